@@ -18,7 +18,7 @@ export interface Api {
    * Adds to what was counted on a day, and answers the totals of what was added to. Rejects when it
    * can't be kept just now.
    */
-  addFigures(day: string, counts: Counts): Promise<Counts>;
+  addCounts(day: string, counts: Counts): Promise<Counts>;
   /** What waits to be mailed to the studio; undefined when nothing is mailed, or it can't be said. */
   mailQueue(): Promise<MailQueue | undefined>;
   /** Finishes running writes and lets go of the data folder. Close the web server first. */

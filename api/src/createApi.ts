@@ -100,7 +100,7 @@ async function buildApi(
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
   const outbox = mail && startOutbox({ repository, ...mail, log, metrics });
   const endWeeklyMail =
-    mail && startWeeklyMail({ figures: repository.figures, mail, analytics, log });
+    mail && startWeeklyMail({ counts: repository.counts, mail, analytics, log });
   const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl
     ? undefined
@@ -126,7 +126,7 @@ async function buildApi(
     issueCookies: (req, res) => cookies.issueIfNeeded(req, res),
     healthy: () => repository.healthy(),
     ready: async () => !closing && (await repository.ready()),
-    addFigures: (day, counts) => repository.figures.add(day, counts),
+    addCounts: (day, counts) => repository.counts.add(day, counts),
     mailQueue: async () => (mail ? mailQueue(repository).catch(() => undefined) : undefined),
     async close() {
       closing = true;

@@ -12,7 +12,7 @@ const log = createLogger('api');
 
 const LOOPBACK = '127.0.0.1';
 const NO_SECRET =
-  'API_SECRET is unset: forms and reviews work, and web servers’ figures are not taken. Set it here and there';
+  'API_SECRET is unset: forms and reviews work, and web servers’ counts are not taken. Set it here and there';
 const ONLY_HERE = 'Only this machine can ask. For web servers elsewhere set HOST=0.0.0.0';
 
 async function main(): Promise<void> {

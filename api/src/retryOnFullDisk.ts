@@ -54,7 +54,7 @@ export function retryOnFullDisk(open: () => Promise<Api>, reason: Error, log: Lo
     issueCookies: (req, res) => api?.issueCookies(req, res),
     healthy: () => api?.healthy() ?? true,
     ready: async () => (await api?.ready()) ?? false,
-    addFigures: async (day, counts) => api?.addFigures(day, counts) ?? {},
+    addCounts: async (day, counts) => api?.addCounts(day, counts) ?? {},
     mailQueue: async () => api?.mailQueue(),
     async close() {
       closed = true;

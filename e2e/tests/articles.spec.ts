@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
-import { pinLocally, promote, publish } from '@platform/registry';
+import { localDeployment, promote, publish } from '@platform/registry';
 import axe from 'axe-core';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
     const scripts = (await readdir(browser)).filter((file) => file.endsWith('.js'));
     files = await Promise.all(scripts.map((file) => readFile(path.join(browser, file), 'utf8')));
     const { release } = await publish(site.store, path.join(root, 'dist'), inspectOnce);
-    await promote(site.store, pinLocally(release), { who: 'tests', why: 'articles' });
+    await promote(site.store, localDeployment(release), { author: 'tests', reason: 'articles' });
     await expect.poll(async () => read('/blog')).toContain(release.version);
   } finally {
     await copy.remove();

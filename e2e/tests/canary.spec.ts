@@ -208,12 +208,12 @@ test.describe('a canary', () => {
       expect(await canaryOf(site, 'mfe-blog')).toBeUndefined();
     }).toPass();
     expect(await lastChange(site)).toMatchObject({
-      what: 'canary-taken-back',
-      who: 'site',
+      action: 'canary-ended',
+      author: 'site',
       from: version,
-      why: expect.stringContaining('broken on purpose'),
+      reason: expect.stringContaining('broken on purpose'),
     });
-    expect(site.log()).toMatch(/"event":"canary-taken-back"/);
+    expect(site.log()).toMatch(/"event":"canary-ended"/);
   });
 
   test('that fails visitors in any way is taken back after some of them say so', async ({
@@ -240,9 +240,10 @@ test.describe('a canary', () => {
     });
     await expect.poll(() => canaryOf(site, 'mfe-engagement')).toBeUndefined();
     expect(await lastChange(site)).toMatchObject({
-      what: 'canary-taken-back',
+      action: 'canary-ended',
       from: version,
-      why: '5 of 5 page views failed (100.0 %); with the stable version 0 of 10 page views failed (0.0 %)',
+      reason:
+        '5 of 5 page views failed (100.0 %); with the stable version 0 of 10 page views failed (0.0 %)',
     });
     const again = await command(site, 'canary', 'engagement', '--version', version);
     expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('marked as bad') });

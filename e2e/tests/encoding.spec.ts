@@ -61,9 +61,9 @@ async function everyKind(site: TestSite): Promise<Record<string, [path: string, 
     return { headers: { Cookie } };
   };
   const { shell, remotes } = await site.store.needRegistry();
-  const pins = [shell, ...Object.values(remotes)].map(({ live }) => live);
-  const version = pins.find(({ name }) => name === 'mfe-blog')?.version ?? '';
-  const [drawing = ''] = pins.flatMap(({ base, files }) =>
+  const deployments = [shell, ...Object.values(remotes)].map(({ live }) => live);
+  const version = deployments.find(({ name }) => name === 'mfe-blog')?.version ?? '';
+  const [drawing = ''] = deployments.flatMap(({ base, files }) =>
     Object.entries(files).flatMap(([file, { bytes }]) =>
       file.endsWith('.svg') && bytes > 1000 ? [base + file] : [],
     ),

@@ -56,8 +56,8 @@ test.describe('a live release that fails in browsers', () => {
       const seconds = ((Date.now() - last) / 1000).toFixed(1);
       test.info().annotations.push({ type: 'back after', description: `${seconds} s` });
       expect((await site.store.history()).at(-1)).toMatchObject({
-        ...{ what: 'taken-back', who: 'site', from: bad, to: good },
-        why: expect.stringMatching(/^\/contact .* of \d+ page views failed/),
+        ...{ action: 'automatic-rollback', author: 'site', from: bad, to: good },
+        reason: expect.stringMatching(/^\/contact .* of \d+ page views failed/),
       });
       expect((await entryOf(site))?.frozen).toBeUndefined();
       // The look itself is no visit, and reports nothing.
@@ -74,7 +74,7 @@ test.describe('a live release that fails in browsers', () => {
     const bad = await releaseSpoilt(site.releasesDir, NAME, 'throws in the browser');
     await untilShown(site, bad);
     await visit(site, browser, TEN);
-    await expect.poll(async () => (await entryOf(site))?.frozen?.who).toBe('site');
+    await expect.poll(async () => (await entryOf(site))?.frozen?.author).toBe('site');
     expect((await entryOf(site))?.live.version).toBe(bad);
     expect(site.log()).toContain('"event":"suspect-held"');
     expect(site.log()).toContain('not looked at: CHROME_PATH');

@@ -1,4 +1,4 @@
-// Nothing that is broken goes live: what `npm run release` refuses, and what it lets through.
+// Nothing that is broken goes live: what `npm run release` rejects, and what it lets through.
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -153,7 +153,7 @@ test('a page that loops for ever in the browser is found, and not waited for', a
 });
 
 test('nothing is released while the remote is frozen', async () => {
-  await freeze(new ReleaseStore(store), BLOG, { who: 'Asha', why: 'a holiday' });
+  await freeze(new ReleaseStore(store), BLOG, { author: 'Asha', reason: 'a holiday' });
   const before = await registryText();
   const { code, answer } = await release('--built', path.join(folder, 'never-looked-at'));
   expect(answer.code).toBe('frozen');

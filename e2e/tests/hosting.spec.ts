@@ -139,6 +139,6 @@ test('two web servers on one store stand behind a proxy, and take over what is r
   }
 
   const before = (await first.store.registry())?.remotes['mfe-blog']?.previous[0];
-  await rollback(first.store, 'mfe-blog', before?.version, { who: 'tests', why: 'back' });
+  await rollback(first.store, 'mfe-blog', before?.version, { author: 'tests', reason: 'back' });
   await expect.poll(() => text(`${second.url}/blog`)).toContain('Latest Insights');
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
-import { pinLocally, promote, publish, ReleaseStore } from '@platform/registry';
+import { localDeployment, promote, publish, ReleaseStore } from '@platform/registry';
 import type { Page } from 'playwright/test';
 import { serveBuild } from '../../platform/remote/src/dev/serveBuild.ts';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
@@ -157,7 +157,7 @@ test('a style sheet of a remote is applied as it was published, and not at all w
   const { release } = await publish(site.store, path.join(root, 'dist'), inspectOnce);
   const sheets = Object.keys(release.files).filter((file) => file.endsWith('.css'));
   expect(sheets).toHaveLength(1);
-  await promote(site.store, pinLocally(release), { who: 'tests', why: 'a style sheet' });
+  await promote(site.store, localDeployment(release), { author: 'tests', reason: 'a style sheet' });
   const html = async () => (await fetch(`${site.url}/blog`)).text();
   await expect.poll(html).toContain(release.version);
 

@@ -161,7 +161,7 @@ for (const round of FAULTS.keys()) {
       // It has just been promoted: it goes back by itself, and is marked.
       const now = async () => (await site.store.registry())?.remotes[remote];
       await expect.poll(async () => (await now())?.live.version).toBe(former[remote]);
-      expect(Object.values((await now())?.bad ?? {})).toMatchObject([{ who: 'site' }]);
+      expect(Object.values((await now())?.blocked ?? {})).toMatchObject([{ author: 'site' }]);
     }
   });
 }

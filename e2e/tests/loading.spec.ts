@@ -269,7 +269,7 @@ test('React, its router and styled-components exist once: in the shell', async (
     for (const file of await readdir(folder, { recursive: true })) {
       if (!/\.c?js$/.test(file)) continue;
       // Pages that stand alone bring their own: no shell is there.
-      if (live.alone?.some((page) => file.startsWith(page.folder))) continue;
+      if (live.standalone?.some((page) => file.startsWith(page.folder))) continue;
       const text = await readFile(path.join(folder, file), 'utf8');
       for (const mark of marks) {
         if (text.includes(mark)) found[mark] = [...(found[mark] ?? []), `${live.name}/${file}`];

@@ -211,7 +211,7 @@ test('a version that cannot be rendered, or is gone, is named in the banner', as
   await expect(banner(page)).toContainText(`${broken} is kept no longer`);
 });
 
-test('the command refuses what it cannot do', async () => {
+test('the command rejects what it cannot do', async () => {
   for (const [args, words] of [
     [['blog', 'https://evil.example'], /not on the developer's own machine/],
     [['blog', '9.9.9-nothing'], /has not been published/],

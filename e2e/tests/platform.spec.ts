@@ -76,7 +76,7 @@ for (const { name, start, remote, page: address, heading, other, otherText } of 
       await expect.poll(async () => (await read(address)).html).toContain(`>${heading}</h1>`);
     });
 
-    test('refuses a release that throws, and nobody sees it', async () => {
+    test('rejects a release that throws, and nobody sees it', async () => {
       const broken = await build(`"${heading}"`, '(()=>{throw Error("broken on purpose")})()');
       const released = await site.run('release', remote, '--built', broken);
       expect(released.status, released.stderr).toBe(1);

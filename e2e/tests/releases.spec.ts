@@ -102,7 +102,7 @@ test.describe('a release of one remote', () => {
 
   test('is the last one of a remote that is retired: its addresses lead on', async ({ page }) => {
     const redirects = { to: '/services', moved: {} };
-    await retire(site.store, 'mfe-cron-tool', redirects, { who: 'Asha', why: 'sold' });
+    await retire(site.store, 'mfe-cron-tool', redirects, { author: 'Asha', reason: 'sold' });
     const answer = () => fetch(`${site.url}/cron-analyser?a=b`, { redirect: 'manual' });
     await expect.poll(async () => (await answer()).status).toBe(301);
     expect((await answer()).headers.get('location')).toBe('/services?a=b');

@@ -72,11 +72,12 @@ const liveVersion = async (name: string) =>
   (await site.store.registry())?.remotes[name]?.live.version;
 
 /** Asks for a place on the home page, for which the shell needs no release. */
-async function wishForHome(folder: string) {
+async function contributionForHome(folder: string) {
   const file = path.join(folder, 'rsbuild.config.ts');
-  const wishes = "  wishes: [{ place: 'home', section: './Careers', order: 85 }],";
+  const contributions =
+    "  contributions: [{ extensionPoint: 'home', section: './Careers', order: 85 }],";
   const config = await readFile(file, 'utf8');
-  await writeFile(file, config.replace('});', `${wishes}\n});`));
+  await writeFile(file, config.replace('});', `${contributions}\n});`));
 }
 
 async function keyFor(name: string): Promise<string> {
@@ -97,7 +98,7 @@ async function expectStub(folder: string, page: import('playwright/test').Page) 
   }
 }
 
-/** Its own linter refuses what this repository's does. */
+/** Its own linter rejects what this repository's does. */
 async function expectLinted(folder: string) {
   const probe = path.join(folder, 'src/probe.ts');
   await writeFile(probe, "export { Link } from 'react-router-dom';\n");
@@ -122,7 +123,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   ]);
   const folder = path.join(elsewhere.folder, CAREERS);
   await expectDone(run(make, elsewhere.folder));
-  await wishForHome(folder);
+  await contributionForHome(folder);
   for (const command of ['git init -q', 'git add .', 'git commit -qm first']) {
     await expectDone(run(command, folder, AUTHOR));
   }
@@ -144,7 +145,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   const commit = await expectDone(run('git rev-parse HEAD', folder));
   expect(await site.store.history()).toContainEqual(
     expect.objectContaining({
-      ...{ who: `key ${key.split('_')[1]}`, to: good, commit: commit.trim() },
+      ...{ author: `key ${key.split('_')[1]}`, to: good, commit: commit.trim() },
     }),
   );
 
@@ -193,7 +194,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   });
   // A browser here sees nothing of it: visitors' word alone stops releases, and takes nothing back.
   const careers = async () => (await site.store.registry())?.remotes[CAREERS];
-  await expect.poll(async () => (await careers())?.frozen?.who).toBe('site');
+  await expect.poll(async () => (await careers())?.frozen?.author).toBe('site');
   expect(await liveVersion(CAREERS)).toBe(version);
   const frozen = await run(again, folder, { RELEASE_KEY: key });
   expect(frozen.stderr + frozen.stdout).toContain('frozen by site');

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { pinLocally, promote, publish } from '@platform/registry';
+import { localDeployment, promote, publish } from '@platform/registry';
 import { buildFolder } from '@platform/remote/workspace/buildWorkspace';
 import type { CDPSession, Page } from 'playwright/test';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
@@ -25,7 +25,7 @@ test.afterAll(() => sources.remove());
 async function release({ store }: TestSite, name: string) {
   const dist = await buildFolder(path.join(sources.root, name));
   const { release: published } = await publish(store, dist, inspectOnce);
-  await promote(store, pinLocally(published), { who: 'tests', why: 'a sentence' });
+  await promote(store, localDeployment(published), { author: 'tests', reason: 'a sentence' });
   return published;
 }
 

@@ -3,7 +3,7 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Pin } from '@platform/contract';
+import type { Deployment } from '@platform/contract';
 import { entriesOf, ReleaseStore } from '@platform/registry';
 import { openMailServer } from '../../api/src/testing/mail/openMailServer.ts';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
@@ -124,17 +124,17 @@ test('feeds, manifest, API and what crawlers read have no trace of the first', a
   }
 });
 
-const livePins = async (releases: string): Promise<Pin[]> =>
+const liveDeployments = async (releases: string): Promise<Deployment[]> =>
   entriesOf(await new ReleaseStore(releases).needRegistry()).map(([, { live }]) => live);
 
 test('no file of its releases has a trace of the first, and no picture is one of its', async () => {
   const store = new ReleaseStore(path.join(folder, 'releases'));
-  const first = (await livePins(PRISTINE)).flatMap(({ files }) => Object.values(files));
+  const first = (await liveDeployments(PRISTINE)).flatMap(({ files }) => Object.values(files));
   const known = new Set(first.map(({ integrity }) => integrity));
   const pictures: string[] = [];
-  for (const pin of await livePins(store.folder)) {
-    for (const [file, { integrity }] of Object.entries(pin.files)) {
-      const name = `${pin.name}/${file}`;
+  for (const deployment of await liveDeployments(store.folder)) {
+    for (const [file, { integrity }] of Object.entries(deployment.files)) {
+      const name = `${deployment.name}/${file}`;
       // The tool is the same program in every studio's site.
       if (/\.(png|ico|svg|jpe?g|webp|avif)$/.test(file) && !file.includes('/cron-tool/')) {
         expect.soft(known.has(integrity), `${name} is the first studio’s`).toBe(false);
@@ -142,7 +142,7 @@ test('no file of its releases has a trace of the first, and no picture is one of
       }
       // What only the server reads has comments, too.
       if (!/^browser\/.*\.(js|css|svg|json|html|webmanifest)$/.test(file)) continue;
-      const text = await readFile(path.join(store.releaseFolder(pin), file), 'utf8');
+      const text = await readFile(path.join(store.releaseFolder(deployment), file), 'utf8');
       expect.soft(tracesOn(name, text), name).toEqual([]);
     }
   }

@@ -86,12 +86,12 @@ async function textsAt(api: string): Promise<string[]> {
 /** How often the servers say that they have shown what the blog's trial is compared with. */
 async function viewsOfTrial(api: string, store: ReleaseStore): Promise<number> {
   const { live, canary } = (await store.registry())?.remotes['mfe-blog'] ?? {};
-  const tried = `mfe-blog@${canary?.pin.version} ${canary?.since}`;
+  const tried = `mfe-blog@${canary?.deployment.version} ${canary?.since}`;
   const name = `trial canary ${tried} ${live?.version} stable views`;
   const body = JSON.stringify({ day: canary?.since.slice(0, 10), counts: { [name]: 0 } });
   const headers = { 'Content-Type': 'application/json' };
   const ask = (more = {}) =>
-    fetch(`${api}/api/figures`, { method: 'POST', headers: { ...headers, ...more }, body });
+    fetch(`${api}/api/counts`, { method: 'POST', headers: { ...headers, ...more }, body });
   expect((await ask()).status, 'for servers only').toBe(401);
   const answer = await ask({ Authorization: `Bearer ${API_SECRET}` });
   return (await answer.json())[name];
@@ -217,7 +217,7 @@ test('three web servers and two APIs die one after the other under load, and not
     const last = sites.at(-1)?.releasesDir ?? '';
     const decided = await openStore({ ...inDatabase, RELEASES_DIR: last });
     await expectOneServer(origin, await makeKey(decided, 'mfe-blog', 'Asha'), sites);
-    await promoteCanary(decided, 'mfe-blog', { who: 'Asha', why: 'it does well' });
+    await promoteCanary(decided, 'mfe-blog', { author: 'Asha', reason: 'it does well' });
     for (const site of sites) {
       const live = async () => (await site.store.registry())?.remotes['mfe-blog'];
       await expect.poll(async () => (await live())?.canary).toBeUndefined();

@@ -4,7 +4,7 @@ import { promote, rollback } from '@platform/registry';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
-const META = { who: 'tests', why: 'under load' };
+const META = { author: 'tests', reason: 'under load' };
 const CHANGES = 50;
 const READERS = 4;
 /** Between two requests of a reader: dozens of them meet each change, and two cores have time for it. */
@@ -33,7 +33,7 @@ test('fifty releases and rollbacks under constant load fail no reader and mix no
     const shown = html.includes(WORDS.new) ? 'new' : 'old';
     const both = html.includes(WORDS.new) && html.includes(`>${WORDS.old}<`);
     if (response.status !== 200) wrong.push(`${path}: ${response.status}`);
-    if (pinned !== shown || both) wrong.push(`${path}: pins ${pinned}, shows ${shown}`);
+    if (pinned !== shown || both) wrong.push(`${path}: deployments ${pinned}, shows ${shown}`);
     seen.set(shown, (seen.get(shown) ?? 0) + 1);
   };
   const reader = async (index: number) => {

@@ -119,7 +119,7 @@ const WORKERLESS: Record<string, (page: Page) => Promise<unknown>> = {
     page.addInitScript(() => {
       Reflect.deleteProperty(window, 'Worker');
     }),
-  'refuses to make a worker': (page) =>
+  'rejects to make a worker': (page) =>
     page.addInitScript(() => {
       window.Worker = class extends EventTarget {
         constructor() {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import { HONEYPOT_FIELD } from '@platform/contract/forms/spamSignals';
 import { ReleaseStore } from '@platform/registry';
-import { fakePin } from '@platform/registry/testing/fakePin';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { parseEnv } from '@platform/server/env';
 import { createLogger } from '@platform/server/observability/log';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -85,7 +85,7 @@ async function start(where: 'inside' | 'elsewhere', limit = '0') {
     health: { rendered() {}, served() {} },
     registry: () => ({
       revision: 1,
-      shell: { live: fakePin('shell', '1', { base: '/' }), previous: [] },
+      shell: { live: fakeDeployment('shell', '1', { base: '/' }), previous: [] },
       remotes: {},
       retired: { 'mfe-old': { moved: { '/old': '/' } } },
     }),

@@ -124,7 +124,7 @@ interface Report {
 /** What the linter says of all these files. */
 let report: Report;
 
-/** Why it refuses one of them; nothing where it lets it pass. */
+/** Why it rejects one of them; nothing where it lets it pass. */
 const refusals = (file: string): string[] =>
   report.diagnostics
     .filter(({ severity, location }) => severity === 'error' && location.path === file)
@@ -169,16 +169,16 @@ beforeAll(async () => {
 
 test.each(
   FORBIDDEN.map(([workspace, content, message], index) => ({ workspace, content, message, index })),
-)('the linter refuses in $workspace: $content', ({ workspace, message, index }) => {
+)('the linter rejects in $workspace: $content', ({ workspace, message, index }) => {
   expect(refusals(probe(workspace, `probe${index}`)).join()).toContain(message);
 });
 
-test.each(Object.keys(CIRCLE))('the linter refuses files in a circle: the %s', (name) => {
+test.each(Object.keys(CIRCLE))('the linter rejects files in a circle: the %s', (name) => {
   expect(refusals(probe('brand', name))).toEqual([expect.stringContaining('cycle')]);
 });
 
 test.each(CLOCKS)(
-  'a test that reads the real clock has to say why: %s, %s',
+  'a test that reads the real clock has to say reason: %s, %s',
   (file, _content, isRefused) => {
     const said = refusals(path.join('api', file)).join();
     if (isRefused) expect(said).toContain('A test reads the real clock');

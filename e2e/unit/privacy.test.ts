@@ -6,8 +6,8 @@ import type { Registry, RegistryEntry } from '@platform/contract';
 import { ROOT } from '@platform/contract/bundle/root';
 import { XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
 import { expect, test } from 'vitest';
-import { variantFor } from '../../platform/host/src/node/trials/canaryVisitors.ts';
-import { ViewProofs } from '../../platform/host/src/node/trials/ViewProofs.ts';
+import { variantFor } from '../../platform/host/src/node/canary/canaryVisitors.ts';
+import { ViewProofs } from '../../platform/host/src/node/canary/ViewProofs.ts';
 
 const file = path.join(contentFolder('mfe-marketing'), 'privacy-policy.yaml');
 const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
@@ -24,8 +24,8 @@ function read(header = '') {
 }
 
 test('the cookie of a trial', () => {
-  const pin = { name: 'mfe-blog', version: '1' };
-  const entry = { live: pin, previous: [], canary: { pin, share: 10, since: '' } };
+  const deployment = { name: 'mfe-blog', version: '1' };
+  const entry = { live: deployment, previous: [], canary: { deployment, share: 10, since: '' } };
   const registry = { revision: 1, remotes: { 'mfe-blog': entry as unknown as RegistryEntry } };
   const { name, hours } = read(variantFor(registry as unknown as Registry, undefined).setCookie);
   expect(sayAbout(`named ${name}.`)).toContain(`deletes it after ${WORDS[hours / 24]} days`);

@@ -1,8 +1,8 @@
 // How the files of releases stand in PostgreSQL: each content once.
 
-import type { Pin } from '@platform/contract';
+import type { Deployment } from '@platform/contract';
 import {
-  pinLocally,
+  localDeployment,
   promote,
   prune,
   publish,
@@ -16,16 +16,16 @@ import { describe, expect, test } from 'vitest';
 import { newDatabaseSite } from '../src/testing/versions/databaseSite.ts';
 
 const postgres = usePostgres();
-const meta = { who: 'Asha', why: 'new article' };
+const meta = { author: 'Asha', reason: 'new article' };
 const DAY = 24 * 3_600_000;
 
 const newSite = () => newDatabaseSite(postgres);
 
 async function releaseBuild(store: ReleaseStore, name: string, text = 'one') {
   const { release } = await publish(store, await fakeDist(name, { text }), fakeInspect);
-  const pin = pinLocally(release);
-  await promote(store, pin, meta);
-  return pin;
+  const deployment = localDeployment(release);
+  await promote(store, deployment, meta);
+  return deployment;
 }
 
 const live = async (store: ReleaseStore) => (await store.registry())?.shell.live.version;
@@ -34,7 +34,7 @@ describe.skipIf(postgres.isMissing)('contents of releases in PostgreSQL', () => 
   test('a content stands there once, and goes with the last release that has it', async () => {
     const { machine, url } = await newSite();
     const one = await machine();
-    const releases: Pin[] = [];
+    const releases: Deployment[] = [];
     for (const text of ['one', 'two']) releases.push(await releaseBuild(one, 'shell', text));
     const database = new ReleaseDatabase(url);
     const contents = () =>

@@ -4,9 +4,9 @@ import {
   checkReleases,
   endAll,
   findRelease,
+  localDeployment,
   makeKey,
   openStore,
-  pinLocally,
   promote,
   prune,
   publish,
@@ -19,8 +19,8 @@ import {
   storeOf,
   takePipelines,
 } from '@platform/registry';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
-import { fakePin } from '@platform/registry/testing/fakePin';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { usePostgres } from '@site/api/testing/usePostgres';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -28,20 +28,20 @@ import { inDatabase, newDatabaseSite } from '../src/testing/versions/databaseSit
 
 const postgres = usePostgres();
 
-const meta = { who: 'Asha', why: 'new article' };
+const meta = { author: 'Asha', reason: 'new article' };
 const DAY = 24 * 3_600_000;
 
 const newSite = () => newDatabaseSite(postgres);
 
 async function publishBuild(store: ReleaseStore, name: string, text: string) {
   const { release } = await publish(store, await fakeDist(name, { text }), fakeInspect);
-  return pinLocally(release);
+  return localDeployment(release);
 }
 
 const releaseBuild = async (store: ReleaseStore, name: string, text = 'one') => {
-  const pin = await publishBuild(store, name, text);
-  await promote(store, pin, meta);
-  return pin;
+  const deployment = await publishBuild(store, name, text);
+  await promote(store, deployment, meta);
+  return deployment;
 };
 
 async function follow(store: ReleaseStore, log = vi.fn()) {
@@ -93,7 +93,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     await rollback(one, 'shell', undefined, meta);
     await expect.poll(() => live(other)).toBe(first.version);
     expect(await other.history()).toEqual(await one.history());
-    expect((await one.history()).map(({ what }) => what)).toEqual([
+    expect((await one.history()).map(({ action }) => action)).toEqual([
       'promote',
       'promote',
       'rollback',
@@ -123,10 +123,10 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
   test('changes at once: none is lost, and each has seen the one before', async () => {
     const { machine } = await newSite();
     const [one, other] = [await machine(), await machine()];
-    await promote(one, fakePin('shell', '1.0.0'), meta);
+    await promote(one, fakeDeployment('shell', '1.0.0'), meta);
     await other.database?.bring(other);
     const changes = [one, other, one, other, one, other].map((store, index) =>
-      promote(store, fakePin('mfe-blog', `1.0.${index}`), meta),
+      promote(store, fakeDeployment('mfe-blog', `1.0.${index}`), meta),
     );
     await Promise.all(changes);
     for (const store of [one, other]) await store.database?.bring(store);
@@ -142,7 +142,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
   test('whoever loses the database in the middle of a change has changed nothing, nowhere', async () => {
     const { machine, run } = await newSite();
     const one = await machine();
-    await promote(one, fakePin('shell', '1.0.0'), meta);
+    await promote(one, fakeDeployment('shell', '1.0.0'), meta);
     const before = await readFile(one.registryFile, 'utf8');
     // Release and history have been written by then.
     await run(`
@@ -158,7 +158,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     const other = await machine();
     expect(await readFile(other.registryFile, 'utf8')).toBe(before);
     expect(await other.history()).toHaveLength(1);
-    await promote(other, fakePin('mfe-blog', '1.0.0'), meta);
+    await promote(other, fakeDeployment('mfe-blog', '1.0.0'), meta);
     expect((await other.needRegistry()).revision).toBe(2);
   });
 
@@ -180,7 +180,9 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     );
     expect(await live(other)).toBe(first.version);
     expect(await other.release('shell', second.version)).toBeNull();
-    await expect(promote(other, fakePin('mfe-blog', '1.0.0'), meta)).rejects.toThrow('is damaged');
+    await expect(promote(other, fakeDeployment('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
+      'is damaged',
+    );
     await publishBuild(one, 'shell', 'two');
     await expect.poll(() => live(other)).toBe(second.version);
   });
@@ -195,7 +197,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     await expect.poll(() => log.mock.calls.join()).toContain('Going on with the copy');
     expect(await live(other)).toBe(first.version);
     await expect(rollback(other, 'shell', undefined, meta)).rejects.toThrow();
-    await expect(promote(other, fakePin('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
+    await expect(promote(other, fakeDeployment('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
       "can't be used",
     );
     expect(await checkReleases(other)).toMatchObject({ state: 'failing' });
@@ -229,7 +231,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     expect(await signingSecret(other)).toEqual(secret);
     await rollback(other, 'shell', first.version, meta);
 
-    await expect(promote(alone, fakePin('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
+    await expect(promote(alone, fakeDeployment('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
       'Run this with RELEASES_IN=database',
     );
   });

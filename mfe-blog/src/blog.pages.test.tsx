@@ -1,4 +1,4 @@
-import type { Moment } from '@platform/contract/moment';
+import type { RenderContext } from '@platform/contract/renderContext';
 import { count } from '@platform/remote/testing/html';
 import { htmlOf, visit } from '@platform/remote/testing/visit';
 import { describe, expect, test, vi } from 'vitest';
@@ -9,9 +9,9 @@ vi.mock('./article/bodies.glob', () => import('../testing/fixtureArticles.ts'));
 const { default: routes } = await import('./blog.routes.ts');
 
 const NOW = Date.parse('2024-08-01');
-const everybody: Moment = { now: NOW, preview: false };
+const everybody: RenderContext = { now: NOW, preview: false };
 
-const open = (address: string, moment = everybody) => visit(routes, address, { moment });
+const open = (address: string, context = everybody) => visit(routes, address, { context });
 
 const BACKUPS = 'backups-that-restore';
 const LOGS = 'logs-worth-keeping';
@@ -121,14 +121,14 @@ describe('an article with a time', () => {
   const at = Date.parse('2999-01-01T03:30:00Z');
 
   test.each([
-    ['isn’t there the moment before', at - 1, false],
+    ['isn’t there a moment before', at - 1, false],
     ['is there from then on', at, true],
   ])('%s', async (_, now, isThere) => {
-    const moment = { now, preview: false };
-    const list = await open('/blog', moment);
+    const context = { now, preview: false };
+    const list = await open('/blog', context);
     expect(slugsIn(list.html).includes(LATER)).toBe(isThere);
     expect(JSON.stringify(list.head).includes(LATER)).toBe(isThere);
-    const { html, status } = await open(`/blog/${LATER}`, moment);
+    const { html, status } = await open(`/blog/${LATER}`, context);
     expect(html.includes('Secret words of <em>tomorrow')).toBe(isThere);
     expect(status).toBe(isThere ? 200 : 404);
   });

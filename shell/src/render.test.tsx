@@ -1,10 +1,10 @@
 import {
+  type Contribution,
   type PageModule,
   parseSlot,
   remoteOf,
   type SectionModule,
   type SlotKey,
-  type Wish,
 } from '@platform/contract';
 import { OtherSection } from '@platform/contract/OtherSection';
 import type { RenderRemote, RenderRequest } from '@platform/contract/rendering';
@@ -20,11 +20,11 @@ const release = { base: '/', files: {} };
 interface Fake {
   sections?: Record<string, ComponentType>;
   pages?: Record<string, ComponentType>;
-  wishes?: Wish[];
+  contributions?: Contribution[];
 }
 
 /** A remote of these sections and pages, by expose and by address. */
-function remote(name: string, { sections = {}, pages = {}, wishes }: Fake): RenderRemote {
+function remote(name: string, { sections = {}, pages = {}, contributions }: Fake): RenderRemote {
   const routes = Object.entries(pages).map(([path, Page]) => ({
     id: `${name}${path}`,
     path,
@@ -37,7 +37,7 @@ function remote(name: string, { sections = {}, pages = {}, wishes }: Fake): Rend
   return {
     routes,
     release,
-    ...(wishes && { wishes }),
+    ...(contributions && { contributions }),
     async load(expose) {
       if (expose === './routes') return { default: routes };
       const Section = sections[expose];
@@ -90,12 +90,12 @@ test('a release puts a section and links where it asks to; all else keeps the sp
   const jobs = remote('mfe-jobs', {
     sections: { './Roles': Roles, './More': More },
     pages: { '/jobs': Roles },
-    wishes: [
-      { place: 'home', section: './Roles', order: 65 },
+    contributions: [
+      { extensionPoint: 'home', section: './Roles', order: 65 },
       // One too many: the shell allows one of each remote.
-      { place: 'home', section: './More', order: 5 },
-      { place: 'tools', label: 'Salary table', to: '/jobs', order: 5 },
-      { place: 'company', label: 'Careers', to: '/jobs', order: 10 },
+      { extensionPoint: 'home', section: './More', order: 5 },
+      { extensionPoint: 'tools', label: 'Salary table', to: '/jobs', order: 5 },
+      { extensionPoint: 'company', label: 'Careers', to: '/jobs', order: 10 },
     ],
   });
   const { bodyHtml, slots, status } = await rendered('/', {

@@ -8,30 +8,30 @@ const SECRET = 'between-servers-only';
 const TODAY = new Date().toISOString().slice(0, 10);
 
 async function start(secret: string | undefined = SECRET) {
-  const addFigures = vi.fn(async (_day: string, counts: object) => ({ ...counts }));
-  const app = express().post('/api/figures', receiveCounts({ addFigures }, secret));
+  const addCounts = vi.fn(async (_day: string, counts: object) => ({ ...counts }));
+  const app = express().post('/api/counts', receiveCounts({ addCounts }, secret));
   app.use((_req, res) => void res.status(404).end());
   const { url } = await served(app);
   const send = async (body: unknown, headers: Record<string, string> = {}) => {
     const own = { 'Content-Type': 'application/json', Authorization: `Bearer ${SECRET}` };
     const init = { method: 'POST', body: JSON.stringify(body), headers: { ...own, ...headers } };
-    return (await fetch(`${url}/api/figures`, init)).status;
+    return (await fetch(`${url}/api/counts`, init)).status;
   };
-  return { send, addFigures };
+  return { send, addCounts };
 }
 
-test('figures are taken from web servers that know the secret', async () => {
-  const { send, addFigures } = await start();
+test('counts are taken from web servers that know the secret', async () => {
+  const { send, addCounts } = await start();
   expect(await send({ day: TODAY, counts: { 'view / direct': 1 } })).toBe(200);
-  expect(addFigures).toHaveBeenCalledWith(TODAY, { 'view / direct': 1 });
+  expect(addCounts).toHaveBeenCalledWith(TODAY, { 'view / direct': 1 });
 });
 
 test.each(['', 'Bearer', `Bearer ${SECRET}x`, `Bearer ${SECRET.toUpperCase()}`, `Basic ${SECRET}`])(
-  'other clients cannot add figures: "%s"',
+  'other clients cannot add counts: "%s"',
   async (Authorization) => {
-    const { send, addFigures } = await start();
+    const { send, addCounts } = await start();
     expect(await send({ day: TODAY, counts: {} }, { Authorization })).toBe(401);
-    expect(addFigures).not.toHaveBeenCalled();
+    expect(addCounts).not.toHaveBeenCalled();
   },
 );
 
@@ -45,7 +45,7 @@ test('the address isn’t there for what comes through a proxy, nor without a se
   expect(await without.send({ day: TODAY, counts }, { Authorization: 'Bearer undefined' })).toBe(
     404,
   );
-  expect(without.addFigures).not.toHaveBeenCalled();
+  expect(without.addCounts).not.toHaveBeenCalled();
 });
 
 const many = (count: number, from = 0) =>
@@ -61,18 +61,18 @@ test.each([
   ['too many names', { day: TODAY, counts: many(5_001) }, 400],
   ['more than a megabyte', { day: TODAY, counts: many(80_000) }, 413],
 ])('%s is refused', async (_what, body, status) => {
-  const { send, addFigures } = await start();
+  const { send, addCounts } = await start();
   expect(await send(body)).toBe(status);
-  expect(addFigures).not.toHaveBeenCalled();
+  expect(addCounts).not.toHaveBeenCalled();
 });
 
 test('a day has twenty thousand names; those that are there go on', async () => {
-  const { send, addFigures } = await start();
+  const { send, addCounts } = await start();
   for (let from = 0; from < 25_000; from += 5_000) {
     expect(await send({ day: TODAY, counts: many(5_000, from) })).toBe(200);
   }
-  const kept = addFigures.mock.calls.map(([, counts]) => Object.keys(counts).length);
+  const kept = addCounts.mock.calls.map(([, counts]) => Object.keys(counts).length);
   expect(kept).toEqual([5_000, 5_000, 5_000, 5_000, 0]);
   await send({ day: TODAY, counts: many(2, 19_999) });
-  expect(addFigures).toHaveBeenLastCalledWith(TODAY, many(1, 19_999));
+  expect(addCounts).toHaveBeenLastCalledWith(TODAY, many(1, 19_999));
 });

@@ -1,7 +1,7 @@
 import { MOST_AT_ONCE } from '@platform/contract/analytics';
 import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
-import type { FigureStore } from '../records/repository.ts';
+import type { CountStore } from '../records/repository.ts';
 import { isSame } from '../security/isSame.ts';
 import { DAYS_KEPT } from './recentDays.ts';
 
@@ -20,7 +20,7 @@ const isNear = (day: string): boolean => {
 };
 
 /** What web servers send to an API that runs alone, up to once a second. */
-const figures = z.strictObject({
+const counts = z.strictObject({
   day: z.iso.date().refine(isNear),
   counts: z
     .record(
@@ -38,7 +38,7 @@ const figures = z.strictObject({
  * as do all when no secret is set.
  */
 export function receiveCounts(
-  { addFigures }: { addFigures: FigureStore['add'] },
+  { addCounts }: { addCounts: CountStore['add'] },
   secret: string | undefined,
 ): RequestHandler[] {
   const names = new Map<string, Set<string>>();
@@ -63,9 +63,9 @@ export function receiveCounts(
     },
     express.json({ limit: LIMIT }),
     async (req, res) => {
-      const { success, data } = figures.safeParse(req.body);
+      const { success, data } = counts.safeParse(req.body);
       if (!success) return void res.status(400).end();
-      res.json(await addFigures(data.day, inTheDay(data.day, data.counts)));
+      res.json(await addCounts(data.day, inTheDay(data.day, data.counts)));
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@platform/contract/analytics';
-import type { FigureStore } from '../records/repository.ts';
+import type { CountStore } from '../records/repository.ts';
 import { type Summary, summarise } from './summary.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,12 +12,12 @@ export const daysUpTo = (last: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => dayOf(last - (count - 1 - index) * DAY_MS));
 
 /** Removes the days that are kept no longer. */
-export const forgetOldDays = (figures: FigureStore, now: number): Promise<void> =>
-  figures.forget(dayOf(now - DAYS_KEPT * DAY_MS));
+export const forgetOldDays = (counts: CountStore, now: number): Promise<void> =>
+  counts.forget(dayOf(now - DAYS_KEPT * DAY_MS));
 
 /** Sums up some days, the last of them that of `last`. */
 export async function summaryOf(
-  read: FigureStore['since'],
+  read: CountStore['since'],
   last: number,
   count: number,
 ): Promise<Summary> {

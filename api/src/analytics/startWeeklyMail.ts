@@ -3,7 +3,7 @@ import type { Logger } from '@platform/server/observability/log';
 import { site } from '@site/brand/site';
 import { createTransport } from 'nodemailer';
 import { smtpOptions } from '../mail/smtpOptions.ts';
-import type { FigureStore } from '../records/repository.ts';
+import type { CountStore } from '../records/repository.ts';
 import { messageIdOf } from '../records/storedRecord.ts';
 import { summaryOf } from './recentDays.ts';
 import { statsText } from './statsText.ts';
@@ -16,7 +16,7 @@ const HOUR = 6;
 const SENT = 'weekly-mail';
 
 interface Options {
-  figures: FigureStore;
+  counts: CountStore;
   mail: { smtpUrl: string; notifyEmail: string };
   /** How the site counts visits. */
   analytics: Analytics;
@@ -35,11 +35,11 @@ function lastMonday(now: number): number {
  * several instances on one storage one of them does; what fails is tried again an hour later.
  */
 export async function sendWeekly(options: Options): Promise<void> {
-  const { figures, mail, analytics, log, now = Date.now } = options;
+  const { counts, mail, analytics, log, now = Date.now } = options;
   const monday = lastMonday(now());
-  const summary = await summaryOf((day) => figures.since(day), monday - DAY_MS, 7);
+  const summary = await summaryOf((day) => counts.since(day), monday - DAY_MS, 7);
   if (summary.views === 0) return;
-  const count = async (by: number) => (await figures.add(dayOf(monday), { [SENT]: by }))[SENT];
+  const count = async (by: number) => (await counts.add(dayOf(monday), { [SENT]: by }))[SENT];
   if ((await count(1)) !== 1) return void (await count(-1));
   const transport = createTransport(smtpOptions(mail.smtpUrl));
   try {
@@ -53,7 +53,7 @@ export async function sendWeekly(options: Options): Promise<void> {
     });
   } catch (err) {
     await count(-1);
-    log.warn({ err }, 'the weekly figures could not be mailed; tried again in an hour');
+    log.warn({ err }, 'the weekly counts could not be mailed; tried again in an hour');
   } finally {
     transport.close();
   }
@@ -64,7 +64,7 @@ export function startWeeklyMail(options: Options): () => Promise<void> {
   let running: Promise<void> | undefined;
   const look = () => {
     running = sendWeekly(options).catch((err: unknown) =>
-      options.log.warn({ err }, 'the weekly figures could not be read'),
+      options.log.warn({ err }, 'the weekly counts could not be read'),
     );
   };
   const timer = setInterval(look, LOOK_MS).unref();

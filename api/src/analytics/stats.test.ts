@@ -4,7 +4,7 @@ import { createLogger } from '@platform/server/observability/log';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readFigures } from '../storage/lowdb/fileFigures.ts';
+import { readCounts } from '../storage/lowdb/fileCounts.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';
@@ -35,20 +35,20 @@ async function open(dataDir?: string) {
   const folder = dataDir ?? (await temporaryFolder());
   const repository = await openRepository({ dataDir: folder, log });
   onTestFinished(() => repository.close());
-  return { figures: repository.figures, dataDir: folder };
+  return { counts: repository.counts, dataDir: folder };
 }
 
 async function lastWeek() {
-  const { figures } = await open();
-  await figures.add('2026-11-15', { 'view / direct': 100 });
-  await figures.add('2026-11-16', { 'view / direct': 1 });
-  await figures.add('2026-11-22', COUNTS);
-  return figures;
+  const { counts } = await open();
+  await counts.add('2026-11-15', { 'view / direct': 100 });
+  await counts.add('2026-11-16', { 'view / direct': 1 });
+  await counts.add('2026-11-22', COUNTS);
+  return counts;
 }
 
 const summary = async () => {
-  const figures = await lastWeek();
-  return summaryOf((day) => figures.since(day), SUNDAY, 7);
+  const counts = await lastWeek();
+  return summaryOf((day) => counts.since(day), SUNDAY, 7);
 };
 
 test('the 75th percentile is rounded to a tenth', () => {
@@ -103,9 +103,9 @@ test('the page is one file, and nothing in it is more than text', async () => {
 });
 
 test('without a beacon, the text and the page say what can’t be given, and show no zero for it', async () => {
-  const { figures } = await open();
-  await figures.add('2026-11-22', { 'view / direct': 2, 'sent contact': 1 });
-  const counted = await summaryOf((day) => figures.since(day), SUNDAY, 7);
+  const { counts } = await open();
+  await counts.add('2026-11-22', { 'view / direct': 2, 'sent contact': 1 });
+  const counted = await summaryOf((day) => counts.since(day), SUNDAY, 7);
   const text = statsText(counted, 'server');
   expect(text).toMatch(/^contact +– +1$/m);
   expect(text).toMatch(/^cron tool +– +–$/m);
@@ -117,43 +117,43 @@ test('without a beacon, the text and the page say what can’t be given, and sho
   expect(statsText(await summary(), 'server')).toMatch(/^contact +2 +1$/m);
 });
 
-test('no figures are no error', async () => {
-  const { figures } = await open();
-  const none = await summaryOf((day) => figures.since(day), SUNDAY, 7);
+test('no counts are no error', async () => {
+  const { counts } = await open();
+  const none = await summaryOf((day) => counts.since(day), SUNDAY, 7);
   expect(statsText(none, 'server')).toContain('0 page views');
   expect(statsPage(none, 'x', 'server')).toContain('<svg');
 });
 
 test('a command reads the files of a site that runs, and a damaged one holds nothing', async () => {
-  const { figures, dataDir } = await open();
-  await figures.add('2026-11-22', { 'view / direct': 2 });
-  expect(await readFigures(dataDir, '2026-11-01')).toEqual([
+  const { counts, dataDir } = await open();
+  await counts.add('2026-11-22', { 'view / direct': 2 });
+  expect(await readCounts(dataDir, '2026-11-01')).toEqual([
     { day: '2026-11-22', counts: { 'view / direct': 2 } },
   ]);
-  expect(await readFigures(`${dataDir}/none`, '2026-11-01')).toEqual([]);
+  expect(await readCounts(`${dataDir}/none`, '2026-11-01')).toEqual([]);
 
   vi.setSystemTime(SUNDAY);
   onTestFinished(() => void vi.useRealTimers());
-  await figures.add('2026-11-22', { 'view /blog direct': 5 });
+  await counts.add('2026-11-22', { 'view /blog direct': 5 });
   const file = path.join(import.meta.dirname, '../testing/ownerProgram.ts');
   const { stdout } = await runHere(file, ['stats', '--days', '3'], { DATA_DIR: dataDir });
   expect(stdout).toMatch(/^\/blog +5$/m);
 });
 
 test('what is older than is kept goes', async () => {
-  const { figures } = await open();
+  const { counts } = await open();
   const [first = '', second = ''] = daysUpTo(SUNDAY, DAYS_KEPT + 2);
-  for (const day of [first, second]) await figures.add(day, { 'view / direct': 1 });
-  await forgetOldDays(figures, SUNDAY);
-  expect((await figures.since('2000-01-01')).map(({ day }) => day)).toEqual([second]);
+  for (const day of [first, second]) await counts.add(day, { 'view / direct': 1 });
+  await forgetOldDays(counts, SUNDAY);
+  expect((await counts.since('2000-01-01')).map(({ day }) => day)).toEqual([second]);
 });
 
 test('the studio is mailed the week before, once, however many look', async () => {
   const server = await startMailServer();
-  const figures = await lastWeek();
+  const counts = await lastWeek();
   const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
   const at = (time: number) =>
-    sendWeekly({ figures, mail, analytics: 'beacon', log, now: () => time });
+    sendWeekly({ counts, mail, analytics: 'beacon', log, now: () => time });
   await at(SUNDAY + 17 * HOUR); // Monday, five in the morning: of the week before that
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]).toContain('100 page views');
@@ -167,10 +167,10 @@ test('the studio is mailed the week before, once, however many look', async () =
 test('a weekly mail that fails is sent an hour later; a week without views is none', async () => {
   const server = await startMailServer();
   server.refuseWith = 451;
-  const figures = await lastWeek();
+  const counts = await lastWeek();
   const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
   const options = {
-    ...{ figures, mail, analytics: 'beacon' as const, log },
+    ...{ counts, mail, analytics: 'beacon' as const, log },
     now: () => SUNDAY + 24 * HOUR,
   };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -192,13 +192,13 @@ test('an API that runs alone takes counts from web servers, and from no client b
   const day = new Date().toISOString().slice(0, 10);
   const body = { day, counts: { 'view / direct': 2 } };
   const own = { Authorization: 'Bearer between-servers-only' };
-  expect((await post('/api/figures', body)).status).toBe(401);
-  expect((await post('/api/figures', body, own)).status).toBe(200);
+  expect((await post('/api/counts', body)).status).toBe(401);
+  expect((await post('/api/counts', body, own)).status).toBe(200);
   const none = { ...body, counts: { 'view / direct': 0 } };
-  expect((await post('/api/figures', none, own)).body).toEqual(body.counts);
+  expect((await post('/api/counts', none, own)).body).toEqual(body.counts);
   const wrong = { ...body, counts: { 'view / direct': -1 } };
-  expect((await post('/api/figures', wrong, own)).status).toBe(400);
-  const proxied = await post('/api/figures', body, { ...own, 'X-Forwarded-For': '192.0.2.1' });
+  expect((await post('/api/counts', wrong, own)).status).toBe(400);
+  const proxied = await post('/api/counts', body, { ...own, 'X-Forwarded-For': '192.0.2.1' });
   expect(proxied.status).toBe(404);
-  expect(await readFigures(dataDir, day)).toMatchObject([{ counts: body.counts }]);
+  expect(await readCounts(dataDir, day)).toMatchObject([{ counts: body.counts }]);
 });

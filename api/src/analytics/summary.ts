@@ -1,5 +1,5 @@
 import { FROM, percentile75, VITALS, type Vital } from '@platform/contract/analytics';
-import type { DayFigures } from '../records/repository.ts';
+import type { DayCounts } from '../records/repository.ts';
 
 /** Forms in the order of the report, as the web server counts them. */
 const FORMS = ['contact', 'consultation', 'review'] as const;
@@ -32,11 +32,11 @@ export interface Summary {
 }
 
 /** @param days of the summary, oldest first */
-export function summarise(figures: readonly DayFigures[], days: readonly string[]): Summary {
+export function summarise(found: readonly DayCounts[], days: readonly string[]): Summary {
   const counted = new Map<string, Map<string, number>>();
   const buckets = new Map<string, Map<Vital, Map<number, number>>>();
   const views = new Map(days.map((day) => [day, 0]));
-  for (const { day, counts } of figures) {
+  for (const { day, counts } of found) {
     if (!views.has(day)) continue;
     for (const [name, count] of Object.entries(counts)) {
       const [what = '', first = '', second = '', third = ''] = name.split(' ');

@@ -1,7 +1,7 @@
 import { type Analytics, VITALS, type Vital } from '@platform/contract/analytics';
 import type { Summary } from './summary.ts';
 
-/** A part of the figures as rows of words, for the terminal, the mail and the page alike. */
+/** A part of the counts as rows of words, for the terminal, the mail and the page alike. */
 export interface Table {
   title: string;
   heading: string[];
@@ -23,7 +23,7 @@ export function textOf(vital: Vital, value: number | undefined): string {
 export const titleOf = ({ days, views }: Summary): string =>
   `${views} page ${views === 1 ? 'view' : 'views'}, ${days[0]?.day ?? ''} to ${days.at(-1)?.day ?? ''}`;
 
-/** How the site counts at present, and which figures that can't give. */
+/** How the site counts at present, and which counts that can't give. */
 export const LIMITS: Record<Analytics, string> = {
   server:
     'Counted by the server (ANALYTICS=server): documents that it sent, and forms. It sees neither pages ' +

@@ -108,18 +108,18 @@ export interface RateStore {
 /** How often something has happened, by its name. */
 export type Counts = Readonly<Record<string, number>>;
 
-export interface DayFigures {
+export interface DayCounts {
   /** As 2026-11-22, UTC. */
   day: string;
   counts: Counts;
 }
 
 /** What happened on a day, counted: never by whom. */
-export interface FigureStore {
+export interface CountStore {
   /** Adds to the counts of a day. @returns the totals of what was added to */
   add(day: string, counts: Counts): Promise<Counts>;
   /** The days from this one on, oldest first; those without counts are left out. */
-  since(day: string): Promise<DayFigures[]>;
+  since(day: string): Promise<DayCounts[]>;
   /** Removes the days before this one. */
   forget(before: string): Promise<void>;
 }
@@ -130,7 +130,7 @@ export type Collections = { readonly [N in CollectionName]: Collection<Sent<N>> 
 /** All that the API asks of a storage. A backend is one implementation of this. */
 export interface Repository extends Collections {
   readonly limits: RateStore;
-  readonly figures: FigureStore;
+  readonly counts: CountStore;
   /** 32 bytes to sign with, made once and kept with the records. */
   secret(): Promise<Buffer>;
   /** Removes damaged files that were put aside before, where there are such. */

@@ -21,7 +21,7 @@ const SERVED: { [N in CollectionName]: (record: Stored<Sent<N>>) => string | und
 export async function eraseExpired(repository: Repository, now = new Date()): Promise<number> {
   const before = monthsBefore(now, site.retentionMonths);
   await repository.eraseDamaged(before);
-  await forgetOldDays(repository.figures, now.getTime());
+  await forgetOldDays(repository.counts, now.getTime());
   let erased = 0;
   for (const name of COLLECTIONS) {
     const servedUntil = SERVED[name] as (record: StoredRecord) => string | undefined;

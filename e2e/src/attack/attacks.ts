@@ -137,9 +137,9 @@ const floodForms: Attack = async ({ port }) => {
 };
 
 const forgeReports: Attack = async ({ port, store }) => {
-  const [pin] = Object.values((await store.needRegistry()).remotes);
-  if (!pin) throw new Error('There is no remote.');
-  const { name: remote, version } = pin.live;
+  const [deployment] = Object.values((await store.needRegistry()).remotes);
+  if (!deployment) throw new Error('There is no remote.');
+  const { name: remote, version } = deployment.live;
   const answers = await times(25, (at) => {
     const view = at.toString(16).padStart(16, '0');
     const body = JSON.stringify({ remote, version, phase: 'load', cause: 'forged', view });

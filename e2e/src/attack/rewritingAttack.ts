@@ -38,7 +38,10 @@ export const rewriteOthers: Attack = async ({ port, store }) => {
   };
   await until(true);
   const meanwhile = await html(OTHERS);
-  await rollback(store, BLOG, undefined, { who: 'npm run attack', why: 'it rewrites others' });
+  await rollback(store, BLOG, undefined, {
+    author: 'npm run attack',
+    reason: 'it rewrites others',
+  });
   await until(false);
   const after = await html(OTHERS);
   const seen = meanwhile.includes(INTERNALS) ? 'by React’s internals, while live' : 'not at all';

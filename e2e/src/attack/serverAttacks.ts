@@ -37,7 +37,7 @@ const formsUnderLoad: Attack = async ({ port }) => {
   return { promise, seen: `${lost} of 12 answered otherwise`, kept: lost === 0 };
 };
 
-const forgeFigures: Attack = async () => {
+const forgeCounts: Attack = async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'attack-api-'));
   const port = await freePort();
   const env = {
@@ -61,10 +61,10 @@ const forgeFigures: Attack = async () => {
       const names = Array.from({ length: 400 }, (_, number) => [long(at * 400 + number), 1]);
       const body = JSON.stringify({ day, counts: Object.fromEntries(names) });
       const headers = { 'Content-Type': 'application/json' };
-      const { status } = await ask(port, '/api/figures', { method: 'POST', headers, body });
+      const { status } = await ask(port, '/api/counts', { method: 'POST', headers, body });
       if (status < 300) taken += body.length;
     }
-    const promise = 'an API alone takes figures from its servers only';
+    const promise = 'an API alone takes counts from its servers only';
     return { promise, seen: `${Math.round(taken / 1000)} kB taken`, kept: taken === 0 };
   } finally {
     api.kill();
@@ -75,5 +75,5 @@ const forgeFigures: Attack = async () => {
 
 export const SERVER_ATTACKS: Record<string, Attack> = {
   'forms while addresses are guessed': formsUnderLoad,
-  'figures of a stranger': forgeFigures,
+  'counts of a stranger': forgeCounts,
 };

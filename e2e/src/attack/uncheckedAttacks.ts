@@ -27,8 +27,8 @@ async function sendBuild(
     const key = await makeKey(store, BLOG, 'npm run attack');
     const site = `http://127.0.0.1:${port}`;
     const credential = async () => key;
-    const why = 'npm run attack';
-    await releaseTo({ site, name: BLOG, dist, credential, why, promote: false, log });
+    const reason = 'npm run attack';
+    await releaseTo({ site, name: BLOG, dist, credential, reason, promote: false, log });
     return 'passed';
   } catch (error) {
     return (error as Error).message;
@@ -103,7 +103,7 @@ const holdSlot: Attack = async (target) => {
     if (line.startsWith('Waiting')) waited = true;
   };
   const site = `http://127.0.0.1:${port}`;
-  const sent = { site, name: OTHER, dist: distOf(OTHER), why: 'npm run attack', promote: false };
+  const sent = { site, name: OTHER, dist: distOf(OTHER), reason: 'npm run attack', promote: false };
   // What comes of it is another matter.
   await releaseTo({ ...sent, credential: async () => key, log }).catch(() => {});
   await repeats;

@@ -22,12 +22,12 @@ export const AREAS: Record<string, Area> = {
   },
   gate: {
     code: [
-      'platform/gate/src/checks/{agreement,budget,budgets,deadLinks,files,pagesOf,place}.ts',
+      'platform/gate/src/checks/{agreement,budget,budgets,deadLinks,files,pagesOf,contributions}.ts',
       'platform/gate/src/visit/Fault.ts',
       'platform/registry/src/live/checkPromotion.ts',
     ],
     tests: [
-      'platform/gate/src/checks/{agreement,budget,deadLinks,files,pagesOf,place}.test.ts',
+      'platform/gate/src/checks/{agreement,budget,deadLinks,files,pagesOf,contributions}.test.ts',
       'platform/gate/src/visit/Fault.test.ts',
       'platform/registry/src/live/promote.test.ts',
     ],
@@ -74,13 +74,13 @@ export const AREAS: Record<string, Area> = {
   storage: {
     code: [
       'api/src/records/{errors,handling,storedRecord}.ts',
-      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,damagedFiles,fileFigures,hasFreeSpace,memoryLimits,secretFile}.ts',
+      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,damagedFiles,fileCounts,hasFreeSpace,memoryLimits,secretFile}.ts',
       'platform/server/src/durableFile.ts',
       'api/src/storage/postgres/{migrate,migrations}.ts',
     ],
     tests: [
       'api/src/records/{errors,storedRecord}.test.ts',
-      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,contract,fileFigures}.test.ts',
+      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,contract,fileCounts}.test.ts',
       'api/src/storage/lowdb/{fullDisk,limits,mailAndRestore,recovery,unsynced}.test.ts',
       'api/src/storage/postgres/migrate.test.ts',
     ],
@@ -88,15 +88,15 @@ export const AREAS: Record<string, Area> = {
   canary: {
     code: [
       'platform/host/src/node/evidence/{FailedPages,Samples,Suspects,tellSuspects}.ts',
-      'platform/host/src/node/trials/{ViewProofs,canaryRule,canaryVisitors,takeBackTried}.ts',
+      'platform/host/src/node/canary/{ViewProofs,canaryRule,canaryVisitors,rollBackWatched}.ts',
     ],
-    tests: ['platform/host/src/node/{evidence,trials}/*.test.ts'],
+    tests: ['platform/host/src/node/{evidence,canary}/*.test.ts'],
   },
-  trials: {
+  'version-watch': {
     code: [
-      'platform/host/src/node/trials/{RemoteHealth,TrialTotals,Trials,VersionCounts,reports,shareTrials}.ts',
+      'platform/host/src/node/canary/{RemoteHealth,VersionCounts,VersionWatch,WatchTotals,reports,shareWatches}.ts',
     ],
-    tests: ['platform/host/src/node/{evidence,trials}/*.test.ts'],
+    tests: ['platform/host/src/node/{evidence,canary}/*.test.ts'],
   },
   'plain-forms': {
     code: ['platform/host/src/node/forms/*.ts'],

@@ -104,10 +104,10 @@ export function collectComplaints(page: Page): string[] {
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
+    const reason = request.failure()?.errorText ?? '';
     // A navigation ends what is still on its way.
-    if (own(request.url()) && why !== 'net::ERR_ABORTED') {
-      complaints.push(`failed: ${request.url()} ${why}`);
+    if (own(request.url()) && reason !== 'net::ERR_ABORTED') {
+      complaints.push(`failed: ${request.url()} ${reason}`);
     }
   });
   return complaints;

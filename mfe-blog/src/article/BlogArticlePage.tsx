@@ -29,8 +29,8 @@ export const Page: PageModule['Page'] = () => {
   );
 };
 
-export const head: PageModule['head'] = ({ slug }, moment) => {
-  const post = findArticle(slug, moment);
+export const head: PageModule['head'] = ({ slug }, context) => {
+  const post = findArticle(slug, context);
   if (!post) return { title: blog.missing.title, description: blog.missing.subtitle };
   const { title, excerpt, date, updated, author } = post;
   const path = articlePath(post.slug);
@@ -43,8 +43,8 @@ export const head: PageModule['head'] = ({ slug }, moment) => {
   };
 };
 
-export const status: PageModule['status'] = ({ slug }, moment) =>
-  findArticle(slug, moment) ? 200 : 404;
+export const status: PageModule['status'] = ({ slug }, context) =>
+  findArticle(slug, context) ? 200 : 404;
 
 /** What is public as soon as it is released. */
 const atOnce = () => publishedAt().filter((post) => !ON_SERVER || !isHeldBack(post));

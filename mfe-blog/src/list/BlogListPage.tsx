@@ -16,7 +16,7 @@ export const Page: PageModule['Page'] = () => (
   </>
 );
 
-export const head: PageModule['head'] = (_, moment) => ({
+export const head: PageModule['head'] = (_, context) => ({
   title: blog.title,
   description: blog.description,
   canonical: LIST_PATH,
@@ -28,7 +28,7 @@ export const head: PageModule['head'] = (_, moment) => ({
       url: LIST_PATH,
       inLanguage: site.language,
       publisher: studioReference,
-      blogPost: publishedAt(moment).map(blogPosting),
+      blogPost: publishedAt(context).map(blogPosting),
     },
     breadcrumbs([blog.name, LIST_PATH]),
   ],

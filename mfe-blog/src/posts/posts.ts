@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { type Moment, useMoment } from '@platform/contract/moment';
+import { type RenderContext, useRenderContext } from '@platform/contract/renderContext';
 import { use } from 'react';
 import { cards } from './cards.glob.ts';
 import { arrivalOf, broughtCards, LIST_PATH } from './heldBack.ts';
@@ -8,15 +8,15 @@ import type { Post } from './post.ts';
 /** A browser has been given nothing but what it may show. */
 function mayShow(
   { draft, publishAt }: Post,
-  { now, preview }: Moment = { now: Date.now(), preview: false },
+  { now, preview }: RenderContext = { now: Date.now(), preview: false },
 ): boolean {
   return preview || (!draft && (publishAt === undefined || Date.parse(publishAt) <= now));
 }
 
 /** What may be shown then, the newest first; what is still being written comes last. */
-export function postsAt(moment?: Moment): Post[] {
+export function postsAt(context?: RenderContext): Post[] {
   return [...cards, ...(SOME_HELD_BACK ? broughtCards() : [])]
-    .filter((post) => !ON_SERVER || mayShow(post, moment))
+    .filter((post) => !ON_SERVER || mayShow(post, context))
     .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug));
 }
 
@@ -24,24 +24,26 @@ export function postsAt(moment?: Moment): Post[] {
 export type PublishedPost = Post & { date: string };
 
 /** Articles that can be read; the build refuses one without a date. */
-export const publishedAt = (moment?: Moment): PublishedPost[] =>
-  postsAt(moment).filter(
+export const publishedAt = (context?: RenderContext): PublishedPost[] =>
+  postsAt(context).filter(
     (post): post is PublishedPost => post.status === 'published' && post.date !== undefined,
   );
 
 /** The readable article with this slug. A post that is still "coming soon" isn't one. */
-export const findArticle = (slug: string | undefined, moment?: Moment): PublishedPost | undefined =>
-  publishedAt(moment).find((post) => post.slug === slug);
+export const findArticle = (
+  slug: string | undefined,
+  context?: RenderContext,
+): PublishedPost | undefined => publishedAt(context).find((post) => post.slug === slug);
 
-/** A browser is told no moment. */
-const useServersMoment = ON_SERVER ? useMoment : () => undefined;
+/** Only the server has a render context. */
+const useServerContext = ON_SERVER ? useRenderContext : () => undefined;
 
 /** The posts of this rendering. */
 export function usePosts(): Post[] {
-  const moment = useServersMoment();
+  const context = useServerContext();
   const arrival = SOME_HELD_BACK && arrivalOf(LIST_PATH);
   if (arrival) use(arrival);
-  return postsAt(moment);
+  return postsAt(context);
 }
 
 /** Address of the article with this slug. */

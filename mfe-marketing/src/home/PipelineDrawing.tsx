@@ -33,7 +33,7 @@ function labelOf(stage: (typeof STAGES)[number]['name'], facts: SiteFacts): stri
   const label = hero.stages[stage];
   if (stage === 'commit' && release?.commit) return `${label} ${release.commit.slice(0, 7)}`;
   if (stage === 'tests' && testSeconds !== undefined) return `${label} ${clock(testSeconds)}`;
-  if (stage === 'canary' && release?.trialShare) return `${label} ${release.trialShare} %`;
+  if (stage === 'canary' && release?.canaryShare) return `${label} ${release.canaryShare} %`;
   return label;
 }
 

@@ -34,7 +34,7 @@ test('the picture shows what is known of the release that is live, and nothing e
       version: '1.0.0-0123456789ab',
       commit: 'fedcba9876543210',
       liveSince: '2026-11-22T07:15:42.000Z',
-      trialShare: 10,
+      canaryShare: 10,
       count: 16,
       countedSince: '2026-11-03T08:00:00.000Z',
     },

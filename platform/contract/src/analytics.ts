@@ -12,8 +12,8 @@ export const FROM = { nowhere: 'direct', here: 'here', others: 'elsewhere' } as 
 /** What one message of a web server may add to one name. */
 export const MOST_AT_ONCE = 1_000_000;
 
-/** Names of the figures in the words that they consist of. */
-export const figureName = (...words: readonly string[]): string => words.join(' ');
+/** Names of the counts in the words that they consist of. */
+export const countName = (...words: readonly string[]): string => words.join(' ');
 
 /** Four to a doubling: what is read out of them is right to a tenth. */
 const PER_DOUBLING = 4;

@@ -1,15 +1,15 @@
 // Runs on both sides. The contract between the shell and the remotes: what a remote exposes,
 // and what a release says about itself. A change that older remotes can't follow raises CONTRACT.
 import type { ComponentType } from 'react';
+import type { Contribution } from './contributions.ts';
 import type { FormAnswer } from './forms/formAnswer.ts';
-import type { Moment } from './moment.ts';
-import type { Wish } from './places.ts';
+import type { RenderContext } from './renderContext.ts';
 import type { SiteFacts } from './siteFacts.ts';
 import type { HydrateWhen } from './slotKey.ts';
 
+export * from './contributions.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export * from './pageAddress.ts';
-export * from './places.ts';
 export type { ReleaseFacts } from './siteFacts.ts';
 export * from './slotKey.ts';
 export type { SiteFacts };
@@ -81,9 +81,9 @@ export type Params = Readonly<Record<string, string | undefined>>;
 export interface PageModule {
   /** Reads `useParams()` and `useSearchParams()` of `@platform/contract/router`. */
   Page: ComponentType<PageProps>;
-  head(params: Params, moment?: Moment): Head;
+  head(params: Params, context?: RenderContext): Head;
   /** 404 when the page shows its own "not found" text. 200 when absent. */
-  status?(params: Params, moment?: Moment): 200 | 404;
+  status?(params: Params, context?: RenderContext): 200 | 404;
   /**
    * Every concrete address of this page that answers 200, for warming, sitemap and checks: each as
    * the site spells it, without an ending like a file's (`pageAddress.ts`).
@@ -211,19 +211,19 @@ export interface Release {
   /** Commit that the build was made of, with "-dirty" when files differed from it. */
   commit?: string;
   /** Its standalone pages, under the name that releases have had from the beginning. */
-  alone?: StandalonePage[];
+  standalone?: StandalonePage[];
   /** Who makes it, as its package.json says (`author`). */
   team?: string;
-  /** What it asks to be put into the shell's places. */
-  wishes?: Wish[];
+  /** What it adds to the home page and to menus. */
+  contributions?: Contribution[];
   /** Origins elsewhere that its pages may show pictures of: `https://cdn.example`. */
   pictureOrigins?: string[];
   /** Every file but `release.json` itself, by path relative to the release's folder. */
   files: Record<string, ReleaseFile>;
 }
 
-/** A release that the registry pins, or may go back to. */
-export interface Pin extends Release {
+/** A release that the registry deployments, or may go back to. */
+export interface Deployment extends Release {
   /**
    * Where its files are, ending in "/": `/releases/mfe-blog/files/` for all releases whose files have
    * hashes in their names, `/releases/mfe-blog/1.0.0-abc/` for others, or a full address.
@@ -232,10 +232,10 @@ export interface Pin extends Release {
 }
 
 /**
- * A pin whose files change at any time and have no hashes: in development, and where one developer's
+ * A deployment whose files change at any time and have no hashes: in development, and where one developer's
  * browser takes a remote from that developer's machine. Never in the registry's file.
  */
-export interface UncheckedPin extends Pin {
+export interface UncheckedDeployment extends Deployment {
   unchecked: true;
 }
 
@@ -248,37 +248,37 @@ export interface Registry {
   /** Public key, Ed25519 in base64url, of what overrides and previews are signed with. */
   signer?: string;
   /** While it is there, nothing changes under any name but by taking it back. */
-  frozen?: Freeze;
+  frozen?: Decision;
   /** Remotes that are gone on purpose. */
   retired?: Record<string, Retired>;
 }
 
 /** What is live for one name, and what it may go back to. */
 export interface RegistryEntry {
-  live: Pin;
+  live: Deployment;
   /**
    * When the live version was promoted: for its first minutes it is watched. ISO 8601, UTC. Absent
    * after going back to it, and in registries from before it was told.
    */
   promoted?: string;
   /** The first to go back to first: older ones before those that were gone back from. */
-  previous: Pin[];
+  previous: Deployment[];
   /** A version that some visitors get instead of the live one, to see whether it is any good. */
   canary?: Canary;
   /** While it is there, nothing about this name changes but by taking it back. */
-  frozen?: Freeze;
+  frozen?: Decision;
   /** Versions that must not come back, and who says so. */
-  bad?: Record<string, Freeze>;
+  blocked?: Record<string, Decision>;
 }
 
 /** Who retired a remote, and where its addresses lead now: patterns of its routes to addresses. */
-export interface Retired extends Freeze {
+export interface Retired extends Decision {
   moved: Record<string, string>;
 }
 
 /** A version on trial. */
 export interface Canary {
-  pin: Pin;
+  deployment: Deployment;
   /** Per cent of visitors, 1 to 50. */
   share: number;
   /** ISO 8601, UTC. */
@@ -286,9 +286,9 @@ export interface Canary {
 }
 
 /** Who stopped releases of a name, or one version for good, and why. */
-export interface Freeze {
-  who: string;
-  why: string;
+export interface Decision {
+  author: string;
+  reason: string;
   /** ISO 8601, UTC. */
   at: string;
 }

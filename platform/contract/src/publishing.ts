@@ -12,13 +12,13 @@ export interface Problem {
 }
 
 /** A release that doesn't pass its checks, with everything that is wrong with it. */
-export class Refused extends Error {
+export class Rejection extends Error {
   constructor(readonly problems: Problem[]) {
     super(problems.map(({ reason, fix }) => `${reason} ${fix}`).join('\n'));
   }
 }
 
-/** A release that was refused because its name is frozen. */
+/** A release that was rejected because its name is frozen. */
 export class FrozenError extends Error {
   override readonly name = 'FrozenError';
 }
@@ -37,26 +37,26 @@ export interface Failure {
 export const failureOf = (error: unknown): Failure => ({
   error: error instanceof Error ? error.message : String(error),
   exitCode: exitCodeOf(error),
-  ...(error instanceof Refused && { problems: error.problems }),
+  ...(error instanceof Rejection && { problems: error.problems }),
 });
 
 /** The failure that somebody was told of. */
 export function errorOf({ error, exitCode, problems }: Failure): Error {
-  if (problems) return new Refused(problems);
+  if (problems) return new Rejection(problems);
   if (exitCode === 3) return new FrozenError(error);
   return exitCode === 4 ? new ChangedMeanwhile(error) : new Error(error);
 }
 
 /** The kind of a failure, for scripts. */
 export function codeOf(error: unknown): 'rejected' | 'frozen' | 'changed' | 'failed' {
-  if (error instanceof Refused) return 'rejected';
+  if (error instanceof Rejection) return 'rejected';
   if (error instanceof FrozenError) return 'frozen';
   return error instanceof ChangedMeanwhile ? 'changed' : 'failed';
 }
 
-/** 2: refused by the checks, 3: frozen, 4: changed meanwhile, 1: anything else. */
+/** 2: rejected by the checks, 3: frozen, 4: changed meanwhile, 1: anything else. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof Refused) return 2;
+  if (error instanceof Rejection) return 2;
   if (error instanceof FrozenError) return 3;
   return error instanceof ChangedMeanwhile ? 4 : 1;
 }

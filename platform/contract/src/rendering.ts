@@ -1,13 +1,15 @@
 // Server only. The contract between a server and the shell's Node bundle, which renders its pages.
 // A change that an older bundle can't follow raises RENDERING.
-import type { Head, Pin, ReleaseFacts, SiteFacts } from './contract.ts';
+import type { Deployment, Head, ReleaseFacts, SiteFacts } from './contract.ts';
+import type { Contribution, ExtensionPoints } from './contributions.ts';
 import type { FormAnswer } from './forms/formAnswer.ts';
-import type { Moment } from './moment.ts';
-import type { Allowances, Wish } from './places.ts';
+import type { RenderContext } from './renderContext.ts';
 import type { SlotKey } from './slotKey.ts';
 
-/** Version of this contract. A server refuses a shell that speaks another one. */
-export const RENDERING = 1;
+/** Version of this contract. Servers adapt contract 1 and reject any other. */
+export const RENDERING = 2;
+
+export * from './formerNames.ts';
 
 /** What the shell's Node bundle exports. */
 export interface RenderBundle {
@@ -19,21 +21,21 @@ export interface RenderBundle {
   sections?: SlotKey[];
   /** Addresses of its own pages, which no remote may claim. */
   ownPaths?: string[];
-  /** What remotes may put into its named places. */
-  allowances?: Allowances;
+  /** Its extension points by name, and who may contribute to them. */
+  extensionPoints?: ExtensionPoints;
   /** What its own pages' social pictures show, by the picture's file. */
   socialHeads?: Record<string, Head>;
 }
 
 /** Where the files of a release are, and which it has. */
-export type ReleaseFiles = Pick<Pin, 'base' | 'files'>;
+export type ReleaseFiles = Pick<Deployment, 'base' | 'files'>;
 
 /** A remote as the bundle meets it: its routes by the registry, its code by its own bundle. */
 export interface RenderRemote {
   routes: { id: string; path: string; paths?: string[] }[];
   release: ReleaseFiles;
-  /** What it has asked to be put into the shell's places. */
-  wishes?: Wish[];
+  /** What it adds to the home page and to menus. */
+  contributions?: Contribution[];
   /** Loads an expose of the pinned bundle. */
   load(expose: string): Promise<unknown>;
 }
@@ -47,7 +49,7 @@ export interface RenderRequest {
   /** The shell's own release. */
   shell: ReleaseFiles;
   /** When this is rendered and for whom; now and for everybody when absent. */
-  moment?: Moment;
+  context?: RenderContext;
   /** Slots to leave out: no version can render them. */
   failed: SlotKey[];
   /** What became of a form that was sent without a script. A bundle from before this ignores it. */
@@ -75,7 +77,13 @@ export interface PublicHistory {
 export interface PublicChange {
   /** ISO 8601, UTC. */
   at: string;
-  what: 'promote' | 'rollback' | 'taken-back' | 'canary' | 'canary-promoted' | 'canary-taken-back';
+  action:
+    | 'promote'
+    | 'rollback'
+    | 'automatic-rollback'
+    | 'canary'
+    | 'canary-promoted'
+    | 'canary-ended';
   name: string;
   /** The version that went live, on trial or back. */
   version: string;

@@ -22,7 +22,7 @@ export interface ReleaseFacts {
   commit?: string;
   liveSince: string;
   /** Share of visitors in its canary, in per cent; absent without a canary. */
-  trialShare?: number;
+  canaryShare?: number;
   /** How many releases there have been on this site. */
   count: number;
   countedSince: string;

@@ -1,5 +1,6 @@
 // Runs on both sides. What a site's shell is made with.
+
+export { menuLinks } from './app/contributions.ts';
 export { ANNOUNCER_ID, MAIN_ID } from './app/ids.ts';
-export { menuLinks } from './app/places.ts';
 export type { HomeLayout, HomeSection, Shell } from './app/shell.ts';
 export { shortCommit } from './app/shortCommit.ts';

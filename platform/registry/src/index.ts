@@ -3,15 +3,15 @@ export { openRegistry, pickName } from './cli/openRegistry.ts';
 export { openStore, storeOf } from './database/openStore.ts';
 export { ReleaseDatabase } from './database/ReleaseDatabase.ts';
 export { FileHolders } from './files/FileHolders.ts';
-export { pinLocally, publish, publishRelease } from './files/publish.ts';
+export { localDeployment, publish, publishRelease } from './files/publish.ts';
 export { findPublished, findRelease, keepCopies } from './follow/copyRelease.ts';
 export { fetchRelease } from './follow/fetchRelease.ts';
 export { readBody } from './follow/readBody.ts';
 export { watchRegistry } from './follow/watchRegistry.ts';
 export { findKey, isKey, makeKey, revokeKey } from './keys/keys.ts';
 export { type Owners, ownerOf, type Pipeline, readOwners, takePipelines } from './keys/owners.ts';
-export { promoteCanary, startCanary, takeBack } from './live/canary.ts';
-export { type ChangeMeta, refuseFrozen } from './live/changeEntries.ts';
+export { promoteCanary, rollBackCanary, startCanary } from './live/canary.ts';
+export { type ChangeMeta, rejectFrozen } from './live/changeEntries.ts';
 export {
   contractProblems,
   federationProblems,
@@ -22,27 +22,27 @@ export {
 export { freeze, freezeLive } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
 export { liveState } from './live/liveState.ts';
-export { promote, promoteAll, rollback, takeBackLive } from './live/promote.ts';
+export { promote, promoteAll, rollBackLive, rollback } from './live/promote.ts';
 export { publicHistory } from './live/publicHistory.ts';
 export { fingerprintOf, registryFor } from './live/registryFor.ts';
 export { retire } from './live/retire.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
+export { checkReleases, newestChange } from './publish/checkReleases.ts';
 export { prune } from './publish/prune.ts';
 export { publishLocal } from './publish/publishLocal.ts';
 export { type Permissions, processSwitches } from './render/permissions.ts';
 export { RemoteHung, RenderBusy, RenderHost } from './render/RenderHost.ts';
-export { readPinnedFile } from './render/readPinnedFile.ts';
-export type { Rendered, RenderJob, ShellPlaces } from './render/renderWorker.ts';
-export { checkReleases, newestChange } from './store/checkReleases.ts';
+export { readDeployedFile } from './render/readDeployedFile.ts';
+export type { Rendered, RenderJob, ShellLayout } from './render/renderWorker.ts';
 export { inTurn } from './store/concurrency.ts';
 export { contentHash, describeRelease, type Inspect } from './store/describeRelease.ts';
 export {
+  deploymentsOf,
   entriesOf,
   entryOf,
+  findDeployment,
   findEntry,
-  findPin,
-  isSamePin,
-  pinsOf,
+  isSameDeployment,
   withEntries,
 } from './store/entries.ts';
 export {
@@ -58,15 +58,18 @@ export { canonicalJson, damages, verifyFiles } from './store/integrity.ts';
 export { decompress, isCompressed } from './store/precompress.ts';
 export { ReleaseStore } from './store/ReleaseStore.ts';
 export {
+  nameSchema,
+  releasePathSchema,
+  renamed,
+  versionSchema,
+} from './store/releaseParts.schema.ts';
+export {
   commitSchema,
+  deploymentSchema,
   fileSchema,
   isExcess,
-  nameSchema,
   parseAs,
-  pinSchema,
-  releasePathSchema,
   SHELL,
-  versionSchema,
 } from './store/releases.schema.ts';
 export { newestFirst, removeForgotten } from './store/removeForgotten.ts';
 export { ANY_VERSION, isElsewhere, releaseAddress, type Which } from './store/StorePaths.ts';

@@ -1,5 +1,5 @@
 // Server only.
-import type { SiteFacts, Wishing } from '@platform/contract';
+import type { Contributors, SiteFacts } from '@platform/contract';
 import { menuLinks } from '@platform/host/shell';
 import { fill } from '@site/brand/fill';
 import { releaseLine } from '@site/brand/releaseLine';
@@ -16,7 +16,7 @@ import { menus } from './menus.ts';
 const { footer } = navigation;
 
 /** Where else to go, how to write, and whose site this is. */
-export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: Wishing }) {
+export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: Contributors }) {
   return (
     <Band>
       <Container>

@@ -1,5 +1,5 @@
 // Server only. The browser keeps it as it was sent; what it does is in frameScript.ts.
-import type { Wishing } from '@platform/contract';
+import type { Contributors } from '@platform/contract';
 import { site } from '@site/brand/site';
 import { Container } from '@site/brand/ui/layout/Container';
 import { styled } from 'styled-components';
@@ -19,7 +19,7 @@ const { header } = navigation;
  * @param path the address whose link is marked as the current one; '' for none
  * @param remotes whose links may stand in the Tools menu
  */
-export function Header({ path, remotes = {} }: { path: string; remotes?: Wishing }) {
+export function Header({ path, remotes = {} }: { path: string; remotes?: Contributors }) {
   return (
     <Bar data-frame="">
       <Row>

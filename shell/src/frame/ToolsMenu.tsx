@@ -1,5 +1,5 @@
 // Server only.
-import type { Wishing } from '@platform/contract';
+import type { Contributors } from '@platform/contract';
 import { menuLinks } from '@platform/host/shell';
 import { IconChevronDown } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
@@ -18,7 +18,7 @@ const { tools } = navigation.header;
  * @param path the current address
  * @param remotes whose links may stand in it
  */
-export function ToolsMenu({ path, remotes }: { path: string; remotes: Wishing }) {
+export function ToolsMenu({ path, remotes }: { path: string; remotes: Contributors }) {
   const entries = tools.entries.map(({ title, url }) => ({ label: title, to: url }));
   const items = menuLinks('tools', entries, remotes, menus.tools);
   return (

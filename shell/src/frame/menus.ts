@@ -1,7 +1,7 @@
 // Server only. What releases may add to the menus: links to their own addresses.
-import type { Allowance } from '@platform/contract';
+import type { ExtensionPoint } from '@platform/contract';
 
-export const menus: Record<'tools' | 'company', Allowance> = {
+export const menus: Record<'tools' | 'company', ExtensionPoint> = {
   tools: { remotes: '*', most: 2 },
   company: { remotes: '*', most: 1 },
 };

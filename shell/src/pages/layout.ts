@@ -16,5 +16,5 @@ export const layout: HomeLayout = {
     { key: 'mfe-engagement#./ReviewsSection', when: 'visible' },
     { key: 'mfe-engagement#./ContactSection', when: 'visible' },
   ],
-  allowance: { remotes: '*', most: 1 },
+  extensionPoint: { remotes: '*', most: 1 },
 };

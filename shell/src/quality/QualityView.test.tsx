@@ -73,16 +73,16 @@ test('every figure says when and how it was measured', () => {
 });
 
 test('releases, rollbacks and trials are counted and dated for each part of the site', () => {
-  const change = (what: PublicChange['what'], minute: number, name = 'mfe-blog') => ({
+  const change = (action: PublicChange['action'], minute: number, name = 'mfe-blog') => ({
     at: `2026-11-22T08:0${minute}:00.000Z`,
-    what,
+    action,
     name,
     version: `1.0.0-${minute}`,
   });
   const text = read({}, [
     change('rollback', 4),
     change('canary-promoted', 3),
-    change('canary-taken-back', 2),
+    change('canary-ended', 2),
     change('promote', 1),
     change('promote', 0, 'shell'),
   ]);

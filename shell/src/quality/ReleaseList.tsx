@@ -6,15 +6,15 @@ import { Card } from '@site/brand/ui/layout/Card';
 import { Grid } from '@site/brand/ui/layout/Grid';
 import { styled } from 'styled-components';
 
-const WORDS: Record<PublicChange['what'], string> = {
+const WORDS: Record<PublicChange['action'], string> = {
   promote: 'released',
   rollback: 'rolled back to',
-  'taken-back': 'taken back by itself, to',
+  'automatic-rollback': 'taken back by itself, to',
   canary: 'on trial',
   'canary-promoted': 'released after a trial',
-  'canary-taken-back': 'trial taken back',
+  'canary-ended': 'trial taken back',
 };
-const RELEASED: PublicChange['what'][] = ['promote', 'canary-promoted'];
+const RELEASED: PublicChange['action'][] = ['promote', 'canary-promoted'];
 /** Of each part; the others are only counted. */
 const SHOWN = 6;
 
@@ -31,21 +31,21 @@ export function ReleaseList({ changes }: { changes: PublicChange[] }) {
 }
 
 function Part({ name, changes }: { name: string; changes: PublicChange[] }) {
-  const count = (...kinds: PublicChange['what'][]) =>
-    changes.filter(({ what }) => kinds.includes(what)).length;
+  const count = (...kinds: PublicChange['action'][]) =>
+    changes.filter(({ action }) => kinds.includes(action)).length;
   const numbers = [
     [count(...RELEASED), 'release', 'releases'],
-    [count('rollback', 'taken-back'), 'rollback', 'rollbacks'],
-    [count('canary-taken-back'), 'trial taken back', 'trials taken back'],
+    [count('rollback', 'automatic-rollback'), 'rollback', 'rollbacks'],
+    [count('canary-ended'), 'trial taken back', 'trials taken back'],
   ] as const;
   return (
     <Box>
       <h3>{name}</h3>
       <p>{numbers.map(([n, one, many]) => `${n} ${n === 1 ? one : many}`).join(', ')}</p>
       <ol>
-        {changes.slice(0, SHOWN).map(({ at, what, version }) => (
-          <li key={at + what}>
-            <time dateTime={at}>{utcMinute(at)}</time> <span>{WORDS[what]}</span>{' '}
+        {changes.slice(0, SHOWN).map(({ at, action, version }) => (
+          <li key={at + action}>
+            <time dateTime={at}>{utcMinute(at)}</time> <span>{WORDS[action]}</span>{' '}
             <code>{version}</code>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { Logger } from '@platform/server/observability/log';
 import { COLLECTIONS, eachCollection } from '../../records/collections.ts';
 import type { Collections, Repository } from '../../records/repository.ts';
 import { removeDamaged } from './damagedFiles.ts';
-import { fileFigures } from './fileFigures.ts';
+import { fileCounts } from './fileCounts.ts';
 import { lockFolder } from './folderLock.ts';
 import { hasFreeSpace } from './hasFreeSpace.ts';
 import { LowdbCollection } from './LowdbCollection.ts';
@@ -32,12 +32,12 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
     for (const name of COLLECTIONS) {
       open.set(name, await LowdbCollection.open(join(folder, `${name}.json`), scratch, log));
     }
-    const figures = fileFigures(folder, scratch);
+    const counts = fileCounts(folder, scratch);
     let secret: Promise<Buffer> | undefined;
     return {
       ...eachCollection<Collections>((name) => open.get(name)),
       limits: memoryLimits(),
-      figures,
+      counts,
       secret() {
         secret ??= secretFile(folder, scratch, log);
         return secret;
@@ -50,7 +50,7 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
       },
       async close() {
         await Promise.all([...open.values()].map((opened) => opened.close()));
-        await figures.close();
+        await counts.close();
         await release();
       },
     };

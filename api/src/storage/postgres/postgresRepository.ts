@@ -4,7 +4,7 @@ import { eachCollection } from '../../records/collections.ts';
 import type { Collections, Repository } from '../../records/repository.ts';
 import { Database } from './Database.ts';
 import { PostgresCollection } from './PostgresCollection.ts';
-import { postgresFigures } from './postgresFigures.ts';
+import { postgresCounts } from './postgresCounts.ts';
 import { sharedLimits } from './sharedLimits.ts';
 
 const MAKE_SECRET = `
@@ -20,7 +20,7 @@ export async function openPostgresRepository(url: string, log: Logger): Promise<
   return {
     ...eachCollection<Collections>((name) => new PostgresCollection(database, name)),
     limits: sharedLimits(database),
-    figures: postgresFigures(database),
+    counts: postgresCounts(database),
     async secret() {
       await database.query(MAKE_SECRET, [randomBytes(32)]);
       const [row] = await database.query<{ value: Buffer }>(READ_SECRET, []);

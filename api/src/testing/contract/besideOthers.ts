@@ -89,8 +89,8 @@ export function besideOthers(postgres: TestPostgres): void {
     expect((await a.limits.hit('x', MINUTE)).count).toBe(1);
     expect((await b.limits.hit('x', MINUTE)).count).toBe(2);
 
-    await a.figures.add('2026-11-22', { x: 1, y: 2 });
-    expect(await b.figures.add('2026-11-22', { x: 3, y: 0 })).toEqual({ x: 4, y: 2 });
+    await a.counts.add('2026-11-22', { x: 1, y: 2 });
+    expect(await b.counts.add('2026-11-22', { x: 3, y: 0 })).toEqual({ x: 4, y: 2 });
 
     const version = await b.reviews.version();
     const attempt = { key: 'k', hash: 'h' };

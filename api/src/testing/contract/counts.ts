@@ -1,25 +1,25 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Backend, MINUTE, use } from './backends.ts';
 
-/** What is not a record: figures, limits and the secret. */
+/** What is not a record: counts, limits and the secret. */
 export function counts({ it, make, begin }: Backend): void {
-  it('figures are added up by day, and forgotten by day', async () => {
+  it('counts are added up by day, and forgotten by day', async () => {
     const where = await make();
     const first = await where.open();
-    expect(await first.figures.since('2026-01-01')).toEqual([]);
-    await first.figures.add('2026-11-20', { 'view /': 1 });
-    await first.figures.add('2026-11-22', { 'view /': 2, 'sent contact': 1 });
-    const both = [1, 2].map((count) => first.figures.add('2026-11-22', { 'view /': count }));
+    expect(await first.counts.since('2026-01-01')).toEqual([]);
+    await first.counts.add('2026-11-20', { 'view /': 1 });
+    await first.counts.add('2026-11-22', { 'view /': 2, 'sent contact': 1 });
+    const both = [1, 2].map((count) => first.counts.add('2026-11-22', { 'view /': count }));
     expect((await Promise.all(both)).map((totals) => totals['view /']).sort()).toContain(5);
     const none = { 'view /': 0, 'crawled /': 0 };
-    expect(await first.figures.add('2026-11-22', none)).toEqual({ 'view /': 5, 'crawled /': 0 });
+    expect(await first.counts.add('2026-11-22', none)).toEqual({ 'view /': 5, 'crawled /': 0 });
     await first.close();
-    const { figures } = await use(where);
-    expect(await figures.since('2026-11-21')).toEqual([
+    const { counts } = await use(where);
+    expect(await counts.since('2026-11-21')).toEqual([
       { day: '2026-11-22', counts: { 'sent contact': 1, 'view /': 5, 'crawled /': 0 } },
     ]);
-    await figures.forget('2026-11-22');
-    expect(await figures.since('2026-01-01')).toHaveLength(1);
+    await counts.forget('2026-11-22');
+    expect(await counts.since('2026-01-01')).toHaveLength(1);
   });
 
   it('hits are counted by key until the window ends', async () => {

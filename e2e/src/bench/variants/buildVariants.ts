@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Pin, pageChunk, type Registry, type Release } from '@platform/contract';
+import { type Deployment, pageChunk, type Registry, type Release } from '@platform/contract';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { pinLocally, promoteAll, publishRelease, ReleaseStore } from '@platform/registry';
+import { localDeployment, promoteAll, publishRelease, ReleaseStore } from '@platform/registry';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import {
   BENCH,
@@ -44,7 +44,7 @@ export async function runBuild(configFile: string, contentDir?: string): Promise
 
 /**
  * Publishes a build of the bench in a new store, `releasesDir`, with the routes of the site as it is.
- * @param origin where the store will be served: all of a pin's files are the shell's
+ * @param origin where the store will be served: all of a deployment's files are the shell's
  */
 export async function publishVariant(
   variant: Exclude<Variant, 'federated'>,
@@ -73,16 +73,25 @@ export async function publishVariant(
       const nodeFile = store.fileOf({ name: live.name, version: BENCH_VERSION }, 'node/index.cjs');
       await mkdir(path.dirname(nodeFile), { recursive: true });
       await writeFile(nodeFile, node);
-      return pinInto(shell, live, node, chunks, origin + BENCH_BASE);
+      return deploymentInto(shell, live, node, chunks, origin + BENCH_BASE);
     }),
   );
-  await promoteAll(store, [pinLocally(shell), ...remotes], { who: 'bench', why: variant });
+  await promoteAll(store, [localDeployment(shell), ...remotes], {
+    author: 'bench',
+    reason: variant,
+  });
 }
 
 type Chunks = Record<string, string[]>;
 
-/** A remote's pin whose browser files are all parts of the shell's own build. */
-function pinInto(shell: Release, live: Pin, node: Buffer, chunks: Chunks, base: string): Pin {
+/** A remote's deployment whose browser files are all parts of the shell's own build. */
+function deploymentInto(
+  shell: Release,
+  live: Deployment,
+  node: Buffer,
+  chunks: Chunks,
+  base: string,
+): Deployment {
   const filesOf = (chunk: string) => (chunks[chunk] ?? []).map((file) => `browser/${file}`);
   const exposes = Object.keys(live.exposes).map((expose) => {
     return [expose, filesOf(`expose-${live.name}-${expose.replace('./', '')}`)] as const;
@@ -97,7 +106,7 @@ function pinInto(shell: Release, live: Pin, node: Buffer, chunks: Chunks, base: 
   for (const { files, own = [] } of routes) for (const file of [...files, ...own]) used.add(file);
   const facts = Object.entries(shell.files).filter(([file]) => used.has(file));
   // Pages without the shell are no part of the comparison, and their files aren't here.
-  const { alone: _, ...rest } = live;
+  const { standalone: _, ...rest } = live;
   return {
     ...rest,
     version: BENCH_VERSION,

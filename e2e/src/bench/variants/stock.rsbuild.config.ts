@@ -31,7 +31,7 @@ function writeExposes(): string {
   const site: Registry = JSON.parse(readFileSync(registry, 'utf8'));
   const remotes = Object.entries(site.remotes).map(([name, { live }]) => {
     const routes = live.routes.map(({ id, path }) => ({ id, path }));
-    return [name, { routes, wishes: live.wishes }];
+    return [name, { routes, contributions: live.contributions }];
   });
   const exposes = REMOTES.map((remote) => {
     const lines = exposesOf(remote).map(([expose]) => {

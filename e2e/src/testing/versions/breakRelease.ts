@@ -2,12 +2,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { containerName, type Pin, type Release } from '@platform/contract';
+import { containerName, type Deployment, type Release } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import {
   contentHash,
   findEntry,
-  pinLocally,
+  localDeployment,
   promote,
   publishRelease,
   ReleaseStore,
@@ -15,7 +15,7 @@ import {
 } from '@platform/registry';
 import { editBuilt } from './editBuilt.ts';
 
-const META = { who: 'tests', why: 'broken on purpose' };
+const META = { author: 'tests', reason: 'broken on purpose' };
 
 /** JavaScript that makes every section and page of a module misbehave. */
 const spoiler = (component: string, load: string) => `
@@ -66,15 +66,15 @@ export const SPOILT = {
 export type Fault = keyof typeof SPOILT;
 
 /** What becomes of a release once it is published. */
-type GoLive = (store: ReleaseStore, pin: Pin) => Promise<unknown>;
+type GoLive = (store: ReleaseStore, deployment: Deployment) => Promise<unknown>;
 
-const forAll: GoLive = (store, pin) => promote(store, pin, META);
+const forAll: GoLive = (store, deployment) => promote(store, deployment, META);
 
 /** On trial with so many per cent of visitors. */
 export const asCanary =
   (share: number): GoLive =>
-  (store, pin) =>
-    startCanary(store, pin, share, META);
+  (store, deployment) =>
+    startCanary(store, deployment, share, META);
 
 /** Only published: a command makes it live. */
 export const notYet: GoLive = async () => {};
@@ -124,7 +124,7 @@ export async function releaseEdited(
     const version = `${former.split('-')[0]}-${contentHash(changedContent)}`;
     const changed = { ...changedContent, version };
     await publishRelease(store, folder, changed);
-    await goLive(store, pinLocally(changed));
+    await goLive(store, localDeployment(changed));
     return version;
   } finally {
     await rm(folder, { recursive: true, force: true });

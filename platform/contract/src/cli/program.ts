@@ -77,7 +77,7 @@ export class Failure extends Error {
 
 /**
  * Runs the verb that the arguments name. A failure is told without a stack: on standard error, or with
- * `--json` on standard output. Exit codes: 0 done, 1 refused or failed, 2 wrong use.
+ * `--json` on standard output. Exit codes: 0 done, 1 rejected or failed, 2 wrong use.
  */
 export async function runCommandLine(
   program: Command,

@@ -1,8 +1,8 @@
 // What a check of the gate is, and what it gets to look at.
 
-import type { Pin, Registry, SlotKey } from '@platform/contract';
+import type { Deployment, Registry, SlotKey } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
-import type { ReleaseStore, Rendered, RenderHost, ShellPlaces } from '@platform/registry';
+import type { ReleaseStore, Rendered, RenderHost, ShellLayout } from '@platform/registry';
 
 /** One thing that must hold before a release goes live. A file in `checks/` each. */
 export interface Check {
@@ -28,12 +28,12 @@ export interface CandidateSite {
 export type StartSite = (store: ReleaseStore) => Promise<CandidateSite>;
 
 /** What renders the pages that are checked: the web server's own host, wherever it runs. */
-export type Pages = Pick<RenderHost, 'render' | 'places' | 'close'>;
+export type Pages = Pick<RenderHost, 'render' | 'layout' | 'close'>;
 
 /** The release and the site that it is to become a part of. */
 export interface GateContext {
   /** The release that is checked. */
-  pin: Pin;
+  deployment: Deployment;
   /** Folder that its files are in. */
   folder: string;
   /** What is live now. */
@@ -49,7 +49,7 @@ export interface GateContext {
   /** Renders an address of what is live now: what is wrong there is no fault of the release. */
   former(url: string): Promise<Rendered>;
   /** What the shell of `next` places, and lets remotes place. */
-  places(): Promise<ShellPlaces>;
+  layout(): Promise<ShellLayout>;
   /** Whether only the candidate site can be reached. */
   offline: boolean;
   /** Takes one line of progress. */

@@ -1,33 +1,37 @@
-import { CONTRACT, type Pin, type Registry } from '@platform/contract';
+import { CONTRACT, type Deployment, type Registry } from '@platform/contract';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeRoute } from '@platform/registry/testing/fakeDist';
-import { fakePin } from '@platform/registry/testing/fakePin';
 import { expect, test } from 'vitest';
 import { agreements, contract, removedExpose } from './agreement.ts';
 import { budget } from './budget.ts';
 import type { GateContext } from './Check.ts';
+import { contributions } from './contributions.ts';
 import { hashMismatch, missingFile } from './files.ts';
-import { place } from './place.ts';
 
 const [addresses, libraries, federation, paths] = agreements;
-const entry = (live: Pin) => ({ live, previous: [] });
+const entry = (live: Deployment) => ({ live, previous: [] });
 
 /** A site with a shell, a blog and the release that is checked. */
-function siteWith(changes: Partial<Pin>, shell: Partial<Pin> = {}, name = 'mfe-x') {
-  const pin = fakePin(name, '1.0.0', changes);
-  const blog = fakePin('mfe-blog', '1.0.0', {
+function siteWith(changes: Partial<Deployment>, shell: Partial<Deployment> = {}, name = 'mfe-x') {
+  const deployment = fakeDeployment(name, '1.0.0', changes);
+  const blog = fakeDeployment('mfe-blog', '1.0.0', {
     routes: [{ ...fakeRoute('blog/list', '/blog/:slug', ['/blog/one']), files: [] }],
   });
   const next: Registry = {
     revision: 1,
-    shell: entry(fakePin('shell', '2.0.0', shell)),
-    remotes: { 'mfe-blog': entry(blog), [name]: entry(pin) },
+    shell: entry(fakeDeployment('shell', '2.0.0', shell)),
+    remotes: { 'mfe-blog': entry(blog), [name]: entry(deployment) },
   };
-  return { pin, next };
+  return { deployment, next };
 }
 
-async function run(check = contract, { pin, next }: ReturnType<typeof siteWith>) {
-  const places = async () => ({ sections: [], ownPaths: ['/quality'] });
-  const found = await check.run({ pin, next, places } as Partial<GateContext> as GateContext);
+async function run(check = contract, { deployment, next }: ReturnType<typeof siteWith>) {
+  const layout = async () => ({ sections: [], ownPaths: ['/quality'] });
+  const found = await check.run({
+    deployment,
+    next,
+    layout,
+  } as Partial<GateContext> as GateContext);
   for (const problem of found) expect(problem).toHaveProperty('code', check.code);
   return found.map(({ reason }) => reason);
 }
@@ -44,21 +48,21 @@ test.each(['/quality', '/Quality/'])(
 
 test('a new shell can’t claim an address of a remote', async () => {
   const { next } = siteWith({});
-  const places = async () => ({ sections: [], ownPaths: ['/blog/one'] });
-  const context: Partial<GateContext> = { pin: next.shell.live, next, places };
+  const layout = async () => ({ sections: [], ownPaths: ['/blog/one'] });
+  const context: Partial<GateContext> = { deployment: next.shell.live, next, layout };
   expect(await paths?.run(context as GateContext)).toMatchObject([
     { reason: expect.stringContaining('mfe-blog wants /blog/one') },
   ]);
 });
 
 test('the checks have stable codes', () => {
-  const others = [missingFile, hashMismatch, budget, place];
+  const others = [missingFile, hashMismatch, budget, contributions];
   const checks = [...others, contract, ...agreements, removedExpose];
   expect(checks.map(({ code }) => code)).toEqual([
     'missing-file',
     'hash-mismatch',
     'budget',
-    'place',
+    'contributions',
     'contract',
     'page-address',
     'shared-library',
@@ -83,7 +87,7 @@ test.each([
         ],
   );
   const { next } = siteWith({}, { contract: version });
-  const shell = await contract.run({ pin: next.shell.live, next } as GateContext);
+  const shell = await contract.run({ deployment: next.shell.live, next } as GateContext);
   expect(shell.some(({ reason }) => reason.startsWith('shell 2.0.0'))).toBe(!fits);
 });
 
@@ -134,12 +138,12 @@ test.each([
 
 test('a new shell must fit every remote', async () => {
   const { next } = siteWith({ shared: { react: '19.9.0' } }, {});
-  const found = await libraries?.run({ pin: next.shell.live, next } as GateContext);
+  const found = await libraries?.run({ deployment: next.shell.live, next } as GateContext);
   expect(found?.map(({ reason }) => reason)).toEqual([
     'mfe-x 1.0.0 was built with react 19.9.0 (the shell has 19.3.1).',
   ]);
   const blog = next.remotes['mfe-blog']?.live;
-  expect(await libraries?.run({ pin: blog, next } as GateContext)).toEqual([]);
+  expect(await libraries?.run({ deployment: blog, next } as GateContext)).toEqual([]);
 });
 
 test.each<[string, Parameters<typeof fakeRoute>, string[]]>([
@@ -169,16 +173,16 @@ test('a later address is claimed now, and a conflict of others holds up no relea
   const later = [{ path: '/blog/one', at: '2031-03-09' }];
   const site = siteWith({ routes: [{ ...fakeRoute('x/a', '/x'), files: [], later }] });
   expect(await run(paths, site)).toEqual(['mfe-blog and mfe-x both want the address "/blog/one".']);
-  const pin = fakePin('mfe-y', '1.0.0');
-  site.next.remotes['mfe-y'] = entry(pin);
-  expect(await run(paths, { ...site, pin })).toEqual([]);
+  const deployment = fakeDeployment('mfe-y', '1.0.0');
+  site.next.remotes['mfe-y'] = entry(deployment);
+  expect(await run(paths, { ...site, deployment })).toEqual([]);
 });
 
 test('a section that the home page shows must stay exposed', async () => {
-  const { pin, next } = siteWith({ exposes: {} });
+  const { deployment, next } = siteWith({ exposes: {} });
   const live = siteWith({ exposes: { './Teaser': [] } }).next;
-  const places = async () => ({ sections: ['mfe-x#./Teaser'] as const });
-  const context = { pin, next, live, places } as unknown as GateContext;
+  const layout = async () => ({ sections: ['mfe-x#./Teaser'] as const });
+  const context = { deployment, next, live, layout } as unknown as GateContext;
   expect((await removedExpose.run(context)).map(({ reason }) => reason)).toEqual([
     "mfe-x 1.0.0 doesn't expose Teaser any more, and the home page shows it.",
   ]);

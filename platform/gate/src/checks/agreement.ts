@@ -18,7 +18,7 @@ type Problems = (next: Registry, changed: ReadonlySet<string>) => Problem[];
 const agreement = (code: string, title: string, problems: Problems): Check => ({
   code,
   title,
-  run: ({ pin, next }) => problems(next, new Set([pin.name])),
+  run: ({ deployment, next }) => problems(next, new Set([deployment.name])),
 });
 
 export const contract = agreement(
@@ -46,9 +46,9 @@ export const agreements: Check[] = [
   {
     code: 'stolen-path',
     title: 'No address belongs to the shell or to another remote',
-    async run({ pin, next, places }) {
-      const changed = new Set([pin.name]);
-      const { ownPaths } = await places();
+    async run({ deployment, next, layout }) {
+      const changed = new Set([deployment.name]);
+      const { ownPaths } = await layout();
       return [...ownershipProblems(next, changed), ...shellPathProblems(next, changed, ownPaths)];
     },
   },
@@ -57,5 +57,5 @@ export const agreements: Check[] = [
 export const removedExpose: Check = {
   code: 'removed-expose',
   title: 'Sections that live pages show are still exposed',
-  run: async ({ live, next, places }) => goneSections(live, next, (await places()).sections),
+  run: async ({ live, next, layout }) => goneSections(live, next, (await layout()).sections),
 };

@@ -9,7 +9,7 @@ import { isOnHome, routesOf } from './pagesOf.ts';
 
 /** Pages that are open at the same time. */
 const TABS = 2;
-/** After so many findings the release is known to be bad. */
+/** After so many findings the release is known to be blocked. */
 const ENOUGH = 10;
 /** An address that no remote has. */
 const NOWHERE = '/no-such-page-anywhere';
@@ -63,11 +63,11 @@ async function openBrowser(log: (line: string) => void): Promise<Browser | Findi
 }
 
 async function visitAll(context: GateContext, browser: Browser, origin: string) {
-  const { pin, next } = context;
-  const home = isOnHome(pin, (await context.places()).sections) ? ['/'] : [];
-  const routes = routesOf(pin.name, next);
+  const { deployment, next } = context;
+  const home = isOnHome(deployment, (await context.layout()).sections) ? ['/'] : [];
+  const routes = routesOf(deployment.name, next);
   // A new shell changes the frame of every page, and nothing that one page of a kind wouldn't tell.
-  const of = (paths: string[]) => (pin.name === SHELL ? paths.slice(0, 1) : paths);
+  const of = (paths: string[]) => (deployment.name === SHELL ? paths.slice(0, 1) : paths);
   const paths = [...home, ...routes.flatMap((route) => of(route.paths))];
   const own = ownAddresses(origin, next);
   const tabs = await browser.newContext({
@@ -87,7 +87,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   if (context.offline) await serveElsewhere(tabs, origin, next);
   const findings: Finding[] = [];
   const ownerOf = ownerFinder(origin, next);
-  const frame = pin.name === SHELL ? null : await frameAlone(await tabs.newPage(), origin);
+  const frame = deployment.name === SHELL ? null : await frameAlone(await tabs.newPage(), origin);
   const queue = paths.values();
   const tab = async () => {
     for (const path of queue) {
@@ -108,8 +108,8 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
       });
       void page.close().catch(() => {});
       for (const fault of faults) {
-        if (isOthers(fault, pin.name))
-          context.log(`    ${fault.owner}, not ${pin.name}: ${path} ${fault.what}.`);
+        if (isOthers(fault, deployment.name))
+          context.log(`    ${fault.owner}, not ${deployment.name}: ${path} ${fault.what}.`);
         else findings.push(describe(path, fault.what));
       }
     }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin } from '@platform/contract';
+import type { Deployment } from '@platform/contract';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeRoute, temporaryStore } from '@platform/registry/testing/fakeDist';
-import { fakePin } from '@platform/registry/testing/fakePin';
 import { expect, test } from 'vitest';
 import { budget } from './budget.ts';
 import type { GateContext } from './Check.ts';
@@ -13,20 +13,24 @@ const ENTRY = 'browser/entry.bin';
 const PAGE = 'browser/page.bin';
 
 /** Findings for a release whose files have these sizes in bytes. */
-async function check(sizes: Record<string, number>, changes: Partial<Pin> = {}, name = 'mfe-x') {
+async function check(
+  sizes: Record<string, number>,
+  changes: Partial<Deployment> = {},
+  name = 'mfe-x',
+) {
   const files = Object.fromEntries(
     Object.entries({ [ENTRY]: 0, ...sizes }).map(([file, bytes]) => [file, { integrity, bytes }]),
   );
   const store = await temporaryStore();
-  const pin = fakePin(name, '1.0.0', { entry: ENTRY, files, ...changes });
-  const br = store.fileOf(pin, 'browser/code.js.br');
+  const deployment = fakeDeployment(name, '1.0.0', { entry: ENTRY, files, ...changes });
+  const br = store.fileOf(deployment, 'browser/code.js.br');
   await mkdir(path.dirname(br), { recursive: true });
   await writeFile(br, Buffer.alloc(30_000));
-  const context: Partial<GateContext> = { pin, store: async () => store };
+  const context: Partial<GateContext> = { deployment, store: async () => store };
   return (await budget.run(context as GateContext)).map(({ reason }) => reason);
 }
 
-const onPage = (...files: string[]): Partial<Pin> => ({
+const onPage = (...files: string[]): Partial<Deployment> => ({
   routes: [{ ...fakeRoute('x/page', '/x'), files }],
   exposes: { './routes': ['browser/routes.bin'] },
 });

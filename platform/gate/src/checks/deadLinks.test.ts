@@ -13,7 +13,7 @@ test('the shell answers for the frame’s links, a remote for those of its page'
 
 test('what the frame links to is a page, or leads on to the page of that name', async () => {
   const context = {
-    pin: { name: 'shell' },
+    deployment: { name: 'shell' },
     next: {
       remotes: { a: { live: { routes: [{ paths: ['/services/devops/monitoring'] }] } } },
       retired: { b: { moved: { '/tool/:one': '/' } } },
@@ -63,7 +63,7 @@ test.each<[string, object | Error, boolean]>([
   ['a render error is another check’s finding', new Error('broken'), false],
 ])('a remote’s link is checked: %s', async (_what, answer, isDead) => {
   const context = {
-    pin: { name: 'mfe-blog' },
+    deployment: { name: 'mfe-blog' },
     next: { remotes: {}, retired: { b: {}, c: { moved: { '/older': '/', '/old': '/' } } } },
     render: async () => {
       if (answer instanceof Error) throw answer;

@@ -19,7 +19,7 @@ export function linksOf(html: string, name: string): string[] {
  * @param links by the address, the page that was seen to link to it
  */
 export async function deadLinks(
-  { pin, next, render }: GateContext,
+  { deployment, next, render }: GateContext,
   links: ReadonlyMap<string, string>,
 ): Promise<Finding[]> {
   const pages = Object.values(next.remotes).flatMap(({ live }) => live.routes);
@@ -34,7 +34,7 @@ export async function deadLinks(
     const leadsOn = [...known].some(
       (path) => path.endsWith(named) && answer.bodyHtml.includes(`href="${path}"`),
     );
-    if (answer.slots?.length && (pin.name !== SHELL || leadsOn)) continue;
+    if (answer.slots?.length && (deployment.name !== SHELL || leadsOn)) continue;
     findings.push({
       reason: `${from} links to ${to}, which is no page of the site.`,
       fix: 'Mend the link: most stand in content/.',

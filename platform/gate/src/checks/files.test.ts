@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { fakePin } from '@platform/registry/testing/fakePin';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import type { Check, GateContext } from './Check.ts';
@@ -16,8 +16,11 @@ async function release(base = '/releases/mfe-blog/1.0.0/') {
   const file = path.join(folder, FILE);
   await mkdir(path.dirname(file));
   await writeFile(file, CONTENT);
-  const pin = fakePin('mfe-blog', '1.0.0', { files: { [FILE]: fileFacts(CONTENT) }, base });
-  const found = async (check: Check) => check.run({ pin, folder } as unknown as GateContext);
+  const deployment = fakeDeployment('mfe-blog', '1.0.0', {
+    files: { [FILE]: fileFacts(CONTENT) },
+    base,
+  });
+  const found = async (check: Check) => check.run({ deployment, folder } as unknown as GateContext);
   return { file, found };
 }
 

@@ -1,6 +1,6 @@
 import type { Registry } from '@platform/contract';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeRoute } from '@platform/registry/testing/fakeDist';
-import { fakePin } from '@platform/registry/testing/fakePin';
 import { expect, test } from 'vitest';
 import { addressesOf, isOnHome, routesOf, unknownAddress } from './pagesOf.ts';
 
@@ -11,7 +11,7 @@ const route = (id: string, path: string, paths?: string[]) => ({
 
 test('a remote renders its own routes, the shell those of all remotes', () => {
   const remote = (name: string) => ({
-    live: fakePin(name, '1.0.0', { routes: [route(`${name}/a`, `/${name}`)] }),
+    live: fakeDeployment(name, '1.0.0', { routes: [route(`${name}/a`, `/${name}`)] }),
     previous: [],
   });
   const registry = { remotes: { 'mfe-a': remote('mfe-a'), 'mfe-b': remote('mfe-b') } };
@@ -21,16 +21,18 @@ test('a remote renders its own routes, the shell those of all remotes', () => {
 });
 
 test.each([
-  ['the shell', fakePin('shell', '1.0.0'), true],
-  ['a remote without a section', fakePin('mfe-x', '1.0.0'), false],
-  ['a remote with a section', fakePin('mfe-blog', '1.0.0'), true],
+  ['the shell', fakeDeployment('shell', '1.0.0'), true],
+  ['a remote without a section', fakeDeployment('mfe-x', '1.0.0'), false],
+  ['a remote with a section', fakeDeployment('mfe-blog', '1.0.0'), true],
   [
     'a remote with a link in a menu',
-    fakePin('mfe-x', '1.0.0', { wishes: [{ place: 'tools', label: 'X', to: '/x', order: 1 }] }),
+    fakeDeployment('mfe-x', '1.0.0', {
+      contributions: [{ extensionPoint: 'tools', label: 'X', to: '/x', order: 1 }],
+    }),
     true,
   ],
-])('the home page changes with %s: %s', (_what, pin, isOn) => {
-  expect(isOnHome(pin, ['mfe-tool#./Tool', 'mfe-blog#./Teaser'])).toBe(isOn);
+])('the home page changes with %s: %s', (_what, deployment, isOn) => {
+  expect(isOnHome(deployment, ['mfe-tool#./Tool', 'mfe-blog#./Teaser'])).toBe(isOn);
 });
 
 test('a route has its paths, each again with every value of each parameter', () => {

@@ -1,6 +1,6 @@
 // Which pages a release can change.
 import {
-  type Pin,
+  type Deployment,
   type Registry,
   type ReleaseRoute,
   remoteOf,
@@ -15,8 +15,11 @@ export const routesOf = (name: string, { remotes }: Registry): ReleaseRoute[] =>
     .flatMap(({ live }) => live.routes);
 
 /** Whether the home page shows something of a release, or its menus do. */
-export const isOnHome = ({ name, wishes = [] }: Pin, sections: readonly SlotKey[]): boolean =>
-  name === SHELL || wishes.length > 0 || sections.some((key) => remoteOf(key) === name);
+export const isOnHome = (
+  { name, contributions = [] }: Deployment,
+  sections: readonly SlotKey[],
+): boolean =>
+  name === SHELL || contributions.length > 0 || sections.some((key) => remoteOf(key) === name);
 
 /** Every address of a route, each again with every declared value of each query parameter. */
 export const addressesOf = ({ paths, variants }: ReleaseRoute): string[] =>

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Pin } from '@platform/contract';
+import type { Deployment } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { ReleaseStore, RenderHost } from '@platform/registry';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeRoute } from '@platform/registry/testing/fakeDist';
-import { fakePin } from '@platform/registry/testing/fakePin';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { renderNext } from '../run/renderNext.ts';
 import type { GateContext } from './Check.ts';
@@ -36,28 +36,31 @@ afterAll(async () => {
 
 /** Checks a blog with /blog and /blog/one whose answers `code`, a function's body, gives. */
 async function check(code: string, log = (_line: string) => {}, by = host) {
-  const put = async (pin: Pin, text: string): Promise<Pin> => {
-    const file = store.fileOf(pin, pin.node);
+  const put = async (deployment: Deployment, text: string): Promise<Deployment> => {
+    const file = store.fileOf(deployment, deployment.node);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
-    return { ...pin, files: { ...pin.files, [pin.node]: fileFacts(Buffer.from(text)) } };
+    return {
+      ...deployment,
+      files: { ...deployment.files, [deployment.node]: fileFacts(Buffer.from(text)) },
+    };
   };
   const routes = [
     { ...fakeRoute('blog/list', '/blog'), variants: { tag: ['a'] }, files: [] },
     { ...fakeRoute('blog/article', '/blog/:slug', ['/blog/one']), files: [] },
   ];
-  const shell = await put(fakePin('shell', '1.0.0'), SHELL_BUNDLE);
-  const pin = await put(
-    fakePin('mfe-blog', `1.0.${blogs++}`, { routes }),
+  const shell = await put(fakeDeployment('shell', '1.0.0'), SHELL_BUNDLE);
+  const deployment = await put(
+    fakeDeployment('mfe-blog', `1.0.${blogs++}`, { routes }),
     `exports.default = { './routes': async () => (url, failed) => { ${code} } };`,
   );
   const next = {
     revision: 1,
     shell: { live: shell, previous: [] },
-    remotes: { 'mfe-blog': { live: pin, previous: [] } },
+    remotes: { 'mfe-blog': { live: deployment, previous: [] } },
   };
   const context: GateContext = {
-    pin,
+    deployment,
     folder: store.folder,
     next,
     store: async () => store,
@@ -175,7 +178,7 @@ test('what others cannot render is told, and does not hide what is wrong here', 
   ]);
 });
 
-test('a link that no page of the site answers is refused, one that a page knows to be missing is not', async () => {
+test('a link that no page of the site answers is rejected, one that a page knows to be missing is not', async () => {
   const page = (link: string) =>
     `if (url === '/none') return { status: 404, slots: [] };
      if (url !== '/blog') return { status: /no-such|coming/.test(url) ? 404 : 200, slots: ['mfe-blog#x'] };

@@ -5,7 +5,7 @@ import type { Check, Finding, GateContext } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';
 import { addressesOf, isOnHome, routesOf, unknownAddress } from './pagesOf.ts';
 
-/** After so many findings the release is known to be bad. */
+/** After so many findings the release is known to be blocked. */
 const ENOUGH = 10;
 /** A page waits for all those before it: so long in the thread is too long. */
 const SLOW_MS = 200;
@@ -17,9 +17,9 @@ export const render: Check = {
   code: 'render',
   title: 'Every page renders on the server',
   async run(context) {
-    const { pin, next, places } = context;
-    const routes = routesOf(pin.name, next);
-    const home = isOnHome(pin, (await places()).sections) ? ['/'] : [];
+    const { deployment, next, layout } = context;
+    const routes = routesOf(deployment.name, next);
+    const home = isOnHome(deployment, (await layout()).sections) ? ['/'] : [];
     const pages = [...home, ...routes.flatMap(addressesOf)].map((url) => ({ url, wanted: 200 }));
     const unknown = routes.flatMap((route) => unknownAddress(route) ?? []);
     const visits = [...pages, ...unknown.map((url) => ({ url, wanted: 404 }))];
@@ -53,7 +53,8 @@ async function faultsOf(
     const { page, left } = await withoutOthers(context, url);
     const { status, headHtml, bodyHtml, failures } = page;
     if (failures.length > 0) return failures.map(told);
-    for (const to of linksOf(bodyHtml, context.pin.name)) if (!links.has(to)) links.set(to, url);
+    for (const to of linksOf(bodyHtml, context.deployment.name))
+      if (!links.has(to)) links.set(to, url);
     const titles = [...headHtml.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, text]) => text);
     const headings = bodyHtml.match(/<h1[\s>]/g)?.length ?? 0;
     const slow = await slowness(page, () => context.render(url, left));
@@ -83,14 +84,14 @@ async function withoutOthers(context: GateContext, url: string) {
     }
     if (others.every(({ key }) => left.includes(key))) return { page: page as Rendered, left };
     for (const failure of others)
-      context.log(`    Not ${context.pin.name}: ${url} ${told(failure)}.`);
+      context.log(`    Not ${context.deployment.name}: ${url} ${told(failure)}.`);
     left.push(...others.map(({ key }) => key));
   }
 }
 
 /** A remote answers for itself; a new shell for all that the present one can show. */
-async function isOthers({ pin, former }: GateContext, url: string, { key }: SlotFailure) {
-  if (pin.name !== SHELL) return remoteOf(key) !== pin.name;
+async function isOthers({ deployment, former }: GateContext, url: string, { key }: SlotFailure) {
+  if (deployment.name !== SHELL) return remoteOf(key) !== deployment.name;
   const failedBefore = await former(url).then(
     ({ failures }) => failures.map((each) => remoteOf(each.key)),
     (error) => (error instanceof RemoteHung ? [error.remote] : []),

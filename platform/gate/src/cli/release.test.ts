@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { freeze, promoteAll, type ReleaseStore } from '@platform/registry';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
-import { fakePin } from '@platform/registry/testing/fakePin';
 import { runHere } from '@platform/testing/runHere';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -9,8 +9,12 @@ let store: ReleaseStore;
 
 beforeEach(async () => {
   store = await temporaryStore();
-  const meta = { who: 'Asha', why: 'holidays' };
-  await promoteAll(store, [fakePin('shell', '1.0.0'), fakePin('mfe-blog', '1.0.0')], meta);
+  const meta = { author: 'Asha', reason: 'holidays' };
+  await promoteAll(
+    store,
+    [fakeDeployment('shell', '1.0.0'), fakeDeployment('mfe-blog', '1.0.0')],
+    meta,
+  );
   await freeze(store, 'mfe-blog', meta);
 });
 

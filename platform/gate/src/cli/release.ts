@@ -1,6 +1,6 @@
 // `site release`: builds, checks, publishes and makes live.
 import type { Verb } from '@platform/contract/cli/program';
-import { findEntry, openRegistry, pickName, refuseFrozen } from '@platform/registry';
+import { findEntry, openRegistry, pickName, rejectFrozen } from '@platform/registry';
 import {
   distOf,
   type ReleaseOptions,
@@ -33,10 +33,10 @@ export async function release(verb: Verb<Options>): Promise<void> {
     const name = pickName(args[0] ?? remoteHere()?.name, BUILT);
     const { store, meta } = await openRegistry(reason);
     // Before the build, which takes longest.
-    await store.refuseIfCopy();
+    await store.rejectIfCopy();
     const before = await store.registry(log);
     const entry = findEntry(before, name);
-    if (entry && isToGoLive) refuseFrozen(entry, before?.frozen);
+    if (entry && isToGoLive) rejectFrozen(entry, before?.frozen);
     const { says } = await findSandbox();
     log(`Sandbox: ${says}`);
     const opened = await openGate();

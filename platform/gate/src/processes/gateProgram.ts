@@ -18,8 +18,8 @@ function end(): void {
 
 answerCalls(
   {
-    gate: ({ programs, store, pin, dist, live, reads, browser, offline }, log) =>
-      runGate(new ReleaseStore(store), pin, {
+    gate: ({ programs, store, deployment, dist, live, reads, browser, offline }, log) =>
+      runGate(new ReleaseStore(store), deployment, {
         ...{ folder: dist, live, log, offline },
         openPages: (from) => openPages(programs.gate, from.folder, [store, ...reads]),
         startSite: browser ? (from) => startCandidateSite(from, programs.site) : null,

@@ -6,14 +6,14 @@ import { chown, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Pin, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import { ROOT } from '@platform/contract/bundle/root';
 import {
   entriesOf,
   type Inspect,
   isElsewhere,
   ReleaseStore,
-  readPinnedFile,
+  readDeployedFile,
 } from '@platform/registry';
 import { z } from 'zod';
 import type { GateOptions } from '../run/runGate.ts';
@@ -39,7 +39,7 @@ export interface OpenGate {
   /** Runs the checks. @returns what they say, and where the build is as they have compressed it */
   check(
     store: ReleaseStore,
-    pin: Pin,
+    deployment: Deployment,
     options: Pick<GateOptions, 'folder' | 'live' | 'log'> & {
       /** Whether the pages are looked at in a browser, as they are when nothing is said. */
       browser?: boolean;
@@ -67,7 +67,7 @@ export async function openGate(): Promise<OpenGate> {
     let attempts = 0;
     return {
       inspect: inspectIn(programs.gate, sandbox),
-      async check(real, pin, { folder: dist, live, log, browser = true }) {
+      async check(real, deployment, { folder: dist, live, log, browser = true }) {
         const store = new ReleaseStore(path.join(folder, `store-${++attempts}`));
         const reads = await fillStore(store, real, live, sandbox);
         const offline = sandbox.kind === 'bubblewrap';
@@ -76,12 +76,12 @@ export async function openGate(): Promise<OpenGate> {
         const where = { sandbox, programs, folder, store: store.folder };
         const { calls, programs: inside } = start({ ...where, reads: seen });
         running.add(calls);
-        const question = { store: store.folder, pin, dist, live, reads, browser, offline };
+        const question = { store: store.folder, deployment, dist, live, reads, browser, offline };
         const asked = calls.ask('gate', { ...question, programs: inside }, GATE_SAYS, log);
         const said = await inTime(calls, asked);
         await calls.close();
         running.delete(calls);
-        return { said, folder: store.releaseFolder(pin) };
+        return { said, folder: store.releaseFolder(deployment) };
       },
       close,
     };
@@ -120,9 +120,10 @@ async function fillStore(
   await mkdir(store.folder);
   await writeFile(store.registryFile, JSON.stringify(live));
   const releases = entriesOf(live).map(([, entry]) => entry.live);
-  const isHere = (pin: Pin) => existsSync(real.releaseFolder(pin));
+  const isHere = (deployment: Deployment) => existsSync(real.releaseFolder(deployment));
   await linkReleases(real, store, releases.filter(isHere));
-  for (const pin of releases) if (!isHere(pin)) await copyElsewhere(real, store, pin);
+  for (const deployment of releases)
+    if (!isHere(deployment)) await copyElsewhere(real, store, deployment);
   if (uid !== undefined) {
     const folders = (await readdir(store.folder, { withFileTypes: true, recursive: true }))
       .filter((each) => each.isDirectory())
@@ -133,13 +134,17 @@ async function fillStore(
 }
 
 /** Files of a live release that stand on another origin, which the sandbox can't reach. */
-async function copyElsewhere(real: ReleaseStore, store: ReleaseStore, pin: Pin): Promise<void> {
-  if (!isElsewhere(pin)) return;
-  for (const file of Object.keys(pin.files)) {
-    const to = store.fileOf(pin, file);
+async function copyElsewhere(
+  real: ReleaseStore,
+  store: ReleaseStore,
+  deployment: Deployment,
+): Promise<void> {
+  if (!isElsewhere(deployment)) return;
+  for (const file of Object.keys(deployment.files)) {
+    const to = store.fileOf(deployment, file);
     await mkdir(path.dirname(to), { recursive: true });
     // What can't be had is missing on the live site, too.
-    const content = await readPinnedFile(real, pin, file).catch(() => null);
+    const content = await readDeployedFile(real, deployment, file).catch(() => null);
     if (content) await writeFile(to, content);
   }
 }

@@ -7,7 +7,7 @@ import {
   type Permissions,
   processSwitches,
   type Rendered,
-  type ShellPlaces,
+  type ShellLayout,
 } from '@platform/registry';
 import { z } from 'zod';
 import type { Pages } from '../checks/Check.ts';
@@ -73,7 +73,7 @@ export function openPages(programs: string, store: string, reads: string[]): Pag
   const calls = start(programs, { reads, threads: true }, PAGES);
   return {
     render: (job) => calls.ask('render', { store, job }, z.custom<Rendered>()),
-    places: (shell) => calls.ask('places', { store, shell }, z.custom<ShellPlaces>()),
+    layout: (shell) => calls.ask('layout', { store, shell }, z.custom<ShellLayout>()),
     close: () => calls.close(),
   };
 }

@@ -19,7 +19,7 @@ answerCalls(
       return inspectHere(file);
     },
     render: ({ store, job }) => hostOf(store).render(job),
-    places: ({ store, shell }) => hostOf(store).places(shell),
+    layout: ({ store, shell }) => hostOf(store).layout(shell),
   },
   () => process.exit(),
 );

@@ -67,7 +67,7 @@ const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
 test('a run of the stated repository and branch may release, and is named', async () => {
   expect(await check(token())).toMatchObject({
-    who: 'studio/blog@main, run 17',
+    author: 'studio/blog@main, run 17',
     commit: CLAIMS.sha,
   });
   // As GitLab says it.
@@ -78,7 +78,7 @@ test('a run of the stated repository and branch may release, and is named', asyn
     run_id: undefined,
   };
   const run = await check(token({ ...gitlab, pipeline_id: '18' }));
-  expect(run.who).toBe('studio/blog@main, run 18');
+  expect(run.author).toBe('studio/blog@main, run 18');
 });
 
 test.each<[string, JWTPayload]>([
@@ -130,8 +130,8 @@ test.each([
   ['!1', false],
   ['1!', false],
 ])('run id %s is recorded: %s', async (run, isRecorded) => {
-  const { who } = await check(token({ run_id: run }));
-  expect(who).toBe(isRecorded ? `studio/blog@main, run ${run}` : 'studio/blog@main');
+  const { author } = await check(token({ run_id: run }));
+  expect(author).toBe(isRecorded ? `studio/blog@main, run ${run}` : 'studio/blog@main');
 });
 
 test('an issuer’s configuration is fetched once, also with a trailing slash', async () => {
@@ -245,5 +245,5 @@ test.each<[string, Record<string, unknown>, string]>([
   }
   await expect(check(token())).rejects.toThrow(words);
   served = good;
-  expect(await check(token())).toMatchObject({ who: 'studio/blog@main, run 17' });
+  expect(await check(token())).toMatchObject({ author: 'studio/blog@main, run 17' });
 });

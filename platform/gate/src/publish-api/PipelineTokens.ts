@@ -17,7 +17,7 @@ type Keys = ReturnType<typeof createRemoteJWKSet>;
 export interface PipelineRun {
   pipeline: Pipeline;
   /** `studio/blog@main, run 17` */
-  who: string;
+  author: string;
   commit?: string;
 }
 
@@ -149,7 +149,7 @@ function describe(claims: JWTPayload, pipeline: Pipeline): PipelineRun {
   const commit = text(claims.sha);
   return {
     pipeline,
-    who: `${pipeline.repository}@${pipeline.branch}${run && `, run ${run}`}`,
+    author: `${pipeline.repository}@${pipeline.branch}${run && `, run ${run}`}`,
     ...(/^[0-9a-f]{40,64}$/.test(commit) && { commit }),
   };
 }

@@ -66,7 +66,7 @@ test('of the names that wait, the first one whose turn is free comes first', asy
   expect(begun).toEqual(['blog', 'tool', 'reviews', 'blog']);
 });
 
-test('a failure frees the turn, and the fourth that waits of one name is refused', async () => {
+test('a failure frees the turn, and the fourth that waits of one name is rejected', async () => {
   const turns = new Turns();
   const fails = turns.take(
     'blog',

@@ -2,7 +2,7 @@
 import { Denied } from './Denied.ts';
 
 /** One team's checks must not make another team wait. */
-const AT_A_TIME = 2;
+const CONCURRENCY = 2;
 /** Of one name. */
 const MAX_WAITING = 3;
 
@@ -36,7 +36,7 @@ export class Turns {
   }
 
   #isFree(name: string): boolean {
-    return this.#running.size < AT_A_TIME && !this.#running.has(name);
+    return this.#running.size < CONCURRENCY && !this.#running.has(name);
   }
 
   #next(): void {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { promoteAll, type ReleaseStore } from '@platform/registry';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
-import { fakePin } from '@platform/registry/testing/fakePin';
 import { beforeEach, expect, test } from 'vitest';
 import { manifestSchema, Upload } from './Upload.ts';
 
@@ -120,11 +120,14 @@ test('a new upload of the same build survives when the old one is put back', asy
 });
 
 test('files of the live release are reused unless they are missing or damaged', async () => {
-  const pin = fakePin(BLOG, '1.0.0', {
-    files: { ...fakePin(BLOG, '1.0.0').files, 'browser/old.js': facts('good') },
+  const deployment = fakeDeployment(BLOG, '1.0.0', {
+    files: { ...fakeDeployment(BLOG, '1.0.0').files, 'browser/old.js': facts('good') },
   });
-  await promoteAll(store, [fakePin('shell', '1.0.0'), pin], { who: 'Asha', why: 'first' });
-  const live = store.fileOf(pin, 'browser/old.js');
+  await promoteAll(store, [fakeDeployment('shell', '1.0.0'), deployment], {
+    author: 'Asha',
+    reason: 'first',
+  });
+  const live = store.fileOf(deployment, 'browser/old.js');
   expect(await (await begin()).missing()).toEqual([FILE, 'build.json']);
   await mkdir(path.dirname(live), { recursive: true });
   await writeFile(live, 'evil');

@@ -11,20 +11,20 @@ let gate: OpenGate['check'];
 
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
-  gate = async (_store, _pin, { folder }) => ({ said: 'passed', folder });
+  gate = async (_store, _deployment, { folder }) => ({ said: 'passed', folder });
   const check: OpenGate['check'] = (...given) => gate(...given);
   intake = await startIntake(async () => ({ inspect: fakeInspect, check, close: async () => {} }));
 });
 
 /** Uploads a build and requests its release. */
-async function ask(wish: object) {
+async function ask(request: object) {
   const upload = await intake.sendOnly(await fakeDist(BLOG));
-  return intake.ask('POST', `${BLOG}/${upload}`, JSON.stringify(wish));
+  return intake.ask('POST', `${BLOG}/${upload}`, JSON.stringify(request));
 }
 
 /** Like `ask`, and waits for the end of the response. */
-async function release(wish: object) {
-  const answer = await ask(wish);
+async function release(request: object) {
+  const answer = await ask(request);
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -68,8 +68,8 @@ test.each([
   [{ canary: 1.5 }, 400],
   [{ commit: 'main' }, 400],
   [{ force: true }, 400],
-])('a release request with %j is answered with %i', async (wish, status) => {
-  expect((await release(wish)).status).toBe(status);
+])('a release request with %j is answered with %i', async (request, status) => {
+  expect((await release(request)).status).toBe(status);
 });
 
 test('a key used for another name is logged', async () => {
@@ -78,20 +78,20 @@ test('a key used for another name is logged', async () => {
 });
 
 test('a reason may have 500 characters', async () => {
-  expect((await release({ why: 'x'.repeat(500) })).status).toBe(200);
-  expect((await release({ why: 'x'.repeat(501) })).status).toBe(400);
+  expect((await release({ reason: 'x'.repeat(500) })).status).toBe(200);
+  expect((await release({ reason: 'x'.repeat(501) })).status).toBe(400);
 });
 
 test('control characters in a reason become spaces', async () => {
-  await release({ why: 'new\r\n\u0000\u001b[31marticle' });
-  expect((await intake.store.history()).at(-1)?.why).toBe('new [31marticle');
+  await release({ reason: 'new\r\n\u0000\u001b[31marticle' });
+  expect((await intake.store.history()).at(-1)?.reason).toBe('new [31marticle');
 });
 
 test('a frozen name rejects releases before the gate runs, but accepts builds that are only stored', async () => {
-  await freeze(intake.store, BLOG, { who: 'Asha', why: 'a holiday' });
-  const refused = await release({});
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain('a holiday');
+  await freeze(intake.store, BLOG, { author: 'Asha', reason: 'a holiday' });
+  const rejected = await release({});
+  expect(rejected.status).toBe(409);
+  expect(rejected.text).toContain('a holiday');
   expect((await release({ promote: false })).status).toBe(200);
 });
 
@@ -101,7 +101,7 @@ test('progress lines are neither cached nor buffered, with a blank line every 15
   const over = new Promise<void>((resolve) => {
     end = resolve;
   });
-  gate = async (_store, _pin, { folder, log }) => {
+  gate = async (_store, _deployment, { folder, log }) => {
     log?.('begun');
     await over;
     return { said: 'passed', folder };

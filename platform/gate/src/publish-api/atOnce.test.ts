@@ -10,7 +10,7 @@ import { BLOG, startIntake } from '../testing/startPublishApi.ts';
 const start = () =>
   startIntake(async () => ({
     inspect: fakeInspect,
-    check: async (_store, _pin, { folder }) => ({ said: 'passed 1 check', folder }),
+    check: async (_store, _deployment, { folder }) => ({ said: 'passed 1 check', folder }),
     close: async () => {},
   }));
 
@@ -46,7 +46,7 @@ test('of many builds at once the newest go live as they were sent; the others he
       site,
       name: BLOG,
       dist,
-      why: text,
+      reason: text,
       promote: true,
       credential,
       log: () => {},
@@ -58,7 +58,9 @@ test('of many builds at once the newest go live as they were sent; the others he
   for (const { message } of failed) expect(message).toMatch(/Begin again|Too many releases/);
   expect(failed.length).toBeLessThan(texts.length);
   const entry = (await store.needRegistry()).remotes[BLOG];
-  const sent = [entry?.live, ...(entry?.previous ?? [])].filter((pin) => pin?.version !== '1.0.0');
+  const sent = [entry?.live, ...(entry?.previous ?? [])].filter(
+    (deployment) => deployment?.version !== '1.0.0',
+  );
   expect(sent).toHaveLength(texts.length - failed.length);
-  for (const pin of sent) if (pin) await verifyFiles(store, pin);
+  for (const deployment of sent) if (deployment) await verifyFiles(store, deployment);
 });

@@ -70,7 +70,7 @@ test('whoever goes away while the process of the checks starts ends it', async (
   const { begin, goAway, untilOver } = await askAndLeave();
   let closedBefore = 0;
   opening = goAway;
-  check = async (_store, _pin, { folder }) => {
+  check = async (_store, _deployment, { folder }) => {
     closedBefore = closed;
     return { said: 'passed', folder };
   };
@@ -83,7 +83,7 @@ test('whoever goes away while the process of the checks starts ends it', async (
 test('whoever goes away while the checks run ends them, and nothing goes live', async () => {
   const { begin, goAway, untilOver } = await askAndLeave();
   let ended = 0;
-  check = async (_store, _pin, { folder }) => {
+  check = async (_store, _deployment, { folder }) => {
     await goAway();
     await expect.poll(() => closed).toBe(1);
     ended += 1;

@@ -30,7 +30,7 @@ test('an announcement that is accepted names files of a build, inside its folder
   );
 });
 
-test('whatever is announced in place of files is refused', () => {
+test('whatever is announced in place of files is rejected', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (files) => {
       const { success, data } = manifestSchema.safeParse({ files });

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { FrozenError, Refused } from '@platform/contract/publishing';
+import { FrozenError, Rejection } from '@platform/contract/publishing';
 import { freeze, makeKey, type ReleaseStore, revokeKey } from '@platform/registry';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { type Delivery, releaseTo } from '@platform/remote/release/releaseTo';
@@ -22,7 +22,7 @@ let asked: string[];
 beforeEach(async () => {
   opened = 0;
   closed = 0;
-  gate = async (_store, _pin, { folder, log }) => {
+  gate = async (_store, _deployment, { folder, log }) => {
     log?.('  ✓ It looks fine');
     return { said: 'passed 1 check', folder };
   };
@@ -46,7 +46,7 @@ const lines: string[] = [];
 async function deliver(dist: string, changes: Partial<Delivery> = {}) {
   lines.length = 0;
   return releaseTo({
-    ...{ site, name: BLOG, dist, why: 'new article', promote: true },
+    ...{ site, name: BLOG, dist, reason: 'new article', promote: true },
     credential: async () => key,
     log: (line) => lines.push(line),
     ...changes,
@@ -61,9 +61,9 @@ test('a build goes live over HTTP, and the history says who, from what and what 
   expect(await liveVersion()).toBe(outcome.version);
   expect(lines).toContain('  ✓ It looks fine');
   expect((await store.history()).at(-1)).toMatchObject({
-    who: `key ${key.split('_')[1]}`,
-    what: 'promote',
-    why: 'new article',
+    author: `key ${key.split('_')[1]}`,
+    action: 'promote',
+    reason: 'new article',
     commit: 'abcdef1',
     gate: 'passed 1 check',
   });
@@ -130,13 +130,15 @@ test('a key that was revoked or replaced is worth nothing', async () => {
   expect((await announce()).status).toBe(200);
   await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
   expect((await announce()).status).toBe(401);
-  const told = (await store.history()).filter(({ what }) => what === 'key');
-  expect(told.map(({ who, remote }) => `${who} ${remote}`)).toEqual(Array(3).fill('Asha mfe-blog'));
+  const told = (await store.history()).filter(({ action }) => action === 'key');
+  expect(told.map(({ author, remote }) => `${author} ${remote}`)).toEqual(
+    Array(3).fill('Asha mfe-blog'),
+  );
   expect(await readFile(store.ownersFile, 'utf8')).not.toContain(first);
 });
 
 test('a key that is revoked while the checks run changes nothing any more', async () => {
-  gate = async (_store, _pin, { folder }) => {
+  gate = async (_store, _deployment, { folder }) => {
     await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
     return { said: 'passed', folder };
   };
@@ -146,18 +148,23 @@ test('a key that is revoked while the checks run changes nothing any more', asyn
   await expect(readdir(path.join(store.folder, BLOG))).rejects.toThrow('ENOENT');
 });
 
-test('what the checks refuse is told problem by problem, stands in the history, and can be tried again', async () => {
+test('what the checks reject is told problem by problem, stands in the history, and can be tried again', async () => {
   const problems = [{ code: 'render', reason: 'It throws.', fix: 'Mend it.' }];
   gate = async () => {
-    throw new Refused(problems);
+    throw new Rejection(problems);
   };
   const dist = await fakeDist(BLOG);
-  const refused = await deliver(dist, { commit: 'abcdef1' }).catch((error) => error);
-  expect(refused).toBeInstanceOf(Refused);
-  expect(refused).toMatchObject({ problems });
+  const rejected = await deliver(dist, { commit: 'abcdef1' }).catch((error) => error);
+  expect(rejected).toBeInstanceOf(Rejection);
+  expect(rejected).toMatchObject({ problems });
   expect((await store.registry())?.revision).toBe(1);
   const [last] = (await store.history()).slice(-1);
-  expect(last).toMatchObject({ what: 'refused', gate: 'render', commit: 'abcdef1', from: '1.0.0' });
+  expect(last).toMatchObject({
+    action: 'rejected',
+    gate: 'render',
+    commit: 'abcdef1',
+    from: '1.0.0',
+  });
   asked.length = 0;
   await deliver(dist).catch(() => {});
   expect(lines[0]).toMatch(/^Sending 0 of/);
@@ -172,7 +179,7 @@ test('a release can be tried with some visitors, or only kept', async () => {
   expect((await store.registry())?.remotes[BLOG]?.canary).toMatchObject({ share: 10 });
   const [last] = (await store.history()).slice(-1);
   expect(last).toMatchObject({
-    what: 'canary',
+    action: 'canary',
     to: tried.version,
     share: 10,
     gate: 'passed 1 check',
@@ -180,7 +187,7 @@ test('a release can be tried with some visitors, or only kept', async () => {
 });
 
 test('nobody waits for checks of a name that is frozen', async () => {
-  await freeze(store, BLOG, { who: 'Asha', why: 'a holiday' });
+  await freeze(store, BLOG, { author: 'Asha', reason: 'a holiday' });
   gate = () => Promise.reject(new Error('ran'));
   await expect(deliver(await fakeDist(BLOG))).rejects.toThrow(FrozenError);
 });
@@ -252,7 +259,7 @@ test('nothing is announced that leads out of a build, or is more than any releas
 test('releases are checked one after the other', async () => {
   let running = 0;
   let most = 0;
-  gate = async (_store, _pin, { folder }) => {
+  gate = async (_store, _deployment, { folder }) => {
     running += 1;
     most = Math.max(most, running);
     await setImmediate();

@@ -7,7 +7,7 @@ import {
   findEntry,
   nameSchema,
   type ReleaseStore,
-  refuseFrozen,
+  rejectFrozen,
 } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
@@ -16,7 +16,7 @@ import type { OpenGate } from '../processes/openGate.ts';
 import { Denied } from './Denied.ts';
 import { PipelineTokens } from './PipelineTokens.ts';
 import { releaserOf } from './releaserOf.ts';
-import { releaseUpload, wishSchema } from './releaseUpload.ts';
+import { releaseUpload, requestSchema } from './releaseUpload.ts';
 import { Turns } from './Turns.ts';
 import { manifestSchema, Upload } from './Upload.ts';
 
@@ -31,7 +31,7 @@ interface Options {
   log: Logger;
   tokens?: Pick<PipelineTokens, 'check'>;
   /** Why this site takes no releases; undefined when it does. */
-  refusal?: () => Promise<string | undefined>;
+  rejection?: () => Promise<string | undefined>;
   /** Tells others of what becomes of a release. */
   tellOthers?: Announce | undefined;
 }
@@ -41,7 +41,7 @@ export function publishing({
   openGate,
   log,
   tokens = new PipelineTokens(),
-  refusal = async () => undefined,
+  rejection = async () => undefined,
   tellOthers,
 }: Options): Router {
   const turns = new Turns();
@@ -52,8 +52,8 @@ export function publishing({
     const { success, data: name } = nameSchema.safeParse(req.params.name);
     if (!success) throw new Denied(404, 'No remote can have that name.');
     const found = await releaserOf(store, tokens, name, req.get('Authorization'));
-    const why = await refusal();
-    if (why !== undefined) throw new Denied(409, why);
+    const reason = await rejection();
+    if (reason !== undefined) throw new Denied(409, reason);
     return { ...found, name };
   }
 
@@ -76,23 +76,23 @@ export function publishing({
   async function check(req: Request, res: Response) {
     const gone = new AbortController();
     res.once('close', () => gone.abort(new Error('The client closed the connection.')));
-    const { name, ...who } = await releaser(req);
+    const { name, ...by } = await releaser(req);
     await read(body, req, res);
-    const wish = parse(wishSchema, req.body);
+    const request = parse(requestSchema, req.body);
     const upload = await Upload.find(store, name, String(req.params.upload));
     const [missing] = await upload.missing();
     if (missing) throw new Denied(409, `${missing} hasn't been sent. Begin again.`);
     const registry = await store.needRegistry();
     const entry = findEntry(registry, name);
-    if (entry && wish.promote) refuseFrozen(entry, registry.frozen);
+    if (entry && request.promote) rejectFrozen(entry, registry.frozen);
     const { dist, end } = await upload.take();
     const tell = answerInLines(res);
     const say = (line: string) => tell({ line });
     const work = () =>
       releaseUpload(store, openGate, {
-        ...{ name, dist, wish, releaser: who, gone: gone.signal, log: say, announce: tellOthers },
+        ...{ name, dist, request, releaser: by, gone: gone.signal, log: say, announce: tellOthers },
       });
-    const told = { event: 'release', name, who: who.who };
+    const told = { event: 'release', name, author: by.author };
     let last: object;
     try {
       const outcome = await turns.take(name, work, () => say('Waiting for another release'));
@@ -100,8 +100,8 @@ export function publishing({
       last = { outcome };
     } catch (error) {
       const failure = failureOf(error);
-      const refused = failure.problems?.map(({ code }) => code);
-      log.warn({ ...told, exitCode: failure.exitCode, refused }, 'Not released');
+      const rejected = failure.problems?.map(({ code }) => code);
+      log.warn({ ...told, exitCode: failure.exitCode, rejected }, 'Not released');
       last = failure;
     }
     await end('outcome' in last);
@@ -113,7 +113,7 @@ export function publishing({
     .post('/:name', announce)
     .put('/:name/:upload/*file', receive)
     .post('/:name/:upload', check)
-    .use(refuse(log));
+    .use(reject(log));
 }
 
 /** Runs a middleware in the middle of a handler. */
@@ -144,7 +144,7 @@ function answerInLines(res: Response): (line: object) => void {
 }
 
 /** Everything before the checks: one sentence, and no connection on which an unread body would follow. */
-const refuse =
+const reject =
   (log: Logger): ErrorRequestHandler =>
   (error, req, res, next) => {
     if (res.headersSent) return next(error);

@@ -13,14 +13,17 @@ const PIPELINE = {
 };
 
 /** Accepts every token. */
-const check = vi.fn<PipelineTokens['check']>(async () => ({ pipeline: PIPELINE, who: 'run 17' }));
+const check = vi.fn<PipelineTokens['check']>(async () => ({
+  pipeline: PIPELINE,
+  author: 'run 17',
+}));
 const ask = (store: Awaited<ReturnType<typeof temporaryStore>>, authorization?: string) =>
   releaserOf(store, { check }, 'mfe-blog', authorization);
 
 test.each(['Bearer x', 'bearer x', `Bearer ${'x'.repeat(8_192)}`])(
   'a bearer token is checked',
   async (authorization) => {
-    expect(await ask(await temporaryStore(), authorization)).toMatchObject({ who: 'run 17' });
+    expect(await ask(await temporaryStore(), authorization)).toMatchObject({ author: 'run 17' });
   },
 );
 
@@ -51,8 +54,8 @@ test('a pipeline may release until owners.json drops or changes it', async () =>
   expect(await releaser.stillMay()).toBe(true);
   await state([{ ...PIPELINE, branch: 'dev' }]);
   expect(await releaser.stillMay()).toBe(false);
-  check.mockResolvedValueOnce({ pipeline: PIPELINE, who: 'run 18', commit: 'abcdef1' });
-  expect(await ask(store, 'Bearer token')).toMatchObject({ who: 'run 18', commit: 'abcdef1' });
+  check.mockResolvedValueOnce({ pipeline: PIPELINE, author: 'run 18', commit: 'abcdef1' });
+  expect(await ask(store, 'Bearer token')).toMatchObject({ author: 'run 18', commit: 'abcdef1' });
 });
 
 test('a key may release its name until it is revoked', async () => {
@@ -60,7 +63,7 @@ test('a key may release its name until it is revoked', async () => {
   const key = await makeKey(store, 'mfe-blog', 'Asha');
   const id = key.split('_')[1] ?? '';
   const releaser = await ask(store, `Bearer ${key}`);
-  expect(releaser.who).toBe(`key ${id}`);
+  expect(releaser.author).toBe(`key ${id}`);
   expect(await releaser.stillMay()).toBe(true);
   const other = await makeKey(store, 'mfe-tool', 'Asha');
   await expect(ask(store, `Bearer ${other}`)).rejects.toMatchObject({ status: 403 });

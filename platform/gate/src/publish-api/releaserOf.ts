@@ -11,7 +11,7 @@ const MAX_LENGTH = 8_192;
 /** Somebody who may release a name. */
 export interface Releaser {
   /** For the history: the key or the run. */
-  who: string;
+  author: string;
   /** What is released was built from it, as the pipeline's platform says. */
   commit?: string;
   /** Whether they still may: a key can be revoked while a release is checked. */
@@ -33,13 +33,13 @@ export async function releaserOf(
   }
   const owners = await readOwners(store);
   if (!isKey(credential)) {
-    const { pipeline, who, commit } = await tokens.check(owners, name, credential);
+    const { pipeline, author, commit } = await tokens.check(owners, name, credential);
     const stated = JSON.stringify(pipeline);
     const stillMay = async () =>
       ownerOf(await readOwners(store), name).pipelines.some(
         (one) => JSON.stringify(one) === stated,
       );
-    return { who, ...(commit && { commit }), stillMay };
+    return { author, ...(commit && { commit }), stillMay };
   }
   const found = findKey(owners, credential);
   if (!found) throw new Denied(401, `This key isn't known, or it was revoked. ${advice}`);
@@ -47,5 +47,5 @@ export async function releaserOf(
     throw new Denied(403, `This key is for ${found.name} and releases nothing else. ${advice}`);
   }
   const stillMay = async () => findKey(await readOwners(store), credential)?.name === name;
-  return { who: `key ${found.id}`, stillMay };
+  return { author: `key ${found.id}`, stillMay };
 }

@@ -1,6 +1,6 @@
-import { Refused } from '@platform/contract/publishing';
+import { Rejection } from '@platform/contract/publishing';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
-import { fakePin } from '@platform/registry/testing/fakePin';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import type { OpenGate } from '../processes/openGate.ts';
@@ -17,8 +17,8 @@ test('a remote’s own host leads the check of its entry nowhere else', async ()
   );
   const check = () => Promise.reject(new Error('It is checked.'));
   const { gate } = gateHere({ check } as unknown as OpenGate, true, () => {});
-  const pin = fakePin('mfe-blog', '1.0.0', { base: `${host.url}/` });
-  const checked = gate(await temporaryStore(), pin, {} as never);
-  await expect(checked).rejects.toThrow(Refused);
+  const deployment = fakeDeployment('mfe-blog', '1.0.0', { base: `${host.url}/` });
+  const checked = gate(await temporaryStore(), deployment, {} as never);
+  await expect(checked).rejects.toThrow(Rejection);
   expect(asked).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Server only. The checks of a release that the owner makes on the site's own machine.
 
-import { Refused } from '@platform/contract/publishing';
+import { Rejection } from '@platform/contract/publishing';
 import { isElsewhere, publishRelease } from '@platform/registry';
 import type { StartSite } from '../checks/Check.ts';
 import type { OpenGate } from '../processes/openGate.ts';
@@ -18,11 +18,11 @@ export function gateHere(
   const startSite = () => Promise.reject(new Error('No site is started here.'));
   return {
     startSite: browser ? startSite : null,
-    async gate(store, pin, { folder, live }) {
+    async gate(store, deployment, { folder, live }) {
       if (browser) await findBrowserOnce(log);
-      if (browser && isElsewhere(pin)) await checkOrigin(pin.base + pin.entry);
-      const checked = await opened.check(store, pin, { folder, live, log, browser });
-      await publishRelease(store, checked.folder, pin);
+      if (browser && isElsewhere(deployment)) await checkOrigin(deployment.base + deployment.entry);
+      const checked = await opened.check(store, deployment, { folder, live, log, browser });
+      await publishRelease(store, checked.folder, deployment);
       return checked.said;
     },
   };
@@ -52,5 +52,5 @@ async function checkOrigin(entry: string): Promise<void> {
     ? `${entry} comes without "Access-Control-Allow-Origin: *", so browsers don't run it.`
     : `${entry} can't be loaded.`;
   const fix = 'Serve the folder as docs/nginx/remotes.conf does.';
-  throw new Refused([{ code: 'browser', reason, fix }]);
+  throw new Rejection([{ code: 'browser', reason, fix }]);
 }

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { ChangedMeanwhile, Refused } from '@platform/contract/publishing';
+import { ChangedMeanwhile, Rejection } from '@platform/contract/publishing';
 import { promote, promoteAll, publishRelease, type ReleaseStore } from '@platform/registry';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeDist, fakeInspect, temporaryStore } from '@platform/registry/testing/fakeDist';
-import { fakePin } from '@platform/registry/testing/fakePin';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Gate } from '../run/runGate.ts';
 import { type ReleaseOptions, release } from './release.ts';
@@ -10,7 +10,7 @@ import { type ReleaseOptions, release } from './release.ts';
 /** The checks have tests of their own, in the browser's suite: here they let everything through. */
 const gate = vi.fn<Gate>();
 
-const meta = { who: 'Asha', why: 'new article' };
+const meta = { author: 'Asha', reason: 'new article' };
 let store: ReleaseStore;
 
 /** What somebody else does while the gate runs for the first time. */
@@ -18,7 +18,11 @@ let meanwhile: () => Promise<unknown> = async () => {};
 
 beforeEach(async () => {
   store = await temporaryStore();
-  await promoteAll(store, [fakePin('shell', '1.0.0'), fakePin('mfe-blog', '1.0.0')], meta);
+  await promoteAll(
+    store,
+    [fakeDeployment('shell', '1.0.0'), fakeDeployment('mfe-blog', '1.0.0')],
+    meta,
+  );
   meanwhile = async () => {};
   gate.mockReset();
   gate.mockImplementation(async (dir, { base: _, ...described }, { folder }) => {
@@ -48,35 +52,35 @@ test('a release that passes goes live', async () => {
   expect(gate).toHaveBeenCalledTimes(1);
 });
 
-test('a release that is refused changes nothing', async () => {
+test('a release that is rejected changes nothing', async () => {
   const problems = [{ code: 'render', reason: 'No.', fix: 'Yes.' }];
-  gate.mockRejectedValue(new Refused(problems));
-  await expect(releaseBlog()).rejects.toThrow(Refused);
+  gate.mockRejectedValue(new Rejection(problems));
+  await expect(releaseBlog()).rejects.toThrow(Rejection);
   expect((await store.registry())?.revision).toBe(1);
 });
 
 test('when the shell changes meanwhile, the release is checked with the new one', async () => {
-  meanwhile = () => promote(store, fakePin('shell', '1.1.0'), meta);
+  meanwhile = () => promote(store, fakeDeployment('shell', '1.1.0'), meta);
   expect(await releaseBlog()).toMatchObject({ state: 'live', revision: 3 });
   const shells = gate.mock.calls.map(([, , { live }]) => live.shell.live.version);
   expect(shells).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('when somebody else releases another remote meanwhile, nothing is checked again', async () => {
-  meanwhile = () => promote(store, fakePin('mfe-tool', '1.0.0'), meta);
+  meanwhile = () => promote(store, fakeDeployment('mfe-tool', '1.0.0'), meta);
   expect(await releaseBlog()).toMatchObject({ state: 'live', revision: 3 });
   expect(gate).toHaveBeenCalledTimes(1);
 });
 
 test('when somebody else releases the same remote meanwhile, theirs stays', async () => {
-  meanwhile = () => promote(store, fakePin('mfe-blog', '1.1.0'), meta);
+  meanwhile = () => promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
   await expect(releaseBlog()).rejects.toThrow(ChangedMeanwhile);
   expect(await liveVersion()).toBe('1.1.0');
 });
 
 test('the history tells that no browser has looked at a release', async () => {
   await releaseBlog({ startSite: null });
-  expect((await store.history()).at(-1)?.why).toBe('new article (not checked in a browser)');
+  expect((await store.history()).at(-1)?.reason).toBe('new article (not checked in a browser)');
 });
 
 test('a build of another remote is not taken for this one', async () => {
@@ -89,13 +93,13 @@ test('a build of another remote is not taken for this one', async () => {
 test('a rejected release is announced with its problems, another failure is not', async () => {
   const announce = vi.fn();
   const problems = [{ code: 'stolen-path', reason: 'It takes /blog.', fix: 'Take another.' }];
-  for (const error of [new Refused(problems), new Error('no disk')]) {
+  for (const error of [new Rejection(problems), new Error('no disk')]) {
     gate.mockRejectedValue(error);
     await expect(releaseBlog({ announce })).rejects.toThrow(error);
   }
   const to = expect.stringMatching(/^1\.0\.0-/);
   const data = { remote: 'mfe-blog', from: '1.0.0', to, ...meta, problems };
-  expect(announce.mock.calls).toEqual([[{ type: 'refused', data }]]);
+  expect(announce.mock.calls).toEqual([[{ type: 'rejected', data }]]);
 });
 
 test('no release is checked in a copy of another store', async () => {

@@ -1,18 +1,18 @@
 // A release from a build, or from another origin, to the visitors: check, publish, make live.
 
-import type { Pin, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import type { Outcome } from '@platform/contract/publishing';
-import { ChangedMeanwhile, type Problem, Refused } from '@platform/contract/publishing';
+import { ChangedMeanwhile, type Problem, Rejection } from '@platform/contract/publishing';
 import {
   type ChangeMeta,
+  deploymentSchema,
   describeRelease,
   fetchRelease,
   findEntry,
   type Inspect,
-  isSamePin,
+  isSameDeployment,
+  localDeployment,
   parseAs,
-  pinLocally,
-  pinSchema,
   promote,
   publishRelease,
   type ReleaseStore,
@@ -44,7 +44,7 @@ const ATTEMPTS = 3;
 
 /**
  * Checks a release against what is live, publishes it and makes it live.
- * @throws Refused when it doesn't pass, FrozenError when nothing may go live under its name,
+ * @throws Rejection when it doesn't pass, FrozenError when nothing may go live under its name,
  * ChangedMeanwhile when somebody else has changed it; nothing has changed then
  */
 export async function release(
@@ -53,22 +53,22 @@ export async function release(
   source: Source,
   options: ReleaseOptions,
 ): Promise<Outcome> {
-  await store.refuseIfCopy();
-  const { pin, folder, remove } = await obtain(source);
+  await store.rejectIfCopy();
+  const { deployment, folder, remove } = await obtain(source);
   try {
-    if (pin.name !== name) {
-      throw new Error(`That is a release of ${pin.name}, not of ${name}.`);
+    if (deployment.name !== name) {
+      throw new Error(`That is a release of ${deployment.name}, not of ${name}.`);
     }
-    return await checkAndPublish(store, pin, folder, options);
+    return await checkAndPublish(store, deployment, folder, options);
   } catch (error) {
     // Other failures are reported to the caller only.
-    if (error instanceof Refused) {
+    if (error instanceof Rejection) {
       const entry = findEntry(await store.registry().catch(() => null), name);
       const { problems } = error;
-      const { who, why, announce } = options;
+      const { author, reason, announce } = options;
       const from = entry?.live.version ?? null;
-      const data = { remote: name, from, to: pin.version, who, why, problems };
-      announce?.({ type: 'refused', data });
+      const data = { remote: name, from, to: deployment.version, author, reason, problems };
+      announce?.({ type: 'rejected', data });
     }
     throw error;
   } finally {
@@ -79,55 +79,66 @@ export async function release(
 async function obtain(source: Source) {
   if ('base' in source) {
     const { release, folder, remove } = await fetchRelease(source.base);
-    const pin = parseAs(pinSchema, `The release at ${source.base}`, { ...release, ...source });
-    return { pin, folder, remove };
+    const deployment = parseAs(deploymentSchema, `The release at ${source.base}`, {
+      ...release,
+      ...source,
+    });
+    return { deployment, folder, remove };
   }
   const { dist, inspect, commit } = source;
-  const pin = pinLocally(await describeRelease(dist, inspect, commit));
-  return { pin, folder: dist, remove: async () => {} };
+  const deployment = localDeployment(await describeRelease(dist, inspect, commit));
+  return { deployment, folder: dist, remove: async () => {} };
 }
 
 async function checkAndPublish(
   store: ReleaseStore,
-  pin: Pin,
+  deployment: Deployment,
   folder: string,
   { isToGoLive = true, share, startSite, gate, ...meta }: ReleaseOptions,
 ): Promise<Outcome> {
-  const { name, version } = pin;
-  const { log = () => {}, who, why } = meta;
+  const { name, version } = deployment;
+  const { log = () => {}, author } = meta;
   const first = await store.needRegistry(meta.log);
   const former = findEntry(first, name)?.live;
   const outcome = { name, version, from: former?.version ?? null };
-  if (isSamePin(former, pin)) {
-    await publishRelease(store, folder, pin);
+  if (isSameDeployment(former, deployment)) {
+    await publishRelease(store, folder, deployment);
     return { ...outcome, state: 'unchanged', revision: first.revision };
   }
-  const tellRefused = (problems: Problem[]) => {
+  const recordRejection = (problems: Problem[]) => {
     const codes = [...new Set(problems.map(({ code }) => code))].join(', ');
-    const change = { remote: name, from: outcome.from, to: version, why, gate: codes };
-    const commit = pin.commit && { commit: pin.commit };
-    return store.tell([{ who, what: 'refused', ...change, ...commit }], log);
+    const change = {
+      remote: name,
+      from: outcome.from,
+      to: version,
+      reason: meta.reason,
+      gate: codes,
+    };
+    const commit = deployment.commit && { commit: deployment.commit };
+    return store.tell([{ author, action: 'rejected', ...change, ...commit }], log);
   };
-  const reason = startSite ? why : `${why} (not checked in a browser)`.trim();
+  const reason = startSite ? meta.reason : `${meta.reason} (not checked in a browser)`.trim();
   for (let attempt = 1; ; attempt += 1) {
     const live = await store.needRegistry(meta.log);
     log(`Checking ${name} ${version} with shell ${live.shell.live.version}`);
-    const said = await gate(store, pin, { folder, live, startSite, log }).catch(async (error) => {
-      if (error instanceof Refused) await tellRefused(error.problems);
-      throw error;
-    });
+    const said = await gate(store, deployment, { folder, live, startSite, log }).catch(
+      async (error) => {
+        if (error instanceof Rejection) await recordRejection(error.problems);
+        throw error;
+      },
+    );
     if (!isToGoLive) return { ...outcome, state: 'checked', revision: live.revision };
     // What was checked must still be what is live, apart from this release.
     const basedOn = withLive(live, first, name);
     try {
-      const change = { ...meta, why: reason, gateSaid: said, basedOn };
+      const change = { ...meta, reason, gateSaid: said, basedOn };
       const { revision } = await (share === undefined
-        ? promote(store, pin, change)
-        : startCanary(store, pin, share, change));
+        ? promote(store, deployment, change)
+        : startCanary(store, deployment, share, change));
       return { ...outcome, state: 'live', revision };
     } catch (error) {
       const now = findEntry(await store.needRegistry(meta.log), name)?.live;
-      const isOurs = isSamePin(now, former);
+      const isOurs = isSameDeployment(now, former);
       if (!(error instanceof ChangedMeanwhile) || !isOurs || attempt === ATTEMPTS) throw error;
       log('What is live has changed meanwhile: checking again');
     }

@@ -16,7 +16,7 @@ test.each([
       res.writeHead(503, { 'Retry-After': header }).end();
     });
     const delivery = {
-      ...{ site: url, name: 'mfe-blog', dist: await fakeDist('mfe-blog'), why: 'test' },
+      ...{ site: url, name: 'mfe-blog', dist: await fakeDist('mfe-blog'), reason: 'test' },
       ...{ promote: true, credential: async () => 'key', log: () => {} },
       pause: async (ms: number) => pauses.push(ms),
     };

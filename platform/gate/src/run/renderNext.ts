@@ -7,13 +7,13 @@ import type { GateContext, Pages } from '../checks/Check.ts';
 export function renderNext(
   host: () => Promise<Pages> | Pages,
   next: Registry,
-): Pick<GateContext, 'render' | 'places'> {
+): Pick<GateContext, 'render' | 'layout'> {
   const shell = next.shell.live;
   const remotes = Object.fromEntries(
     Object.entries(next.remotes).map(([name, { live }]) => [name, live]),
   );
   return {
-    places: async () => (await host()).places(shell),
+    layout: async () => (await host()).layout(shell),
     async render(url, leaveOut = []) {
       return (await host()).render({
         url,

@@ -1,14 +1,14 @@
 // Everything that a release must stand before it goes live.
 
-import type { Pin, Registry } from '@platform/contract';
-import { type Problem, Refused } from '@platform/contract/publishing';
+import type { Deployment, Registry } from '@platform/contract';
+import { type Problem, Rejection } from '@platform/contract/publishing';
 import { entriesOf, type ReleaseStore, RenderHost, withEntries } from '@platform/registry';
 import { agreements, contract, removedExpose } from '../checks/agreement.ts';
 import { browser } from '../checks/browser.ts';
 import { budget } from '../checks/budget.ts';
 import type { Check, GateContext, Pages, StartSite } from '../checks/Check.ts';
+import { contributions } from '../checks/contributions.ts';
 import { hashMismatch, missingFile } from '../checks/files.ts';
-import { place } from '../checks/place.ts';
 import { render } from '../checks/render.ts';
 import { renderNext } from './renderNext.ts';
 import { type Stage, stage } from './stage.ts';
@@ -19,7 +19,7 @@ import { type Stage, stage } from './stage.ts';
  */
 const ROUNDS: Check[][] = [
   [missingFile, hashMismatch, contract],
-  [removedExpose, place, ...agreements, budget, render],
+  [removedExpose, contributions, ...agreements, budget, render],
   [browser],
 ];
 
@@ -41,28 +41,32 @@ export interface GateOptions {
  * Checks a release against what is live, and puts it into the store when it passes. Nothing is in the
  * store, and nothing else has changed, when it throws.
  * @returns what the history tells of it
- * @throws Refused with everything that is wrong
+ * @throws Rejection with everything that is wrong
  */
-export type Gate = (store: ReleaseStore, pin: Pin, options: GateOptions) => Promise<string>;
+export type Gate = (
+  store: ReleaseStore,
+  deployment: Deployment,
+  options: GateOptions,
+) => Promise<string>;
 
 /** The checks, in this process. */
 export const runGate: Gate = async (
   real,
-  pin,
+  deployment,
   { folder, live, startSite, log = () => {}, offline = false, openPages = pagesInThread },
 ) => {
   const started = performance.now();
-  const next = withOnly(live, pin);
+  const next = withOnly(live, deployment);
   let staged: Promise<Stage> | undefined;
   let host: Promise<Pages> | undefined;
   let formerHost: Pages | undefined;
   const getStage = () => {
-    staged ??= stage(real, pin, folder, next);
+    staged ??= stage(real, deployment, folder, next);
     return staged;
   };
   const store = async () => (await getStage()).store;
   const context: GateContext = {
-    pin,
+    deployment,
     folder,
     next,
     log,
@@ -87,7 +91,7 @@ export const runGate: Gate = async (
     for (const round of ROUNDS) {
       const checks = round.filter((check) => check !== browser || startSite);
       const problems = await runRound(checks, context);
-      if (problems.length > 0) throw new Refused(problems);
+      if (problems.length > 0) throw new Rejection(problems);
     }
     await (await getStage()).adopt();
     const checks = ROUNDS.flat().length - (startSite ? 0 : 1);
@@ -115,8 +119,8 @@ async function runRound(checks: Check[], context: GateContext): Promise<Problem[
 }
 
 /** The registry with one release swapped, without anything that could stand in for what fails. */
-export function withOnly(registry: Registry, pin: Pin): Registry {
-  const swapped = withEntries(registry, [{ live: pin, previous: [] }]);
+export function withOnly(registry: Registry, deployment: Deployment): Registry {
+  const swapped = withEntries(registry, [{ live: deployment, previous: [] }]);
   const liveOnly = entriesOf(swapped).map(([, { live }]) => ({ live, previous: [] }));
   return withEntries(registry, liveOnly);
 }

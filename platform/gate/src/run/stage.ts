@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Registry, Release } from '@platform/contract';
+import type { Deployment, Registry, Release } from '@platform/contract';
 import {
   entriesOf,
   publishRelease,
@@ -31,7 +31,7 @@ export interface Stage {
  */
 export async function stage(
   real: ReleaseStore,
-  release: Pin,
+  release: Deployment,
   folder: string,
   next: Registry,
 ): Promise<Stage> {
@@ -48,7 +48,7 @@ export async function stage(
       others.map(([, { live }]) => live),
     );
     const present = (await real.release(name, version)) !== null;
-    // Published before: the store refuses other content under the same version.
+    // Published before: the store rejects other content under the same version.
     if (present) await publishRelease(real, folder, release);
     if (present) await linkReleases(real, store, [release]);
     else await publishRelease(store, folder, release);

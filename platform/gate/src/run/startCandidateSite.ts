@@ -49,7 +49,8 @@ export async function startCandidateSite(
 function portOf(child: ReturnType<typeof start>): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The site to check ${why}:\n${said.trim()}`));
+    const fail = (reason: string) =>
+      reject(new Error(`The site to check ${reason}:\n${said.trim()}`));
     child.once('error', ({ message }) => fail(`can't be started, ${message}`));
     child.stderr.on('data', (chunk: Buffer) => {
       // What is said later is of no use; the pipe must not fill up, though.

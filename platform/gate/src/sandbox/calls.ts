@@ -64,13 +64,13 @@ export function callsTo(
   let next = 1;
   let isKilled = false;
   let over: string | undefined;
-  const end = (why: string) => {
-    over ??= why;
+  const end = (reason: string) => {
+    over ??= reason;
     for (const { reject } of open.values()) reject(new Error(over));
     open.clear();
   };
-  const stop = (why: string) => {
-    end(why);
+  const stop = (reason: string) => {
+    end(reason);
     kill();
   };
   const ended = new Promise<void>((resolve) => {

@@ -31,9 +31,9 @@ const BUBBLEWRAP: Sandbox = {
 };
 
 /** Runs it as it is; Node's permission model, which knows no sockets before Node 25, is all that is left. */
-const none = (why: string): Sandbox => ({
+const none = (reason: string): Sandbox => ({
   kind: 'none',
-  says: `None but Node's permission model: ${why}`,
+  says: `None but Node's permission model: ${reason}`,
   wrap: (command) => [...command],
 });
 

@@ -12,7 +12,7 @@ async function read(chunks: string[], limits = {}) {
     stream,
     all,
     (value) => got.push(value),
-    (why) => broken.push(why),
+    (reason) => broken.push(reason),
   );
   for (const chunk of chunks) stream.write(chunk);
   await new Promise((resolve) => setImmediate(resolve));
@@ -39,9 +39,9 @@ test.each([
   ],
   ['says too many things', ['1\n1\n1\n1\n1\n1\n'], /more than 5 things/],
   ['is no JSON', ['{a}\n'], /no JSON/],
-])('what %s ends the connection, and is told once', async (_, chunks, why) => {
+])('what %s ends the connection, and is told once', async (_, chunks, reason) => {
   const { broken, isOpen } = await read([...chunks, '1\n']);
-  expect(broken).toEqual([expect.stringMatching(why)]);
+  expect(broken).toEqual([expect.stringMatching(reason)]);
   expect(isOpen).toBe(false);
 });
 

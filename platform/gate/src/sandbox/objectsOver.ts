@@ -20,18 +20,18 @@ export function objectsOver(
   stream: Duplex,
   { bytes, totalBytes, objects }: Limits,
   take: (value: unknown) => void,
-  broken: (why: string) => void,
+  broken: (reason: string) => void,
 ): void {
   let parts: Buffer[] = [];
   let length = 0;
   let total = 0;
   let count = 0;
   let isOver = false;
-  const end = (why: string) => {
+  const end = (reason: string) => {
     isOver = true;
     parts = [];
     stream.destroy();
-    broken(why);
+    broken(reason);
   };
   const add = (part: Buffer) => {
     length += part.length;

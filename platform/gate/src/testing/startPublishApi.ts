@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeKey, promoteAll } from '@platform/registry';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
-import { fakePin } from '@platform/registry/testing/fakePin';
 import { filesToSend } from '@platform/remote/release/releaseTo';
 import { createLogger } from '@platform/server/observability/log';
 import { served } from '@platform/testing/untilTestEnds';
@@ -16,11 +16,11 @@ export const BLOG = 'mfe-blog';
 
 export async function startIntake(
   openGate: () => Promise<OpenGate>,
-  refusal?: () => Promise<string | undefined>,
+  rejection?: () => Promise<string | undefined>,
 ) {
   const store = await temporaryStore();
-  const live = [fakePin('shell', '1.0.0'), fakePin(BLOG, '1.0.0')];
-  await promoteAll(store, live, { who: 'Asha', why: 'first' });
+  const live = [fakeDeployment('shell', '1.0.0'), fakeDeployment(BLOG, '1.0.0')];
+  await promoteAll(store, live, { author: 'Asha', reason: 'first' });
   const key = await makeKey(store, BLOG, 'Asha');
   /** Method and path of what was asked for. */
   const asked: string[] = [];
@@ -32,7 +32,7 @@ export async function startIntake(
     asked.push(`${req.method} ${req.path}`);
     next();
   });
-  app.use('/site/publish', publishing({ store, openGate, log, ...(refusal && { refusal }) }));
+  app.use('/site/publish', publishing({ store, openGate, log, ...(rejection && { rejection }) }));
   const site = (await served(app)).url;
 
   /** A request as anybody might send it. */

@@ -1,10 +1,10 @@
 import type { Registry } from '@platform/contract';
-import { fakePin } from '@platform/registry/testing/fakePin';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { expect, test } from 'vitest';
 import { ownerFinder } from './Fault.ts';
 
 const live = (name: string, base: string) => ({
-  live: fakePin(name, '1.0.0', { base }),
+  live: fakeDeployment(name, '1.0.0', { base }),
   previous: [],
 });
 

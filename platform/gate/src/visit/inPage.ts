@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 
 /**
  * Runs a function in the page, which must not use anything from around it. The loader that runs this
- * file marks functions with a helper; pages don't have it, and mustn't: a release that needs it works
+ * file blocked functions with a helper; pages don't have it, and mustn't: a release that needs it works
  * nowhere else.
  */
 export const inPage = <Given, Told>(

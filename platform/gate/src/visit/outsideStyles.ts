@@ -4,7 +4,7 @@ import { inPage } from './inPage.ts';
 
 /**
  * Whether a selector can match what its author has not marked with a class: `header`, `*`, `a:hover`,
- * `[data-slot] h2`. What is in brackets narrows and marks nothing: `header:not(.mine)`.
+ * `[data-slot] h2`. What is in brackets narrows and blocked nothing: `header:not(.mine)`.
  */
 export function reachesOut(selector: string): boolean {
   let outside = selector;

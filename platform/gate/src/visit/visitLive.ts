@@ -16,7 +16,7 @@ export interface LiveVisit {
   /** Paths, the most telling first. */
   pages: string[];
   /** Origins of loopback, and what is live there. */
-  tried: { origin: string; registry: Registry };
+  watched: { origin: string; registry: Registry };
   stable: { origin: string; registry: Registry };
 }
 
@@ -27,7 +27,7 @@ const LIMIT_MS = 5 * 60_000;
 const SAYS = { bytes: 100_000, totalBytes: 1_000_000, objects: 1_000 };
 
 /**
- * @returns a fault that the pages have with the tried version alone, as the end of a sentence
+ * @returns a fault that the pages have with the watched version alone, as the end of a sentence
  * @throws without a browser or without Playwright
  */
 export async function visitLive(visit: LiveVisit): Promise<string | null> {

@@ -16,15 +16,15 @@ process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 
 answerCalls({ visit: compare }, () => process.exit(1));
 
-async function compare({ remote, pages, tried, stable }: LiveVisit): Promise<string | null> {
+async function compare({ remote, pages, watched, stable }: LiveVisit): Promise<string | null> {
   const browser = await openBrowser();
   try {
-    const faultOf = async (site: LiveVisit['tried'], page: string) =>
+    const faultOf = async (site: LiveVisit['watched'], page: string) =>
       (await visit(browser, site, page)).find(({ owner }) => owner === remote)?.what;
     for (const page of pages) {
       // What the former version has as well comes from elsewhere, and so does what comes once.
-      if (!(await faultOf(tried, page)) || (await faultOf(stable, page))) continue;
-      const fault = await faultOf(tried, page);
+      if (!(await faultOf(watched, page)) || (await faultOf(stable, page))) continue;
+      const fault = await faultOf(watched, page);
       if (fault) return `${page} ${fault}`;
     }
     return null;
@@ -44,7 +44,7 @@ async function openBrowser(): Promise<Browser> {
 
 async function visit(
   browser: Browser,
-  { origin, registry }: LiveVisit['tried'],
+  { origin, registry }: LiveVisit['watched'],
   page: string,
 ): Promise<Fault[]> {
   const bases = entriesOf(registry).map(([, { live }]) => new URL(live.base, origin).origin);

@@ -101,11 +101,11 @@ function listen(page: Page, address: string, { own, ownerOf }: VisitOptions, fau
     faults.push({ what: `throws: ${firstLine(error.message)}`, owner: ownerOf(error.stack ?? '') }),
   );
   page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
+    const reason = request.failure()?.errorText ?? '';
     const url = request.url();
     // A page that is left ends what is on its way.
-    if (own(url) && why !== 'net::ERR_ABORTED') {
-      faults.push({ what: `can't load ${pathOf(url)}: ${why}`, owner: ownerOf(url) });
+    if (own(url) && reason !== 'net::ERR_ABORTED') {
+      faults.push({ what: `can't load ${pathOf(url)}: ${reason}`, owner: ownerOf(url) });
     }
   });
   page.on('response', (response) => {

@@ -1,13 +1,14 @@
 // Runs on both sides. What the server tells the browser about the page that it sent.
 import {
+  type Contribution,
+  type Deployment,
   type HydrateWhen,
   isSection,
   type PageProps,
-  type Pin,
   type SlotKey,
-  type UncheckedPin,
-  type Wish,
+  type UncheckedDeployment,
 } from '@platform/contract';
+import { formerContribution } from '@platform/contract/rendering';
 
 /** Files of a release and their hashes. */
 export interface HashedFiles {
@@ -19,7 +20,7 @@ export interface HashedFiles {
 }
 
 /** A pinned release, cut down to what the browser needs. Paths are relative to `base`. */
-export interface BrowserPin extends HashedFiles {
+export interface BrowserDeployment extends HashedFiles {
   version: string;
   container: string;
   entry: string;
@@ -31,8 +32,8 @@ export interface BrowserPin extends HashedFiles {
     own?: string[] | undefined;
   }[];
   exposes: Record<string, string[]>;
-  /** What it has asked to be put onto the home page. */
-  wishes?: Wish[];
+  /** What it adds to the home page. */
+  contributions?: Contribution[];
   /** Addresses of pages that work without the shell. */
   standalone?: string[];
 }
@@ -48,7 +49,7 @@ export interface Payload extends PageProps {
   revision: number;
   /** The shell's own files. */
   shell: HashedFiles & { version: string };
-  remotes: Record<string, BrowserPin>;
+  remotes: Record<string, BrowserDeployment>;
   /** Keys of slots that the server couldn't render in any version; the browser leaves them alone. */
   failed: SlotKey[];
   /** Where addresses of retired remotes begin: the server says where they lead. */
@@ -71,42 +72,51 @@ export interface PayloadOverride {
  * Addresses and hashes of a release's scripts and style sheets. Pages that work without the shell bring
  * the hashes of theirs themselves.
  */
-export function hashedFiles(pin: Pin | UncheckedPin): HashedFiles {
-  const { base, files, alone = [] } = pin;
+export function hashedFiles(deployment: Deployment | UncheckedDeployment): HashedFiles {
+  const { base, files, standalone = [] } = deployment;
   const code = Object.entries(files).filter(
     ([file]) =>
-      /^browser\/.*\.(js|css)$/.test(file) && !alone.some(({ folder }) => file.startsWith(folder)),
+      /^browser\/.*\.(js|css)$/.test(file) &&
+      !standalone.some(({ folder }) => file.startsWith(folder)),
   );
   return {
     base,
     integrity: Object.fromEntries(code.map(([file, { integrity }]) => [file, integrity])),
-    ...('unchecked' in pin && { unchecked: pin.unchecked }),
+    ...('unchecked' in deployment && { unchecked: deployment.unchecked }),
   };
 }
 
-/** Cuts a pin down for the browser. */
-export function browserPin(pin: Pin | UncheckedPin): BrowserPin {
-  const onHome = (pin.wishes ?? []).filter(({ place }) => place === 'home');
+/** Cuts a deployment down for the browser. */
+export function browserDeployment(deployment: Deployment | UncheckedDeployment): BrowserDeployment {
+  const onHome = (deployment.contributions ?? []).filter(
+    ({ extensionPoint }) => extensionPoint === 'home',
+  );
   return {
-    ...hashedFiles(pin),
-    version: pin.version,
-    container: pin.container,
-    entry: pin.entry,
-    routes: pin.routes.map(({ id, path, files, hydrate, own }) => ({
+    ...hashedFiles(deployment),
+    version: deployment.version,
+    container: deployment.container,
+    entry: deployment.entry,
+    routes: deployment.routes.map(({ id, path, files, hydrate, own }) => ({
       id,
       path,
       files,
       hydrate,
       own,
     })),
-    exposes: pin.exposes,
-    ...(onHome.length > 0 && { wishes: onHome }),
-    ...(pin.alone && { standalone: pin.alone.map(({ path: address }) => address) }),
+    exposes: deployment.exposes,
+    ...(onHome.length > 0 && {
+      contributions: onHome,
+      // A shell from before version 1.2 reads these.
+      wishes: onHome.map(formerContribution),
+    }),
+    ...(deployment.standalone && {
+      standalone: deployment.standalone.map(({ path: address }) => address),
+    }),
   };
 }
 
 /** Files of a slot: the entry, the expose's own and, for a page, its chunk's. */
-export function slotFiles({ entry, exposes, routes }: BrowserPin, name: string): string[] {
+export function slotFiles({ entry, exposes, routes }: BrowserDeployment, name: string): string[] {
   if (isSection(name)) return [entry, ...(exposes[name] ?? [])];
   const route = routes.find(({ id }) => id === name);
   return [entry, ...(exposes['./routes'] ?? []), ...(route?.files ?? [])];

@@ -1,18 +1,18 @@
-// Runs on both sides. The route tree, out of the shell's own pages and what the pins say of remotes.
+// Runs on both sides. The route tree, out of the shell's own pages and what the deployments say of remotes.
 
-import { type SlotKey, slotKey, type Wishing } from '@platform/contract';
+import { type Contributors, type SlotKey, slotKey } from '@platform/contract';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
+import { homeSections } from './contributions.ts';
 import { HomePage } from './HomePage.tsx';
 import { HOME_ID, NOT_FOUND_ID } from './ids.ts';
 import { Pages } from './Pages.tsx';
-import { homeSections } from './places.ts';
 import { Slot, useSlots } from './Slot.tsx';
 import type { Shell } from './shell.ts';
 
-/** What the tree needs to know of a remote; a pin of the server's or the browser's fits. */
-type RemoteRoutes = Wishing & Record<string, { routes: { id: string; path: string }[] }>;
+/** What the tree needs to know of a remote; a deployment of the server's or the browser's fits. */
+type RemoteRoutes = Contributors & Record<string, { routes: { id: string; path: string }[] }>;
 
 interface RouteTreeOptions {
   shell: Shell;

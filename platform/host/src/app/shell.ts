@@ -1,5 +1,5 @@
 // Runs on both sides. What a site hands to the host. It is part of the first script that browsers fetch.
-import type { Allowance, Head, HydrateWhen, SlotKey } from '@platform/contract';
+import type { ExtensionPoint, Head, HydrateWhen, SlotKey } from '@platform/contract';
 import type { ComponentType } from 'react';
 
 /** How a site calls itself in every `<head>`. */
@@ -30,7 +30,7 @@ export interface OwnPage {
 export interface HomeLayout {
   sections: readonly HomeSection[];
   /** What remotes may add. */
-  allowance: Allowance;
+  extensionPoint: ExtensionPoint;
 }
 
 export interface Shell {

@@ -9,9 +9,9 @@ import {
   matchRoutes,
   RouterProvider,
 } from 'react-router-dom';
+import { homeSections } from '../app/contributions.ts';
 import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import type { Payload } from '../app/payload.ts';
-import { homeSections } from '../app/places.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';

@@ -3,7 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
-import type { Pin, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { readEnv } from '@platform/server/env';
@@ -65,8 +65,8 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<voi
   const registry = new DevRegistry();
   const workspaces: DevWorkspace[] = [];
   for (const name of BUILT) {
-    const onPin = (pin: Pin) => registry.set(pin);
-    const workspace = await watchWorkspace({ name, folder, port, say, onPin });
+    const onDeployment = (deployment: Deployment) => registry.set(deployment);
+    const workspace = await watchWorkspace({ name, folder, port, say, onDeployment });
     workspace.connect(server);
     workspaces.push(workspace);
     closing.unshift(workspace.close);

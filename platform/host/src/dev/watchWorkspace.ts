@@ -1,9 +1,9 @@
-// Development only. Compiles one workspace after each edit and turns the outcome into a pin.
+// Development only. Compiles one workspace after each edit and turns the outcome into a deployment.
 import { copyFile, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Pin, SHELL, type UncheckedPin } from '@platform/contract';
+import { type Deployment, SHELL, type UncheckedDeployment } from '@platform/contract';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
 import { describeRelease } from '@platform/registry';
 import { pluginHotPages } from '@platform/remote/build/hotPages';
@@ -17,7 +17,7 @@ interface WatchOptions {
   folder: string;
   port: number;
   say: (line: string) => void;
-  onPin: (pin: Pin) => void;
+  onDeployment: (deployment: Deployment) => void;
 }
 
 export type DevWorkspace = Awaited<ReturnType<typeof watchWorkspace>>;
@@ -46,9 +46,9 @@ export async function watchWorkspace(options: WatchOptions) {
       // The bundler prints its errors itself; pages stay at the last build that worked.
       if (stats.hasErrors()) return;
       const mine = ++build;
-      const pin = await pinOf(options, output, address, `dev-${mine}`);
+      const deployment = await deploymentOf(options, output, address, `dev-${mine}`);
       if (mine !== build) return;
-      options.onPin(pin);
+      options.onDeployment(deployment);
       const again = mine > 1 ? 'again ' : '';
       say(`  ${name.padEnd(15)} ${again}compiled in ${gate.seconds()} s`);
     } catch (error) {
@@ -64,7 +64,7 @@ export async function watchWorkspace(options: WatchOptions) {
     req.path.startsWith(address) ? server.middlewares(req, res, next) : next();
   return {
     files,
-    /** Resolves when no compilation is under way and its pin is published. */
+    /** Resolves when no compilation is under way and its deployment is published. */
     settled: () => gate.opened,
     /** Sends hot updates through the server. */
     connect: (httpServer: Server) => server.connectWebSocket({ server: httpServer }),
@@ -118,12 +118,12 @@ async function devConfig(
 }
 
 /** Describes a build as a release would be, without hashes of what changes all the time. */
-async function pinOf(
+async function deploymentOf(
   { name, folder }: WatchOptions,
   output: string,
   base: string,
   version: string,
-): Promise<UncheckedPin> {
+): Promise<UncheckedDeployment> {
   const release = await describeRelease(output, inspectHere);
   const node = path.join(folder, name, version, release.node);
   await mkdir(path.dirname(node), { recursive: true });

@@ -6,9 +6,9 @@ import {
   type ReleaseStore,
   RenderBusy,
   RenderHost,
+  rollBackCanary,
+  rollBackLive,
   storeOf,
-  takeBack,
-  takeBackLive,
   watchRegistry,
   webhooks,
 } from '@platform/registry';
@@ -21,13 +21,19 @@ import { startTracing } from '@platform/server/observability/tracing';
 import express, { type Express } from 'express';
 import type { HomeLayout } from '../app/shell.ts';
 import type { SiteIdentity } from './addresses/SiteIdentity.ts';
+import { AnalyticsCounts } from './analytics/AnalyticsCounts.ts';
+import { countAnswers } from './analytics/countAnswers.ts';
+import { type Counted, countSent, visits } from './analytics/visits.ts';
 import { type OpenApi, siteApi } from './api/siteApi.ts';
+import { RemoteHealth } from './canary/RemoteHealth.ts';
+import { reports } from './canary/reports.ts';
+import { rollBackWatched } from './canary/rollBackWatched.ts';
+import { shareHealth } from './canary/shareHealth.ts';
+import { shareWatches } from './canary/shareWatches.ts';
+import { ViewProofs } from './canary/ViewProofs.ts';
 import { lookAtLive } from './evidence/lookAtLive.ts';
 import { Suspects } from './evidence/Suspects.ts';
 import { holdSuspect, tellSuspects } from './evidence/tellSuspects.ts';
-import { countAnswers } from './figures/countAnswers.ts';
-import { Figures } from './figures/Figures.ts';
-import { type Counted, countSent, visits } from './figures/visits.ts';
 import { crawlers } from './files/crawlers.ts';
 import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
@@ -45,12 +51,6 @@ import { pages } from './pages/pages.ts';
 import { isWithdrawn, type RenderAhead, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
-import { RemoteHealth } from './trials/RemoteHealth.ts';
-import { reports } from './trials/reports.ts';
-import { shareHealth } from './trials/shareHealth.ts';
-import { shareTrials } from './trials/shareTrials.ts';
-import { takeBackTried } from './trials/takeBackTried.ts';
-import { ViewProofs } from './trials/ViewProofs.ts';
 
 export interface Site {
   app: Express;
@@ -119,22 +119,22 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     registry,
     log,
     suspects,
-    endTrial: takeBackTried(log, async ({ remote, version, since, kind }, why) => {
-      metrics.takenBack.inc({ remote, kind });
-      const meta = { who: 'site', why, log: warn, announce };
-      if (kind === 'canary') await takeBack(store, remote, since, meta);
-      else await takeBackLive(store, remote, version, meta);
+    endWatch: rollBackWatched(log, async ({ remote, version, since, kind }, reason) => {
+      metrics.automaticRollbacks.inc({ remote, kind });
+      const meta = { author: 'site', reason, log: warn, announce };
+      if (kind === 'canary') await rollBackCanary(store, remote, since, meta);
+      else await rollBackLive(store, remote, version, meta);
     }),
   });
   const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
   const isShared = !dev && (env.API_URL ? env.API_SECRET : env.DATABASE_URL);
-  const unshareTrials = isShared ? shareTrials(health, api.addFigures, log) : async () => {};
+  const stopSharingWatches = isShared ? shareWatches(health, api.addCounts, log) : async () => {};
 
   observeSite(metrics, registry, health, store.folder);
   const brand = liveSite(store, registry, identity);
 
-  const figures = new Figures({ add: api.addFigures, log });
+  const counts = new AnalyticsCounts({ add: api.addCounts, log });
 
   app.use(countRequests(metrics));
   app.use(compressAnswers);
@@ -148,7 +148,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const counting = {
     origin: env.SITE_URL,
     registry,
-    figures,
+    counts,
     analytics: env.ANALYTICS,
     counted,
     ownPaths,
@@ -198,10 +198,10 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     async close() {
       unwatch();
       await unshare();
-      await unshareTrials();
+      await stopSharingWatches();
       await endMetrics();
       site.close();
-      await figures.close();
+      await counts.close();
       await host.close();
       await api.close();
       await endTracing();

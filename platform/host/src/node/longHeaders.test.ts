@@ -1,18 +1,18 @@
 import { createServer, request } from 'node:http';
 import type { Registry } from '@platform/contract';
 import { ReleaseStore } from '@platform/registry';
-import { fakePin } from '@platform/registry/testing/fakePin';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { SAMPLE_PAGES, SAMPLE as site } from '../testing/sampleSite.ts';
+import { reports } from './canary/reports.ts';
+import { ViewProofs } from './canary/ViewProofs.ts';
 import { crawlers } from './files/crawlers.ts';
 import { releaseFiles } from './files/releaseFiles.ts';
 import { standalonePages } from './files/standalonePages.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
 import { type PagesOptions, pages } from './pages/pages.ts';
-import { reports } from './trials/reports.ts';
-import { ViewProofs } from './trials/ViewProofs.ts';
 
 /** So many that anything worse than linear wouldn't end in many times what the test takes. */
 const MANY = 300_000;
@@ -37,15 +37,15 @@ const HEADERS = [
   'X-Forwarded-Proto',
 ];
 
-/** Everything of the web server but the API, with a remote on trial, that takes headers of any length. */
+/** Everything of the web server but the API, with a remote on watch, that takes headers of any length. */
 async function start() {
   const store = new ReleaseStore(await temporaryFolder());
-  const pin = (name: string) => fakePin(name, '1', { base: '/' });
-  const canary = { pin: pin('mfe-blog'), share: 50, since: '' };
+  const deployment = (name: string) => fakeDeployment(name, '1', { base: '/' });
+  const canary = { deployment: deployment('mfe-blog'), share: 50, since: '' };
   const current = {
     revision: 1,
-    shell: { live: pin('shell'), previous: [] },
-    remotes: { 'mfe-blog': { live: pin('mfe-blog'), previous: [], canary } },
+    shell: { live: deployment('shell'), previous: [] },
+    remotes: { 'mfe-blog': { live: deployment('mfe-blog'), previous: [], canary } },
   } as Registry;
   const registry = () => current;
   const origin = 'http://localhost';
@@ -63,7 +63,7 @@ async function start() {
         store,
         origin,
         host: { render: async () => ({ ...nothing, status: 200 }) },
-        health: { rendered() {}, served() {}, refuses: () => false },
+        health: { rendered() {}, served() {}, rejects: () => false },
         registry,
         proofs: new ViewProofs(false),
         issueCookies() {},

@@ -21,12 +21,12 @@ export function publishing(
   let handler: Promise<RequestHandler> | undefined;
   const load = async () => {
     const { findSandbox, openGate, publishing } = await import('@platform/gate');
-    const refusal = async () => {
+    const rejection = async () => {
       const { kind, says } = await findSandbox();
       if (kind !== 'none' || unsandboxed) return undefined;
       return `This site takes no releases over HTTP: it has no sandbox to check them in. ${says} The operator finds what to do in docs/security.md, "The sandbox".`;
     };
-    return publishing({ store, openGate, log, tellOthers, refusal });
+    return publishing({ store, openGate, log, tellOthers, rejection });
   };
   const forget = (error: unknown) => {
     handler = undefined;

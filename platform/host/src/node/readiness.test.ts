@@ -3,8 +3,8 @@ import type { ReleaseStore } from '@platform/registry';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
+import type { RemoteHealth } from './canary/RemoteHealth.ts';
 import { readiness } from './readiness.ts';
-import type { RemoteHealth } from './trials/RemoteHealth.ts';
 
 async function ask(
   headers: Record<string, string>,
@@ -16,7 +16,7 @@ async function ask(
   const handler = readiness({
     store: { history: async () => [] } as unknown as ReleaseStore,
     registry: () => ({ revision: 3, shell, remotes }) as unknown as Registry,
-    health: { facts: () => ({}), refuses: () => false } as unknown as RemoteHealth,
+    health: { facts: () => ({}), rejects: () => false } as unknown as RemoteHealth,
     api: {
       healthy: () => true,
       ready: async () => ready,

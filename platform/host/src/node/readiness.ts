@@ -5,7 +5,7 @@ import { type HistoryLine, liveState, type ReleaseStore } from '@platform/regist
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { SiteApi } from './api/siteApi.ts';
-import type { RemoteHealth } from './trials/RemoteHealth.ts';
+import type { RemoteHealth } from './canary/RemoteHealth.ts';
 
 const FRESH_MS = 2_000;
 
@@ -37,15 +37,15 @@ export function readiness({ store, registry, health, api }: ReadinessOptions): R
     const facts = Object.entries(states).map(([name, state]) => {
       const { version, since, canary, frozen } = state;
       const ageSeconds = since && Math.round((Date.now() - Date.parse(since)) / 1000);
-      const trial = canary && {
+      const watch = canary && {
         version: canary.version,
         share: canary.share,
         since: canary.since,
-        takenBack: health.refuses(name),
+        rolledBack: health.rejects(name),
         ...canary.health,
       };
       const own = { version, since, ageSeconds, ...state.health };
-      return [name, { ...own, ...(trial && { canary: trial }), frozen: frozen !== undefined }];
+      return [name, { ...own, ...(watch && { canary: watch }), frozen: frozen !== undefined }];
     });
     res.json({
       status,

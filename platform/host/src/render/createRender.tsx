@@ -1,6 +1,7 @@
 // Server only, built into a shell's Node bundle: renders one address with the given remotes.
 import {
-  type Allowance,
+  type Contributors,
+  type ExtensionPoint,
   type Head,
   isLeftOut,
   isSection,
@@ -11,11 +12,10 @@ import {
   type SectionModule,
   type SiteFacts,
   type SlotKey,
-  type Wishing,
   wholeRemote,
 } from '@platform/contract';
-import { MomentContext } from '@platform/contract/moment';
 import { OtherSectionContext } from '@platform/contract/OtherSection';
+import { CurrentRenderContext } from '@platform/contract/renderContext';
 import {
   type PublicHistory,
   RENDERING,
@@ -52,7 +52,7 @@ export interface FrameProps {
   main: ReactNode;
   facts: SiteFacts;
   /** Whose links may stand in the menus. */
-  remotes: Wishing;
+  remotes: Contributors;
 }
 
 /** What one of the shell's own pages is rendered from. */
@@ -71,7 +71,7 @@ export interface RenderOptions {
   /** Of a page that can't be rendered in any version. */
   unavailableHead: Head;
   /** What remotes may add to the menus of the frame, by the menu's name. */
-  menus?: Readonly<Record<string, Allowance>>;
+  menus?: Readonly<Record<string, ExtensionPoint>>;
   /** What sections get besides what the host knows. */
   facts?: Partial<SiteFacts>;
   /** What the social pictures of the shell's own pages show, by the picture's file. */
@@ -83,7 +83,7 @@ export function createRender(options: RenderOptions): Required<RenderBundle> {
   const { shell, socialHeads = {} } = options;
   return {
     rendering: RENDERING,
-    allowances: { home: shell.home.allowance, ...options.menus },
+    extensionPoints: { home: shell.home.extensionPoint, ...options.menus },
     socialHeads,
     sections: shell.home.sections.map(({ key }) => key),
     ownPaths: shell.ownPages.map(({ path }) => path),
@@ -131,10 +131,10 @@ async function renderSlots(
     return { ...unrendered(keys, failures), wanted: [] };
   }
 
-  const moment = request.moment ?? { now: Date.now(), preview: false };
+  const context = request.context ?? { now: Date.now(), preview: false };
   let described: { status?: 200 | 404; head?: Head };
   try {
-    described = { status: page?.status?.(params, moment), head: page?.head(params, moment) };
+    described = { status: page?.status?.(params, context), head: page?.head(params, context) };
   } catch (error) {
     // What a page says about itself may fail like everything else of a remote.
     const [key = wholeRemote('')] = keys;
@@ -149,20 +149,20 @@ async function renderSlots(
   const path = url.split('?')[0] ?? '/';
   const image = head.image ?? pictureOf(path, ownFiles(routeId, status, request), request.shell);
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(url, request.origin)));
-  if (context instanceof Response) throw new Error(`${url} answered with a redirect.`);
+  const query = await handler.query(new Request(new URL(url, request.origin)));
+  if (query instanceof Response) throw new Error(`${url} answered with a redirect.`);
   const app = (
-    <MomentContext value={moment}>
+    <CurrentRenderContext value={context}>
       <SlotContext value={slots}>
         <OtherSectionContext value={NestedSlot}>
           <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
+            router={createStaticRouter(handler.dataRoutes, query)}
+            context={query}
             hydrate={false}
           />
         </OtherSectionContext>
       </SlotContext>
-    </MomentContext>
+    </CurrentRenderContext>
   );
   const current = routeId === NOT_FOUND_ID ? '' : path;
   const OwnPage = ownPages[routeId]?.Page;

@@ -11,7 +11,7 @@ export const SAMPLE: SiteIdentity = {
 };
 
 /** A site without sections or extension points. */
-const NO_LAYOUT: HomeLayout = { sections: [], allowance: { remotes: [], most: 0 } };
+const NO_LAYOUT: HomeLayout = { sections: [], extensionPoint: { remotes: [], most: 0 } };
 
 /** What `pages` gets from a site. */
 export const SAMPLE_PAGES = {

@@ -30,10 +30,10 @@ export async function canary({ args, options, say, misuse }: Verb<Options>): Pro
 
   /** The deployment of the version asked for; that of the present canary when none is named. */
   async function wanted() {
-    const version = options.version ?? present.canary?.pin.version;
+    const version = options.version ?? present.canary?.deployment.version;
     if (version === undefined) return misuse(`which version of ${name}? Give --version`);
-    const pin = await findPublished(store, present, version);
-    if (pin) return pin;
+    const deployment = await findPublished(store, present, version);
+    if (deployment) return deployment;
     throw new Error(
       `${name} ${version} has not been published. To build, publish and try it: npm run release -- ${name} --canary 10`,
     );
@@ -48,7 +48,7 @@ export async function canary({ args, options, say, misuse }: Verb<Options>): Pro
   const after = await change();
   const { revision } = after;
   const { live, canary: trial } = entryOf(after, name);
-  const running = trial ? { version: trial.pin.version, share: trial.share } : null;
+  const running = trial ? { version: trial.deployment.version, share: trial.share } : null;
   const lines = running
     ? [
         `${name} ${running.version} is on trial with ${running.share} % of visitors.`,

@@ -6,10 +6,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { startCanary } from '../live/canary.ts';
 import { promote, promoteAll } from '../live/promote.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
 
-const meta = { who: 'Asha', why: 'new article' };
+const meta = { author: 'Asha', reason: 'new article' };
 let store: ReleaseStore;
 
 beforeEach(async () => {
@@ -33,16 +33,16 @@ async function filled(): Promise<void> {
   const names = ['shell', 'mfe-blog', 'mfe-news'];
   await promoteAll(
     store,
-    names.map((name) => fakePin(name, '1.0.0')),
+    names.map((name) => fakeDeployment(name, '1.0.0')),
     meta,
   );
-  await promote(store, fakePin('mfe-blog', '1.1.0'), meta);
+  await promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
 }
 
 test('freeze, unfreeze: no release of a name, of none, and again', async () => {
   await filled();
   expect(await run('freeze', 'blog', '--reason', 'holidays')).toContain('stays at 1.1.0');
-  expect((await store.needRegistry()).remotes['mfe-blog']?.frozen?.why).toBe('holidays');
+  expect((await store.needRegistry()).remotes['mfe-blog']?.frozen?.reason).toBe('holidays');
   expect(await run('unfreeze', 'blog')).toContain('may be released again');
   expect(await run('freeze', '--all', '--reason', 'holidays')).toContain('Nothing goes live');
   expect(await run('unfreeze', '--all')).toContain('may be released again');
@@ -59,7 +59,7 @@ test('block, unblock: a version never comes back, until it may', async () => {
 test('rollback, canary: back, and to some first', async () => {
   await filled();
   expect(await run('rollback', 'blog', '--reason', 'too early', '--json')).toContain('1.0.0');
-  await startCanary(store, fakePin('mfe-blog', '1.2.0'), 10, meta);
+  await startCanary(store, fakeDeployment('mfe-blog', '1.2.0'), 10, meta);
   expect(await run('canary', 'blog', 'end', '--reason', 'enough', '--json')).toContain('mfe-blog');
 });
 
@@ -82,9 +82,13 @@ test('prune: says what it would remove', async () => {
 });
 
 test('status: with --json a script can read what is live, on trial, and to go back to', async () => {
-  await promoteAll(store, [fakePin('shell', '1.0.0'), fakePin('mfe-blog', '1.0.0')], meta);
-  await promote(store, fakePin('mfe-blog', '1.1.0'), meta);
-  await startCanary(store, fakePin('mfe-blog', '1.2.0'), 10, meta);
+  await promoteAll(
+    store,
+    [fakeDeployment('shell', '1.0.0'), fakeDeployment('mfe-blog', '1.0.0')],
+    meta,
+  );
+  await promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
+  await startCanary(store, fakeDeployment('mfe-blog', '1.2.0'), 10, meta);
   expect(JSON.parse(await run('status', '--json'))).toMatchObject({
     revision: 3,
     servers: 0,
@@ -97,7 +101,7 @@ test('status: with --json a script can read what is live, on trial, and to go ba
         previous: ['1.0.0'],
       },
     },
-    history: [{}, {}, { what: 'promote', to: '1.1.0' }, { what: 'canary', to: '1.2.0' }],
+    history: [{}, {}, { action: 'promote', to: '1.1.0' }, { action: 'canary', to: '1.2.0' }],
   });
 });
 

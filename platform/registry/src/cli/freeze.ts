@@ -8,7 +8,8 @@ type Freezing = Verb<{ reason?: string; all?: boolean }>;
 
 export const freeze = (verb: Freezing): Promise<void> => change(verb, live.freeze, live.freezeAll);
 
-export const unfreeze = (verb: Freezing): Promise<void> => change(verb, live.thaw, live.thawAll);
+export const unfreeze = (verb: Freezing): Promise<void> =>
+  change(verb, live.unfreeze, live.unfreezeAll);
 
 async function change(
   { args: [given], options: { all: isForAll, reason }, say, misuse }: Freezing,
@@ -22,17 +23,17 @@ async function change(
     return say(
       { name: 'all', frozen: all ?? null },
       all
-        ? `Nothing goes live any more, by ${all.who}: ${all.why}. Going back is still possible.`
+        ? `Nothing goes live any more, by ${all.author}: ${all.reason}. Going back is still possible.`
         : 'Names that are not frozen themselves may be released again.',
     );
   }
   const name = pickName(given, namesOf(await store.needRegistry(meta.log)));
-  const { frozen, live: pin } = entryOf(await changeOne(store, name, meta), name);
+  const { frozen, live: deployment } = entryOf(await changeOne(store, name, meta), name);
   const lines = frozen
     ? [
-        `${name} stays at ${pin.version}, by ${frozen.who}: ${frozen.why}`,
+        `${name} stays at ${deployment.version}, by ${frozen.author}: ${frozen.reason}`,
         'Going back is still possible: npm run rollback.',
       ]
-    : [`${name} may be released again. It is at ${pin.version}.`];
-  say({ name, version: pin.version, frozen: frozen ?? null }, ...lines);
+    : [`${name} may be released again. It is at ${deployment.version}.`];
+  say({ name, version: deployment.version, frozen: frozen ?? null }, ...lines);
 }

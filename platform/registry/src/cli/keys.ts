@@ -5,7 +5,8 @@ import { fullName } from '@platform/remote/release/names';
 import { formatTable } from '@platform/server/formatTable';
 import { makeKey, revokeKey } from '../keys/keys.ts';
 import { readOwners, takePipelines } from '../keys/owners.ts';
-import { nameSchema, parseAs } from '../store/releases.schema.ts';
+import { nameSchema } from '../store/releaseParts.schema.ts';
+import { parseAs } from '../store/releases.schema.ts';
 import { openRegistry } from './openRegistry.ts';
 
 const nameOf = (given = '') => parseAs(nameSchema, `"${given}"`, fullName(given));
@@ -13,7 +14,7 @@ const nameOf = (given = '') => parseAs(nameSchema, `"${given}"`, fullName(given)
 /** Opens a registry that is no copy of another. */
 async function openOwn() {
   const opened = await openRegistry();
-  await opened.store.refuseIfCopy();
+  await opened.store.rejectIfCopy();
   return opened;
 }
 
@@ -51,7 +52,7 @@ export const rotate = (verb: Verb): Promise<void> => makeFor(verb, true);
 async function makeFor({ args, json, say }: Verb, alone: boolean): Promise<void> {
   const name = nameOf(args[0]);
   const { store, meta } = await openOwn();
-  const key = await makeKey(store, name, meta.who, { alone });
+  const key = await makeKey(store, name, meta.author, { alone });
   if (!json) {
     console.error(`A key for ${name}, shown this once. Keep it as RELEASE_KEY of its pipeline:`);
   }
@@ -61,7 +62,7 @@ async function makeFor({ args, json, say }: Verb, alone: boolean): Promise<void>
 export async function revoke({ args: [given, id = ''], say }: Verb): Promise<void> {
   const name = nameOf(given);
   const { store, meta } = await openOwn();
-  await revokeKey(store, name, id, meta.who);
+  await revokeKey(store, name, id, meta.author);
   say({ name, revoked: id }, `Key ${id} of ${name} is worth nothing any more.`);
 }
 

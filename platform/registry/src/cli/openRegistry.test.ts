@@ -1,4 +1,4 @@
-import { ChangedMeanwhile, FrozenError, Refused } from '@platform/contract/publishing';
+import { ChangedMeanwhile, FrozenError, Rejection } from '@platform/contract/publishing';
 import { fullName } from '@platform/remote/release/names';
 import { withFacts } from '@platform/remote/release/withFacts';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ test('an unknown name is answered with the choice', () => {
 const problem = { code: 'budget', reason: 'Too large.', fix: 'Make it smaller.' };
 
 test.each([
-  ['a refusal', new Refused([problem, problem]), 'rejected', '✗ budget: Too large.'],
+  ['a rejection', new Rejection([problem, problem]), 'rejected', '✗ budget: Too large.'],
   ['a freeze', new FrozenError('frozen'), 'frozen', 'frozen'],
   ['another change', new ChangedMeanwhile('changed'), 'changed', 'changed'],
 ])('%s has a code of its own and a message', async (_what, error, code, message) => {

@@ -13,7 +13,7 @@ import { currentUser } from '../publish/currentUser.ts';
 export async function openRegistry(reason = '') {
   const env = readEnv();
   const log = console.error;
-  const meta = { who: currentUser(), why: reason, log, announce: webhooks({ ...env, log }) };
+  const meta = { author: currentUser(), reason: reason, log, announce: webhooks({ ...env, log }) };
   return { env, store: await openStore(env), meta };
 }
 

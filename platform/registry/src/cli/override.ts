@@ -61,12 +61,12 @@ export async function override({ args, options, say, misuse }: Verb<Options>): P
   const link = `${address}?token=${token}`;
   const until = new Date(expires * 1000).toISOString();
   const lines = changes.map(({ name, version, from }) => ({
-    who: meta.who,
-    what: 'override' as const,
+    author: meta.author,
+    action: 'override' as const,
     remote: name,
     from: entryOf(registry, name).live.version,
     to: version ?? from ?? '',
-    why: `in one browser, until ${until}`,
+    reason: `in one browser, until ${until}`,
   }));
   await store.tell(lines, log);
   const told = changes.map(({ name, version, from }) =>

@@ -16,8 +16,8 @@ export async function prune({ options, say, misuse }: Verb<Options>): Promise<vo
     return misuse(`--${option} takes a whole number`);
   }) as [number, number];
   const { store, meta } = await openRegistry();
-  const why = `kept: live, the last ${days} days, ${keep} more`;
-  const gone = await removeOld(store, { keep, days, dryRun }, { ...meta, why });
+  const reason = `kept: live, the last ${days} days, ${keep} more`;
+  const gone = await removeOld(store, { keep, days, dryRun }, { ...meta, reason });
   const told = gone.map(({ name, version }) => `  ${name} ${version}`);
   const heading = dryRun ? 'Would be removed:' : 'Removed:';
   say(

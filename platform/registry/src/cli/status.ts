@@ -31,19 +31,19 @@ export async function status({ say }: Verb): Promise<void> {
   if (!registry) return say(told, `Nothing is live in ${store.folder} yet. Run "npm start" once.`);
   const { revision, frozen } = registry;
   const running = `${servers} server${servers === 1 ? '' : 's'}`;
-  const last = lines.map(({ at, who, what, remote, from, to, why, gate }) => [
+  const last = lines.map(({ at, author, action, remote, from, to, reason, gate }) => [
     when(at),
-    who,
-    what,
+    author,
+    action,
     remote,
     to && `${from ?? 'nothing'} → ${to}`,
-    gate ? `${why} (${gate})` : why,
+    gate ? `${reason} (${gate})` : reason,
   ]);
-  const changes = formatTable(['when', 'who', 'what', 'name', 'change', 'why'], last);
+  const changes = formatTable(['when', 'author', 'action', 'name', 'change', 'reason'], last);
   say(
     told,
     `Revision ${revision} in ${store.folder}\n`,
-    ...(frozen ? [`Everything is frozen by ${frozen.who}: ${frozen.why}\n`] : []),
+    ...(frozen ? [`Everything is frozen by ${frozen.author}: ${frozen.reason}\n`] : []),
     whatIsLive(live),
     `\nHow it does, as ${running} running from this store ${servers === 1 ? 'says' : 'say'}`,
     ...(servers > 0 ? [howItDoes(live)] : []),
@@ -57,7 +57,7 @@ function whatIsLive(live: Record<string, LiveState>): string {
     version,
     when(since),
     canary ? `${canary.version}, ${canary.share} % since ${when(canary.since)}` : 'none',
-    frozen ? `by ${frozen.who}: ${frozen.why}` : 'no',
+    frozen ? `by ${frozen.author}: ${frozen.reason}` : 'no',
     previous.join(', ') || 'none',
   ]);
   return formatTable(['name', 'live', 'since', 'canary', 'frozen', 'can go back to'], rows);
@@ -71,8 +71,8 @@ function howItDoes(live: Record<string, LiveState>): string {
       `${which} (${role})`,
       // Pages are counted for the remotes that they show; the shell is on all of them.
       name === SHELL ? 'all' : String(facts.views),
-      ...Object.values(FAILURES).map((what) => String(facts[what])),
-      name === SHELL ? '' : when(facts.lastGood),
+      ...Object.values(FAILURES).map((counter) => String(facts[counter])),
+      name === SHELL ? '' : when(facts.lastRendered),
     ];
     const stable = row(version, 'live', health);
     return canary ? [stable, row(canary.version, 'canary', canary.health)] : [stable];

@@ -45,7 +45,7 @@ export class Connection {
     }
   }
 
-  /** @throws with what to do when the database refuses or doesn't answer */
+  /** @throws with what to do when the database rejects or doesn't answer */
   async query<R extends QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
@@ -82,10 +82,10 @@ export class Connection {
   }
 
   /** Waits until somebody has changed something, for so long. @throws when the connection is lost */
-  async news(patienceMs: number): Promise<void> {
+  async news(timeoutMs: number): Promise<void> {
     // What ends the waiting takes away its listeners, too.
     const over = new AbortController();
-    const timer = setTimeout(() => over.abort(), patienceMs);
+    const timer = setTimeout(() => over.abort(), timeoutMs);
     const { signal } = over;
     const ends = ['notification', 'end'].map((event) => once(this.client, event, { signal }));
     await Promise.race(ends)

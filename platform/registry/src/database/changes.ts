@@ -2,7 +2,7 @@
 import type { Registry } from '@platform/contract';
 import { isSameContent } from '../files/publish.ts';
 import { needed } from '../follow/copyRelease.ts';
-import { entriesOf, pinsOf } from '../store/entries.ts';
+import { deploymentsOf, entriesOf } from '../store/entries.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { registryText } from '../store/registryFile.ts';
@@ -18,7 +18,7 @@ export async function writeChanges(
   copy: ReleaseStore,
   { registry, owners, history = [], secret, removed }: Changes,
 ): Promise<void> {
-  if (registry) await pushPinned(connection, copy, registry);
+  if (registry) await pushDeployed(connection, copy, registry);
   if (removed) {
     await connection.query(
       `delete from site_releases
@@ -44,20 +44,20 @@ export async function writeChanges(
 }
 
 /** What a registry names must be in the database before others read that registry. */
-async function pushPinned(connection: Connection, copy: ReleaseStore, registry: Registry) {
+async function pushDeployed(connection: Connection, copy: ReleaseStore, registry: Registry) {
   const rows = await connection.query<{ name: string; version: string }>(
     'select name, version from site_releases',
   );
   const present = new Set(rows.map(({ name, version }) => releaseAddress(name, version)));
   for (const [, entry] of entriesOf(registry)) {
-    for (const pin of pinsOf(entry)) {
-      const { name, version } = pin;
-      if (isElsewhere(pin) || present.has(releaseAddress(name, version))) continue;
+    for (const deployment of deploymentsOf(entry)) {
+      const { name, version } = deployment;
+      if (isElsewhere(deployment) || present.has(releaseAddress(name, version))) continue;
       const found = await copy.release(name, version);
-      if (found && isSameContent(found, pin)) {
-        await verifyFiles(copy, pin);
-        await pushRelease(connection, copy, pin);
-      } else if (needed(entry).includes(pin)) {
+      if (found && isSameContent(found, deployment)) {
+        await verifyFiles(copy, deployment);
+        await pushRelease(connection, copy, deployment);
+      } else if (needed(entry).includes(deployment)) {
         throw new Error(
           `${name} ${version} is neither in ${connection.where} nor in ${copy.folder}. Publish it again.`,
         );

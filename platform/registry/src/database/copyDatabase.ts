@@ -1,6 +1,6 @@
 // Server only. Brings a folder up to date with the database, of which it is a copy.
 import { rename } from 'node:fs/promises';
-import type { Pin, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import { appendLines, OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import { copyRelease, needed } from '../follow/copyRelease.ts';
 import { entriesOf } from '../store/entries.ts';
@@ -53,7 +53,7 @@ export function copyDatabase(
     await setText(copy.originalFile, `${connection.where}\n`, owns);
     if (registry !== null) {
       const before = thorough ? null : await copy.registry(() => {}).catch(() => null);
-      await copyPinned(connection, copy, parseRegistry(registry), before);
+      await copyDeployed(connection, copy, parseRegistry(registry), before);
     }
     await copyHistory(connection, copy, owns);
     await setText(copy.ownersFile, owners, owns, OWNER_ONLY);
@@ -62,16 +62,16 @@ export function copyDatabase(
   });
 }
 
-async function copyPinned(
+async function copyDeployed(
   connection: Connection,
   copy: ReleaseStore,
   registry: Registry,
   before: Registry | null,
 ): Promise<void> {
-  const pins = (each: Registry) => entriesOf(each).flatMap(([, entry]) => needed(entry));
-  const known = new Set((before ? pins(before) : []).map(canonicalJson));
-  for (const pin of pins(registry)) {
-    if (!known.has(canonicalJson(pin))) await copyFromDatabase(connection, copy, pin);
+  const deployments = (each: Registry) => entriesOf(each).flatMap(([, entry]) => needed(entry));
+  const known = new Set((before ? deployments(before) : []).map(canonicalJson));
+  for (const deployment of deployments(registry)) {
+    if (!known.has(canonicalJson(deployment))) await copyFromDatabase(connection, copy, deployment);
   }
 }
 
@@ -79,14 +79,19 @@ async function copyPinned(
 export async function copyFormer(connection: Connection, copy: ReleaseStore): Promise<void> {
   const registry = await copy.registry(() => {});
   for (const [, { previous }] of registry ? entriesOf(registry) : []) {
-    for (const pin of previous) await copyFromDatabase(connection, copy, pin).catch(() => {});
+    for (const deployment of previous)
+      await copyFromDatabase(connection, copy, deployment).catch(() => {});
   }
 }
 
-async function copyFromDatabase(connection: Connection, copy: ReleaseStore, pin: Pin) {
+async function copyFromDatabase(
+  connection: Connection,
+  copy: ReleaseStore,
+  deployment: Deployment,
+) {
   // What a remote has on a host of its own isn't in the database.
-  if (isElsewhere(pin)) return;
-  await copyRelease(() => pullRelease(connection, pin), copy, pin);
+  if (isElsewhere(deployment)) return;
+  await copyRelease(() => pullRelease(connection, deployment), copy, deployment);
 }
 
 /** The database's lines only grow; a file that isn't their beginning is made anew. */

@@ -4,6 +4,7 @@ import { link, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
+import { FORMER, renameKeys } from '@platform/contract/rendering';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { newestFirst } from '../store/removeForgotten.ts';
 
@@ -28,10 +29,11 @@ export async function presentFiles(store: ReleaseStore, name: string): Promise<P
 }
 
 /** What a release in the store says of its files; nothing when it is damaged. */
-export async function describedIn(folder: string): Promise<Pick<Release, 'files' | 'alone'>> {
+export async function describedIn(folder: string): Promise<Pick<Release, 'files' | 'standalone'>> {
   try {
-    const { files, alone } = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8'));
-    return { files: files ?? {}, alone };
+    const text = await readFile(path.join(folder, 'release.json'), 'utf8');
+    const { files, standalone } = Object(renameKeys(JSON.parse(text), FORMER.release));
+    return { files: files ?? {}, standalone };
   } catch {
     return { files: {} };
   }

@@ -8,7 +8,7 @@ import { describeRelease } from '../store/describeRelease.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { FileHolders } from './FileHolders.ts';
-import { pinLocally, publish, publishRelease } from './publish.ts';
+import { localDeployment, publish, publishRelease } from './publish.ts';
 
 const article = fakeRoute('blog/article', '/blog/:slug', ['/blog/one']);
 
@@ -123,7 +123,7 @@ test('a file that was changed or removed in the store is found, a compressed one
   await expect(publishRelease(store, dist, release)).rejects.toThrow(/Delete .* publish it again/);
 });
 
-test('a page without a chunk of its own is refused, and the message names the chunk', async () => {
+test('a page without a chunk of its own is rejected, and the message names the chunk', async () => {
   const dist = await fakeDist('mfe-blog', { routes: [article], facts: { pageChunks: {} } });
   await expect(describeRelease(dist, fakeInspect)).rejects.toThrow(
     'webpackChunkName: "page-blog-article"',
@@ -146,7 +146,7 @@ test('a page that says so has the scripts that its code fetches, any other page 
   expect(await describeWith({ ahead: 'own' }, {})).toEqual([{ ...article, files, own: [] }]);
 });
 
-test('a section that only one of the two builds has is refused', async () => {
+test('a section that only one of the two builds has is rejected', async () => {
   const dist = await fakeDist('mfe-blog', {
     facts: { exposes: { './routes': [], './Teaser': [] } },
   });
@@ -159,10 +159,10 @@ test('the shell is described without being run', async () => {
   expect(await describeRelease(dist, inspect)).toMatchObject({ name: 'shell', routes: [] });
 });
 
-test('paths and links that lead out of the build are refused', async () => {
+test('paths and links that lead out of the build are rejected', async () => {
   const entry = { entry: '../secret.js' };
-  const bad = await fakeDist('mfe-blog', { facts: entry });
-  await expect(describeRelease(bad, fakeInspect)).rejects.toThrow(/must not contain "\.\."/);
+  const blocked = await fakeDist('mfe-blog', { facts: entry });
+  await expect(describeRelease(blocked, fakeInspect)).rejects.toThrow(/must not contain "\.\."/);
   const linked = await fakeDist('mfe-blog');
   await symlink('/etc/hosts', path.join(linked, 'browser/hosts.txt'));
   await expect(describeRelease(linked, fakeInspect)).rejects.toThrow(/neither a file nor a folder/);
@@ -176,15 +176,17 @@ test('releases whose files have hashes in their names have one base', async () =
   const store = await temporaryStore();
   const releaseOf = async (text: string, hashed: boolean) => {
     const dist = await fakeDist('mfe-blog', { text, hashed });
-    return pinLocally((await publish(store, dist, fakeInspect)).release);
+    return localDeployment((await publish(store, dist, fakeInspect)).release);
   };
-  const pins = [await releaseOf('one', true), await releaseOf('two', true)];
-  expect(pins.map(({ base }) => base)).toEqual(pins.map(() => '/releases/mfe-blog/files/'));
+  const deployments = [await releaseOf('one', true), await releaseOf('two', true)];
+  expect(deployments.map(({ base }) => base)).toEqual(
+    deployments.map(() => '/releases/mfe-blog/files/'),
+  );
   const plain = await releaseOf('one', false);
   expect(plain.base).toBe(`/releases/mfe-blog/${plain.version}/`);
 });
 
-test('a name that tells one content is refused for another', async () => {
+test('a name that tells one content is rejected for another', async () => {
   const store = await temporaryStore();
   const dist = await fakeDist('mfe-blog', { hashed: true });
   const { release } = await publish(store, dist, fakeInspect);

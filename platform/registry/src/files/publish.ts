@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Release } from '@platform/contract';
+import type { Deployment, Release } from '@platform/contract';
 import { hasCode, syncFolder } from '@platform/server/durableFile';
 import { describeRelease, type Inspect } from '../store/describeRelease.ts';
 import { canonicalJson, verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
 import { ownAddress } from '../store/StorePaths.ts';
-import { refuseTakenNames } from './refuseTakenNames.ts';
+import { rejectTakenNames } from './rejectTakenNames.ts';
 import { writeRelease } from './writeRelease.ts';
 
 export type PublishState = 'published' | 'already published';
@@ -35,12 +35,12 @@ export async function publish(
 export const isSameContent = (one: Release, other: Release): boolean =>
   contentOf(one) === contentOf(other);
 
-const contentOf = (release: Release & Partial<Pin>): string =>
+const contentOf = (release: Release & Partial<Deployment>): string =>
   canonicalJson({ ...release, commit: undefined, base: undefined });
 
 /**
  * Copies a described build into the store, with compressed siblings, as a whole or not at all.
- * The same release again is left as it is; another one under the same version is refused.
+ * The same release again is left as it is; another one under the same version is rejected.
  */
 export async function publishRelease(
   store: ReleaseStore,
@@ -62,7 +62,7 @@ async function publishHere(store: ReleaseStore, buildDir: string, checked: Relea
   }
   const temporary = path.join(path.dirname(folder), `.publishing-${randomUUID()}`);
   try {
-    await refuseTakenNames(store, checked);
+    await rejectTakenNames(store, checked);
     await writeRelease(store, buildDir, temporary, checked);
     await rename(temporary, folder);
     await syncFolder(path.dirname(folder));
@@ -77,8 +77,8 @@ async function publishHere(store: ReleaseStore, buildDir: string, checked: Relea
   }
 }
 
-/** A pin for a release whose files this store serves itself. */
-export const pinLocally = (release: Release): Pin => ({
+/** A deployment for a release whose files this store serves itself. */
+export const localDeployment = (release: Release): Deployment => ({
   ...release,
   base: ownAddress(release),
 });

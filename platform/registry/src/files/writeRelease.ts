@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { Release } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
-import { atATime } from '@platform/remote/release/atATime';
+import { withConcurrency } from '@platform/remote/release/withConcurrency';
 import { syncFolder, writeNewFile } from '@platform/server/durableFile';
 import { compress, decompress, isCompressed } from '../store/precompress.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { linkSame, type PresentFiles, presentFiles } from './presentFiles.ts';
 
 /** How many files are compressed at a time. */
-const AT_A_TIME = 4;
+const CONCURRENCY = 4;
 
 /**
  * Fills a new folder with a release's files and their compressed siblings. What the store has already
@@ -28,7 +28,9 @@ export async function writeRelease(
   const folders = new Set([target, ...files.map((file) => path.dirname(path.join(target, file)))]);
   for (const folder of folders) await mkdir(folder, { recursive: true });
   const present = await presentFiles(store, release.name);
-  await atATime(AT_A_TIME, files, (file) => writeFile(buildDir, target, file, release, present));
+  await withConcurrency(CONCURRENCY, files, (file) =>
+    writeFile(buildDir, target, file, release, present),
+  );
   const bill = await readFile(path.join(buildDir, BILL_OF_MATERIALS)).catch(() => undefined);
   if (bill)
     await linkOrWrite(present, BILL_OF_MATERIALS, bill, path.join(target, BILL_OF_MATERIALS));

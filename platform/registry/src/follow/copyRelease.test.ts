@@ -2,20 +2,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
-import { pinLocally, publish } from '../files/publish.ts';
-import { mark } from '../live/block.ts';
-import { startCanary, takeBack } from '../live/canary.ts';
+import { localDeployment, publish } from '../files/publish.ts';
+import { block } from '../live/block.ts';
+import { rollBackCanary, startCanary } from '../live/canary.ts';
 import { freeze, freezeAll } from '../live/freeze.ts';
 import { promote, rollback } from '../live/promote.ts';
 import { retire } from '../live/retire.ts';
 import { prune } from '../publish/prune.ts';
 import { publishLocal } from '../publish/publishLocal.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
 import { endAll, signingSecret } from '../tokens/signedToken.ts';
 import { keepCopies } from './copyRelease.ts';
 
-const meta = { who: 'test', why: 'test' };
+const meta = { author: 'test', reason: 'test' };
 
 /** Where something answers like this. */
 const listen = async (answer: RequestListener) => (await served(answer)).url;
@@ -23,19 +23,19 @@ const listen = async (answer: RequestListener) => (await served(answer)).url;
 test('nothing is changed in a copy, and whoever tries is told where to', async () => {
   const store = await temporaryStore();
   const { release: shell } = await publish(store, await fakeDist('shell'), fakeInspect);
-  await promote(store, pinLocally(shell), meta);
+  await promote(store, localDeployment(shell), meta);
   await writeFile(store.originalFile, 'the database site at db.internal\n');
   const before = await readFile(store.registryFile, 'utf8');
-  const pin = fakePin('mfe-blog', '1.0.0');
+  const deployment = fakeDeployment('mfe-blog', '1.0.0');
   const dist = await fakeDist('mfe-blog');
   const changes: Record<string, () => Promise<unknown>> = {
-    promote: () => promote(store, pin, meta),
+    promote: () => promote(store, deployment, meta),
     rollback: () => rollback(store, 'shell', undefined, meta),
-    canary: () => startCanary(store, pin, 10, meta),
-    'take back': () => takeBack(store, 'mfe-blog', '', meta),
+    canary: () => startCanary(store, deployment, 10, meta),
+    'take back': () => rollBackCanary(store, 'mfe-blog', '', meta),
     freeze: () => freeze(store, 'shell', meta),
     'freeze all': () => freezeAll(store, meta),
-    mark: () => mark(store, 'shell', '0.0.1', meta),
+    block: () => block(store, 'shell', '0.0.1', meta),
     retire: () => retire(store, 'mfe-blog', { moved: {} }, meta),
     start: () => publishLocal(store, ['mfe-blog'], () => dist, fakeInspect),
     override: () => signingSecret(store),

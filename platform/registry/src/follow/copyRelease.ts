@@ -3,18 +3,18 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Registry, RegistryEntry, Release } from '@platform/contract';
-import { isInStore, pinLocally, publishRelease } from '../files/publish.ts';
-import { findPin, pinsOf } from '../store/entries.ts';
+import type { Deployment, Registry, RegistryEntry, Release } from '@platform/contract';
+import { isInStore, localDeployment, publishRelease } from '../files/publish.ts';
+import { deploymentsOf, findDeployment } from '../store/entries.ts';
 import { type FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
-import { versionSchema } from '../store/releases.schema.ts';
+import { versionSchema } from '../store/releaseParts.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 import { fetchRelease } from './fetchRelease.ts';
 
 /** What a server needs before it can switch: what is shown, and the first to fall back on. */
-export const needed = (entry: RegistryEntry): Pin[] =>
-  pinsOf({ ...entry, previous: entry.previous.slice(0, 1) });
+export const needed = (entry: RegistryEntry): Deployment[] =>
+  deploymentsOf({ ...entry, previous: entry.previous.slice(0, 1) });
 
 /** Puts a damaged folder aside for as long as nothing better is there. */
 async function replaceDamaged(folder: string, publish: () => Promise<unknown>): Promise<void> {
@@ -58,16 +58,16 @@ export async function findRelease(
   }
 }
 
-/** The pin of a version that was published: the registry's own, or that of a release which is kept. */
+/** The deployment of a version that was published: the registry's own, or that of a release which is kept. */
 export async function findPublished(
   store: ReleaseStore,
   entry: RegistryEntry,
   version: string,
-): Promise<Pin | undefined> {
-  const known = findPin(entry, version);
+): Promise<Deployment | undefined> {
+  const known = findDeployment(entry, version);
   if (known || !versionSchema.safeParse(version).success) return known;
   const release = await findRelease(store, entry.live.name, version);
-  return release ? pinLocally(release) : undefined;
+  return release ? localDeployment(release) : undefined;
 }
 
 /** A plain folder store, without the original's locks and messages. */
@@ -77,19 +77,19 @@ const folderOf = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
 export async function copyRelease(
   fetch: () => Promise<FetchedRelease>,
   store: ReleaseStore,
-  pin: Pin,
+  deployment: Deployment,
 ): Promise<void> {
-  if (await isInStore(store, pin).catch(() => false)) return;
+  if (await isInStore(store, deployment).catch(() => false)) return;
   const { release, folder, remove } = await fetch();
   try {
-    if (release.name !== pin.name || release.version !== pin.version) {
+    if (release.name !== deployment.name || release.version !== deployment.version) {
       throw new Error(
-        `${pin.name} ${pin.version} was asked for, and ${release.name} ${release.version} came.`,
+        `${deployment.name} ${deployment.version} was asked for, and ${release.name} ${release.version} came.`,
       );
     }
     // The registry's hashes count, not those that came with the files.
-    await replaceDamaged(store.releaseFolder(pin), () =>
-      publishRelease(folderOf(store), folder, pin),
+    await replaceDamaged(store.releaseFolder(deployment), () =>
+      publishRelease(folderOf(store), folder, deployment),
     );
   } finally {
     await remove();
@@ -106,11 +106,12 @@ export async function keepCopies(
   log: Log,
 ): Promise<void> {
   const elsewhere = Object.values(remotes).flatMap(needed).filter(isElsewhere);
-  for (const pin of elsewhere) {
-    await copyRelease(() => fetchRelease(pin.base), store, pin).catch((error: Error) =>
-      log(
-        `There is no copy of ${pin.name} ${pin.version} for when its host is down: ${error.message}`,
-      ),
+  for (const deployment of elsewhere) {
+    await copyRelease(() => fetchRelease(deployment.base), store, deployment).catch(
+      (error: Error) =>
+        log(
+          `There is no copy of ${deployment.name} ${deployment.version} for when its host is down: ${error.message}`,
+        ),
     );
   }
 }

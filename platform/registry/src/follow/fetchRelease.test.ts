@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Refused } from '@platform/contract/publishing';
+import { Rejection } from '@platform/contract/publishing';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { describeRelease } from '../store/describeRelease.ts';
@@ -42,11 +42,11 @@ test('a release is fetched whole', async () => {
   await expect(readdir(fetched.folder)).rejects.toThrow('ENOENT');
 });
 
-test('a description that was changed after its version was made is refused', async () => {
+test('a description that was changed after its version was made is rejected', async () => {
   const { base } = await serveRelease((release) => ({
     '/release.json': JSON.stringify({ ...release, shared: {} }),
   }));
-  await expect(fetchRelease(base)).rejects.toThrow(Refused);
+  await expect(fetchRelease(base)).rejects.toThrow(Rejection);
   await expect(fetchRelease(base)).rejects.toThrow(
     /isn't the one that mfe-blog .* its hash differs/,
   );

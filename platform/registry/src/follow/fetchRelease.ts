@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
-import { Refused } from '@platform/contract/publishing';
-import { atATime } from '@platform/remote/release/atATime';
+import { Rejection } from '@platform/contract/publishing';
+import { withConcurrency } from '@platform/remote/release/withConcurrency';
 import { isUnchanged } from '../store/describeRelease.ts';
 import { isCompressed } from '../store/precompress.ts';
 import type { FetchedRelease } from '../store/ReleaseStore.ts';
@@ -16,11 +16,11 @@ import { readBody } from './readBody.ts';
 const TIME_LIMIT_MS = 15_000;
 const MAX_REDIRECTS = 3;
 const MAX_DESCRIPTION_BYTES = 4_000_000;
-const AT_A_TIME = 6;
+const CONCURRENCY = 6;
 
 /**
  * Fetches `release.json` and all files that it lists from `base`, which ends in "/".
- * @throws when the description can't be had or isn't valid; Refused when it isn't the one that its
+ * @throws when the description can't be had or isn't valid; Rejection when it isn't the one that its
  * version was made from, or lists more than any release has. Missing files are left out.
  */
 export async function fetchRelease(base: string): Promise<FetchedRelease> {
@@ -28,7 +28,7 @@ export async function fetchRelease(base: string): Promise<FetchedRelease> {
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await atATime(AT_A_TIME, Object.entries(release.files), async ([file, { bytes }]) => {
+    await withConcurrency(CONCURRENCY, Object.entries(release.files), async ([file, { bytes }]) => {
       // One more than listed: then the hash is wrong, and the gate says so.
       const content = await get(base + file, bytes + 1);
       if (!content) return;
@@ -70,16 +70,16 @@ async function fetchDescription(base: string): Promise<Release> {
   }
   const release = parseAs(releaseSchema, address, json);
   if (isExcess(release.files))
-    throw refused('budget', `${address} lists more than any release has.`);
+    throw rejected('budget', `${address} lists more than any release has.`);
   if (isUnchanged(release)) return release;
-  throw refused(
+  throw rejected(
     'hash-mismatch',
     `${address} isn't the one that ${release.name} ${release.version} was published with: its hash differs.`,
   );
 }
 
-const refused = (code: string, reason: string): Refused =>
-  new Refused([{ code, reason, fix: 'Upload the release as it was built, as a whole.' }]);
+const rejected = (code: string, reason: string): Rejection =>
+  new Rejection([{ code, reason, fix: 'Upload the release as it was built, as a whole.' }]);
 
 /** At most `limit` bytes of a file, or null when there is none. */
 async function get(address: string, limit: number): Promise<Buffer | null> {
@@ -87,8 +87,10 @@ async function get(address: string, limit: number): Promise<Buffer | null> {
   let url = new URL(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await fetch(url, { redirect: 'manual', signal }).catch((error: Error) => {
-      const why = error.cause instanceof Error ? error.cause.message : error.message;
-      throw new Error(`${url} can't be fetched: ${why}. Is the address right, and the server up?`);
+      const reason = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Error(
+        `${url} can't be fetched: ${reason}. Is the address right, and the server up?`,
+      );
     });
     const location = response.headers.get('location');
     if (response.status >= 300 && response.status < 400 && location) {

@@ -5,10 +5,10 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
-import { fakePin } from '../testing/fakePin.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { watchRegistry } from './watchRegistry.ts';
 
-const meta = { who: 'test', why: 'test' };
+const meta = { author: 'test', reason: 'test' };
 
 async function watched(options: { since?: number } = {}, folder = '.') {
   const store = new ReleaseStore(path.join(await temporaryFolder(), folder));
@@ -36,22 +36,22 @@ async function looks(count: number): Promise<void> {
 
 test('a server hears of a new release', async () => {
   const { store, seen, start } = await watched({ since: 1 });
-  await promote(store, fakePin('shell', '1.0.0'), meta);
+  await promote(store, fakeDeployment('shell', '1.0.0'), meta);
   start();
-  await promote(store, fakePin('mfe-blog', '1.0.0'), meta);
+  await promote(store, fakeDeployment('mfe-blog', '1.0.0'), meta);
   await expect.poll(() => seen).toEqual([2]);
 });
 
 test('a store that appears only later is noticed as well', async () => {
   const { store, seen, start } = await watched({}, 'later');
   start();
-  await promote(store, fakePin('shell', '1.0.0'), meta);
+  await promote(store, fakeDeployment('shell', '1.0.0'), meta);
   await expect.poll(() => seen).toEqual([1]);
 });
 
 test('half-written rubbish is reported once and ignored, the next good registry is taken', async () => {
   const { store, seen, log, start } = await watched({ since: 1 });
-  await promote(store, fakePin('shell', '1.0.0'), meta);
+  await promote(store, fakeDeployment('shell', '1.0.0'), meta);
   const good = JSON.parse(await readFile(store.registryFile, 'utf8'));
   start();
   await writeFile(store.registryFile, '{"revision": 2,');
@@ -66,12 +66,12 @@ test('half-written rubbish is reported once and ignored, the next good registry 
 
 test('a file that is touched without a new revision, or changed after the end, says nothing', async () => {
   const { store, seen, log, start } = await watched({ since: 1 });
-  await promote(store, fakePin('shell', '1.0.0'), meta);
+  await promote(store, fakeDeployment('shell', '1.0.0'), meta);
   const stop = start();
   await appendFile(store.registryFile, '\n');
   await looks(2);
   stop();
-  await promote(store, fakePin('mfe-blog', '1.0.0'), meta);
+  await promote(store, fakeDeployment('mfe-blog', '1.0.0'), meta);
   // Another watcher of the same folder hears of it; the stopped one doesn't.
   const other: number[] = [];
   onTestFinished(watchRegistry(store, ({ revision }) => other.push(revision), { log }));
@@ -86,11 +86,11 @@ test('servers on one shared folder follow what any of them changes, in turn and 
   const seenByOther: number[] = [];
   start();
   onTestFinished(watchRegistry(other, ({ revision }) => seenByOther.push(revision)));
-  await promote(one, fakePin('shell', '1.0.0'), meta);
-  await promote(other, fakePin('mfe-blog', '1.0.0'), meta);
+  await promote(one, fakeDeployment('shell', '1.0.0'), meta);
+  await promote(other, fakeDeployment('mfe-blog', '1.0.0'), meta);
   await Promise.all(
     [one, other, one, other].map((store, index) =>
-      promote(store, fakePin('mfe-blog', `1.1.${index}`), meta),
+      promote(store, fakeDeployment('mfe-blog', `1.1.${index}`), meta),
     ),
   );
   await expect.poll(() => [seen.at(-1), seenByOther.at(-1)]).toEqual([6, 6]);

@@ -69,7 +69,7 @@ export function watchRegistry(
     }
   }
 
-  const check = oneAtATime(look);
+  const check = serialized(look);
   const timer = setInterval(check, POLL_MS).unref();
   const stopWatching = watchFolder(store.folder, path.basename(file), check);
   check();
@@ -93,7 +93,7 @@ async function readIfChanged(file: string, seen: string) {
 }
 
 /** Calls while `work` runs lead to one more run afterwards. */
-function oneAtATime(work: () => Promise<void>): () => void {
+function serialized(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;
   return async function start() {

@@ -38,14 +38,14 @@ test('a name can have several keys, or one that replaces all; the history record
   expect(await known()).toEqual([first, second].map(idOf));
   const alone = await makeKey(store, 'mfe-blog', 'Asha', { alone: true });
   expect(await known()).toEqual([idOf(alone)]);
-  const told = (await store.history()).map(({ who, what, remote, from, to, why }) => ({
-    ...{ who, what, remote, from, to, why },
+  const told = (await store.history()).map(({ author, action, remote, from, to, reason }) => ({
+    ...{ author, action, remote, from, to, reason },
   }));
-  const line = { what: 'key', remote: 'mfe-blog', from: null, to: '' };
+  const line = { action: 'key', remote: 'mfe-blog', from: null, to: '' };
   expect(told).toEqual([
-    { ...line, who: 'Asha', why: `made key ${idOf(first)}` },
-    { ...line, who: 'Ben', why: `made key ${idOf(second)}` },
-    { ...line, who: 'Asha', why: `made key ${idOf(alone)} in place of all others` },
+    { ...line, author: 'Asha', reason: `made key ${idOf(first)}` },
+    { ...line, author: 'Ben', reason: `made key ${idOf(second)}` },
+    { ...line, author: 'Asha', reason: `made key ${idOf(alone)} in place of all others` },
   ]);
 });
 
@@ -58,5 +58,8 @@ test('revoking an unknown key fails and lists the known ones', async () => {
   await revokeKey(store, 'mfe-blog', first, 'Ben');
   const owners = await readOwners(store);
   expect(keys.map((key) => findKey(owners, key)?.id)).toEqual([undefined, second]);
-  expect((await store.history()).at(-1)).toMatchObject({ who: 'Ben', why: `revoked key ${first}` });
+  expect((await store.history()).at(-1)).toMatchObject({
+    author: 'Ben',
+    reason: `revoked key ${first}`,
+  });
 });

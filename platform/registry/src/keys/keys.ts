@@ -57,5 +57,5 @@ export async function revokeKey(store: ReleaseStore, name: string, id: string, b
   await tell(store, name, by, `revoked key ${id}`);
 }
 
-const tell = (store: ReleaseStore, name: string, who: string, why: string) =>
-  store.tell([{ who, what: 'key', remote: name, from: null, to: '', why }], console.error);
+const tell = (store: ReleaseStore, name: string, author: string, reason: string) =>
+  store.tell([{ author, action: 'key', remote: name, from: null, to: '', reason }], console.error);

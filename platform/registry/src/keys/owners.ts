@@ -6,7 +6,8 @@ import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
 import { OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { nameSchema, parseAs } from '../store/releases.schema.ts';
+import { nameSchema } from '../store/releaseParts.schema.ts';
+import { parseAs } from '../store/releases.schema.ts';
 
 const keySchema = z.strictObject({
   /** Part of the key, so that people can speak of it. */

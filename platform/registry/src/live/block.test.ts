@@ -1,29 +1,29 @@
-import type { Pin } from '@platform/contract';
-import { Refused } from '@platform/contract/publishing';
+import type { Deployment } from '@platform/contract';
+import { Rejection } from '@platform/contract/publishing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
-import { mark, unmark } from './block.ts';
-import { startCanary, takeBack } from './canary.ts';
-import { promote, promoteAll, rollback, takeBackLive } from './promote.ts';
+import { block, unblock } from './block.ts';
+import { rollBackCanary, startCanary } from './canary.ts';
+import { promote, promoteAll, rollBackLive, rollback } from './promote.ts';
 
-const meta = { who: 'Asha', why: 'new article' };
+const meta = { author: 'Asha', reason: 'new article' };
 const NOW = '2027-12-31T23:59:59.999Z';
-const site = { who: 'site', why: '12 of 13 page views failed' };
+const site = { author: 'site', reason: '12 of 13 page views failed' };
 let store: ReleaseStore;
 
-const blog = (version: string): Pin => fakePin('mfe-blog', version);
+const blog = (version: string): Deployment => fakeDeployment('mfe-blog', version);
 const entry = async () => (await store.registry())?.remotes['mfe-blog'];
 const state = async () => {
   const { live, previous = [] } = (await entry()) ?? {};
-  return [live, ...previous].map((pin) => pin?.version);
+  return [live, ...previous].map((deployment) => deployment?.version);
 };
 
 beforeEach(async () => {
   store = await temporaryStore();
-  await promoteAll(store, [fakePin('shell', '1.0.0'), blog('1.0.0')], meta);
+  await promoteAll(store, [fakeDeployment('shell', '1.0.0'), blog('1.0.0')], meta);
   await promote(store, blog('1.1.0'), meta);
 });
 
@@ -38,17 +38,17 @@ test('what has just been promoted says since when; what one goes back to does no
 
 test('a version that was taken back is gone from what is offered, and comes back by no way', async () => {
   await promote(store, blog('1.2.0'), meta);
-  await takeBackLive(store, 'mfe-blog', '1.2.0', site);
+  await rollBackLive(store, 'mfe-blog', '1.2.0', site);
   expect(await state()).toEqual(['1.1.0', '1.0.0']);
-  expect(await entry()).toMatchObject({ bad: { '1.2.0': site } });
+  expect(await entry()).toMatchObject({ blocked: { '1.2.0': site } });
   const last = (await store.history()).at(-1);
-  expect(last).toMatchObject({ what: 'taken-back', from: '1.2.0', to: '1.1.0', ...site });
+  expect(last).toMatchObject({ action: 'automatic-rollback', from: '1.2.0', to: '1.1.0', ...site });
   expect(isRolledBack(await store.history(), 'mfe-blog', '1.2.0')).toBe(true);
-  await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow(Refused);
+  await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow(Rejection);
   await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow(
-    'marked as bad by site: 12 of 13 page views failed',
+    'was blocked by site: 12 of 13 page views failed',
   );
-  await expect(startCanary(store, blog('1.2.0'), 10, meta)).rejects.toThrow('marked as bad');
+  await expect(startCanary(store, blog('1.2.0'), 10, meta)).rejects.toThrow('was blocked');
   await expect(rollback(store, 'mfe-blog', '1.2.0', meta)).rejects.toThrow(
     "can't go back to 1.2.0",
   );
@@ -58,32 +58,32 @@ test('a version that was taken back is gone from what is offered, and comes back
 
 test('whoever comes second, or has nothing to go back to, takes nothing back', async () => {
   const { revision } = await promote(store, blog('1.2.0'), meta);
-  expect((await takeBackLive(store, 'mfe-blog', '1.1.0', site)).revision).toBe(revision);
-  expect((await takeBackLive(store, 'shell', '1.0.0', site)).revision).toBe(revision);
+  expect((await rollBackLive(store, 'mfe-blog', '1.1.0', site)).revision).toBe(revision);
+  expect((await rollBackLive(store, 'shell', '1.0.0', site)).revision).toBe(revision);
 });
 
 test('a trial that the site ends leaves a mark', async () => {
   await startCanary(store, blog('1.2.0'), 10, meta);
-  await takeBack(store, 'mfe-blog', (await entry())?.canary?.since ?? '', site);
-  await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow('marked as bad');
+  await rollBackCanary(store, 'mfe-blog', (await entry())?.canary?.since ?? '', site);
+  await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow('was blocked');
 });
 
-test('a person marks a version with a reason, and takes the mark away', async () => {
-  await expect(mark(store, 'mfe-blog', '1.0.0', { ...meta, why: ' ' })).rejects.toThrow(
+test('a person blocked a version with a reason, and takes the mark away', async () => {
+  await expect(block(store, 'mfe-blog', '1.0.0', { ...meta, reason: ' ' })).rejects.toThrow(
     'Give a reason',
   );
-  await expect(mark(store, 'mfe-blog', '1.1.0', meta)).rejects.toThrow('is live. Go back first');
-  await mark(store, 'mfe-blog', '1.0.0', { who: 'Ravi', why: 'loses drafts' });
+  await expect(block(store, 'mfe-blog', '1.1.0', meta)).rejects.toThrow('is live. Go back first');
+  await block(store, 'mfe-blog', '1.0.0', { author: 'Ravi', reason: 'loses drafts' });
   await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow(
     'no version to go back',
   );
-  await unmark(store, 'mfe-blog', '1.0.0', meta);
-  const { revision } = await unmark(store, 'mfe-blog', '1.0.0', meta);
+  await unblock(store, 'mfe-blog', '1.0.0', meta);
+  const { revision } = await unblock(store, 'mfe-blog', '1.0.0', meta);
   await promote(store, blog('1.0.0'), meta);
   expect((await store.registry())?.revision).toBe(revision + 1);
   expect((await store.history()).slice(-3)).toMatchObject([
-    { what: 'mark', who: 'Ravi', to: '1.0.0', why: 'loses drafts' },
-    { what: 'unmark', who: 'Asha', to: '1.0.0' },
-    { what: 'promote', to: '1.0.0' },
+    { action: 'block', author: 'Ravi', to: '1.0.0', reason: 'loses drafts' },
+    { action: 'unblock', author: 'Asha', to: '1.0.0' },
+    { action: 'promote', to: '1.0.0' },
   ]);
 });

@@ -6,33 +6,33 @@ import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 
-/** An entry with one more version marked as bad. */
+/** An entry with one more version marked as blocked. */
 export const withMark = (
   entry: RegistryEntry,
   version: string,
   meta: ChangeMeta,
 ): RegistryEntry => ({
   ...entry,
-  bad: { ...entry.bad, [version]: decided(meta) },
+  blocked: { ...entry.blocked, [version]: decided(meta) },
 });
 
 /**
  * Blocks a version: it can be neither live nor on canary.
  * @throws without a reason, and for the version that is live or on canary
  */
-export function mark(
+export function block(
   store: ReleaseStore,
   name: string,
   version: string,
   meta: ChangeMeta,
 ): Promise<Registry> {
   const short = shortName(name);
-  return changeEntries(store, 'mark', meta, (current) => {
+  return changeEntries(store, 'block', meta, (current) => {
     const entry = entryOf(current, name);
     if (entry.live.version === version) {
       throw new Error(`${name} ${version} is live. Go back first: npm run rollback -- ${short}`);
     }
-    if (entry.canary?.pin.version === version) {
+    if (entry.canary?.deployment.version === version) {
       throw new Error(
         `${name} ${version} is on trial. End it first: npm run site -- canary ${short} end`,
       );
@@ -42,14 +42,14 @@ export function mark(
 }
 
 /** Takes such a mark away. Changes nothing where there is none. */
-export const unmark = (
+export const unblock = (
   store: ReleaseStore,
   name: string,
   version: string,
   meta: ChangeMeta,
 ): Promise<Registry> =>
-  changeEntries(store, 'unmark', meta, (current) => {
+  changeEntries(store, 'unblock', meta, (current) => {
     const entry = entryOf(current, name);
-    const { [version]: found, ...bad } = entry.bad ?? {};
-    return found ? [{ next: { ...entry, bad }, to: version }] : [];
+    const { [version]: found, ...blocked } = entry.blocked ?? {};
+    return found ? [{ next: { ...entry, blocked }, to: version }] : [];
   });

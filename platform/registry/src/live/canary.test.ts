@@ -1,23 +1,28 @@
-import type { Pin } from '@platform/contract';
+import type { Deployment } from '@platform/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { isRolledBack, liveSince } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
-import { endCanary, promoteCanary, startCanary, takeBack } from './canary.ts';
+import { endCanary, promoteCanary, rollBackCanary, startCanary } from './canary.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll } from './promote.ts';
 
-const meta = { who: 'Asha', why: 'new article' };
+const meta = { author: 'Asha', reason: 'new article' };
 let store: ReleaseStore;
 
 beforeEach(async () => {
   store = await temporaryStore();
-  const pins = [fakePin('shell', '1.0.0'), blog('1.0.0'), fakePin('mfe-cron-tool', '1.0.0')];
-  await promoteAll(store, pins, meta);
+  const deployments = [
+    fakeDeployment('shell', '1.0.0'),
+    blog('1.0.0'),
+    fakeDeployment('mfe-cron-tool', '1.0.0'),
+  ];
+  await promoteAll(store, deployments, meta);
 });
 
-const blog = (version: string, changes: Partial<Pin> = {}) => fakePin('mfe-blog', version, changes);
+const blog = (version: string, changes: Partial<Deployment> = {}) =>
+  fakeDeployment('mfe-blog', version, changes);
 
 const claiming = (path: string) => ({
   routes: [{ ...fakeRoute(path.slice(1), path), files: [] }],
@@ -29,7 +34,7 @@ async function state() {
   return {
     revision,
     live: live?.version,
-    canary: canary && `${canary.pin.version} ${canary.share} %`,
+    canary: canary && `${canary.deployment.version} ${canary.share} %`,
     previous: previous.map(({ version }) => version),
   };
 }
@@ -48,7 +53,7 @@ test('a promoted canary is live for all, with the former version to go back to',
   await promoteCanary(store, 'mfe-blog', meta);
   expect(await state()).toMatchObject({ live: '1.1.0', canary: undefined, previous: ['1.0.0'] });
   const history = await store.history();
-  expect(history.slice(-2).map(({ what, from, to }) => [what, from, to])).toEqual([
+  expect(history.slice(-2).map(({ action, from, to }) => [action, from, to])).toEqual([
     ['canary', '1.0.0', '1.1.0'],
     ['canary-promoted', '1.0.0', '1.1.0'],
   ]);
@@ -66,12 +71,14 @@ test('an ended canary is gone, and a start of the site does not make it live', a
 test('of ten servers that take a canary back at once, one does', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
   const { revision, since } = await trial();
-  const reason = { who: 'site', why: '5 of 50 page views failed' };
-  const takers = Array.from({ length: 10 }, () => takeBack(store, 'mfe-blog', since, reason));
+  const reason = { author: 'site', reason: '5 of 50 page views failed' };
+  const takers = Array.from({ length: 10 }, () => rollBackCanary(store, 'mfe-blog', since, reason));
   await Promise.all(takers);
   expect(await state()).toMatchObject({ revision: revision + 1, canary: undefined });
-  const lines = (await store.history()).filter(({ what }) => what === 'canary-taken-back');
-  expect(lines).toMatchObject([{ from: '1.1.0', to: '1.0.0', why: '5 of 50 page views failed' }]);
+  const lines = (await store.history()).filter(({ action }) => action === 'canary-ended');
+  expect(lines).toMatchObject([
+    { from: '1.1.0', to: '1.0.0', reason: '5 of 50 page views failed' },
+  ]);
 });
 
 test('a later trial is not ended by news of an earlier one', async () => {
@@ -80,49 +87,49 @@ test('a later trial is not ended by news of an earlier one', async () => {
   await endCanary(store, 'mfe-blog', meta);
   await new Promise((resolve) => setTimeout(resolve, 2));
   await startCanary(store, blog('1.1.0'), 10, meta);
-  await takeBack(store, 'mfe-blog', since, meta);
+  await rollBackCanary(store, 'mfe-blog', since, meta);
   expect(await state()).toMatchObject({ canary: '1.1.0 10 %' });
 });
 
-test('a canary is refused what a promotion is refused, and the registry stays as it was', async () => {
+test('a canary is rejected what a promotion is rejected, and the registry stays as it was', async () => {
   const before = await state();
-  const refused = async (pin: Pin, share = 10) =>
-    startCanary(store, pin, share, meta).then(
+  const rejected = async (deployment: Deployment, share = 10) =>
+    startCanary(store, deployment, share, meta).then(
       () => 'accepted',
       (error: Error) => error.message,
     );
-  expect(await refused(blog('1.1.0', { contract: 99 }))).toContain('contract 99');
-  expect(await refused(blog('1.1.0', { shared: { react: '20.0.0' } }))).toContain('react 20.0.0');
-  expect(await refused(blog('1.0.0'))).toContain('live for all');
-  expect(await refused(blog('1.1.0'), 51)).toContain('1 to 50');
-  expect(await refused(blog('1.1.0'), 0.5)).toContain('1 to 50');
-  expect(await refused(fakePin('shell', '1.1.0'))).toContain('no canary');
-  expect(await refused(fakePin('mfe-new', '1.0.0'))).toContain('Nothing is live');
+  expect(await rejected(blog('1.1.0', { contract: 99 }))).toContain('contract 99');
+  expect(await rejected(blog('1.1.0', { shared: { react: '20.0.0' } }))).toContain('react 20.0.0');
+  expect(await rejected(blog('1.0.0'))).toContain('live for all');
+  expect(await rejected(blog('1.1.0'), 51)).toContain('1 to 50');
+  expect(await rejected(blog('1.1.0'), 0.5)).toContain('1 to 50');
+  expect(await rejected(fakeDeployment('shell', '1.1.0'))).toContain('no canary');
+  expect(await rejected(fakeDeployment('mfe-new', '1.0.0'))).toContain('Nothing is live');
   expect(await state()).toEqual(before);
 });
 
-test('a canary that was checked against what is live no more is refused', async () => {
+test('a canary that was checked against what is live no more is rejected', async () => {
   const basedOn = (await store.registry()) ?? undefined;
   await promote(store, blog('1.0.1'), meta);
   const start = startCanary(store, blog('1.1.0'), 10, { ...meta, basedOn });
   await expect(start).rejects.toThrow('just changed');
 });
 
-test('a second version is refused while one is on trial', async () => {
+test('a second version is rejected while one is on trial', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
   await expect(startCanary(store, blog('1.2.0'), 10, meta)).rejects.toThrow('on trial already');
 });
 
-test('what would quarrel with a canary of another remote is refused', async () => {
+test('what would quarrel with a canary of another remote is rejected', async () => {
   await startCanary(store, blog('1.1.0', claiming('/news')), 10, meta);
-  const rival = fakePin('mfe-cron-tool', '1.1.0', claiming('/news'));
+  const rival = fakeDeployment('mfe-cron-tool', '1.1.0', claiming('/news'));
   await expect(promote(store, rival, meta)).rejects.toThrow('both want');
   await expect(startCanary(store, rival, 10, meta)).rejects.toThrow('both want');
 });
 
 test('a promotion leaves the canaries of others, and one of the very version ends', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
-  await promote(store, fakePin('mfe-cron-tool', '1.1.0'), meta);
+  await promote(store, fakeDeployment('mfe-cron-tool', '1.1.0'), meta);
   expect(await state()).toMatchObject({ canary: '1.1.0 10 %' });
   await promote(store, blog('1.1.0'), meta);
   expect(await state()).toMatchObject({ live: '1.1.0', canary: undefined });
@@ -130,10 +137,10 @@ test('a promotion leaves the canaries of others, and one of the very version end
 
 test('a frozen remote gets no canary and promotes none, but one can be taken back', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
-  await freeze(store, 'mfe-blog', { who: 'Ravi', why: 'an incident' });
+  await freeze(store, 'mfe-blog', { author: 'Ravi', reason: 'an incident' });
   await expect(startCanary(store, blog('1.1.0'), 20, meta)).rejects.toThrow('frozen by Ravi');
   await expect(promoteCanary(store, 'mfe-blog', meta)).rejects.toThrow('frozen by Ravi');
-  await takeBack(store, 'mfe-blog', (await trial()).since, meta);
+  await rollBackCanary(store, 'mfe-blog', (await trial()).since, meta);
   expect(await state()).toMatchObject({ live: '1.0.0', canary: undefined });
 });
 

@@ -1,39 +1,45 @@
 // Changes what the registry says about names, and writes it into the history.
 
-import type { Freeze, Pin, Registry, RegistryEntry, Retired } from '@platform/contract';
+import type { Decision, Deployment, Registry, RegistryEntry, Retired } from '@platform/contract';
 import {
   ChangedMeanwhile,
   FrozenError,
   type Problem,
-  Refused,
+  Rejection,
 } from '@platform/contract/publishing';
 import { shortName } from '@platform/remote/release/names';
 import { utcText } from '@platform/server/utcText';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
-import { findEntry, isSamePin, namesOf, withEntries, withRetired } from '../store/entries.ts';
-import { type HistoryLine, isForward, type What, wentLive } from '../store/history.ts';
+import {
+  findEntry,
+  isSameDeployment,
+  namesOf,
+  withEntries,
+  withRetired,
+} from '../store/entries.ts';
+import { type Action, type HistoryLine, isForward, wentLive } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 import { needSecret, signerOf } from '../tokens/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
-import { refuseGoneSections } from './goneSections.ts';
+import { rejectMissingSections } from './goneSections.ts';
 
-/** How many versions a name may go back to. */
+/** Rollback targets of each name. */
 const KEPT = 10;
 
-/** How many marks a name keeps: the latest. */
-const MARKS = 50;
+/** Blocked versions of each name; the oldest are forgotten. */
+const MAX_BLOCKED = 50;
 
-/** Who changes the registry and why: goes into the history. */
+/** Author and reason of a change, for the history. */
 export interface ChangeMeta {
-  who: string;
-  why: string;
+  author: string;
+  reason: string;
   log?: Log;
-  /** Tells others of the change, once it has come about. */
+  /** Sends the webhooks once the change is written. */
   announce?: Announce | undefined;
-  /** What the checks said. */
+  /** The gate's result, for the history. */
   gateSaid?: string;
   /**
    * The registry that the decision was based on. When the shell, or what is to be changed, isn't
@@ -43,9 +49,9 @@ export interface ChangeMeta {
 }
 
 /** Author, reason and time. @throws if the reason is empty */
-export function decided({ who, why }: ChangeMeta): Freeze {
-  if (!why.trim()) throw new Error('Give a reason: --reason "…".');
-  return { who, why, at: new Date().toISOString() };
+export function decided({ author, reason }: ChangeMeta): Decision {
+  if (!reason.trim()) throw new Error('Give a reason: --reason "…".');
+  return { author, reason, at: new Date().toISOString() };
 }
 
 /** What becomes of an entry, and what the history tells of it: the live versions, unless it is said. */
@@ -59,25 +65,25 @@ export interface EntryChange {
 
 /**
  * Replaces entries in one step, under the registry's lock, with a line each in the history.
- * @param change gives what becomes of the entries, none for no change; throws to refuse. It may run
+ * @param change gives what becomes of the entries, none for no change; throws to reject. It may run
  *   more than once.
- * @throws Refused, FrozenError or ChangedMeanwhile, and changes nothing then
+ * @throws Rejection, FrozenError or ChangedMeanwhile, and changes nothing then
  */
 export async function changeEntries(
   store: ReleaseStore,
-  what: What,
-  { who, why, log = console.warn, gateSaid, basedOn, announce }: ChangeMeta,
+  action: Action,
+  { author, reason, log = console.warn, gateSaid, basedOn, announce }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
   // What must not happen while a name is frozen. Going back is allowed at all times.
-  const forward = isForward(what) || what === 'retire';
+  const forward = isForward(action) || action === 'retire';
   // All visitors' versions must still fit together then. Taking back must always work.
-  const checked = forward || wentLive({ what });
+  const checked = forward || wentLive({ action });
   // Before anything that takes time.
-  await store.refuseIfCopy();
+  await store.rejectIfCopy();
   // Every registry says from its beginning how servers check what is signed here.
   const signer = signerOf(await needSecret(store));
-  let put: Pin[] = [];
+  let put: Deployment[] = [];
   let lines: HistoryLine[] = [];
   let moves: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'share' | 'commit'>[] = [];
   const apply = (current: Registry | null): Registry => {
@@ -87,18 +93,18 @@ export async function changeEntries(
     });
     moves = changes.map(({ next: { live, canary }, from, to = live.version }) => {
       const before = findEntry(current, live.name)?.live.version ?? null;
-      const share = what === 'canary' && canary ? { share: canary.share } : {};
-      const { commit } = (what === 'canary' && canary?.pin) || live;
+      const share = action === 'canary' && canary ? { share: canary.share } : {};
+      const { commit } = (action === 'canary' && canary?.deployment) || live;
       const built = forward && commit ? { commit } : {};
       return { remote: live.name, from: from ?? before, to, ...share, ...built };
     });
     if (current && changes.length === 0) return current;
     put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));
     const entries = changes.map(({ next }) => next);
-    if (forward) for (const entry of entries) refuseFrozen(entry, current?.frozen);
-    if (checked) refuseBad(put, entries);
+    if (forward) for (const entry of entries) rejectFrozen(entry, current?.frozen);
+    if (checked) rejectBlocked(put, entries);
     const names = entries.map(({ live }) => live.name);
-    if (basedOn) refuseStale(current, basedOn, names);
+    if (basedOn) rejectStale(current, basedOn, names);
     const gone = changes.flatMap(({ next: { live }, retired }) =>
       retired ? [[live.name, retired] as const] : [],
     );
@@ -108,15 +114,15 @@ export async function changeEntries(
     return next;
   };
   const beforehand = async ({ revision }: Registry) => {
-    for (const pin of put) await refuseGone(store, pin);
+    for (const deployment of put) await rejectMissing(store, deployment);
     const at = new Date().toISOString();
-    const reason = { why, ...(gateSaid && { gate: gateSaid }), revision };
-    lines = moves.map((move) => ({ at, who, what, ...move, ...reason }));
+    const shared = { reason, ...(gateSaid && { gate: gateSaid }), revision };
+    lines = moves.map((move) => ({ at, author, action, ...move, ...shared }));
     return lines;
   };
   if (checked) {
     const current = await store.registry(log);
-    await refuseGoneSections(store, current, apply(current));
+    await rejectMissingSections(store, current, apply(current));
   }
   const registry = await store.update(apply, { log, beforehand });
   for (const event of lines.flatMap((line) => eventOf(line) ?? [])) announce?.(event);
@@ -125,59 +131,66 @@ export async function changeEntries(
 
 /** Says since when the live version is so, if it has come forward to it. */
 function told(next: RegistryEntry, before: RegistryEntry | undefined, forward: boolean) {
-  if (isSamePin(next.live, before?.live)) return next;
+  if (isSameDeployment(next.live, before?.live)) return next;
   const { promoted: _, ...rest } = next;
   return forward ? { ...rest, promoted: new Date().toISOString() } : rest;
 }
 
-/** Throws when a version that was marked as bad would get to visitors again. */
-function refuseBad(pins: Pin[], entries: RegistryEntry[]): void {
-  const problems = pins.flatMap(({ name, version }): Problem[] => {
-    const mark = entries.find(({ live }) => live.name === name)?.bad?.[version];
-    if (!mark) return [];
+/** Throws when a version that was marked as blocked would get to visitors again. */
+function rejectBlocked(deployments: Deployment[], entries: RegistryEntry[]): void {
+  const problems = deployments.flatMap(({ name, version }): Problem[] => {
+    const found = entries.find(({ live }) => live.name === name)?.blocked?.[version];
+    if (!found) return [];
     const short = shortName(name);
     return [
       {
-        code: 'marked-bad',
-        reason: `${name} ${version} was marked as bad by ${mark.who}: ${mark.why}.`,
+        code: 'blocked',
+        reason: `${name} ${version} was blocked by ${found.author}: ${found.reason}.`,
         fix: `Release another version, or allow it: npm run site -- unblock ${short} ${version}`,
       },
     ];
   });
-  if (problems.length > 0) throw new Refused(problems);
+  if (problems.length > 0) throw new Rejection(problems);
 }
 
-/** Each version once, no more than are kept, none that is bad, and no trial of what is live. */
-function tidy({ live, previous, canary, bad, ...rest }: RegistryEntry): RegistryEntry {
-  const seen = new Set([live.version, ...Object.keys(bad ?? {})]);
-  const marks = bad && { bad: Object.fromEntries(Object.entries(bad).slice(-MARKS)) };
+/** Each version once, no more than are kept, none that is blocked, and no trial of what is live. */
+function tidy({ live, previous, canary, blocked, ...rest }: RegistryEntry): RegistryEntry {
+  const seen = new Set([live.version, ...Object.keys(blocked ?? {})]);
+  const latest = blocked && {
+    blocked: Object.fromEntries(Object.entries(blocked).slice(-MAX_BLOCKED)),
+  };
   const former = previous.filter(({ version }) => !seen.has(version) && seen.add(version));
-  const trial = canary && canary.pin.version !== live.version ? { canary } : {};
-  return { ...rest, ...trial, ...marks, live, previous: former.slice(0, KEPT) };
+  const running = canary && canary.deployment.version !== live.version ? { canary } : {};
+  return { ...rest, ...running, ...latest, live, previous: former.slice(0, KEPT) };
 }
 
 /** What visitors get that they didn't get before. */
-const newlyUsed = ({ live, canary }: RegistryEntry, before?: RegistryEntry): Pin[] => [
-  ...(isSamePin(live, before?.live) ? [] : [live]),
-  ...(canary && !isSamePin(canary.pin, before?.canary?.pin) ? [canary.pin] : []),
+const newlyUsed = ({ live, canary }: RegistryEntry, before?: RegistryEntry): Deployment[] => [
+  ...(isSameDeployment(live, before?.live) ? [] : [live]),
+  ...(canary && !isSameDeployment(canary.deployment, before?.canary?.deployment)
+    ? [canary.deployment]
+    : []),
 ];
 
 /** Throws when a release of this store was pruned after it had been checked. */
-async function refuseGone(store: ReleaseStore, pin: Pin): Promise<void> {
-  const { name, version } = pin;
-  if (isElsewhere(pin) || (await store.release(name, version))) return;
+async function rejectMissing(store: ReleaseStore, deployment: Deployment): Promise<void> {
+  const { name, version } = deployment;
+  if (isElsewhere(deployment) || (await store.release(name, version))) return;
   throw new ChangedMeanwhile(
     `${name} ${version} has just been removed from ${store.folder}. Publish it again.`,
   );
 }
 
 /** Throws when nothing about this entry, or about any, may change. */
-export function refuseFrozen({ live, frozen: own }: RegistryEntry, all: Freeze | undefined): void {
+export function rejectFrozen(
+  { live, frozen: own }: RegistryEntry,
+  all: Decision | undefined,
+): void {
   const frozen = own ?? all;
   if (!frozen) return;
   const short = own ? shortName(live.name) : '--all';
   throw new FrozenError(
-    `${own ? live.name : 'Everything'} is frozen by ${frozen.who} since ${utcText(frozen.at)}: ${frozen.why}. Talk to them, or run: npm run site -- unfreeze ${short}`,
+    `${own ? live.name : 'Everything'} is frozen by ${frozen.author} since ${utcText(frozen.at)}: ${frozen.reason}. Talk to them, or run: npm run site -- unfreeze ${short}`,
   );
 }
 
@@ -185,12 +198,12 @@ export function refuseFrozen({ live, frozen: own }: RegistryEntry, all: Freeze |
  * Throws when something that `names` depend on is another in `current` than in `basedOn`: itself and
  * the shell, and for the shell every remote.
  */
-function refuseStale(current: Registry | null, basedOn: Registry, names: string[]): void {
+function rejectStale(current: Registry | null, basedOn: Registry, names: string[]): void {
   const all = [current, basedOn].flatMap((each) => (each ? namesOf(each) : []));
   const watched = names.includes(SHELL) ? all : [SHELL];
   // Its own change counts first: it must be decided by a person.
   for (const name of [...names, ...watched]) {
-    if (!isSamePin(findEntry(current, name)?.live, findEntry(basedOn, name)?.live)) {
+    if (!isSameDeployment(findEntry(current, name)?.live, findEntry(basedOn, name)?.live)) {
       throw new ChangedMeanwhile(
         `Somebody else has just changed ${name}. Run "npm run site -- status" and decide.`,
       );

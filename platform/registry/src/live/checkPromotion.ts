@@ -1,6 +1,6 @@
 // What must hold before a version goes live, by release, rollback or canary.
-import { CONTRACT, isServed, type Pin, type Registry } from '@platform/contract';
-import { type Problem, Refused } from '@platform/contract/publishing';
+import { CONTRACT, type Deployment, isServed, type Registry } from '@platform/contract';
+import { type Problem, Rejection } from '@platform/contract/publishing';
 import { entriesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from './registryFor.ts';
@@ -24,15 +24,16 @@ export function checkPromotion(next: Registry, changed: ReadonlySet<string>): vo
     ...libraryProblems(next, changed),
     ...federationProblems(next, changed),
   ];
-  if (problems.length > 0) throw new Refused(problems);
+  if (problems.length > 0) throw new Rejection(problems);
 }
 
-const livePins = (registry: Registry): Pin[] => entriesOf(registry).map(([, { live }]) => live);
+const liveDeployments = (registry: Registry): Deployment[] =>
+  entriesOf(registry).map(([, { live }]) => live);
 
 /** Releases that speak a contract which this site, or the shell on it, doesn't serve. */
 export function contractProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const shell = next.shell.live;
-  const problem = ({ name, version, contract }: Pin, site: number): Problem[] => {
+  const problem = ({ name, version, contract }: Deployment, site: number): Problem[] => {
     if (isServed(contract, site)) return [];
     const reason = `${name} ${version} speaks contract ${contract}, this site speaks contract ${site}`;
     const fix = `Build ${name} again with a @platform/remote of contract ${site}.`;
@@ -45,7 +46,7 @@ export function contractProblems(next: Registry, changed: ReadonlySet<string>): 
 }
 
 /** What a deployment claims for itself: route ids, patterns and concrete addresses. */
-function claims({ name, routes }: Pin): string[] {
+function claims({ name, routes }: Deployment): string[] {
   // The home page is composed by the shell (architecture, "Who owns what").
   if (name === SHELL) return ['path "/"'];
   return routes.flatMap((route) => [
@@ -67,9 +68,9 @@ const comparable = (pattern: string): string =>
 /** What two releases claim, at least one of which is changed. */
 export function ownershipProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const owners = new Map<string, string>();
-  return livePins(next).flatMap((pin) =>
-    claims(pin).flatMap((claim): Problem[] => {
-      const { name } = pin;
+  return liveDeployments(next).flatMap((deployment) =>
+    claims(deployment).flatMap((claim): Problem[] => {
+      const { name } = deployment;
       const owner = owners.get(claim) ?? name;
       owners.set(claim, owner);
       // A quarrel between others must not hold up this release.
@@ -108,7 +109,7 @@ export const shellPathProblems = (
   });
 
 /** Remotes that must fit the shell anew: the changed ones, and all when the shell has changed. */
-const toFit = ({ remotes }: Registry, changed: ReadonlySet<string>): Pin[] =>
+const toFit = ({ remotes }: Registry, changed: ReadonlySet<string>): Deployment[] =>
   Object.values(remotes)
     .map(({ live }) => live)
     .filter(({ name }) => changed.has(name) || changed.has(SHELL));
@@ -134,7 +135,7 @@ export const federationProblems = (next: Registry, changed: ReadonlySet<string>)
     return [clash('federation-runtime', remote, what)];
   });
 
-const clash = (code: string, { name, version }: Pin, what: string): Problem => ({
+const clash = (code: string, { name, version }: Deployment, what: string): Problem => ({
   code,
   reason: `${name} ${version} was built with ${what}.`,
   fix: `Install the shell's versions and build ${name} again, or release it together with a new shell.`,

@@ -19,7 +19,7 @@ export async function freeze(
 }
 
 /**
- * The same because the live version of a name looks bad; needs a reason. Changes nothing when another
+ * The same because the live version of a name looks blocked; needs a reason. Changes nothing when another
  * one is live by now, or the name is frozen.
  * @returns whether this call has frozen it
  */
@@ -34,13 +34,13 @@ export async function freezeLive(
     if (entry.frozen || entry.live.version !== version) return [];
     return [{ next: { ...entry, frozen } }];
   });
-  const { at, why } = entryOf(registry, remote).frozen ?? {};
-  return at === frozen.at && why === frozen.why;
+  const { at, reason } = entryOf(registry, remote).frozen ?? {};
+  return at === frozen.at && reason === frozen.reason;
 }
 
 /** Allows them again. Changes nothing where nothing is frozen. */
-export const thaw = (store: ReleaseStore, name: string, meta: ChangeMeta): Promise<Registry> =>
-  changeEntries(store, 'thaw', meta, (current) => {
+export const unfreeze = (store: ReleaseStore, name: string, meta: ChangeMeta): Promise<Registry> =>
+  changeEntries(store, 'unfreeze', meta, (current) => {
     const { frozen, ...next } = entryOf(current, name);
     return frozen ? [{ next }] : [];
   });
@@ -54,21 +54,21 @@ export async function freezeAll(store: ReleaseStore, meta: ChangeMeta): Promise<
 }
 
 /** Allows them again; a name that was frozen by itself stays so. */
-export const thawAll = (store: ReleaseStore, meta: ChangeMeta): Promise<Registry> =>
-  changeAll(store, 'thaw', meta, (registry) => {
+export const unfreezeAll = (store: ReleaseStore, meta: ChangeMeta): Promise<Registry> =>
+  changeAll(store, 'unfreeze', meta, (registry) => {
     const { frozen, ...rest } = registry;
     return frozen ? rest : registry;
   });
 
 function changeAll(
   store: ReleaseStore,
-  what: 'freeze' | 'thaw',
-  { who, why, log = console.warn }: ChangeMeta,
+  action: 'freeze' | 'unfreeze',
+  { author, reason, log = console.warn }: ChangeMeta,
   change: (registry: Registry) => Registry,
 ): Promise<Registry> {
   const beforehand = async ({ revision }: Registry) => {
     const at = new Date().toISOString();
-    return [{ at, who, what, remote: 'all', from: null, to: '', why, revision }];
+    return [{ at, author, action, remote: 'all', from: null, to: '', reason, revision }];
   };
   const needed = (current: Registry | null): Registry => {
     if (current) return change(current);

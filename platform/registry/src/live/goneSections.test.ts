@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin } from '@platform/contract';
+import type { Deployment } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { beforeEach, expect, test } from 'vitest';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
 import { promoteCanary, startCanary } from './canary.ts';
 import { goneSections } from './goneSections.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 import { retire } from './retire.ts';
 
-const meta = { who: 'Asha', why: 'new article' };
+const meta = { author: 'Asha', reason: 'new article' };
 const TEASER = 'mfe-blog#./Teaser';
 let store: ReleaseStore;
 
@@ -20,17 +20,20 @@ beforeEach(async () => {
 });
 
 /** A shell that places these sections. */
-async function shell(version: string, ...sections: string[]): Promise<Pin> {
+async function shell(version: string, ...sections: string[]): Promise<Deployment> {
   const code = `exports.sections = ${JSON.stringify(sections)};`;
-  const pin = fakePin('shell', version);
-  const file = store.fileOf(pin, pin.node);
+  const deployment = fakeDeployment('shell', version);
+  const file = store.fileOf(deployment, deployment.node);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
-  return { ...pin, files: { ...pin.files, [pin.node]: fileFacts(Buffer.from(code)) } };
+  return {
+    ...deployment,
+    files: { ...deployment.files, [deployment.node]: fileFacts(Buffer.from(code)) },
+  };
 }
 
 const blog = (version: string, ...exposes: string[]) =>
-  fakePin('mfe-blog', version, {
+  fakeDeployment('mfe-blog', version, {
     exposes: Object.fromEntries(exposes.map((name) => [name, []])),
   });
 
@@ -53,9 +56,11 @@ test('neither going back nor a trial nor a start takes a section away that a pag
   expect((await store.registry())?.shell.live.version).toBe('1.2.0');
 });
 
-test('what was missing before is no reason to refuse anybody', async () => {
+test('what was missing before is no reason to reject anybody', async () => {
   const registry = await promoteAll(store, [await shell('1.0.0', TEASER), blog('1.0.0')], meta);
   const next = await promote(store, blog('1.1.0'), meta);
   expect(goneSections(registry, next, [TEASER])).toEqual([]);
-  expect(await promote(store, fakePin('mfe-tool', '1.0.0'), meta)).toMatchObject({ revision: 3 });
+  expect(await promote(store, fakeDeployment('mfe-tool', '1.0.0'), meta)).toMatchObject({
+    revision: 3,
+  });
 });

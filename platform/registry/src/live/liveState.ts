@@ -16,7 +16,7 @@ export function liveState(registry: Registry, history: HistoryLine[], health: He
 }
 
 function stateOf(
-  { live, canary, frozen, bad, previous }: RegistryEntry,
+  { live, canary, frozen, blocked, previous }: RegistryEntry,
   history: HistoryLine[],
   health: Health[string] = {},
 ) {
@@ -27,14 +27,14 @@ function stateOf(
     since: liveSince(history, live.name, live.version),
     health: of(live.version),
     canary: canary && {
-      version: canary.pin.version,
+      version: canary.deployment.version,
       share: canary.share,
       since: canary.since,
-      health: of(canary.pin.version),
+      health: of(canary.deployment.version),
     },
     frozen,
     /** Versions that must not come back, and who says so. */
-    bad,
+    blocked,
     /** Versions that it can go back to, the first to go back to first. */
     previous: previous.map(({ version }) => version),
   };

@@ -1,27 +1,28 @@
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT, type Pin } from '@platform/contract';
+import { CONTRACT, type Deployment } from '@platform/contract';
 import { ChangedMeanwhile, FrozenError } from '@platform/contract/publishing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pinLocally, publish } from '../files/publish.ts';
+import { localDeployment, publish } from '../files/publish.ts';
 import { liveSince } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
 import { startCanary } from './canary.ts';
 import { contractProblems } from './checkPromotion.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 
-const meta = { who: 'Asha', why: 'new article' };
+const meta = { author: 'Asha', reason: 'new article' };
 let store: ReleaseStore;
 
 beforeEach(async () => {
   store = await temporaryStore();
-  await promoteAll(store, [fakePin('shell', '1.0.0'), blog('1.0.0')], meta);
+  await promoteAll(store, [fakeDeployment('shell', '1.0.0'), blog('1.0.0')], meta);
 });
 
-const blog = (version: string, changes: Partial<Pin> = {}) => fakePin('mfe-blog', version, changes);
+const blog = (version: string, changes: Partial<Deployment> = {}) =>
+  fakeDeployment('mfe-blog', version, changes);
 
 const route = (id: string, pattern: string, paths?: string[]) => ({
   routes: [{ ...fakeRoute(id, pattern, paths), files: [] }],
@@ -29,7 +30,7 @@ const route = (id: string, pattern: string, paths?: string[]) => ({
 
 async function state() {
   const entry = (await store.registry())?.remotes['mfe-blog'];
-  return [entry?.live.version, ...(entry?.previous ?? []).map((pin) => pin.version)];
+  return [entry?.live.version, ...(entry?.previous ?? []).map((deployment) => deployment.version)];
 }
 
 test('a promotion keeps ten versions to go back to, each once', async () => {
@@ -48,13 +49,13 @@ test('what is live already is left alone', async () => {
   expect(await store.history()).toHaveLength(2);
 });
 
-test('the history tells who did what, when and why', async () => {
+test('the history tells who did action, when and why', async () => {
   await promote(store, blog('1.1.0'), meta);
-  await rollback(store, 'mfe-blog', undefined, { who: 'Ravi', why: 'typo' });
+  await rollback(store, 'mfe-blog', undefined, { author: 'Ravi', reason: 'typo' });
   const history = await store.history();
   expect(history.slice(2)).toMatchObject([
-    { ...meta, what: 'promote', remote: 'mfe-blog', from: '1.0.0', to: '1.1.0', revision: 2 },
-    { who: 'Ravi', why: 'typo', what: 'rollback', from: '1.1.0', to: '1.0.0', revision: 3 },
+    { ...meta, action: 'promote', remote: 'mfe-blog', from: '1.0.0', to: '1.1.0', revision: 2 },
+    { author: 'Ravi', reason: 'typo', action: 'rollback', from: '1.1.0', to: '1.0.0', revision: 3 },
   ]);
   expect(liveSince(history, 'mfe-blog', '1.0.0')).toBe(history[3]?.at);
 });
@@ -67,7 +68,7 @@ test('half a line at the end of the history costs only itself', async () => {
 
 test('a line whose change never came about is passed over once there is another', async () => {
   const [, line] = await store.history();
-  const never = { ...line, at: '2026-11-21T00:00:00.000Z', what: 'rollback', revision: 2 };
+  const never = { ...line, at: '2026-11-21T00:00:00.000Z', action: 'rollback', revision: 2 };
   await appendFile(store.historyFile, `${JSON.stringify(never)}\n`);
   await promote(store, blog('1.1.0'), meta);
   await promote(store, blog('1.2.0'), meta);
@@ -127,7 +128,7 @@ test('the first promotion needs the shell', async () => {
 test('a remote cannot take a path, an address or a route id of another', async () => {
   await promote(store, blog('1.1.0', route('blog/article', '/blog/:slug', ['/blog/one'])), meta);
   const tool = (...changes: Parameters<typeof route>) =>
-    promote(store, fakePin('mfe-tool', '1.0.0', route(...changes)), meta);
+    promote(store, fakeDeployment('mfe-tool', '1.0.0', route(...changes)), meta);
   await expect(tool('tool/a', '/Blog/:name/', [])).rejects.toThrow(/mfe-blog and mfe-tool .*path/);
   await expect(tool('tool/a', '/blog/one')).rejects.toThrow(/mfe-blog and mfe-tool .*address/);
   await expect(tool('blog/article', '/tool')).rejects.toThrow(/mfe-blog and mfe-tool .*route id/);
@@ -137,14 +138,14 @@ test('a remote cannot take a path, an address or a route id of another', async (
 
 test('a path can move from one remote to another when both go live together', async () => {
   await promote(store, blog('1.1.0', route('blog/news', '/news')), meta);
-  const taker = fakePin('mfe-tool', '1.0.0', route('tool/news', '/news'));
+  const taker = fakeDeployment('mfe-tool', '1.0.0', route('tool/news', '/news'));
   await promoteAll(store, [taker, blog('1.2.0')], meta);
   await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow(/both want/);
 });
 
-test('a remote that speaks another contract is refused with both numbers', async () => {
-  const pin = blog('2.0.0', { contract: CONTRACT + 1 });
-  await expect(promote(store, pin, meta)).rejects.toThrow(
+test('a remote that speaks another contract is rejected with both numbers', async () => {
+  const deployment = blog('2.0.0', { contract: CONTRACT + 1 });
+  await expect(promote(store, deployment, meta)).rejects.toThrow(
     `contract ${CONTRACT + 1}, this site speaks contract ${CONTRACT}`,
   );
 });
@@ -152,20 +153,20 @@ test('a remote that speaks another contract is refused with both numbers', async
 test('a remote of the contract before is served, until a shell comes that is two ahead', async () => {
   await promote(store, blog('2.0.0', { contract: CONTRACT - 1 }), meta);
   expect((await state())[0]).toBe('2.0.0');
-  const refused = (shell: number, remote: number) => {
-    const live = fakePin('shell', '2.0.0', { contract: shell });
+  const rejected = (shell: number, remote: number) => {
+    const live = fakeDeployment('shell', '2.0.0', { contract: shell });
     const remotes = { 'mfe-blog': { live: blog('2.0.0', { contract: remote }), previous: [] } };
     const next = { revision: 1, shell: { live, previous: [] }, remotes };
     return contractProblems(next, new Set(['shell'])).map(({ reason }) => reason);
   };
-  expect(refused(CONTRACT, CONTRACT - 1)).toEqual([]);
-  expect(refused(CONTRACT, CONTRACT - 2)).toEqual([
+  expect(rejected(CONTRACT, CONTRACT - 1)).toEqual([]);
+  expect(rejected(CONTRACT, CONTRACT - 2)).toEqual([
     expect.stringContaining(`mfe-blog 2.0.0 speaks contract ${CONTRACT - 2}`),
   ]);
-  expect(refused(CONTRACT - 1, CONTRACT)).toEqual([
+  expect(rejected(CONTRACT - 1, CONTRACT)).toEqual([
     expect.stringContaining(`mfe-blog 2.0.0 speaks contract ${CONTRACT}`),
   ]);
-  expect(refused(CONTRACT + 1, CONTRACT)).toEqual([expect.stringContaining('shell 2.0.0')]);
+  expect(rejected(CONTRACT + 1, CONTRACT)).toEqual([expect.stringContaining('shell 2.0.0')]);
 });
 
 test.each([
@@ -173,12 +174,12 @@ test.each([
   ['an older major React', { shared: { react: '18.3.0' } }, 'react 18.3.0'],
   ['another federation runtime', { federation: '2.10.0' }, 'federation runtime 2.10.0'],
   ['more of the runtime', { federation: '2.9.2+bundler' }, 'federation runtime 2.9.2+bundler'],
-])('a remote built with %s than the shell brings is refused', async (_what, changes, message) => {
+])('a remote built with %s than the shell brings is rejected', async (_what, changes, message) => {
   await expect(promote(store, blog('2.0.0', changes), meta)).rejects.toThrow(message);
 });
 
 test('a remote that brings more of the runtime itself than it has to goes live', async () => {
-  await promote(store, fakePin('shell', '2.0.0', { federation: '2.9.2+bundler' }), meta);
+  await promote(store, fakeDeployment('shell', '2.0.0', { federation: '2.9.2+bundler' }), meta);
   await promote(store, blog('2.0.0'), meta);
   await promote(store, blog('3.0.0', { federation: '2.9.2+bundler' }), meta);
   expect(await state()).toEqual(['3.0.0', '2.0.0', '1.0.0']);
@@ -186,50 +187,50 @@ test('a remote that brings more of the runtime itself than it has to goes live',
 
 test('a release that is damaged or missing in the store does not go live', async () => {
   const { release } = await publish(store, await fakeDist('mfe-blog'), fakeInspect);
-  const pin = pinLocally(release);
-  await promote(store, pin, meta);
+  const deployment = localDeployment(release);
+  await promote(store, deployment, meta);
   await promote(store, blog('1.1.0'), meta);
-  const folder = store.releaseFolder(pin);
+  const folder = store.releaseFolder(deployment);
   await writeFile(path.join(folder, 'browser/remoteEntry.js'), 'alert(1)');
   await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow('has been changed');
   await rm(folder, { recursive: true });
-  await expect(promote(store, pin, meta)).rejects.toThrow('Publish it first');
+  await expect(promote(store, deployment, meta)).rejects.toThrow('Publish it first');
   expect((await state())[0]).toBe('1.1.0');
 });
 
 test('what was decided on another shell or another version does not go live', async () => {
   const basedOn = (await store.registry()) ?? undefined;
-  await promote(store, fakePin('mfe-tool', '1.0.0'), meta);
+  await promote(store, fakeDeployment('mfe-tool', '1.0.0'), meta);
   await promote(store, blog('1.1.0'), { ...meta, basedOn });
   await expect(promote(store, blog('1.2.0'), { ...meta, basedOn })).rejects.toThrow(
     ChangedMeanwhile,
   );
   const later = (await store.registry()) ?? undefined;
-  await promote(store, fakePin('shell', '1.1.0'), { ...meta, basedOn: later });
+  await promote(store, fakeDeployment('shell', '1.1.0'), { ...meta, basedOn: later });
   await expect(promote(store, blog('1.2.0'), { ...meta, basedOn: later })).rejects.toThrow(
     'Somebody else has just changed shell',
   );
-  await expect(promote(store, fakePin('shell', '1.2.0'), { ...meta, basedOn })).rejects.toThrow(
-    ChangedMeanwhile,
-  );
+  await expect(
+    promote(store, fakeDeployment('shell', '1.2.0'), { ...meta, basedOn }),
+  ).rejects.toThrow(ChangedMeanwhile);
   expect((await state())[0]).toBe('1.1.0');
 });
 
 test('nothing goes live under a frozen name, but one can go back, and it stays frozen', async () => {
   await promote(store, blog('1.1.0'), meta);
-  await freeze(store, 'mfe-blog', { who: 'Asha', why: 'a holiday' });
+  await freeze(store, 'mfe-blog', { author: 'Asha', reason: 'a holiday' });
   await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow(FrozenError);
   const after = await rollback(store, 'mfe-blog', undefined, meta);
   expect(after.remotes['mfe-blog']).toMatchObject({
     live: { version: '1.0.0' },
-    frozen: { who: 'Asha', why: 'a holiday' },
+    frozen: { author: 'Asha', reason: 'a holiday' },
   });
 });
 
 test('a version on trial stays so when another goes live, until it is live itself', async () => {
   await startCanary(store, blog('2.0.0'), 10, meta);
   const other = await promote(store, blog('1.1.0'), meta);
-  expect(other.remotes['mfe-blog']?.canary?.pin.version).toBe('2.0.0');
+  expect(other.remotes['mfe-blog']?.canary?.deployment.version).toBe('2.0.0');
   const itself = await promote(store, blog('2.0.0'), meta);
   expect(itself.remotes['mfe-blog']?.canary).toBeUndefined();
 });
@@ -240,13 +241,13 @@ test('the same content from another commit is the same release', async () => {
   const second = await publish(store, dist, fakeInspect, 'bbbbbbb-dirty');
   expect(second).toEqual({ release: first.release, state: 'already published' });
   expect(first.release.commit).toBe('aaaaaaa');
-  await promote(store, pinLocally({ ...first.release, commit: 'bbbbbbb' }), meta);
+  await promote(store, localDeployment({ ...first.release, commit: 'bbbbbbb' }), meta);
   expect((await state())[0]).toBe(first.release.version);
 });
 
 test('one can go back to a published version that was live before all that are kept in the list', async () => {
   const { release } = await publish(store, await fakeDist('mfe-blog'), fakeInspect);
-  await promote(store, pinLocally(release), meta);
+  await promote(store, localDeployment(release), meta);
   for (let minor = 1; minor <= 12; minor += 1) await promote(store, blog(`1.${minor}.0`), meta);
   expect(await state()).not.toContain(release.version);
   await rollback(store, 'mfe-blog', release.version, meta);
@@ -262,9 +263,9 @@ test('one can go back to a published version that was live before all that are k
 
 test('an override stands in the history and makes no change before it undone', async () => {
   await promote(store, blog('1.1.0'), meta);
-  const line = { remote: 'mfe-blog', from: '1.1.0', to: '1.2.0', why: 'in one browser' };
-  await store.tell([{ who: 'Asha', what: 'override', ...line }]);
+  const line = { remote: 'mfe-blog', from: '1.1.0', to: '1.2.0', reason: 'in one browser' };
+  await store.tell([{ author: 'Asha', action: 'override', ...line }]);
   await promote(store, blog('1.2.0'), meta);
-  const told = (await store.history()).slice(-3).map(({ what, to }) => `${what} ${to}`);
+  const told = (await store.history()).slice(-3).map(({ action, to }) => `${action} ${to}`);
   expect(told).toEqual(['promote 1.1.0', 'override 1.2.0', 'promote 1.2.0']);
 });

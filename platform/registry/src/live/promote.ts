@@ -1,43 +1,48 @@
 // Makes a version live, or a former one again.
 
-import type { Pin, Registry, RegistryEntry } from '@platform/contract';
+import type { Deployment, Registry, RegistryEntry } from '@platform/contract';
 import { ChangedMeanwhile } from '@platform/contract/publishing';
 import { isSameContent } from '../files/publish.ts';
 import { findPublished, findRelease } from '../follow/copyRelease.ts';
-import { entryOf, findEntry, isSamePin } from '../store/entries.ts';
+import { entryOf, findEntry, isSameDeployment } from '../store/entries.ts';
 import { wentLive } from '../store/history.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { parseAs, pinSchema } from '../store/releases.schema.ts';
+import { deploymentSchema, parseAs } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 import { withMark } from './block.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 
 /** Makes one release live. See `promoteAll`. */
-export const promote = (store: ReleaseStore, pin: Pin, meta: ChangeMeta): Promise<Registry> =>
-  promoteAll(store, [pin], meta);
+export const promote = (
+  store: ReleaseStore,
+  deployment: Deployment,
+  meta: ChangeMeta,
+): Promise<Registry> => promoteAll(store, [deployment], meta);
 
 /**
  * Makes several releases live in one step and answers the registry. Their former versions become
  * the first to go back to; a canary stays, unless it is the very version. What is live already stays
  * as it is. The first time, the shell must be among them. Throws, and changes nothing, when a name is
- * frozen, or a pin breaks the contract, doesn't fit the shell's libraries, claims another remote's
+ * frozen, or a deployment breaks the contract, doesn't fit the shell's libraries, claims another remote's
  * path, or has files in this store that are missing or changed.
  */
 export async function promoteAll(
   store: ReleaseStore,
-  pins: Pin[],
+  deployments: Deployment[],
   meta: ChangeMeta,
 ): Promise<Registry> {
-  const checked = pins.map((pin) => parseAs(pinSchema, `The release of ${pin.name}`, pin));
-  const names = checked.map((pin) => pin.name);
+  const checked = deployments.map((deployment) =>
+    parseAs(deploymentSchema, `The release of ${deployment.name}`, deployment),
+  );
+  const names = checked.map((deployment) => deployment.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`${twice} can't go live in two versions at once.`);
-  for (const pin of checked) await verifyIfLocal(store, pin);
+  for (const deployment of checked) await verifyIfLocal(store, deployment);
   return changeEntries(store, 'promote', meta, (current) =>
     checked.flatMap((live) => {
       const entry = findEntry(current, live.name);
-      if (isSamePin(entry?.live, live)) return [];
+      if (isSameDeployment(entry?.live, live)) return [];
       return [{ next: { ...entry, live, previous: entry ? [entry.live, ...entry.previous] : [] } }];
     }),
   );
@@ -54,14 +59,14 @@ export async function rollback(
   version: string | undefined,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  await store.refuseIfCopy();
+  await store.rejectIfCopy();
   const before = await store.registry(meta.log);
   const further = version && (await formerly(store, entryOf(before, name), version));
-  const { pin: wanted } = target(before, name, version, further);
+  const { deployment: wanted } = target(before, name, version, further);
   await verifyIfLocal(store, wanted);
   return changeEntries(store, 'rollback', meta, (current) => {
-    const { pin, index } = target(current, name, version, further);
-    if (!isSamePin(pin, wanted)) {
+    const { deployment, index } = target(current, name, version, further);
+    if (!isSameDeployment(deployment, wanted)) {
       throw new ChangedMeanwhile(
         `Somebody else has just changed ${name}. Run "npm run site -- status" and decide.`,
       );
@@ -69,21 +74,21 @@ export async function rollback(
     const { live, previous, ...rest } = entryOf(current, name);
     const older = previous.slice(index + 1);
     const newer = [live, ...previous.slice(0, index)];
-    return [{ next: { ...rest, live: pin, previous: [...older, ...newer] } }];
+    return [{ next: { ...rest, live: deployment, previous: [...older, ...newer] } }];
   });
 }
 
 /**
- * Goes back from a version that has turned out bad, and marks it. Changes nothing when something else
+ * Goes back from a version that has turned out blocked, and blocked it. Changes nothing when something else
  * is live by now, or there is nothing to go back to.
  */
-export const takeBackLive = (
+export const rollBackLive = (
   store: ReleaseStore,
   name: string,
   version: string,
   meta: ChangeMeta,
 ): Promise<Registry> =>
-  changeEntries(store, 'taken-back', meta, (current) => {
+  changeEntries(store, 'automatic-rollback', meta, (current) => {
     const entry = entryOf(current, name);
     const [live, ...previous] = entry.previous;
     if (entry.live.version !== version || !live) return [];
@@ -103,14 +108,14 @@ function target(
   registry: Registry | null,
   name: string,
   version: string | undefined,
-  further: Pin | undefined | '',
+  further: Deployment | undefined | '',
 ) {
   const { live, previous } = entryOf(registry, name);
   if (version === live.version) throw new Error(`${name} ${version} is live already.`);
   const index = version ? previous.findIndex((former) => former.version === version) : 0;
-  const pin = previous[index];
-  if (pin) return { pin, index };
-  if (further) return { pin: further, index: previous.length };
+  const deployment = previous[index];
+  if (deployment) return { deployment, index };
+  if (further) return { deployment: further, index: previous.length };
   const choice = previous.map((former) => former.version).join(', ');
   throw new Error(
     choice
@@ -119,16 +124,16 @@ function target(
   );
 }
 
-/** A pin whose base is this store must be in it, unchanged. */
-export async function verifyIfLocal(store: ReleaseStore, pin: Pin): Promise<void> {
-  if (isElsewhere(pin)) return;
-  const { name, version } = pin;
+/** A deployment whose base is this store must be in it, unchanged. */
+export async function verifyIfLocal(store: ReleaseStore, deployment: Deployment): Promise<void> {
+  if (isElsewhere(deployment)) return;
+  const { name, version } = deployment;
   const present = (await store.release(name, version)) ?? (await findRelease(store, name, version));
   if (!present) throw new Error(`${name} ${version} is not in ${store.folder}. Publish it first.`);
-  if (!isSameContent(present, pin)) {
+  if (!isSameContent(present, deployment)) {
     throw new Error(
       `${name} ${version} is not what was published. Delete it and publish it again.`,
     );
   }
-  await verifyFiles(store, pin);
+  await verifyFiles(store, deployment);
 }

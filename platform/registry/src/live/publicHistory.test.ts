@@ -1,29 +1,29 @@
 import type { Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import type { HistoryLine } from '../store/history.ts';
-import { fakePin } from '../testing/fakePin.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { publicHistory } from './publicHistory.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const START = Date.parse('2026-10-01T08:00:00.000Z');
 const after = (days: number) => new Date(START + days * DAY_MS).toISOString();
 
-const line = (days: number, what: HistoryLine['what'], to: string, more = {}): HistoryLine => ({
+const line = (days: number, action: HistoryLine['action'], to: string, more = {}): HistoryLine => ({
   at: after(days),
-  who: 'Asha, asha@example.org',
-  what,
+  author: 'Asha, asha@example.org',
+  action,
   remote: 'mfe-blog',
   from: null,
   to,
-  why: 'a customer complained',
+  reason: 'a customer complained',
   revision: days + 1,
   ...more,
 });
 
 const live = (version: string, commit?: string): Registry => ({
   revision: 1,
-  shell: { live: fakePin('shell', '1'), previous: [] },
-  remotes: { 'mfe-blog': { live: fakePin('mfe-blog', version, { commit }), previous: [] } },
+  shell: { live: fakeDeployment('shell', '1'), previous: [] },
+  remotes: { 'mfe-blog': { live: fakeDeployment('mfe-blog', version, { commit }), previous: [] } },
 });
 
 test('the newest version that is live is told with its commit and the number of releases', () => {
@@ -59,9 +59,9 @@ test('the share of a trial is told of the release that came out of it, and of no
     line(2, 'canary', '2', { share: 25 }),
     line(3, 'canary-promoted', '2'),
   ];
-  expect(publicHistory(live('2'), history).release?.trialShare).toBe(25);
+  expect(publicHistory(live('2'), history).release?.canaryShare).toBe(25);
   const next = [...history, line(4, 'promote', '3')];
-  expect(publicHistory(live('3'), next).release).not.toHaveProperty('trialShare');
+  expect(publicHistory(live('3'), next).release).not.toHaveProperty('canaryShare');
 });
 
 test('a commit from which files differed is none', () => {
@@ -78,14 +78,14 @@ test('visitors are told the changes of eight weeks, the newest first, without pe
   const history = [
     line(0, 'promote', '1'),
     line(40, 'canary', '2', { share: 10 }),
-    line(41, 'canary-taken-back', '1', { from: '2' }),
+    line(41, 'canary-ended', '1', { from: '2' }),
     line(42, 'prune', '0'),
     line(57, 'rollback', '0'),
   ];
   const { changes } = publicHistory(live('1'), history);
   expect(changes).toEqual([
-    { at: after(57), what: 'rollback', name: 'mfe-blog', version: '0' },
-    { at: after(41), what: 'canary-taken-back', name: 'mfe-blog', version: '2' },
-    { at: after(40), what: 'canary', name: 'mfe-blog', version: '2' },
+    { at: after(57), action: 'rollback', name: 'mfe-blog', version: '0' },
+    { at: after(41), action: 'canary-ended', name: 'mfe-blog', version: '2' },
+    { at: after(40), action: 'canary', name: 'mfe-blog', version: '2' },
   ]);
 });

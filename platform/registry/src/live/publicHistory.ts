@@ -14,9 +14,9 @@ const MAX_CHANGES = 200;
  */
 export function publicHistory(registry: Registry, history: HistoryLine[]): PublicHistory {
   const end = Date.parse(history.at(-1)?.at ?? '');
-  const changes = history.flatMap(({ at, what, remote: name, from, to }) => {
-    if (!isMove(what) || Date.parse(at) <= end - WEEKS_MS) return [];
-    return [{ at, what, name, version: (what === 'canary-taken-back' && from) || to }];
+  const changes = history.flatMap(({ at, action, remote: name, from, to }) => {
+    if (!isMove(action) || Date.parse(at) <= end - WEEKS_MS) return [];
+    return [{ at, action, name, version: (action === 'canary-ended' && from) || to }];
   });
   return {
     release: lastRelease(registry, history),
@@ -35,14 +35,14 @@ function lastRelease(registry: Registry, history: HistoryLine[]): ReleaseFacts |
   const { remote: name, to: version } = last;
   const commit = findEntry(registry, name)?.live.commit;
   const trial = history.findLast(
-    (line) => line.what === 'canary' && line.remote === name && line.to === version,
+    (line) => line.action === 'canary' && line.remote === name && line.to === version,
   );
   return {
     name,
     version,
     ...(commit && !commit.endsWith('-dirty') && { commit }),
     liveSince: last.at,
-    ...(last.what === 'canary-promoted' && trial?.share && { trialShare: trial.share }),
+    ...(last.action === 'canary-promoted' && trial?.share && { canaryShare: trial.share }),
     count: releases.length,
     countedSince: first.at,
   };

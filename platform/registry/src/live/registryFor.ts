@@ -25,7 +25,7 @@ function choose(registry: Registry, chosen: ReadonlySet<string>): Registry {
   const entries = Object.entries(registry.remotes).map(([name, entry]): [string, RegistryEntry] => {
     const { live, previous, canary } = entry;
     if (!canary || !chosen.has(name)) return [name, entry];
-    return [name, { ...entry, live: canary.pin, previous: [live, ...previous] }];
+    return [name, { ...entry, live: canary.deployment, previous: [live, ...previous] }];
   });
   return { ...registry, remotes: Object.fromEntries(entries) };
 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { publishLocal } from '../publish/publishLocal.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
-import { freeze, freezeAll, thawAll } from './freeze.ts';
+import { freeze, freezeAll, unfreezeAll } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 import { retire } from './retire.ts';
 
-const meta = { who: 'Asha', why: 'sold' };
+const meta = { author: 'Asha', reason: 'sold' };
 let store: ReleaseStore;
 
 const route = (id: string, pattern: string, paths?: string[]) => ({
@@ -15,16 +15,16 @@ const route = (id: string, pattern: string, paths?: string[]) => ({
   files: [],
 });
 
-const news = fakePin('mfe-news', '1.0.0', {
+const news = fakeDeployment('mfe-news', '1.0.0', {
   routes: [route('news/list', '/news'), route('news/one', '/news/:slug', ['/news/a'])],
 });
-const blog = fakePin('mfe-blog', '1.0.0', {
+const blog = fakeDeployment('mfe-blog', '1.0.0', {
   routes: [route('blog/list', '/blog'), route('blog/one', '/blog/:slug', ['/blog/a'])],
 });
 
 beforeEach(async () => {
   store = await temporaryStore();
-  await promoteAll(store, [fakePin('shell', '1.0.0'), news, blog], meta);
+  await promoteAll(store, [fakeDeployment('shell', '1.0.0'), news, blog], meta);
 });
 
 test('a retired remote is gone, its addresses lead on, and the history says who did it', async () => {
@@ -34,7 +34,11 @@ test('a retired remote is gone, its addresses lead on, and the history says who 
   expect(after.retired).toMatchObject({
     'mfe-blog': { ...meta, moved: { '/blog': '/news', '/blog/:slug': '/news/:slug' } },
   });
-  expect((await store.history()).at(-1)).toMatchObject({ what: 'retire', from: '1.0.0', ...meta });
+  expect((await store.history()).at(-1)).toMatchObject({
+    action: 'retire',
+    from: '1.0.0',
+    ...meta,
+  });
   const again = await promote(store, blog, meta);
   expect(again.remotes).toHaveProperty('mfe-blog');
   expect(again.retired).toBeUndefined();
@@ -56,7 +60,7 @@ test.each([
   [{ to: '/nowhere', moved: {} }, '/nowhere would be no page'],
   [{ to: '/blog/a', moved: {} }, '/blog/a would be no page'],
   [{ moved: { '/blgo': '/news' } }, 'mfe-blog has no /blgo. It has: /blog, /blog/:slug.'],
-])('redirects that lead nowhere are refused', async (redirects, message) => {
+])('redirects that lead nowhere are rejected', async (redirects, message) => {
   await expect(retire(store, 'mfe-blog', redirects, meta)).rejects.toThrow(message);
 });
 
@@ -68,18 +72,20 @@ test('the shell stays, and so does what is frozen', async () => {
 
 test('with all frozen nothing goes live, new names included, but one can go back', async () => {
   await promote(store, { ...news, version: '1.1.0', base: blog.base }, meta);
-  await freezeAll(store, { who: 'Ravi', why: 'sale weekend' });
+  await freezeAll(store, { author: 'Ravi', reason: 'sale weekend' });
   await freezeAll(store, meta);
   await expect(promote(store, { ...blog, version: '1.1.0' }, meta)).rejects.toThrow(
     'Everything is frozen by Ravi',
   );
-  await expect(promote(store, fakePin('mfe-new', '1.0.0'), meta)).rejects.toThrow('unfreeze --all');
+  await expect(promote(store, fakeDeployment('mfe-new', '1.0.0'), meta)).rejects.toThrow(
+    'unfreeze --all',
+  );
   await rollback(store, 'mfe-news', undefined, meta);
-  await thawAll(store, meta);
-  await promote(store, fakePin('mfe-new', '1.0.0'), meta);
+  await unfreezeAll(store, meta);
+  await promote(store, fakeDeployment('mfe-new', '1.0.0'), meta);
   const lines = (await store.history()).filter(({ remote }) => remote === 'all');
   expect(lines).toMatchObject([
-    { what: 'freeze', who: 'Ravi', why: 'sale weekend' },
-    { what: 'thaw', who: 'Asha' },
+    { action: 'freeze', author: 'Ravi', reason: 'sale weekend' },
+    { action: 'unfreeze', author: 'Asha' },
   ]);
 });

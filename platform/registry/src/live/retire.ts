@@ -1,5 +1,5 @@
 // Takes a remote out of the site, with redirects for the addresses that it had.
-import type { Pin, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
@@ -43,9 +43,9 @@ export async function retire(
   });
 }
 
-const addressesOf = ({ routes, alone = [] }: Pin): string[] => [
+const addressesOf = ({ routes, standalone = [] }: Deployment): string[] => [
   ...routes.map(({ path }) => path),
-  ...alone.map(({ path }) => path.replace(/\/$/, '')),
+  ...standalone.map(({ path }) => path.replace(/\/$/, '')),
 ];
 
 function refuseDeadEnd(target: string, name: string, current: Registry | null): void {

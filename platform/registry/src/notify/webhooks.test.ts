@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
 import { promote, rollback } from '../live/promote.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
 import { eventOf, webhooks } from './webhooks.ts';
 
 const SECRET = 'a secret of sixteen';
 const EVENT = {
   type: 'released' as const,
-  data: { remote: 'mfe-blog', from: '1', to: '2', who: 'asha', why: 'news' },
+  data: { remote: 'mfe-blog', from: '1', to: '2', author: 'asha', reason: 'news' },
 };
 
 /** A receiver that answers these statuses, then 204. */
@@ -77,10 +77,10 @@ test('nobody is told where no address is named', () => {
 test('what goes live and what goes back is told after it has happened, and a freeze isn’t', async () => {
   const store = await temporaryStore();
   const told = vi.fn();
-  const meta = { who: 'asha', why: 'news', announce: told };
-  await promote(store, fakePin('shell', '1.0.0'), meta);
-  await promote(store, fakePin('mfe-blog', '1.0.0'), meta);
-  await promote(store, fakePin('mfe-blog', '2.0.0'), meta);
+  const meta = { author: 'asha', reason: 'news', announce: told };
+  await promote(store, fakeDeployment('shell', '1.0.0'), meta);
+  await promote(store, fakeDeployment('mfe-blog', '1.0.0'), meta);
+  await promote(store, fakeDeployment('mfe-blog', '2.0.0'), meta);
   await rollback(store, 'mfe-blog', undefined, meta);
   expect(told.mock.calls.slice(1).map(([{ type, data }]) => [type, data.from, data.to])).toEqual([
     ['released', null, '1.0.0'],
@@ -89,6 +89,14 @@ test('what goes live and what goes back is told after it has happened, and a fre
   ]);
   await expect(rollback(store, 'mfe-blog', '9.9.9', meta)).rejects.toThrow();
   expect(told).toHaveBeenCalledTimes(4);
-  const line = { at: '', who: '', remote: 'mfe-blog', from: null, to: '', why: '', revision: 1 };
-  expect(eventOf({ ...line, what: 'freeze' })).toBeUndefined();
+  const line = {
+    at: '',
+    author: '',
+    remote: 'mfe-blog',
+    from: null,
+    to: '',
+    reason: '',
+    revision: 1,
+  };
+  expect(eventOf({ ...line, action: 'freeze' })).toBeUndefined();
 });

@@ -8,9 +8,9 @@ import { type HistoryLine, isForward, isMove } from '../store/history.ts';
 
 /** What happened to a name; in the words of the history. */
 export interface ReleaseEvent {
-  type: 'released' | 'refused' | 'rolled-back' | 'frozen';
-  data: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'who' | 'why' | 'share'> & {
-    /** Why it was refused. */
+  type: 'released' | 'rejected' | 'rolled-back' | 'frozen';
+  data: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'author' | 'reason' | 'share'> & {
+    /** Why it was rejected. */
     problems?: Problem[];
   };
 }
@@ -28,11 +28,11 @@ const PAUSES = [1_000, 5_000];
 const ANSWER_WITHIN_MS = 5_000;
 
 /** The webhook event of a history line; undefined for lines without one. */
-export function eventOf({ what, ...line }: HistoryLine): ReleaseEvent | undefined {
-  if (!isMove(what)) return undefined;
-  const { remote, from, to, who, why, share } = line;
-  const data = { remote, from, to, who, why, ...(share && { share }) };
-  return { type: isForward(what) ? 'released' : 'rolled-back', data };
+export function eventOf({ action, ...line }: HistoryLine): ReleaseEvent | undefined {
+  if (!isMove(action)) return undefined;
+  const { remote, from, to, author, reason, share } = line;
+  const data = { remote, from, to, author, reason, ...(share && { share }) };
+  return { type: isForward(action) ? 'released' : 'rolled-back', data };
 }
 
 /** @returns undefined without webhook URLs */

@@ -2,16 +2,16 @@ import { access, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pinLocally, publish } from '../files/publish.ts';
-import { freeze, thaw } from '../live/freeze.ts';
+import { localDeployment, publish } from '../files/publish.ts';
+import { freeze, unfreeze } from '../live/freeze.ts';
 import { promote, promoteAll, rollback } from '../live/promote.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
 import { prune } from './prune.ts';
 
-const meta = { who: 'Asha', why: 'new article' };
+const meta = { author: 'Asha', reason: 'new article' };
 const DAY = 24 * 3_600_000;
 /** A time some days ahead. */
 // biome-ignore lint/plugin/realClock: files have its times
@@ -22,12 +22,12 @@ let versions: string[] = [];
 
 beforeEach(async () => {
   store = await temporaryStore();
-  await promoteAll(store, [fakePin('shell', '1.0.0')], meta);
+  await promoteAll(store, [fakeDeployment('shell', '1.0.0')], meta);
   versions = [];
   for (const text of ['one', 'two', 'three', 'four']) {
     const dist = await fakeDist('mfe-blog', { text, routes: [fakeRoute('blog/list', '/blog')] });
     const { release } = await publish(store, dist, fakeInspect);
-    await promote(store, pinLocally(release), meta);
+    await promote(store, localDeployment(release), meta);
     versions.push(release.version);
   }
 });
@@ -57,7 +57,7 @@ test('a month later only the live version and those to go back to are left', asy
   // Nobody can go back to what is gone.
   expect(await former()).toEqual([versions[2]]);
   await rollback(store, 'mfe-blog', undefined, meta);
-  expect((await store.history()).map(({ what }) => what)).toContain('prune');
+  expect((await store.history()).map(({ action }) => action)).toContain('prune');
 });
 
 test('a file goes with the last release that has it, and comes again with one', async () => {
@@ -113,16 +113,16 @@ test('what somebody puts to use meanwhile stays, and is not said to be gone', as
   expect(await former()).toEqual([versions[3]]);
 });
 
-const oldestPin = async () =>
-  pinLocally((await store.release('mfe-blog', versions[0] ?? '')) ?? expect.fail('not there'));
+const oldestDeployment = async () =>
+  localDeployment((await store.release('mfe-blog', versions[0] ?? '')) ?? expect.fail('not there'));
 
 test('what goes live between the decision and the removal stays', async () => {
   const now = inDays(31);
-  const pin = await oldestPin();
+  const deployment = await oldestDeployment();
   const update = store.update.bind(store);
   vi.spyOn(store, 'update').mockImplementationOnce(async (...change) => {
     const after = await update(...change);
-    await promote(store, pin, meta);
+    await promote(store, deployment, meta);
     return after;
   });
   const gone = await prune(store, { days: 30, keep: 0, now }, meta);
@@ -132,13 +132,13 @@ test('what goes live between the decision and the removal stays', async () => {
 
 test('what is removed between the check of its files and its going live does not go live', async () => {
   const now = inDays(31);
-  const pin = await oldestPin();
+  const deployment = await oldestDeployment();
   const update = store.update.bind(store);
   vi.spyOn(store, 'update').mockImplementationOnce(async (...change) => {
     await prune(store, { days: 30, keep: 0, now }, meta);
     return update(...change);
   });
-  await expect(promote(store, pin, meta)).rejects.toThrow('has just been removed');
+  await expect(promote(store, deployment, meta)).rejects.toThrow('has just been removed');
   expect((await store.registry())?.remotes['mfe-blog']?.live.version).toBe(versions[3]);
 });
 
@@ -157,8 +157,8 @@ test('what was published within a day stays, although nobody uses it yet', async
 
 test('files from elsewhere are kept as long as the registry knows them', async () => {
   const mine = fileFacts(Buffer.from('mine'));
-  const files = { ...fakePin('mfe-shop', '1.0.0').files, 'node/index.cjs': mine };
-  await promote(store, fakePin('mfe-shop', '1.0.0', { files }), meta);
+  const files = { ...fakeDeployment('mfe-shop', '1.0.0').files, 'node/index.cjs': mine };
+  await promote(store, fakeDeployment('mfe-shop', '1.0.0', { files }), meta);
   const known = store.fetchedFile(mine.integrity);
   await mkdir(store.fetchedFolder);
   for (const file of [known, store.fetchedFile('sha384-former')]) await writeFile(file, '');
@@ -172,20 +172,20 @@ test('a publication that comes through while leftovers are looked for is none', 
   expect(await prune(store, { days: 30, keep: 0 }, meta)).toEqual([]);
 });
 
-test('a frozen name refuses releases with its reason, and goes back all the same', async () => {
-  await expect(freeze(store, 'mfe-blog', { who: 'Ravi', why: ' ' })).rejects.toThrow(
+test('a frozen name rejects releases with its reason, and goes back all the same', async () => {
+  await expect(freeze(store, 'mfe-blog', { author: 'Ravi', reason: ' ' })).rejects.toThrow(
     'Give a reason',
   );
-  await freeze(store, 'mfe-blog', { who: 'Ravi', why: 'sale weekend' });
-  const again = promote(store, fakePin('mfe-blog', '2.0.0'), meta);
+  await freeze(store, 'mfe-blog', { author: 'Ravi', reason: 'sale weekend' });
+  const again = promote(store, fakeDeployment('mfe-blog', '2.0.0'), meta);
   await expect(again).rejects.toThrow(/frozen by Ravi .*sale weekend.*unfreeze blog/);
   await rollback(store, 'mfe-blog', undefined, meta);
-  expect((await store.registry())?.remotes['mfe-blog']?.frozen?.why).toBe('sale weekend');
-  await thaw(store, 'mfe-blog', meta);
-  await promote(store, fakePin('mfe-blog', '2.0.0'), meta);
+  expect((await store.registry())?.remotes['mfe-blog']?.frozen?.reason).toBe('sale weekend');
+  await unfreeze(store, 'mfe-blog', meta);
+  await promote(store, fakeDeployment('mfe-blog', '2.0.0'), meta);
   expect((await store.registry())?.remotes['mfe-blog']?.live.version).toBe('2.0.0');
 });
 
-test('a name that nobody knows is refused with those that exist', async () => {
+test('a name that nobody knows is rejected with those that exist', async () => {
   await expect(freeze(store, 'mfe-shop', meta)).rejects.toThrow('There are: shell, mfe-blog.');
 });

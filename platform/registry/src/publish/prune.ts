@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { nullIfMissing } from '@platform/server/durableFile';
 import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
-import { entriesOf, entryOf, namesOf, pinsOf } from '../store/entries.ts';
+import { deploymentsOf, entriesOf, entryOf, namesOf } from '../store/entries.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { removeForgotten } from '../store/removeForgotten.ts';
@@ -78,7 +78,7 @@ export async function prune(
 }
 
 function keptVersions(entry: RegistryEntry, inUse: ReadonlySet<string>, keep: number): Set<string> {
-  const kept = pinsOf({ ...entry, previous: entry.previous.slice(0, keep) });
+  const kept = deploymentsOf({ ...entry, previous: entry.previous.slice(0, keep) });
   return new Set([...kept.map(({ version }) => version), ...inUse]);
 }
 
@@ -149,8 +149,12 @@ const isFresh = ({ mtimeMs }: { mtimeMs: number }, now: Date): boolean =>
 
 /** What was fetched from elsewhere for versions that the registry doesn't know any more. */
 async function removeFetched(store: ReleaseStore): Promise<void> {
-  const pins = entriesOf(await store.needRegistry()).flatMap(([, entry]) => pinsOf(entry));
-  const hashes = pins.flatMap(({ files }) => Object.values(files).map((each) => each.integrity));
+  const deployments = entriesOf(await store.needRegistry()).flatMap(([, entry]) =>
+    deploymentsOf(entry),
+  );
+  const hashes = deployments.flatMap(({ files }) =>
+    Object.values(files).map((each) => each.integrity),
+  );
   const known = new Set(hashes.map((hash) => path.basename(store.fetchedFile(hash))));
   for (const name of await readdir(store.fetchedFolder).catch(() => [])) {
     if (!known.has(name)) await rm(path.join(store.fetchedFolder, name), { force: true });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { freezeAll } from '../live/freeze.ts';
-import { rollback, takeBackLive } from '../live/promote.ts';
+import { rollBackLive, rollback } from '../live/promote.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 import { publishLocal } from './publishLocal.ts';
 
@@ -39,7 +39,7 @@ test('a restart does not undo a rollback, a new build does', async () => {
   await start();
   await build('mfe-blog', 'two');
   await start();
-  await rollback(store, 'mfe-blog', undefined, { who: 'test', why: '' });
+  await rollback(store, 'mfe-blog', undefined, { author: 'test', reason: '' });
   const live = (await store.registry())?.remotes['mfe-blog']?.live.version;
   expect((await start())[1]).toEqual({ name: 'mfe-blog', version: live, state: 'unchanged' });
   expect(log).toHaveBeenCalledWith(expect.stringContaining('npm run release -- mfe-blog'));
@@ -50,19 +50,19 @@ test('a restart does not undo a rollback, a new build does', async () => {
   expect((await start())[1]).toEqual({ name: 'mfe-blog', version: live, state: 'published' });
 });
 
-test('a start offers nothing that is marked as bad or frozen', async () => {
+test('a start offers nothing that is marked as blocked or frozen', async () => {
   const { store, build, start, log } = await site();
   await start();
   await build('mfe-blog', 'two');
   const [, { version = '' } = {}] = await start();
-  await takeBackLive(store, 'mfe-blog', version, { who: 'site', why: 'it failed' });
+  await rollBackLive(store, 'mfe-blog', version, { author: 'site', reason: 'it failed' });
   // Something else has gone live since: only the mark is left to tell.
   await build('mfe-blog', 'three');
   await start();
   await build('mfe-blog', 'two');
   expect((await start())[1]?.state).toBe('unchanged');
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('marked as bad by site: it failed'));
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('marked as blocked by site: it failed'));
   await build('mfe-blog', 'four');
-  await freezeAll(store, { who: 'Ravi', why: 'sale weekend' });
+  await freezeAll(store, { author: 'Ravi', reason: 'sale weekend' });
   expect((await start())[1]?.state).toBe('unchanged');
 });

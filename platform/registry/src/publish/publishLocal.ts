@@ -1,13 +1,13 @@
 // Publishes what has been built on this machine, the first step of `npm start`, or what a build output has
 // brought along.
 
-import type { Freeze, Pin, Registry, RegistryEntry } from '@platform/contract';
+import type { Decision, Deployment, Registry, RegistryEntry } from '@platform/contract';
 import { commitOf } from '@platform/remote/release/commitOf';
-import { pinLocally, publish, publishRelease } from '../files/publish.ts';
+import { localDeployment, publish, publishRelease } from '../files/publish.ts';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { promoteAll } from '../live/promote.ts';
 import type { Inspect } from '../store/describeRelease.ts';
-import { entriesOf, findEntry, isSamePin } from '../store/entries.ts';
+import { entriesOf, findEntry, isSameDeployment } from '../store/entries.ts';
 import { type HistoryLine, isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
@@ -34,11 +34,11 @@ export async function publishLocal(
   inspect: Inspect,
   { log = console.warn, announce }: Telling = {},
 ): Promise<LocalRelease[]> {
-  await store.refuseIfCopy();
+  await store.rejectIfCopy();
   const registry = await store.registry(log);
   const staying = notRetired(registry, names, log);
-  const pins = await publishAll(store, staying, distOf, inspect);
-  return goLive(store, registry, pins, { why: 'local build', log, announce });
+  const deployments = await publishAll(store, staying, distOf, inspect);
+  return goLive(store, registry, deployments, { reason: 'local build', log, announce });
 }
 
 /**
@@ -47,28 +47,31 @@ export async function publishLocal(
  */
 export async function publishShipped(
   store: ReleaseStore,
-  shipped: ReleaseStore,
+  built: ReleaseStore,
   { log = console.warn, announce }: Telling = {},
 ): Promise<LocalRelease[]> {
   const registry = await store.registry(log);
   const brought = new Map(
-    entriesOf(await shipped.needRegistry(log)).map(([name, { live }]) => [name, live]),
+    entriesOf(await built.needRegistry(log)).map(([name, { live }]) => [name, live]),
   );
-  const pins = notRetired(registry, [...brought.keys()], log).flatMap(
+  const deployments = notRetired(registry, [...brought.keys()], log).flatMap(
     (name) => brought.get(name) ?? [],
   );
-  for (const pin of pins) await publishRelease(store, shipped.releaseFolder(pin), pin);
-  return goLive(store, registry, pins, { why: 'shipment', log, announce });
+  for (const deployment of deployments)
+    await publishRelease(store, built.releaseFolder(deployment), deployment);
+  return goLive(store, registry, deployments, { reason: 'build output', log, announce });
 }
 
 /** Names that aren't retired; logs the others. */
 function notRetired(registry: Registry | null, names: string[], log: Log): string[] {
   return names.filter((name) => {
-    const { who, why } = registry?.retired?.[name] ?? {};
-    if (who) {
-      log(`${name} is retired by ${who}: ${why}. To bring it back: npm run release -- ${name}`);
+    const { author, reason } = registry?.retired?.[name] ?? {};
+    if (author) {
+      log(
+        `${name} is retired by ${author}: ${reason}. To bring it back: npm run release -- ${name}`,
+      );
     }
-    return !who;
+    return !author;
   });
 }
 
@@ -76,43 +79,43 @@ function notRetired(registry: Registry | null, names: string[], log: Log): strin
 async function goLive(
   store: ReleaseStore,
   registry: Registry | null,
-  pins: Pin[],
-  meta: Omit<ChangeMeta, 'who'> & { log: Log },
+  deployments: Deployment[],
+  meta: Omit<ChangeMeta, 'author'> & { log: Log },
 ): Promise<LocalRelease[]> {
   const history = await store.history();
-  const plans = pins.map((pin) => {
-    const entry = findEntry(registry, pin.name);
-    if (!entry) return { pin, stays: null };
+  const plans = deployments.map((deployment) => {
+    const entry = findEntry(registry, deployment.name);
+    if (!entry) return { deployment, stays: null };
     const { version } = entry.live;
-    if (isSamePin(entry.live, pin)) return { pin, stays: version };
-    const reason = reasonToStay(entry, registry?.frozen, pin, history);
-    if (reason) meta.log(`${pin.name} stays at ${version}${reason}`);
-    return { pin, stays: reason ? version : null };
+    if (isSameDeployment(entry.live, deployment)) return { deployment, stays: version };
+    const reason = reasonToStay(entry, registry?.frozen, deployment, history);
+    if (reason) meta.log(`${deployment.name} stays at ${version}${reason}`);
+    return { deployment, stays: reason ? version : null };
   });
-  const changed = plans.filter(({ stays }) => stays === null).map(({ pin }) => pin);
-  if (changed.length > 0) await promoteAll(store, changed, { ...meta, who: currentUser() });
-  return plans.map(({ pin, stays }) => ({
-    name: pin.name,
-    version: stays ?? pin.version,
+  const changed = plans.filter(({ stays }) => stays === null).map(({ deployment }) => deployment);
+  if (changed.length > 0) await promoteAll(store, changed, { ...meta, author: currentUser() });
+  return plans.map(({ deployment, stays }) => ({
+    name: deployment.name,
+    version: stays ?? deployment.version,
     state: stays === null ? 'published' : 'unchanged',
   }));
 }
 
 /** Why a build isn't made live, as the end of a sentence; undefined if it may be. */
 function reasonToStay(
-  { live, frozen: own, bad, canary }: RegistryEntry,
-  all: Freeze | undefined,
-  { name, version }: Pin,
+  { live, frozen: own, blocked, canary }: RegistryEntry,
+  all: Decision | undefined,
+  { name, version }: Deployment,
   history: HistoryLine[],
 ): string | undefined {
   const frozen = own ?? all;
-  const mark = bad?.[version];
+  const mark = blocked?.[version];
   if (live.version !== version && isRolledBack(history, name, version)) {
     return `, to which it was rolled back from ${version}. To go forward again: npm run release -- ${name}`;
   }
-  if (frozen) return `: frozen by ${frozen.who}: ${frozen.why}`;
-  if (mark) return `: ${version} is marked as bad by ${mark.who}: ${mark.why}`;
-  if (canary?.pin.version !== version) return undefined;
+  if (frozen) return `: frozen by ${frozen.author}: ${frozen.reason}`;
+  if (mark) return `: ${version} is marked as blocked by ${mark.author}: ${mark.reason}`;
+  if (canary?.deployment.version !== version) return undefined;
   return `, while ${version} is on trial. To make that live for all: npm run site -- canary ${name} promote`;
 }
 
@@ -122,11 +125,11 @@ async function publishAll(
   names: string[],
   distOf: (name: string) => string,
   inspect: Inspect,
-): Promise<Pin[]> {
+): Promise<Deployment[]> {
   const results = await Promise.allSettled(
     names.map(async (name) => {
       const { release } = await publish(store, distOf(name), inspect, await commitOf(name));
-      if (release.name === name) return pinLocally(release);
+      if (release.name === name) return localDeployment(release);
       throw new Error(`${distOf(name)} holds a build of ${release.name}, not of ${name}.`);
     }),
   );

@@ -4,15 +4,15 @@ import { setImmediate } from 'node:timers/promises';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { RENDERING } from '@platform/contract/rendering';
 import { expect, onTestFinished, test } from 'vitest';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
 import { RemoteHung, RenderBusy, RenderHost } from './RenderHost.ts';
 
 /** A render thread, and a shell with this Node bundle. */
 async function start(code: string, timeLimitMs?: number) {
   const store = await temporaryStore();
   const files = { 'node/index.cjs': fileFacts(Buffer.from(code)) };
-  const shell = fakePin('shell', '2.0.0', { files });
+  const shell = fakeDeployment('shell', '2.0.0', { files });
   const file = store.fileOf(shell, shell.node);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
@@ -20,31 +20,31 @@ async function start(code: string, timeLimitMs?: number) {
   onTestFinished(() => host.close());
   const render = (url: string, options: { canWait?: boolean; remotes?: string[] } = {}) => {
     const remotes = Object.fromEntries(
-      (options.remotes ?? []).map((name) => [name, fakePin(name, '1.0.0')]),
+      (options.remotes ?? []).map((name) => [name, fakeDeployment(name, '1.0.0')]),
     );
     const job = { url, origin: 'http://localhost', failed: [], shell, remotes };
     return host.render(job, options);
   };
-  return { places: () => host.places(shell), render, renew: () => host.renew() };
+  return { layout: () => host.layout(shell), render, renew: () => host.renew() };
 }
 
 /** Asks a shell with this Node bundle for what it places and for a page. */
 async function ask(code: string, remotes: string[] = []) {
-  const { places, render } = await start(code);
-  return Promise.all([places(), render('/', { remotes })]);
+  const { layout, render } = await start(code);
+  return Promise.all([layout(), render('/', { remotes })]);
 }
 
 const RENDER = 'exports.render = async ({ url }) => ({ status: 200, bodyHtml: url });';
 
 test('a shell renders, and says what it places, lets others place and whose the time was', async () => {
   const code = `exports.rendering = ${RENDERING}; exports.sections = ['mfe-blog#./Teaser'];
-    exports.allowances = {};
+    exports.extensionPoints = {};
     exports.render = async ({ url, entering }) => {
       for (const name of ['mfe-blog', 'mfe-blog', '']) entering(name);
       return { status: 200, bodyHtml: url };
     };`;
-  const [places, page] = await ask(code, ['mfe-blog']);
-  expect(places).toEqual({ sections: ['mfe-blog#./Teaser'], ownPaths: [], allowances: {} });
+  const [layout, page] = await ask(code, ['mfe-blog']);
+  expect(layout).toEqual({ sections: ['mfe-blog#./Teaser'], ownPaths: [], extensionPoints: {} });
   expect(page).toMatchObject({ status: 200, bodyHtml: '/' });
   const [first, second, ...rest] = page.laps ?? [];
   expect(first?.remote).toBe('shell');
@@ -68,16 +68,16 @@ test('a shell from before the contract had a version speaks the first one', asyn
   expect(await ask(RENDER)).toMatchObject([{ sections: [] }, { status: 200, bodyHtml: '/' }]);
 });
 
-test('a shell that speaks another rendering contract is refused with both numbers', async () => {
+test('a shell that speaks another rendering contract is rejected with both numbers', async () => {
   const asked = ask(`exports.rendering = ${RENDERING + 1}; ${RENDER}`);
   await expect(asked).rejects.toThrow(
-    `shell 2.0.0 speaks rendering contract ${RENDERING + 1}, this server ${RENDERING}`,
+    `shell 2.0.0 speaks rendering contract ${RENDERING + 1}, this server 1 and ${RENDERING}`,
   );
 });
 
 test('a thread that has answered is not blamed when this one had no time to listen', async () => {
-  const { places, render } = await start(RENDER, 100);
-  await places();
+  const { layout, render } = await start(RENDER, 100);
+  await layout();
   const page = render('/');
   // From here on timers come before messages.
   await setImmediate();
@@ -87,8 +87,8 @@ test('a thread that has answered is not blamed when this one had no time to list
 
 test('a thread that does not come back is ended, and the next page gets another', async () => {
   const endless = `exports.sections = []; exports.render = async ({ url }) => { while (url === '/endless'); return { bodyHtml: url }; };`;
-  const { places, render } = await start(endless, 100);
-  await places();
+  const { layout, render } = await start(endless, 100);
+  await layout();
   await expect(render('/endless')).rejects.toThrow(RemoteHung);
   // On a busy machine a tenth of a second is nothing: then that one is given up, too.
   const next = () => render('/').catch((error) => error);

@@ -2,10 +2,9 @@
 // The web server and the checks of a release render with it, so that what is checked is what runs.
 
 import type { Worker } from 'node:worker_threads';
-import type { Pin } from '@platform/contract';
+import type { Deployment } from '@platform/contract';
 import { startWorker } from '@platform/contract/bundle/startWorker';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { waitFor } from './patience.ts';
 import { threadSwitches } from './permissions.ts';
 import { processMs, threadMs } from './processorTime.ts';
 import type {
@@ -14,8 +13,9 @@ import type {
   Rendered,
   RenderJob,
   RenderQuestion,
-  ShellPlaces,
+  ShellLayout,
 } from './renderWorker.ts';
+import { waitFor } from './waitFor.ts';
 
 /** The remote during whose work the thread stopped answering or ended. */
 export class RemoteHung extends Error {
@@ -88,8 +88,8 @@ export class RenderHost {
   }
 
   /** What a shell places by itself, and what it lets remotes place. */
-  places(shell: Pin): Promise<ShellPlaces> {
-    return this.#ask({ placesOf: shell }, []);
+  layout(shell: Deployment): Promise<ShellLayout> {
+    return this.#ask({ layoutOf: shell }, []);
   }
 
   /**

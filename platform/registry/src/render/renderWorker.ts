@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 // The global one is the bundles'; see below.
 import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Pin, SHELL } from '@platform/contract';
+import { type Deployment, SHELL } from '@platform/contract';
 import { hideProcess } from '@platform/contract/bundle/hideProcess';
 import type { RemoteBundle } from '@platform/contract/bundle/inspectBundle';
 import { hostModules, loadBundle } from '@platform/contract/bundle/loadBundle';
@@ -18,29 +18,30 @@ import {
   type RenderResult,
 } from '@platform/contract/rendering';
 import { StorePaths } from '../store/StorePaths.ts';
+import { fromContract1 } from './formerShells.ts';
 import { threadNumber } from './processorTime.ts';
-import { readPinnedFile } from './readPinnedFile.ts';
+import { readDeployedFile } from './readDeployedFile.ts';
 
-/** A page to render, with pins in place of code. */
+/** A page to render, with deployments in place of code. */
 export interface RenderJob
   extends Pick<
     RenderRequest,
-    'url' | 'origin' | 'failed' | 'answer' | 'analytics' | 'history' | 'moment'
+    'url' | 'origin' | 'failed' | 'answer' | 'analytics' | 'history' | 'context'
   > {
-  shell: Pin;
-  remotes: Record<string, Pin>;
+  shell: Deployment;
+  remotes: Record<string, Deployment>;
 }
 
 /** What a shell places, and lets others place; of shells that don't tell, nothing. */
-export type ShellPlaces = Required<Pick<RenderBundle, 'sections' | 'ownPaths'>> &
-  Pick<RenderBundle, 'allowances'>;
+export type ShellLayout = Required<Pick<RenderBundle, 'sections' | 'ownPaths'>> &
+  Pick<RenderBundle, 'extensionPoints'>;
 
 /** What the thread is asked for: a page, or what a shell places. */
-export type Asked = { job: RenderJob; timeLimitMs: number } | { placesOf: Pin };
+export type Asked = { job: RenderJob; timeLimitMs: number } | { layoutOf: Deployment };
 export type RenderQuestion = Asked & { id: number };
 
 export type RenderAnswer = { id: number } & (
-  | { result: Rendered | ShellPlaces }
+  | { result: Rendered | ShellLayout }
   | { error: string; stack?: string }
 );
 
@@ -81,12 +82,12 @@ const bundles = new Map<string, Promise<unknown>>();
 const MAX_BUNDLES = 40;
 
 /** Loads a bundle once; a failed try is forgotten, so that a repaired file is noticed. */
-function bundleOf(pin: Pin, kind?: 'shell'): Promise<unknown> {
+function bundleOf(deployment: Deployment, kind?: 'shell'): Promise<unknown> {
   // Where its files are is part of the code that runs; and other content is never the same bundle.
-  const key = `${pin.name}@${pin.version} ${pin.base} ${pin.files[pin.node]?.integrity}`;
+  const key = `${deployment.name}@${deployment.version} ${deployment.base} ${deployment.files[deployment.node]?.integrity}`;
   let bundle = bundles.get(key);
   if (!bundle) {
-    bundle = readBundle(pin, kind);
+    bundle = readBundle(deployment, kind);
     bundles.set(key, bundle);
     bundle.catch(() => bundles.delete(key));
     const [oldest] = bundles.keys();
@@ -95,49 +96,42 @@ function bundleOf(pin: Pin, kind?: 'shell'): Promise<unknown> {
   return bundle;
 }
 
-async function readBundle(pin: Pin, kind?: 'shell'): Promise<unknown> {
-  const code = await readPinnedFile(store, pin, pin.node);
-  const file = store.fileOf(pin, pin.node);
-  return loadBundle(code.toString('utf8'), file, pin.base, kind);
+async function readBundle(deployment: Deployment, kind?: 'shell'): Promise<unknown> {
+  const code = await readDeployedFile(store, deployment, deployment.node);
+  const file = store.fileOf(deployment, deployment.node);
+  return loadBundle(code.toString('utf8'), file, deployment.base, kind);
 }
 
-/** What shells of former releases wanted to be told. */
-const forFormerShells = {
-  get year() {
-    return new Date().getFullYear();
-  },
-};
-
-async function shellBundle(pin: Pin): Promise<RenderBundle> {
-  const bundle = (await bundleOf(pin, 'shell')) as RenderBundle;
+async function shellBundle(deployment: Deployment): Promise<RenderBundle> {
+  const bundle = (await bundleOf(deployment, 'shell')) as RenderBundle;
   const { rendering = 1 } = bundle;
   if (rendering === RENDERING) return bundle;
+  if (rendering === 1) return fromContract1(bundle);
   throw new Error(
-    `shell ${pin.version} speaks rendering contract ${rendering}, this server ${RENDERING}. Bring the server to the shell's commit, or go back to a shell that fits it.`,
+    `shell ${deployment.version} speaks rendering contract ${rendering}, this server 1 and ${RENDERING}. Deploy the server at the shell's commit, or roll the shell back.`,
   );
 }
 
 async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
-  const { shell, remotes: pins, ...request } = job;
-  const names = Object.keys(pins);
+  const { shell, remotes: deployments, ...request } = job;
+  const names = Object.keys(deployments);
   const bundle = await shellBundle(shell);
   const { laps, entering, end } = stopwatch();
-  const remotes = Object.entries(pins).map(([name, pin]) => [
+  const remotes = Object.entries(deployments).map(([name, deployment]) => [
     name,
     {
-      routes: pin.routes,
-      wishes: pin.wishes,
-      release: { base: pin.base, files: pin.files },
+      routes: deployment.routes,
+      contributions: deployment.contributions,
+      release: { base: deployment.base, files: deployment.files },
       async load(expose: string) {
-        const { default: exposes } = (await bundleOf(pin)) as RemoteBundle;
+        const { default: exposes } = (await bundleOf(deployment)) as RemoteBundle;
         const load = exposes[expose];
-        if (!load) throw new Error(`${name}@${pin.version} exposes no ${expose}.`);
+        if (!load) throw new Error(`${name}@${deployment.version} exposes no ${expose}.`);
         return load();
       },
     },
   ]);
   const page = await bundle.render({
-    ...forFormerShells,
     ...request,
     remotes: Object.fromEntries(remotes),
     shell: { base: shell.base, files: shell.files },
@@ -169,10 +163,10 @@ function stopwatch() {
   return { laps, entering, end };
 }
 
-async function answer(question: RenderQuestion): Promise<Rendered | ShellPlaces> {
-  if ('placesOf' in question) {
-    const { sections = [], ownPaths = [], allowances } = await shellBundle(question.placesOf);
-    return { sections, ownPaths, allowances };
+async function answer(question: RenderQuestion): Promise<Rendered | ShellLayout> {
+  if ('layoutOf' in question) {
+    const { sections = [], ownPaths = [], extensionPoints } = await shellBundle(question.layoutOf);
+    return { sections, ownPaths, extensionPoints };
   }
   const cpu = process.cpuUsage();
   const loop = performance.eventLoopUtilization();

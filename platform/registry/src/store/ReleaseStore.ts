@@ -82,7 +82,7 @@ export class ReleaseStore extends StorePaths {
   }
 
   /** Throws when what changes here would be undone by the next change of the original. */
-  async refuseIfCopy(): Promise<void> {
+  async rejectIfCopy(): Promise<void> {
     const original = await this.original();
     if (!original) return;
     throw new Error(
@@ -111,7 +111,7 @@ export class ReleaseStore extends StorePaths {
    * copy of another store.
    */
   async update(change: Change, options?: UpdateOptions): Promise<Registry> {
-    await this.refuseIfCopy();
+    await this.rejectIfCopy();
     return updateRegistry(this, change, options);
   }
 
@@ -144,4 +144,4 @@ export class ReleaseStore extends StorePaths {
 const missing =
   (lines: HistoryLine[], log: Log = console.warn) =>
   (error: Error) =>
-    log(`${lines[0]?.what}: this change is not in the history: ${error.message}`);
+    log(`${lines[0]?.action}: this change is not in the history: ${error.message}`);

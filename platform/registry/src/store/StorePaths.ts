@@ -1,6 +1,6 @@
 // Where things are in a release store. Brings nothing else along: what renders pages needs no more.
 import path from 'node:path';
-import type { Pin, Release } from '@platform/contract';
+import type { Deployment, Release } from '@platform/contract';
 import { isHashed } from '@platform/contract/files/fileNames';
 
 /** Which release is meant. */
@@ -17,20 +17,23 @@ export const ANY_VERSION = 'files';
 const SITE_FILE = 'browser/site.json';
 
 /** Whether every file that pages refer to would have another name if its content were another. */
-export function isNamedByContent({ files, alone = [] }: Pick<Release, 'files' | 'alone'>): boolean {
+export function isNamedByContent({
+  files,
+  standalone = [],
+}: Pick<Release, 'files' | 'standalone'>): boolean {
   const isApart = (file: string) =>
-    file === SITE_FILE || alone.some(({ folder }) => file.startsWith(folder));
+    file === SITE_FILE || standalone.some(({ folder }) => file.startsWith(folder));
   return Object.keys(files).every(
     (file) => !file.startsWith('browser/') || isHashed(file) || isApart(file),
   );
 }
 
-/** Base of a pin whose files are in this store: the same for all releases of a name, where that can be. */
+/** Base of a deployment whose files are in this store: the same for all releases of a name, where that can be. */
 export const ownAddress = (release: Release): string =>
   releaseAddress(release.name, isNamedByContent(release) ? ANY_VERSION : release.version);
 
-/** Whether the files of a pin are at an address elsewhere, and not in this store. */
-export const isElsewhere = ({ base }: Pin): boolean => base.includes('://');
+/** Whether the files of a deployment are at an address elsewhere, and not in this store. */
+export const isElsewhere = ({ base }: Deployment): boolean => base.includes('://');
 
 class Folder {
   /** Absolute. */
@@ -50,7 +53,9 @@ export class StorePaths extends Folder {
   readonly registryFile = this.within('registry.json');
   /** The registry's predecessor, for the case that the file itself is damaged. */
   readonly backupFile = this.within('registry.json.bak');
-  /** Who changed what when, one JSON object a line. */
+  /** The last registry with names from before version 1.2, for a return to such a version. */
+  readonly formerRegistryFile = this.within('registry.1.1.json');
+  /** Every change with author and reason, one JSON object a line. */
   readonly historyFile = this.within('history.jsonl');
   /** Keys and pipelines of the publish API. Without it the API is off. */
   readonly ownersFile = this.within('owners.json');

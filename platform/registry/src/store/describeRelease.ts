@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
-import { Refused } from '@platform/contract/publishing';
+import { Rejection } from '@platform/contract/publishing';
+import { withFormerNames } from '@platform/contract/rendering';
 import { hashFiles } from '@platform/remote/release/hashFiles';
 import { readText } from '@platform/server/durableFile';
 import { type Build, buildSchema } from './build.schema.ts';
@@ -18,7 +19,7 @@ export type Inspect = (nodeBundlePath: string) => Promise<BundleInspection>;
  * the package's and a hash of everything else in the description but the commit, so the same build
  * always has the same version. The shell is not inspected.
  * @param commit what the build was made of, when that is known
- * @throws Refused when the build doesn't keep the contract
+ * @throws Rejection when the build doesn't keep the contract
  */
 export async function describeRelease(
   buildDir: string,
@@ -31,7 +32,7 @@ export async function describeRelease(
   const routes = build.name === SHELL ? [] : await inspectRoutes(build, buildDir, inspect);
   const { packageVersion, pageChunks: _, pageOwn: __, ...facts } = build;
   const content = { ...facts, routes, files };
-  const version = `${packageVersion.replace(/\+.*$/, '')}-${contentHash(content)}`;
+  const version = `${packageVersion.replace(/\+.*$/, '')}-${versionHash(content)}`;
   const release = { ...content, version, ...(commit && { commit }) };
   return parseAs(releaseSchema, `The release of ${build.name}`, release);
 }
@@ -39,9 +40,13 @@ export async function describeRelease(
 export const contentHash = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
 
+/** Hash over the description with its former keys, so that a version never depends on a renaming. */
+const versionHash = (content: Parameters<typeof withFormerNames>[0]): string =>
+  contentHash(withFormerNames(content));
+
 /** Whether a description is still the one that its version was made from. */
 export function isUnchanged({ version, commit: _, ...content }: Release): boolean {
-  return version.endsWith(`-${contentHash(content)}`);
+  return version.endsWith(`-${versionHash(content)}`);
 }
 
 /** Every file that the build itself speaks of must be there. */
@@ -51,7 +56,7 @@ function refuseMissing(build: Build, buildDir: string, files: Release['files']):
   const needed = [entry, node, ...listed.flat()];
   const missing = [...new Set(needed)].filter((file) => !Object.hasOwn(files, file));
   if (missing.length === 0) return;
-  throw new Refused(
+  throw new Rejection(
     missing.map((file) => ({
       code: 'missing-file',
       reason: `${path.join(buildDir, file)} is missing.`,
@@ -70,7 +75,7 @@ async function readBuild(buildDir: string): Promise<Build> {
 async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
   const { routes, exposes } = await inspect(path.resolve(buildDir, build.node)).catch(
     (error: Error) => {
-      throw refused(
+      throw rejected(
         'render',
         `The Node bundle of ${build.name} can't be run: ${error.message}`,
         'Keep what needs a browser out of code that runs when a module is loaded.',
@@ -83,7 +88,7 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
     const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
     const own = ahead === 'own' && { own: build.pageOwn?.[chunk] ?? [] };
     if (files) return { ...route, files, ...own };
-    throw refused(
+    throw rejected(
       'contract',
       `The page of route "${route.id}" in ${build.name} has no chunk of its own.`,
       `Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
@@ -91,8 +96,8 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
   });
 }
 
-const refused = (code: string, reason: string, fix: string): Refused =>
-  new Refused([{ code, reason, fix }]);
+const rejected = (code: string, reason: string, fix: string): Rejection =>
+  new Rejection([{ code, reason, fix }]);
 
 /** Server and browser must offer the same sections. */
 function checkExposes(build: Build, inNode: string[]): void {
@@ -104,7 +109,7 @@ function checkExposes(build: Build, inNode: string[]): void {
     ...node.filter((name) => !browser.includes(name)),
   ];
   if (differing.length > 0) {
-    throw refused(
+    throw rejected(
       'contract',
       `Browser and Node builds of ${build.name} don't expose the same: ${differing.join(', ')}.`,
       'Build it again.',

@@ -1,5 +1,5 @@
-// What the registry says about one name, and whether two pins are the same.
-import type { Pin, Registry, RegistryEntry, Retired } from '@platform/contract';
+// What the registry says about one name, and whether two deployments are the same.
+import type { Deployment, Registry, RegistryEntry, Retired } from '@platform/contract';
 import { SHELL } from './releases.schema.ts';
 
 /** Every name with what the registry says about it, the shell first. */
@@ -49,16 +49,21 @@ const without = <T>(all: Record<string, T>, others: object): Record<string, T> =
   Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(others, name)));
 
 /** Every version of a name that the registry knows, the live one first. */
-export const pinsOf = ({ live, canary, previous }: RegistryEntry): Pin[] => [
+export const deploymentsOf = ({ live, canary, previous }: RegistryEntry): Deployment[] => [
   live,
-  ...(canary ? [canary.pin] : []),
+  ...(canary ? [canary.deployment] : []),
   ...previous,
 ];
 
-/** The pin of a version, if the registry knows it. */
-export const findPin = (entry: RegistryEntry | undefined, version: string): Pin | undefined =>
-  entry && pinsOf(entry).find((pin) => pin.version === version);
+/** The deployment of a version, if the registry knows it. */
+export const findDeployment = (
+  entry: RegistryEntry | undefined,
+  version: string,
+): Deployment | undefined =>
+  entry && deploymentsOf(entry).find((deployment) => deployment.version === version);
 
-/** Whether two pins mean the same files: a version never changes, but it may move. */
-export const isSamePin = (one: Pin | undefined, other: Pin | undefined): boolean =>
-  one?.version === other?.version && one?.base === other?.base;
+/** Whether two deployments mean the same files: a version never changes, but it may move. */
+export const isSameDeployment = (
+  one: Deployment | undefined,
+  other: Deployment | undefined,
+): boolean => one?.version === other?.version && one?.base === other?.base;

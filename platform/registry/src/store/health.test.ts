@@ -4,7 +4,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetHealth, healthPath, noHealth, readHealth, writeHealth } from './health.ts';
 
-const seen = { ...noHealth(), views: 3, lastGood: '2026-11-21T10:00:00.000Z' };
+const seen = { ...noHealth(), views: 3, lastRendered: '2026-11-21T10:00:00.000Z' };
 
 afterEach(() => void vi.useRealTimers());
 
@@ -67,8 +67,8 @@ test('every counter of every server is added, the latest success wins', async ()
   const counters = ['views', 'failedViews', 'loadFailures', 'renderFailures', 'codeErrors'];
   const all = [...counters, 'serverFailures', 'fallbacks'];
   const counts = (first: number) => Object.fromEntries(all.map((name, at) => [name, first + at]));
-  const write = (name: string, first: number, lastGood: string | null) => {
-    const remotes = { 'mfe-blog': { '1.0.0': { ...counts(first), lastGood } } };
+  const write = (name: string, first: number, lastRendered: string | null) => {
+    const remotes = { 'mfe-blog': { '1.0.0': { ...counts(first), lastRendered } } };
     // biome-ignore lint/plugin/realClock: readers compare it with theirs
     const file = { at: new Date().toISOString(), remotes };
     return writeFile(path.join(folder, name), JSON.stringify(file));
@@ -80,6 +80,6 @@ test('every counter of every server is added, the latest success wins', async ()
   const sums = Object.fromEntries(all.map((name, at) => [name, 1_110 + 3 * at]));
   expect(await readHealth(folder)).toEqual({
     servers: 3,
-    remotes: { 'mfe-blog': { '1.0.0': { ...sums, lastGood: '2031-03-09T12:00:00.000Z' } } },
+    remotes: { 'mfe-blog': { '1.0.0': { ...sums, lastRendered: '2031-03-09T12:00:00.000Z' } } },
   });
 });

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { nullIfMissing } from '@platform/server/durableFile';
 import { z } from 'zod';
-import { nameSchema } from './releases.schema.ts';
+import { nameSchema } from './releaseParts.schema.ts';
 import { removeForgotten } from './removeForgotten.ts';
 
 /** Absent where a server of before writes. */
@@ -15,7 +15,7 @@ const versionHealthSchema = z.object({
   views: count,
   /** Of these, as browsers say: something of the remote failed. */
   failedViews: count,
-  /** Reports of browsers that code didn't come, or was refused. */
+  /** Reports of browsers that code didn't come, or was rejected. */
   loadFailures: count,
   /** Reports of browsers that it couldn't be rendered, was another there, or left nothing. */
   renderFailures: count,
@@ -26,7 +26,7 @@ const versionHealthSchema = z.object({
   /** How often another version had to take its place. */
   fallbacks: count,
   /** When the server last rendered it; ISO 8601, UTC. */
-  lastGood: z.iso.datetime().nullable(),
+  lastRendered: z.iso.datetime().nullable(),
 });
 
 export type VersionHealth = z.infer<typeof versionHealthSchema>;
@@ -41,7 +41,7 @@ const healthFileSchema = z.object({
   remotes: z.record(nameSchema, z.record(z.string().max(128), versionHealthSchema)),
 });
 
-export const noHealth = (): VersionHealth => versionHealthSchema.parse({ lastGood: null });
+export const noHealth = (): VersionHealth => versionHealthSchema.parse({ lastRendered: null });
 
 /** Health of two servers together. */
 function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
@@ -54,7 +54,7 @@ function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
     serverFailures: a.serverFailures + b.serverFailures,
     fallbacks: a.fallbacks + b.fallbacks,
     // ISO dates of one form sort as texts.
-    lastGood: (a.lastGood ?? '') > (b.lastGood ?? '') ? a.lastGood : b.lastGood,
+    lastRendered: (a.lastRendered ?? '') > (b.lastRendered ?? '') ? a.lastRendered : b.lastRendered,
   };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import {
+  type Action,
   type HistoryLine,
   isForward,
   isMove,
@@ -10,22 +11,26 @@ import {
   isRolledBack,
   liveSince,
   readHistory,
-  type What,
   wentLive,
 } from './history.ts';
 
 const BLOG = 'mfe-blog';
 
 /** A change of the blog. */
-const line = (what: What, from: string | null, to: string, more: Partial<HistoryLine> = {}) => ({
+const line = (
+  action: Action,
+  from: string | null,
+  to: string,
+  more: Partial<HistoryLine> = {},
+) => ({
   ...{
     at: '2031-03-09T12:00:00Z',
-    who: 'Asha',
-    what,
+    author: 'Asha',
+    action,
     remote: BLOG,
     from,
     to,
-    why: '',
+    reason: '',
     revision: 1,
   },
   ...more,
@@ -39,19 +44,19 @@ async function read(lines: (object | string)[]) {
   return readHistory(file);
 }
 
-test.each<[What, { isMove?: true; isForward?: true; forAll?: true }]>([
+test.each<[Action, { isMove?: true; isForward?: true; forAll?: true }]>([
   ['promote', { isMove: true, isForward: true, forAll: true }],
   ['canary', { isMove: true, isForward: true }],
   ['canary-promoted', { isMove: true, isForward: true, forAll: true }],
   ['rollback', { isMove: true, forAll: true }],
-  ['taken-back', { isMove: true, forAll: true }],
-  ['canary-taken-back', { isMove: true }],
+  ['automatic-rollback', { isMove: true, forAll: true }],
+  ['canary-ended', { isMove: true }],
   ['freeze', {}],
   ['key', {}],
-])('what %s means for visitors: %j', (what, meaning) => {
-  const change = line(what, '1', '2');
-  expect(isMove(what)).toBe(meaning.isMove === true);
-  expect(isForward(what)).toBe(meaning.isForward === true);
+])('what %s means for visitors: %j', (action, meaning) => {
+  const change = line(action, '1', '2');
+  expect(isMove(action)).toBe(meaning.isMove === true);
+  expect(isForward(action)).toBe(meaning.isForward === true);
   expect(wentLive(change)).toBe(meaning.forAll === true);
   expect(isNewForAll(change)).toBe(meaning.forAll === true && meaning.isForward === true);
 });
@@ -62,28 +67,30 @@ test('without a file there is no history', async () => {
 
 test('truncated and unknown lines are skipped', async () => {
   const fine = line('promote', null, '1');
-  expect(await read(['{"at":', { ...fine, what: 'unknown' }, fine, ''])).toEqual([fine]);
+  expect(await read(['{"at":', { ...fine, action: 'unknown' }, fine, ''])).toEqual([fine]);
 });
 
 test('lines of every kind are read', async () => {
-  const changes: What[] = [
+  const changes: Action[] = [
     'promote',
     'rollback',
     'canary',
     'canary-promoted',
-    'canary-taken-back',
-    'taken-back',
-    'mark',
-    'unmark',
+    'canary-ended',
+    'automatic-rollback',
+    'block',
+    'unblock',
     'retire',
     'freeze',
-    'thaw',
+    'unfreeze',
     'prune',
   ];
-  const lines = changes.map((what, at) => line(what, '1', '2', { at: `${at}`, revision: at + 1 }));
+  const lines = changes.map((action, at) =>
+    line(action, '1', '2', { at: `${at}`, revision: at + 1 }),
+  );
   // These make no revision of their own.
-  const beside: What[] = ['override', 'refused', 'key'];
-  const notes = beside.map((what) => line(what, null, '2', { at: 'later', revision: 12 }));
+  const beside: Action[] = ['override', 'rejected', 'key'];
+  const notes = beside.map((action) => line(action, null, '2', { at: 'later', revision: 12 }));
   const next = line('promote', '2', '3', { at: 'last', revision: 13 });
   const all = [...lines, ...notes, next];
   expect(await read(all)).toEqual(all);
@@ -92,7 +99,7 @@ test('lines of every kind are read', async () => {
 test('a change that never reached the registry is skipped: the next has the same revision', async () => {
   const at = (minute: number, revision: number, more: Partial<HistoryLine> = {}) =>
     line('promote', null, `${minute}`, { at: `2031-03-09T12:0${minute}:00Z`, revision, ...more });
-  const note = at(4, 2, { what: 'refused' });
+  const note = at(4, 2, { action: 'rejected' });
   const lines = [at(1, 1), at(2, 2), at(3, 2), note, at(5, 3)];
   expect(await read(lines)).toEqual([lines[0], lines[2], note, lines[4]]);
   // Changes of one moment belong to one revision.
@@ -117,8 +124,8 @@ test('a version is live since the last change to it, if no other is', () => {
 
 test.each<[string, HistoryLine[], boolean]>([
   ['a rollback from it', [line('rollback', '2', '1')], true],
-  ['an automatic rollback from it', [line('taken-back', '2', '1')], true],
-  ['the end of its canary', [line('canary-taken-back', '2', '1')], true],
+  ['an automatic rollback from it', [line('automatic-rollback', '2', '1')], true],
+  ['the end of its canary', [line('canary-ended', '2', '1')], true],
   ['a rollback to it', [line('rollback', '1', '2')], false],
   ['a promotion from it', [line('promote', '2', '3')], false],
   ['a rollback of another remote', [line('rollback', '2', '1', { remote: 'mfe-x' })], false],

@@ -1,49 +1,57 @@
+// Every change with author and reason: `history.jsonl`, append-only.
+import { FORMER, FORMER_ACTIONS } from '@platform/contract/rendering';
 import { readText } from '@platform/server/durableFile';
-// Who changed what when: `history.jsonl`, which only grows.
 import { z } from 'zod';
+import { renamed } from './releaseParts.schema.ts';
 
-const lineSchema = z.object({
-  /** ISO 8601, UTC. */
-  at: z.string(),
-  who: z.string(),
-  what: z.enum([
-    'promote',
-    'rollback',
-    'canary',
-    'canary-promoted',
-    'canary-taken-back',
-    'taken-back',
-    'mark',
-    'unmark',
-    'retire',
-    'override',
-    'freeze',
-    'thaw',
-    'prune',
-    'refused',
-    'key',
-  ]),
-  /** Name, or "all". */
-  remote: z.string(),
-  /** Version that was live before; null for the first. */
-  from: z.string().nullable(),
-  to: z.string(),
-  /** Per cent of visitors of a canary. Absent from older lines. */
-  share: z.number().optional(),
-  /** What the release was built from, where that is known. */
-  commit: z.string().optional(),
-  /** What the checks said. Only after they have run. */
-  gate: z.string().optional(),
-  why: z.string(),
-  /** Revision of the registry that this change made. */
-  revision: z.number(),
-});
+const lineSchema = renamed(
+  FORMER.historyLine,
+  z.object({
+    /** ISO 8601, UTC. */
+    at: z.string(),
+    author: z.string(),
+    action: z.preprocess(
+      (action) => FORMER_ACTIONS[String(action)] ?? action,
+      z.enum([
+        'promote',
+        'rollback',
+        'canary',
+        'canary-promoted',
+        'canary-ended',
+        'automatic-rollback',
+        'block',
+        'unblock',
+        'retire',
+        'override',
+        'freeze',
+        'unfreeze',
+        'prune',
+        'rejected',
+        'key',
+      ]),
+    ),
+    /** Name, or "all". */
+    remote: z.string(),
+    /** Version that was live before; null for the first. */
+    from: z.string().nullable(),
+    to: z.string(),
+    /** Per cent of visitors of a canary. Absent from older lines. */
+    share: z.number().optional(),
+    /** What the release was built from, where that is known. */
+    commit: z.string().optional(),
+    /** What the checks said. Only after they have run. */
+    gate: z.string().optional(),
+    reason: z.string(),
+    /** Revision of the registry that this change made. */
+    revision: z.number(),
+  }),
+);
 
 export type HistoryLine = z.infer<typeof lineSchema>;
-export type What = HistoryLine['what'];
+export type Action = HistoryLine['action'];
 
 /** What leaves the registry as it is. */
-const BESIDE = new Set<What>(['override', 'refused', 'key']);
+const BESIDE = new Set<Action>(['override', 'rejected', 'key']);
 
 /**
  * The whole history, oldest first. Half lines that a crash left are passed over, and so are lines
@@ -57,7 +65,7 @@ export async function readHistory(file: string): Promise<HistoryLine[]> {
       return [];
     }
   });
-  const changes = lines.filter(({ what }) => !BESIDE.has(what));
+  const changes = lines.filter(({ action }) => !BESIDE.has(action));
   let following: HistoryLine | undefined;
   const undone = changes.toReversed().filter((line, index, later) => {
     const next = later[index - 1];
@@ -73,23 +81,24 @@ const MOVES = {
   canary: { isForward: true, forAll: false },
   'canary-promoted': { isForward: true, forAll: true },
   rollback: { isForward: false, forAll: true },
-  'taken-back': { isForward: false, forAll: true },
-  'canary-taken-back': { isForward: false, forAll: false },
-} satisfies Partial<Record<What, { isForward: boolean; forAll: boolean }>>;
+  'automatic-rollback': { isForward: false, forAll: true },
+  'canary-ended': { isForward: false, forAll: false },
+} satisfies Partial<Record<Action, { isForward: boolean; forAll: boolean }>>;
 
 export type Move = keyof typeof MOVES;
 
 /** Whether a change gives visitors another version. */
-export const isMove = (what: What): what is Move => Object.hasOwn(MOVES, what);
+export const isMove = (action: Action): action is Move => Object.hasOwn(MOVES, action);
 
 /** Whether it gives them a new one. */
-export const isForward = (what: What): boolean => isMove(what) && MOVES[what].isForward;
+export const isForward = (action: Action): boolean => isMove(action) && MOVES[action].isForward;
 
 /** Whether a change made `to` the version that everybody gets. */
-export const wentLive = ({ what }: { what: What }): boolean => isMove(what) && MOVES[what].forAll;
+export const wentLive = ({ action }: { action: Action }): boolean =>
+  isMove(action) && MOVES[action].forAll;
 
 /** Whether a change gave everybody a new version. */
-export const isNewForAll = (line: HistoryLine): boolean => wentLive(line) && isForward(line.what);
+export const isNewForAll = (line: HistoryLine): boolean => wentLive(line) && isForward(line.action);
 
 /** When the version that is live now became so; null when the history doesn't say. */
 export function liveSince(history: HistoryLine[], name: string, version: string): string | null {
@@ -104,5 +113,7 @@ export function liveSince(history: HistoryLine[], name: string, version: string)
 export function isRolledBack(history: HistoryLine[], name: string, version: string): boolean {
   const own = history.filter((line) => line.remote === name);
   const latest = own.slice(own.findLastIndex(isNewForAll) + 1);
-  return latest.some(({ what, from }) => from === version && isMove(what) && !isForward(what));
+  return latest.some(
+    ({ action, from }) => from === version && isMove(action) && !isForward(action),
+  );
 }

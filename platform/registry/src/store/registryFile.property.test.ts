@@ -1,19 +1,19 @@
 import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fakePin } from '../testing/fakePin.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { parseRegistry, registryText } from './registryFile.ts';
 
 const version = fc.stringMatching(/^[0-9a-z]{1,6}(\.[0-9a-z]{1,6}){0,2}$/);
 const entry = fc
   .tuple(version, fc.uniqueArray(version, { maxLength: 3 }))
   .map(([live, previous]) => ({
-    live: fakePin('mfe-blog', live),
-    previous: previous.map((each) => fakePin('mfe-blog', each)),
+    live: fakeDeployment('mfe-blog', live),
+    previous: previous.map((each) => fakeDeployment('mfe-blog', each)),
   }));
 const registry = entry.map((blog) => ({
   revision: 3,
-  shell: { live: fakePin('shell', '1.0.0'), previous: [] },
+  shell: { live: fakeDeployment('shell', '1.0.0'), previous: [] },
   remotes: { 'mfe-blog': blog },
 }));
 
@@ -37,7 +37,7 @@ function spoil(value: unknown, steps: readonly number[], other: unknown): unknow
   return copy;
 }
 
-test('a registry that was spoilt anywhere is refused with the reason, or is of the shape of one', () => {
+test('a registry that was spoilt anywhere is rejected with the reason, or is of the shape of one', () => {
   const steps = fc.array(fc.nat(20), { maxLength: 5 });
   fc.assert(
     fc.property(registry, steps, fc.jsonValue(), (written, where, other) => {

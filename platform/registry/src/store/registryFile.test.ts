@@ -7,15 +7,15 @@ import { plainPrograms } from '@platform/server/programs/plainProgram';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { registryText, updateRegistry } from './registryFile.ts';
 import type { StoreLock } from './withLock.ts';
 
 const first = (): Registry => ({
   revision: 0,
-  shell: { live: fakePin('shell', '1.0.0'), previous: [] },
+  shell: { live: fakeDeployment('shell', '1.0.0'), previous: [] },
   remotes: {},
 });
 
@@ -53,7 +53,10 @@ test('a change that throws, or makes an invalid registry, changes nothing', asyn
     throw new Error('no');
   };
   await expect(store.update(fail)).rejects.toThrow('no');
-  const invalid = () => ({ ...first(), shell: { live: fakePin('mfe-x', '1'), previous: [] } });
+  const invalid = () => ({
+    ...first(),
+    shell: { live: fakeDeployment('mfe-x', '1'), previous: [] },
+  });
   await expect(store.update(invalid)).rejects.toThrow('mfe-x is listed under shell');
   expect((await store.registry())?.revision).toBe(1);
 });
@@ -151,7 +154,7 @@ test('when both files are damaged the message says what to do', async () => {
 
 test('100 promotions from four processes at once, after one that died, lose none', async () => {
   const store = await temporaryStore();
-  await promote(store, fakePin('shell', '1.0.0'), { who: 'test', why: '' });
+  await promote(store, fakeDeployment('shell', '1.0.0'), { author: 'test', reason: '' });
   const abandoned = path.join(store.folder, 'registry.lock');
   await mkdir(abandoned);
   await utimes(abandoned, new Date(0), new Date(0));
@@ -177,7 +180,7 @@ test('100 promotions from four processes at once, after one that died, lose none
   ]);
   const newest = history.map((line) => line.to).reverse();
   expect(registry?.remotes['mfe-blog']?.live.version).toBe(newest[0]);
-  expect(registry?.remotes['mfe-blog']?.previous.map((pin) => pin.version)).toEqual(
+  expect(registry?.remotes['mfe-blog']?.previous.map((deployment) => deployment.version)).toEqual(
     newest.slice(1, 11),
   );
 });

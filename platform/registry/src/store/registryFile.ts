@@ -1,5 +1,6 @@
 // Reads and changes `registry.json`, the one mutable file of the store.
 import type { Registry } from '@platform/contract';
+import { FORMER } from '@platform/contract/rendering';
 import { readText, replaceFile } from '@platform/server/durableFile';
 import type { HistoryLine } from './history.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
@@ -11,6 +12,9 @@ export type Log = (line: string) => void;
 
 /** Gets the present registry (null: none yet) and gives the next. */
 export type Change = (current: Registry | null) => Registry;
+
+const formerKeys = Object.values(FORMER).flatMap((names) => Object.keys(names));
+const FORMER_KEY = new RegExp(`"(${formerKeys.join('|')})":`);
 
 const warn: Log = (line) => console.warn(line);
 
@@ -87,6 +91,7 @@ export async function updateRegistry(
     const { registry: current, recovered } = await findRegistry(store, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
+    await keepFormer(store);
     // The backup is one revision behind the damaged file. Revisions are never reused, so that followers of the
     // damaged one notice this change.
     const last = (current?.revision ?? 0) + (recovered ? 1 : 0);
@@ -111,6 +116,12 @@ export async function updateRegistry(
   throw new Error(
     `The lock of ${store.folder} was taken away five times. Nothing changed; try again.`,
   );
+}
+
+/** Copies a registry with former names, which versions before 1.2 read, before it is replaced. */
+async function keepFormer({ registryFile, formerRegistryFile }: StorePaths): Promise<void> {
+  const text = await readText(registryFile);
+  if (text && FORMER_KEY.test(text)) await replaceFile(formerRegistryFile, text);
 }
 
 const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>

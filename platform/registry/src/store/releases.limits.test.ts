@@ -1,37 +1,44 @@
 // Every limit and pattern of the store's schemas, at its boundary.
-import { containerName, type Pin, type Registry, type Wish } from '@platform/contract';
+import {
+  type Contribution,
+  containerName,
+  type Deployment,
+  type Registry,
+} from '@platform/contract';
 import { describe, expect, test } from 'vitest';
-import { fakePin } from '../testing/fakePin.ts';
-import { isExcess, parseAs, pinSchema, registrySchema } from './releases.schema.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { deploymentSchema, isExcess, parseAs, registrySchema } from './releases.schema.ts';
 
 const NAME = 'mfe-blog';
 const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
-const { files } = fakePin(NAME, '1.0.0');
+const { files } = fakeDeployment(NAME, '1.0.0');
 
-type Changes = Partial<Pin>;
+type Changes = Partial<Deployment>;
 
 const check = (changes: Changes) =>
-  parseAs(pinSchema, 'The release', fakePin(NAME, '1.0.0', changes));
+  parseAs(deploymentSchema, 'The release', fakeDeployment(NAME, '1.0.0', changes));
 const accept = (changes: Changes) => expect(() => check(changes)).not.toThrow();
-const refuse = (changes: Changes) => expect(() => check(changes)).toThrow(/not valid/);
+const reject = (changes: Changes) => expect(() => check(changes)).toThrow(/not valid/);
 
 const named = (name: string): Changes => ({ name, container: containerName(name) });
 const withFile = (file: string): Changes => ({ entry: file, files: { ...files, [file]: facts } });
-const withRoute = (changes: Partial<Pin['routes'][number]>): Changes => {
+const withRoute = (changes: Partial<Deployment['routes'][number]>): Changes => {
   const route = { id: 'blog/a', path: '/a', files: [], paths: ['/a'], variants: {} };
   return { routes: [{ ...route, hydrate: 'idle', ...changes }] };
 };
-const HOME: Wish = { place: 'home', section: './OpenRoles', order: 1 };
-const MENU: Wish = { place: 'tools', label: 'Salaries', to: '/a', order: 1 };
-const withWishes = (...wishes: Wish[]): Changes => ({
+const HOME: Contribution = { extensionPoint: 'home', section: './OpenRoles', order: 1 };
+const MENU: Contribution = { extensionPoint: 'tools', label: 'Salaries', to: '/a', order: 1 };
+const withContributions = (...contributions: Contribution[]): Changes => ({
   ...withRoute({}),
-  wishes,
+  contributions,
   exposes: Object.fromEntries(
-    wishes.flatMap((wish) => ('section' in wish ? [[wish.section, []]] : [])),
+    contributions.flatMap((contribution) =>
+      'section' in contribution ? [[contribution.section, []]] : [],
+    ),
   ),
 });
 const withPage = (path: string, folder = 'browser/tool/', framed: string[] = []): Changes => ({
-  alone: [{ path, folder, framed }],
+  standalone: [{ path, folder, framed }],
   files: Object.fromEntries([
     ...Object.entries(files),
     ...['index.html', ...framed].map((file) => [folder + file, facts] as const),
@@ -50,9 +57,13 @@ test.each<[string, number, (count: number) => Changes]>([
   ['characters of a page of its own', 64, (count) => withPage(`/${'a'.repeat(count - 2)}/`)],
   ['characters of its folder', 64, (count) => withPage('/a/', `browser/${'a'.repeat(count - 9)}/`)],
   ['characters of a team', 60, (count) => ({ team: 'a'.repeat(count) })],
-  ['characters of a label', 30, (count) => withWishes({ ...MENU, label: 'a'.repeat(count) })],
-  ['of the order', 1000, (order) => withWishes({ ...HOME, order })],
-  ['wishes', 10, (count) => withWishes(...Array<Wish>(count).fill(HOME))],
+  [
+    'characters of a label',
+    30,
+    (count) => withContributions({ ...MENU, label: 'a'.repeat(count) }),
+  ],
+  ['of the order', 1000, (order) => withContributions({ ...HOME, order })],
+  ['contributions', 10, (count) => withContributions(...Array<Contribution>(count).fill(HOME))],
   ['libraries', 20, (count) => ({ libraries: Array(count).fill('browser/remoteEntry.js') })],
   ['origins of pictures', 10, (count) => ({ pictureOrigins: Array(count).fill('https://a.b') })],
   [
@@ -62,18 +73,22 @@ test.each<[string, number, (count: number) => Changes]>([
   ],
 ])('maximum of %s: %i', (_what, most, changes) => {
   accept(changes(most));
-  refuse(changes(most + 1));
+  reject(changes(most + 1));
 });
 
 test.each<[string, number, (count: number) => Changes]>([
   ['the contract', 1, (contract) => ({ contract })],
   ['bytes of a file', 0, (bytes) => withFacts({ bytes })],
-  ['the order', 0, (order) => withWishes({ ...HOME, order })],
+  ['the order', 0, (order) => withContributions({ ...HOME, order })],
   ['characters of a team', 1, (count) => ({ team: 'a'.repeat(Math.max(0, count)) })],
-  ['characters of a label', 1, (count) => withWishes({ ...MENU, label: 'a'.repeat(count) || ' ' })],
+  [
+    'characters of a label',
+    1,
+    (count) => withContributions({ ...MENU, label: 'a'.repeat(count) || ' ' }),
+  ],
 ])('minimum of %s: %i', (_what, least, changes) => {
   accept(changes(least));
-  refuse(changes(least - 1));
+  reject(changes(least - 1));
 });
 
 describe.each<[string, (value: string) => Changes, string[], string[]]>([
@@ -135,7 +150,7 @@ describe.each<[string, (value: string) => Changes, string[], string[]]>([
   ],
   [
     'a section',
-    (section) => withWishes({ ...HOME, section }),
+    (section) => withContributions({ ...HOME, section }),
     ['./A', './OpenRoles', './routes2'],
     ['./routes', 'OpenRoles', './', './a-b', '!./A', './A!', '/A'],
   ],
@@ -145,9 +160,9 @@ describe.each<[string, (value: string) => Changes, string[], string[]]>([
     ['https://a.b', 'https://a-1.b-2.example:8443'],
     ['https://a', 'https://a.b:', 'https://a.b:x', 'https://A.b', 'https://.b', '!https://a.b'],
   ],
-])('%s', (_what, changes, good, bad) => {
+])('%s', (_what, changes, good, blocked) => {
   test.each(good)('may be %s', (value) => accept(changes(value)));
-  test.each(bad)('may not be %s', (value) => refuse(changes(value)));
+  test.each(blocked)('may not be %s', (value) => reject(changes(value)));
 });
 
 test.each(['2031-03-09', '2031-03-09T12:00:00Z', '2031-03-09T12:00:00+05:30'])(
@@ -156,16 +171,17 @@ test.each(['2031-03-09', '2031-03-09T12:00:00Z', '2031-03-09T12:00:00+05:30'])(
 );
 
 test.each(['load', 'visible', 'idle', 'touch'] as const)('hydrate may be %s', (hydrate) => {
-  accept({ ...withWishes({ ...HOME, hydrate }), ...withRoute({ hydrate }) });
-  refuse(withRoute({ later: [{}] } as never));
-  refuse(withWishes({ ...HOME, hydrate: 'never' } as never));
+  accept({ ...withContributions({ ...HOME, hydrate }), ...withRoute({ hydrate }) });
+  reject(withRoute({ later: [{}] } as never));
+  reject(withContributions({ ...HOME, hydrate: 'never' } as never));
 });
 
-test('a wish names a place, and the home page takes sections only', () => {
-  accept(withWishes({ ...MENU, place: 'company' }));
-  for (const wish of [HOME, MENU]) refuse(withWishes({ ...wish, more: 1 } as never));
-  for (const place of ['home', '', 'Tools', '__proto__', 'a'.repeat(33)])
-    refuse(withWishes({ ...MENU, place }));
+test('a contribution names an extension point, and the home page takes sections only', () => {
+  accept(withContributions({ ...MENU, extensionPoint: 'company' }));
+  for (const contribution of [HOME, MENU])
+    reject(withContributions({ ...contribution, more: 1 } as never));
+  for (const extensionPoint of ['home', '', 'Tools', '__proto__', 'a'.repeat(33)])
+    reject(withContributions({ ...MENU, extensionPoint }));
 });
 
 test.each([
@@ -173,7 +189,7 @@ test.each([
   ['/releases/mfe-blog/files/', false],
   ['xhttps://files.example/', false],
 ])('a release with files named by version may have the base %s: %s', (base, isAccepted) => {
-  (isAccepted ? accept : refuse)({ base });
+  (isAccepted ? accept : reject)({ base });
 });
 
 test('a release with files named by content has one base for all versions, or its own', () => {
@@ -182,7 +198,7 @@ test('a release with files named by content has one base for all versions, or it
   for (const base of ['/releases/mfe-blog/files/', '/releases/mfe-blog/1.0.0/']) {
     accept({ ...hashed, base });
   }
-  refuse({ ...hashed, base: '/releases/mfe-tool/files/' });
+  reject({ ...hashed, base: '/releases/mfe-tool/files/' });
 });
 
 describe('a release whose parts contradict each other is rejected', () => {
@@ -193,17 +209,17 @@ describe('a release whose parts contradict each other is rejected', () => {
     ['the file for Node', { node: 'node/gone.cjs' }, /node\/gone\.cjs is not among/],
     ['a page’s file', withRoute({ files: ['browser/gone.js'] }), /browser\/gone\.js is not among/],
     ['a route twice', { routes: route ? [route, route] : [] }, /Two routes have the id "blog\/a"/],
-    ['a section', { ...withWishes(HOME), exposes: {} }, /is to show \.\/OpenRoles, which/],
-    ['a link', withWishes({ ...MENU, to: '/b' }), /"Salaries" is to lead to \/b, which/],
+    ['a section', { ...withContributions(HOME), exposes: {} }, /is to show \.\/OpenRoles, which/],
+    ['a link', withContributions({ ...MENU, to: '/b' }), /"Salaries" is to lead to \/b, which/],
   ])('%s', (_what, changes, words) => {
     expect(() => check(changes)).toThrow(words);
   });
 
   test('the shell has no container', () => {
-    const shell = fakePin('shell', '1.0.0');
-    expect(() => parseAs(pinSchema, 'The release', shell)).not.toThrow();
+    const shell = fakeDeployment('shell', '1.0.0');
+    expect(() => parseAs(deploymentSchema, 'The release', shell)).not.toThrow();
     const contained = { ...shell, container: containerName('shell') };
-    expect(() => parseAs(pinSchema, 'The release', contained)).toThrow(/must be ""/);
+    expect(() => parseAs(deploymentSchema, 'The release', contained)).toThrow(/must be ""/);
   });
 });
 
@@ -211,16 +227,16 @@ describe('the registry', () => {
   const AT = '2031-03-09T12:00:00Z';
   const one: Registry = {
     revision: 1,
-    shell: { live: fakePin('shell', '1.0.0'), previous: [] },
-    remotes: { [NAME]: { live: fakePin(NAME, '1.0.0'), previous: [] } },
+    shell: { live: fakeDeployment('shell', '1.0.0'), previous: [] },
+    remotes: { [NAME]: { live: fakeDeployment(NAME, '1.0.0'), previous: [] } },
   };
   const parse = (changes: object) =>
     parseAs(registrySchema, 'The registry', { ...one, ...changes });
   const withBlog = (changes: object) => ({
-    remotes: { [NAME]: { live: fakePin(NAME, '1.0.0'), previous: [], ...changes } },
+    remotes: { [NAME]: { live: fakeDeployment(NAME, '1.0.0'), previous: [], ...changes } },
   });
   const tried = (share: number, name = NAME) =>
-    withBlog({ canary: { pin: fakePin(name, '2.0.0'), share, since: AT } });
+    withBlog({ canary: { deployment: fakeDeployment(name, '2.0.0'), share, since: AT } });
 
   test('starts with revision 1', () => {
     expect(parse({}).revision).toBe(1);
@@ -235,12 +251,12 @@ describe('the registry', () => {
   test.each<[string, object, RegExp]>([
     [
       'a live release',
-      withBlog({ live: fakePin('mfe-x', '1.0.0') }),
+      withBlog({ live: fakeDeployment('mfe-x', '1.0.0') }),
       /mfe-x is listed under mfe-blog/,
     ],
     [
       'a former release',
-      withBlog({ previous: [fakePin('mfe-x', '1')] }),
+      withBlog({ previous: [fakeDeployment('mfe-x', '1')] }),
       /mfe-x is listed under mfe-blog/,
     ],
     ['a canary', tried(10, 'mfe-x'), /mfe-x is listed under mfe-blog/],
@@ -256,9 +272,13 @@ describe('the registry', () => {
   });
 
   test('freezes, blocked versions and retired remotes have author, reason and time', () => {
-    const told = { who: 'Asha', why: 'a holiday', at: AT };
+    const told = { author: 'Asha', reason: 'a holiday', at: AT };
     const retired = { 'mfe-tool': { ...told, moved: { '/tool': '/' } } };
-    const all = { ...withBlog({ frozen: told, bad: { '1.0.1': told } }), frozen: told, retired };
+    const all = {
+      ...withBlog({ frozen: told, blocked: { '1.0.1': told } }),
+      frozen: told,
+      retired,
+    };
     expect(parse(all)).toMatchObject(all);
     expect(() => parse({ frozen: {} })).toThrow(/frozen/);
   });

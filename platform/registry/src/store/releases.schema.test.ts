@@ -1,19 +1,24 @@
-import type { Pin, Registry, Release } from '@platform/contract';
+import type { Deployment, Registry, Release } from '@platform/contract';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
-import { fakePin } from '../testing/fakePin.ts';
-import { parseAs, pinSchema, type registrySchema, type releaseSchema } from './releases.schema.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import {
+  deploymentSchema,
+  parseAs,
+  type registrySchema,
+  type releaseSchema,
+} from './releases.schema.ts';
 
-const parse = (changes: Partial<Pin>) =>
-  parseAs(pinSchema, 'The release', fakePin('mfe-blog', '1.0.0-abc', changes));
+const parse = (changes: Partial<Deployment>) =>
+  parseAs(deploymentSchema, 'The release', fakeDeployment('mfe-blog', '1.0.0-abc', changes));
 
 test('the schemas and the contract mean the same', () => {
   expectTypeOf<z.infer<typeof releaseSchema>>().toEqualTypeOf<Release>();
-  expectTypeOf<z.infer<typeof pinSchema>>().toEqualTypeOf<Pin>();
+  expectTypeOf<z.infer<typeof deploymentSchema>>().toEqualTypeOf<Deployment>();
   expectTypeOf<z.infer<typeof registrySchema>>().toEqualTypeOf<Registry>();
 });
 
-describe('a path that leads out of the release is refused', () => {
+describe('a path that leads out of the release is rejected', () => {
   const integrity = `sha384-${'A'.repeat(64)}`;
   test.each([
     '../other/remoteEntry.js',
@@ -23,12 +28,12 @@ describe('a path that leads out of the release is refused', () => {
     'browser/%2e%2e/secret',
     'browser//a.js',
     './browser/a.js',
-    'https://bad.example/a.js',
+    'https://blocked.example/a.js',
     'browser/a.js?x',
     'browser/a\u0000.js',
     '',
   ])('%j', (path) => {
-    const { files } = fakePin('mfe-blog', '1.0.0-abc');
+    const { files } = fakeDeployment('mfe-blog', '1.0.0-abc');
     expect(() => parse({ files: { ...files, [path]: { integrity, bytes: 1 } } })).toThrow();
     expect(() => parse({ entry: path })).toThrow(/not valid/);
   });
@@ -46,11 +51,11 @@ test('a release names the preset that it was built with, unless it is from befor
   expect(parse({ kit: undefined, contract: 1 })).toMatchObject({ contract: 1 });
 });
 
-test.each(['../up', '1.0.0/x', '..', '1..0', '', '1.0.0-'])('version %j is refused', (version) => {
+test.each(['../up', '1.0.0/x', '..', '1..0', '', '1.0.0-'])('version %j is rejected', (version) => {
   expect(() => parse({ version })).toThrow(/version/);
 });
 
-test.each(['..', 'mfe/blog', 'Blog', '__proto__'])('name %j is refused', (name) => {
+test.each(['..', 'mfe/blog', 'Blog', '__proto__'])('name %j is rejected', (name) => {
   expect(() => parse({ name })).toThrow(/name/);
 });
 
@@ -71,7 +76,7 @@ test.each([
   else expect(() => parse({ base })).toThrow(/base/);
 });
 
-test('a release that needs a file which it does not have is refused', () => {
+test('a release that needs a file which it does not have is rejected', () => {
   expect(() => parse({ exposes: { './routes': ['browser/gone.js'] } })).toThrow(
     'browser/gone.js is not among',
   );
@@ -100,15 +105,17 @@ describe('a page that works without the shell', () => {
   const page = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] };
   const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
   const files = {
-    ...fakePin('mfe-blog', '1.0.0-abc').files,
+    ...fakeDeployment('mfe-blog', '1.0.0-abc').files,
     'browser/tool/index.html': facts,
     'browser/tool/embed.html': facts,
   };
 
   test('may be there with its documents', () => {
-    expect(parse({ alone: [page], files }).alone).toEqual([page]);
-    expect(() => parse({ alone: [page] })).toThrow(/index\.html is not among/);
-    expect(() => parse({ alone: [{ ...page, framed: ['x.html'] }], files })).toThrow(/x\.html/);
+    expect(parse({ standalone: [page], files }).standalone).toEqual([page]);
+    expect(() => parse({ standalone: [page] })).toThrow(/index\.html is not among/);
+    expect(() => parse({ standalone: [{ ...page, framed: ['x.html'] }], files })).toThrow(
+      /x\.html/,
+    );
   });
 
   test.each([
@@ -118,8 +125,8 @@ describe('a page that works without the shell', () => {
     { folder: 'node/' },
     { folder: 'browser/../' },
     { framed: ['../index.html'] },
-  ])('%j is refused', (change) => {
-    expect(() => parse({ alone: [{ ...page, ...change }], files })).toThrow(/not valid/);
+  ])('%j is rejected', (change) => {
+    expect(() => parse({ standalone: [{ ...page, ...change }], files })).toThrow(/not valid/);
   });
 });
 
@@ -143,10 +150,10 @@ describe('a feed', () => {
 
   test.each([
     ['another page', { path: '/about' }, /names \/about, which is not among its paths/],
-    ['another site', { path: '//bad.example' }, /starts with one/],
+    ['another site', { path: '//blocked.example' }, /starts with one/],
     ['no date', { date: '15 March 2024' }, /A date looks like/],
     ['a date that never was', { date: '2024-02-30' }, /A date looks like/],
-  ])('that names %s is refused', (_, change, message) => {
+  ])('that names %s is rejected', (_, change, message) => {
     expect(() => withFeed({ ...entry, ...change })).toThrow(message);
   });
 });

@@ -1,104 +1,32 @@
 // Server and build side. What a release and the registry must look like on disk. Everything that is
 // read from the store goes through these schemas first (architecture, rule 9).
 import {
+  type Contribution,
   containerName,
+  type Deployment,
   type FeedEntry,
-  type Pin,
   type Registry,
   type RegistryEntry,
   type Release,
   type ReleaseRoute,
   SHELL,
   type StandalonePage,
-  type Wish,
 } from '@platform/contract';
+import { FORMER } from '@platform/contract/rendering';
 import { z } from 'zod';
+import {
+  contributionSchema,
+  nameSchema,
+  releasePathSchema,
+  renamed,
+  routeSchema,
+  sitePathSchema,
+  standalonePageSchema,
+  versionSchema,
+} from './releaseParts.schema.ts';
 import { ownAddress, releaseAddress } from './StorePaths.ts';
 
 export { SHELL };
-
-/** How a path inside a release may not look, or null when it is fine. */
-function pathProblem(path: string): string | null {
-  if (path.startsWith('/')) return 'must be relative';
-  if (path.includes('\\')) return 'must not contain a backslash';
-  // The path becomes part of an address as it is: nothing that a browser or server would decode.
-  if (/[%?#:]/.test(path) || [...path].some((character) => character < ' ')) {
-    return 'must not contain "%", "?", "#", ":" or control characters';
-  }
-  const parts = path.split('/');
-  if (parts.includes('..')) return 'must not contain ".."';
-  if (parts.includes('.') || parts.includes('')) return 'must be normalised';
-  return null;
-}
-
-/** A file inside a release, relative to its folder: `browser/remoteEntry.js`. */
-export const releasePathSchema = z
-  .string()
-  .max(512)
-  .superRefine((path, context) => {
-    const problem = pathProblem(path);
-    if (problem) context.addIssue({ code: 'custom', message: `Path "${path}" ${problem}.` });
-  });
-
-/** Folder name of a workspace. */
-export const nameSchema = z
-  .string()
-  .max(64)
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'A name has lower-case letters, digits and hyphens.');
-
-/** Safe as the name of a folder and as a part of an address. */
-export const versionSchema = z
-  .string()
-  .max(128)
-  .regex(/^[0-9A-Za-z]+([.-][0-9A-Za-z]+)*$/, 'A version has letters, digits, dots and hyphens.');
-
-/** Path from the root of the site, `/blog/:slug`; never `//host`. */
-const sitePathSchema = z
-  .string()
-  .max(2048)
-  .regex(/^\/(?![/\\])/, 'An address on the site starts with one "/".');
-
-const isoDateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: 'A date looks like "2024-03-15" or "2024-03-15T09:30:00Z".',
-});
-
-const feedEntrySchema = z.object({
-  title: z.string().min(1),
-  summary: z.string(),
-  path: sitePathSchema,
-  date: isoDateSchema,
-  updated: isoDateSchema.optional(),
-  author: z.string().min(1),
-  categories: z.array(z.string().min(1)).optional(),
-}) satisfies z.ZodType<FeedEntry>;
-
-const routeSchema = z.object({
-  /** `blog/article` */
-  id: z.string().regex(/^[\w-]+(\/[\w-]+)*$/, 'A route id looks like "blog/article".'),
-  path: sitePathSchema,
-  files: z.array(releasePathSchema),
-  paths: z.array(sitePathSchema),
-  variants: z.record(z.string(), z.array(z.string())),
-  hydrate: z.enum(['load', 'visible', 'idle', 'touch']),
-  own: z.array(releasePathSchema).optional(),
-  feed: z.array(feedEntrySchema).optional(),
-  later: z
-    .array(z.object({ path: sitePathSchema, at: isoDateSchema, entry: feedEntrySchema.optional() }))
-    .optional(),
-}) satisfies z.ZodType<ReleaseRoute>;
-
-/** A page that works without the shell. */
-const standalonePageSchema = z.object({
-  path: z
-    .string()
-    .max(64)
-    .regex(/^(\/[a-z0-9-]+)+\/$/, 'The address of a page of its own looks like "/cron-tool/".'),
-  folder: z
-    .string()
-    .max(64)
-    .regex(/^browser(\/[a-z0-9-]+)+\/$/, 'Its folder looks like "browser/cron-tool/".'),
-  framed: z.array(z.string().regex(/^[a-z0-9-]+\.html$/, 'A document looks like "embed.html".')),
-}) satisfies z.ZodType<StandalonePage>;
 
 export const commitSchema = z
   .string()
@@ -120,24 +48,6 @@ export function isExcess(files: Record<string, { bytes: number }>): boolean {
   const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
   return Object.keys(files).length > MAX_FILES || total > MAX_TOTAL_BYTES;
 }
-
-const order = z.number().min(0).max(1000);
-
-/** What a release asks to be put into the shell's places. */
-const wishSchema = z.union([
-  z.strictObject({
-    place: z.literal('home'),
-    section: z.string().regex(/^\.\/(?!routes$)\w+$/, 'A section looks like "./OpenRoles".'),
-    order,
-    hydrate: z.enum(['load', 'visible', 'idle', 'touch']).optional(),
-  }),
-  z.strictObject({
-    place: z.string().regex(/^(?!home$)[a-z][a-z-]{0,31}$/, 'A place looks like "tools".'),
-    label: z.string().trim().min(1).max(30, 'A label in a menu has at most 30 characters.'),
-    to: sitePathSchema,
-    order,
-  }),
-]) satisfies z.ZodType<Wish>;
 
 /** It becomes part of a policy header: no wildcard, nothing that ends a directive. */
 const originSchema = z
@@ -166,9 +76,9 @@ export const releaseFields = z.object({
   routes: z.array(routeSchema),
   exposes: z.record(z.string(), z.array(releasePathSchema)),
   commit: commitSchema.optional(),
-  alone: z.array(standalonePageSchema).optional(),
+  standalone: z.array(standalonePageSchema).optional(),
   team: z.string().min(1).max(60).optional(),
-  wishes: z.array(wishSchema).max(10).optional(),
+  contributions: z.array(contributionSchema).max(10).optional(),
   pictureOrigins: z.array(originSchema).max(10).optional(),
   files: z.record(releasePathSchema, fileSchema),
 });
@@ -191,7 +101,7 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
     release.node,
     ...release.routes.flatMap(({ files, own = [] }) => [...files, ...own]),
     ...Object.values(release.exposes).flat(),
-    ...(release.alone ?? []).flatMap(({ folder, framed }) =>
+    ...(release.standalone ?? []).flatMap(({ folder, framed }) =>
       ['index.html', ...framed].map((file) => folder + file),
     ),
   ];
@@ -203,12 +113,16 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
     complain(`Two routes have the id "${id}".`);
   }
   const addresses = release.routes.flatMap(({ paths }) => paths);
-  for (const wish of release.wishes ?? []) {
-    if ('section' in wish) {
-      if (Object.hasOwn(release.exposes, wish.section)) continue;
-      complain(`The home page is to show ${wish.section}, which ${release.name} doesn't expose.`);
-    } else if (!addresses.includes(wish.to)) {
-      complain(`"${wish.label}" is to lead to ${wish.to}, which is no page of ${release.name}.`);
+  for (const contribution of release.contributions ?? []) {
+    if ('section' in contribution) {
+      if (Object.hasOwn(release.exposes, contribution.section)) continue;
+      complain(
+        `The home page is to show ${contribution.section}, which ${release.name} doesn't expose.`,
+      );
+    } else if (!addresses.includes(contribution.to)) {
+      complain(
+        `"${contribution.label}" is to lead to ${contribution.to}, which is no page of ${release.name}.`,
+      );
     }
   }
   for (const { id, paths, feed = [] } of release.routes) {
@@ -221,38 +135,53 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
 }
 
 /** `release.json`. */
-export const releaseSchema = releaseFields.superRefine(checkWhole) satisfies z.ZodType<Release>;
+export const releaseSchema = renamed(
+  FORMER.release,
+  releaseFields.superRefine(checkWhole),
+) satisfies z.ZodType<Release>;
 
 /** A base is in this store, or a whole http(s) address. */
-function isBase(pin: Pin): boolean {
-  const { name, version, base } = pin;
-  if (base === releaseAddress(name, version) || base === ownAddress(pin)) return true;
+function isBase(deployment: Deployment): boolean {
+  const { name, version, base } = deployment;
+  if (base === releaseAddress(name, version) || base === ownAddress(deployment)) return true;
   if (!/^https?:\/\//.test(base) || !base.endsWith('/') || !URL.canParse(base)) return false;
   const { href, search, hash, username, password } = new URL(base);
   return href === base && !search && !hash && !username && !password;
 }
 
 /** A release with the place where its files are. */
-export const pinSchema = releaseFields.extend({ base: z.string() }).superRefine((pin, context) => {
-  checkWhole(pin, context);
-  if (!isBase(pin)) {
-    const message = `The base "${pin.base}" must be "${ownAddress(pin)}" or an http(s) address ending in "/".`;
-    context.addIssue({ code: 'custom', message });
-  }
-}) satisfies z.ZodType<Pin>;
+export const deploymentSchema = renamed(
+  FORMER.release,
+  releaseFields.extend({ base: z.string() }).superRefine((deployment, context) => {
+    checkWhole(deployment, context);
+    if (!isBase(deployment)) {
+      const message = `The base "${deployment.base}" must be "${ownAddress(deployment)}" or an http(s) address ending in "/".`;
+      context.addIssue({ code: 'custom', message });
+    }
+  }),
+) satisfies z.ZodType<Deployment>;
 
-const freezeSchema = z.object({ who: z.string(), why: z.string(), at: z.iso.datetime() });
+const decisionFields = z.object({ author: z.string(), reason: z.string(), at: z.iso.datetime() });
+const decisionSchema = renamed(FORMER.decision, decisionFields);
 
-const entrySchema = z.object({
-  live: pinSchema,
-  promoted: z.iso.datetime().optional(),
-  previous: z.array(pinSchema),
-  canary: z
-    .object({ pin: pinSchema, share: z.int().min(1).max(50), since: z.iso.datetime() })
-    .optional(),
-  frozen: freezeSchema.optional(),
-  bad: z.record(versionSchema, freezeSchema).optional(),
-}) satisfies z.ZodType<RegistryEntry>;
+const entrySchema = renamed(
+  FORMER.entry,
+  z.object({
+    live: deploymentSchema,
+    promoted: z.iso.datetime().optional(),
+    previous: z.array(deploymentSchema),
+    canary: renamed(
+      FORMER.canary,
+      z.object({
+        deployment: deploymentSchema,
+        share: z.int().min(1).max(50),
+        since: z.iso.datetime(),
+      }),
+    ).optional(),
+    frozen: decisionSchema.optional(),
+    blocked: z.record(versionSchema, decisionSchema).optional(),
+  }),
+) satisfies z.ZodType<RegistryEntry>;
 
 /** `registry.json`. */
 export const registrySchema = z
@@ -264,9 +193,15 @@ export const registrySchema = z
       .string()
       .regex(/^[\w-]{43}$/, 'A public key has 32 bytes.')
       .optional(),
-    frozen: freezeSchema.optional(),
+    frozen: decisionSchema.optional(),
     retired: z
-      .record(nameSchema, freezeSchema.extend({ moved: z.record(sitePathSchema, sitePathSchema) }))
+      .record(
+        nameSchema,
+        renamed(
+          FORMER.decision,
+          decisionFields.extend({ moved: z.record(sitePathSchema, sitePathSchema) }),
+        ),
+      )
       .optional(),
   })
   .superRefine((registry, context) => {
@@ -274,8 +209,8 @@ export const registrySchema = z
       [SHELL, registry.shell] as const,
       ...Object.entries(registry.remotes),
     ]) {
-      const wrong = [live, ...previous, ...(canary ? [canary.pin] : [])].find(
-        (pin) => pin.name !== name,
+      const wrong = [live, ...previous, ...(canary ? [canary.deployment] : [])].find(
+        (deployment) => deployment.name !== name,
       );
       if (wrong)
         context.addIssue({ code: 'custom', message: `${wrong.name} is listed under ${name}.` });

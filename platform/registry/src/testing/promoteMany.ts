@@ -2,15 +2,15 @@
 
 import { promote } from '../live/promote.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
-import { fakePin } from './fakePin.ts';
+import { fakeDeployment } from './fakeDeployment.ts';
 
 const [store = '', worker = '', count = ''] = process.argv.slice(2);
 // All at once, so that the process competes with itself as well.
 await Promise.all(
   Array.from({ length: Number(count) }, (_, index) =>
-    promote(new ReleaseStore(store), fakePin('mfe-blog', `1.0.${index}-${worker}`), {
-      who: worker,
-      why: 'test',
+    promote(new ReleaseStore(store), fakeDeployment('mfe-blog', `1.0.${index}-${worker}`), {
+      author: worker,
+      reason: 'test',
     }),
   ),
 );

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { promote } from '../live/promote.ts';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
-import { fakePin } from '../testing/fakePin.ts';
 import { isLocalOrigin, type Override, readOverride, signOverride } from './overrideToken.ts';
 import { readPreview, signPreview } from './previewToken.ts';
 import { endAll, signerOf, signingSecret } from './signedToken.ts';
@@ -95,13 +95,13 @@ test('only the developer’s own machine is a local origin', () => {
   for (const good of ['http://localhost:4001', 'http://127.0.0.1:80', 'https://[::1]:4001']) {
     expect(isLocalOrigin(good), good).toBe(true);
   }
-  for (const bad of [
+  for (const blocked of [
     'http://localhost.evil.example',
     'http://localhost:1/a',
     'localhost:4001',
     '',
   ]) {
-    expect(isLocalOrigin(bad), bad).toBe(false);
+    expect(isLocalOrigin(blocked), blocked).toBe(false);
   }
 });
 
@@ -114,7 +114,7 @@ test('without a signer nothing is believed', () => {
 test('the secret is made once, for its owner only, and the registry tells how to check it', async () => {
   const store = await temporaryStore();
   await expect(signingSecret(store)).rejects.toThrow('Nothing is live');
-  await promote(store, fakePin('shell', '1.0.0'), { who: 'test', why: 'test' });
+  await promote(store, fakeDeployment('shell', '1.0.0'), { author: 'test', reason: 'test' });
   const told = async () => (await store.needRegistry()).signer;
   expect(await told(), 'a new registry').toHaveLength(43);
   const [one, other] = await Promise.all([signingSecret(store), signingSecret(store)]);

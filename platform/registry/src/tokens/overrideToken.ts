@@ -1,7 +1,8 @@
 // An override: other versions of remotes or the shell for one browser, in a signed token. Nothing is stored.
 
 import { z } from 'zod';
-import { nameSchema, SHELL, versionSchema } from '../store/releases.schema.ts';
+import { nameSchema, versionSchema } from '../store/releaseParts.schema.ts';
+import { SHELL } from '../store/releases.schema.ts';
 import { tokenFields, tokensFor } from './signedToken.ts';
 
 /** Address of the page that turns a token into a cookie. */

@@ -86,7 +86,7 @@ const SECRET_BYTES = 32;
  * @throws in a copy of another store, and where nothing is live yet
  */
 export async function signingSecret(store: ReleaseStore, log?: Log): Promise<Buffer> {
-  await store.refuseIfCopy();
+  await store.rejectIfCopy();
   await store.needRegistry(log);
   const secret = await needSecret(store);
   const signer = signerOf(secret);
@@ -99,7 +99,7 @@ export async function signingSecret(store: ReleaseStore, log?: Log): Promise<Buf
 
 /** Ends every override and preview, on all servers. */
 export async function endAll(store: ReleaseStore, log?: Log): Promise<void> {
-  await store.refuseIfCopy();
+  await store.rejectIfCopy();
   if (store.database) await store.database.forgetSecret();
   else await rm(store.secretFile, { force: true });
   await signingSecret(store, log);

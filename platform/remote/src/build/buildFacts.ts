@@ -13,7 +13,7 @@ const PRESET = fileURLToPath(new URL('../../', import.meta.url));
 /** What the configuration already knows about a build. */
 export interface KnownFacts
   extends Pick<Release, 'name' | 'contract' | 'container' | 'entry' | 'node' | 'shared'>,
-    Pick<Release, 'federation' | 'alone' | 'wishes' | 'pictureOrigins'> {
+    Pick<Release, 'federation' | 'standalone' | 'contributions' | 'pictureOrigins'> {
   /** Names in `exposes`. */
   exposes: string[];
   /** Name of the bundler's entry. */

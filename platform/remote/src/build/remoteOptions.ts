@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentRules } from '@platform/content/checkContent';
-import type { StandalonePage, Wish } from '@platform/contract';
+import type { Contribution, StandalonePage } from '@platform/contract';
 import type { RsbuildPlugins } from '@rsbuild/core';
 
 /** What a remote says about its own build. */
@@ -18,7 +18,7 @@ export interface RemoteOptions {
   /** Origins elsewhere that its pages show pictures of: `https://cdn.example`. */
   pictureOrigins?: string[];
   /** What it puts onto the home page and into menus. */
-  wishes?: Wish[];
+  contributions?: Contribution[];
   /** Plugins of the site's, such as its brand's; they take part in the stub frame, too. */
   plugins?: RsbuildPlugins;
 }

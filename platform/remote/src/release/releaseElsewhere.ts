@@ -21,7 +21,7 @@ export interface ReleaseOptions {
 
 export const releaseElsewhere = withFacts<ReleaseOptions>(async (verb) => {
   const { args, options, misuse } = verb;
-  const { to: site = '', reason: why = '', promote } = options;
+  const { to: site = '', reason = '', promote } = options;
   const given = args[0] ?? remoteHere()?.name;
   if (!given) return misuse('which one?');
   if (!URL.canParse(site)) misuse(`"${site}" is no address`);
@@ -33,7 +33,7 @@ export const releaseElsewhere = withFacts<ReleaseOptions>(async (verb) => {
   await tellOutcome(verb, async (log) => {
     const { dist, commit } = await distOf(name, options, log);
     return releaseTo({
-      ...{ site, name, dist, credential, why, promote, log },
+      ...{ site, name, dist, credential, reason, promote, log },
       ...(canary && { canary }),
       ...(commit && { commit }),
     });

@@ -7,11 +7,11 @@ import { fileFacts } from '@platform/contract/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { errorOf, type Failure, type Outcome } from '@platform/contract/publishing';
 import { retryAfterMs } from '@platform/remote/release/retryAfter';
-import { atATime } from './atATime.ts';
 import { hashFiles } from './hashFiles.ts';
 import { isSafeAddress } from './isSafeAddress.ts';
+import { withConcurrency } from './withConcurrency.ts';
 
-const AT_A_TIME = 6;
+const CONCURRENCY = 6;
 /** How often something is sent again when the line or the server breaks off. */
 const TRIES = 4;
 
@@ -22,7 +22,7 @@ export interface Delivery {
   dist: string;
   /** Gives a key or a pipeline's token; asked more than once, since tokens live for minutes. */
   credential(): Promise<string>;
-  why: string;
+  reason: string;
   promote: boolean;
   /** Per cent of visitors. */
   canary?: number;
@@ -34,7 +34,7 @@ export interface Delivery {
 
 /**
  * Sends what the site hasn't got yet, and waits for what its checks say.
- * @throws Refused, FrozenError or ChangedMeanwhile as `release` does, or an Error with what to do
+ * @throws Rejection, FrozenError or ChangedMeanwhile as `release` does, or an Error with what to do
  */
 export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   const { dist, name, log } = delivery;
@@ -45,12 +45,12 @@ export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   const announced = await call(address, json({ files }));
   const { upload, missing } = (await announced.json()) as { upload: string; missing: string[] };
   log(`Sending ${missing.length} of ${Object.keys(files).length} files to ${site}`);
-  await atATime(AT_A_TIME, missing, async (file) => {
+  await withConcurrency(CONCURRENCY, missing, async (file) => {
     const to = `${address}/${upload}/${file.split('/').map(encodeURIComponent).join('/')}`;
     await call(to, { method: 'PUT', body: await readFile(path.join(dist, file)) });
   });
-  const { why, promote, canary, commit } = delivery;
-  const answer = await call(`${address}/${upload}`, json({ why, promote, canary, commit }));
+  const { reason, promote, canary, commit } = delivery;
+  const answer = await call(`${address}/${upload}`, json({ reason, promote, canary, commit }));
   return readOutcome(answer, log);
 }
 
@@ -86,8 +86,8 @@ async function send(
     const headers = { ...init.headers, Authorization: `Bearer ${await credential()}` };
     const found = await fetch(address, { ...init, headers, redirect: 'error' }).catch(
       (error: Error) => {
-        const why = error.cause instanceof Error ? error.cause.message : error.message;
-        return new Error(`${address} can't be reached: ${why}. Is the address right?`);
+        const reason = error.cause instanceof Error ? error.cause.message : error.message;
+        return new Error(`${address} can't be reached: ${reason}. Is the address right?`);
       },
     );
     if (found instanceof Response && found.ok) return found;

@@ -1,5 +1,5 @@
 import { Failure, type Run } from '@platform/contract/cli/program';
-import { codeOf, type Problem, Refused } from '@platform/contract/publishing';
+import { codeOf, type Problem, Rejection } from '@platform/contract/publishing';
 
 const describe = ({ code, reason, fix }: Problem): string => `  ✗ ${code}: ${reason}\n      ${fix}`;
 
@@ -13,7 +13,7 @@ export const withFacts =
       const code = codeOf(error);
       if (code === 'failed') throw error;
       const { message } = error as Error;
-      const problems = error instanceof Refused ? error.problems : undefined;
+      const problems = error instanceof Rejection ? error.problems : undefined;
       throw new Failure(message, { code, problems }, problems?.map(describe));
     }
   };

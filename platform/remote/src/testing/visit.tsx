@@ -2,7 +2,7 @@
 
 import type { Head, PageModule, RemoteRoute } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
-import { type Moment, MomentContext } from '@platform/contract/moment';
+import { CurrentRenderContext, type RenderContext } from '@platform/contract/renderContext';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, matchRoutes, Route, Routes } from 'react-router-dom';
@@ -20,13 +20,13 @@ export interface Visit {
 
 interface Options {
   /** When, and for whom; in 2100, for everybody, when absent. */
-  moment?: Moment;
+  context?: RenderContext;
   /** What came of a form that was sent without a script. */
   answer?: FormAnswer;
 }
 
 /** When everything that is scheduled has been published. */
-const AFTER_ALL: Moment = { now: Date.parse('2100-01-01T12:00:00Z'), preview: false };
+const AFTER_ALL: RenderContext = { now: Date.parse('2100-01-01T12:00:00Z'), preview: false };
 
 /**
  * Renders the page that a remote has for an address.
@@ -35,7 +35,7 @@ const AFTER_ALL: Moment = { now: Date.parse('2100-01-01T12:00:00Z'), preview: fa
 export async function visit(
   routes: RemoteRoute[],
   address: string,
-  { moment = AFTER_ALL, answer }: Options = {},
+  { context = AFTER_ALL, answer }: Options = {},
 ): Promise<Visit> {
   const { pathname } = new URL(address, 'http://localhost');
   const match = matchRoutes(routes, pathname)?.at(-1);
@@ -43,18 +43,18 @@ export async function visit(
   const { route, params } = match;
   const page = await route.load();
   const html = sent(
-    <MomentContext value={moment}>
+    <CurrentRenderContext value={context}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path={route.path} element={<page.Page answer={answer} />} />
         </Routes>
       </MemoryRouter>
-    </MomentContext>,
+    </CurrentRenderContext>,
   );
   return {
     page,
-    head: page.head(params, moment),
-    status: page.status?.(params, moment) ?? 200,
+    head: page.head(params, context),
+    status: page.status?.(params, context) ?? 200,
     html,
     text: textOf(html),
   };

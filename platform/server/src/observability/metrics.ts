@@ -40,10 +40,11 @@ export function createMetrics() {
       'kind',
     ]),
     fallbacks: counter('site_remote_fallbacks_total', 'Another version had to be shown.', VERSION),
-    takenBack: counter('site_versions_taken_back_total', 'Versions that ended by themselves.', [
-      'remote',
-      'kind',
-    ]),
+    automaticRollbacks: counter(
+      'site_automatic_rollbacks_total',
+      'Canaries and live versions that the site rolled back automatically.',
+      ['remote', 'kind'],
+    ),
     suspected: counter(
       'site_versions_suspected_total',
       'Versions that browsers report as bad, by what a look at them has led to.',

@@ -3,7 +3,7 @@ import { earlyEventsScript } from '../visitor/earlyEvents.ts';
 import * as loadTimeouts from './loadTimeouts.ts';
 
 test('browser tests, which take the timeouts of code from one file, know all of the early script', () => {
-  const waits = [...earlyEventsScript.matchAll(/patience=(\w+)/g)].map(([, wait]) => wait);
+  const waits = [...earlyEventsScript.matchAll(/timeout=(\w+)/g)].map(([, wait]) => wait);
   const known = Object.values(loadTimeouts).map(String);
   expect(waits).toEqual(expect.arrayContaining(['1500', '350', '5000']));
   // Without a script there is nothing to wait for.

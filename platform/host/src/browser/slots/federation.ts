@@ -11,10 +11,10 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as router from 'react-router-dom';
 import * as styledComponents from 'styled-components';
-import type { BrowserPin } from '../../app/payload.ts';
+import type { BrowserDeployment } from '../../app/payload.ts';
 import { stepIn } from './secondOrigin.ts';
 
-type Remotes = Record<string, BrowserPin>;
+type Remotes = Record<string, BrowserDeployment>;
 
 const singleton = (version: string, library: unknown) => ({
   version,

@@ -21,9 +21,9 @@ test('a published file has its hash, on the site and on another origin', () => {
 });
 
 test('a file whose name browsers escape in its address has its hash, too', () => {
-  const pin = { ...blog, integrity: { 'browser/été 2@x.js': KNOWN } };
-  expect(integrityOf([pin])('/releases/mfe-blog/1/browser/été 2@x.js')).toBe(KNOWN);
-  expect(integrityOf([pin])('/releases/mfe-blog/1/browser/%')).toBe(NO_FILE_HAS_IT);
+  const deployment = { ...blog, integrity: { 'browser/été 2@x.js': KNOWN } };
+  expect(integrityOf([deployment])('/releases/mfe-blog/1/browser/été 2@x.js')).toBe(KNOWN);
+  expect(integrityOf([deployment])('/releases/mfe-blog/1/browser/%')).toBe(NO_FILE_HAS_IT);
 });
 
 test('the site’s own copy of what is on another origin has the same hash; there is none of what has no hash', () => {
@@ -46,7 +46,7 @@ test.each([
   expect(said).toHaveBeenCalledOnce();
 });
 
-test('a pin without any hash is refused whole, unless it says that it is unchecked', () => {
+test('a deployment without any hash is refused whole, unless it says that it is unchecked', () => {
   const bare = { ...blog, integrity: {} };
   const file = '/releases/mfe-blog/1/browser/a.js';
   expect(integrityOf([bare])(file)).toBe(NO_FILE_HAS_IT);

@@ -1,4 +1,4 @@
-// Browser only. Hashes of all files that are loaded by script, as the registry pins them.
+// Browser only. Hashes of all files that are loaded by script, as the registry deployments them.
 import type { HashedFiles } from '../../app/payload.ts';
 
 /**
@@ -10,16 +10,19 @@ export const NO_FILE_HAS_IT = `sha384-${'A'.repeat(64)}`;
 /**
  * Gives the `integrity` value for an address of a release's file. A file without a known hash, and
  * one outside of all pinned folders, gets a value that lets nothing run.
- * @returns undefined only for pins that say of themselves that they are unchecked
+ * @returns undefined only for deployments that say of themselves that they are unchecked
  */
 export function integrityOf(releases: HashedFiles[]) {
-  const pins = releases.map((pin) => ({ ...pin, base: new URL(pin.base, location.href).href }));
+  const deployments = releases.map((deployment) => ({
+    ...deployment,
+    base: new URL(deployment.base, location.href).href,
+  }));
   return (address: string): string | undefined => {
     const url = new URL(address, location.href).href;
-    const pin = pins.find(({ base }) => url.startsWith(base));
-    if (pin?.unchecked) return undefined;
-    const file = unescaped(url.slice(pin?.base.length));
-    if (pin && Object.hasOwn(pin.integrity, file)) return pin.integrity[file];
+    const deployment = deployments.find(({ base }) => url.startsWith(base));
+    if (deployment?.unchecked) return undefined;
+    const file = unescaped(url.slice(deployment?.base.length));
+    if (deployment && Object.hasOwn(deployment.integrity, file)) return deployment.integrity[file];
     console.error(`[site] No hash is known for ${url}; it is refused.`);
     return NO_FILE_HAS_IT;
   };
@@ -44,4 +47,4 @@ export const ownCopies = <T extends HashedFiles & { version: string }>(
 ): T[] =>
   Object.entries(remotes)
     .filter(([, { base, unchecked }]) => base.includes('://') && !unchecked)
-    .map(([name, pin]) => ({ ...pin, base: ownBase(name, pin) }));
+    .map(([name, deployment]) => ({ ...deployment, base: ownBase(name, deployment) }));

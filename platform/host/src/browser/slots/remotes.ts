@@ -10,12 +10,12 @@ import {
   type SlotKey,
 } from '@platform/contract';
 import type { ComponentType } from 'react';
-import { type BrowserPin, slotFiles } from '../../app/payload.ts';
+import { type BrowserDeployment, slotFiles } from '../../app/payload.ts';
 import { whenIdle } from '../page/quiet.ts';
 import { registerChunk } from './chunks.ts';
 import { RuntimeMissing } from './reportFailure.ts';
 
-type Remotes = Record<string, BrowserPin>;
+type Remotes = Record<string, BrowserDeployment>;
 
 /** A slot's code: its component and, for a page, the page's module. */
 export interface SlotCode {
@@ -32,7 +32,8 @@ type LoadExpose = (container: string, expose: string) => Promise<{ default: unkn
 
 const RETRY_AFTER_MS = 400;
 
-const filesOf = (pin: BrowserPin, key: SlotKey): string[] => slotFiles(pin, parseSlot(key).name);
+const filesOf = (deployment: BrowserDeployment, key: SlotKey): string[] =>
+  slotFiles(deployment, parseSlot(key).name);
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
@@ -76,9 +77,9 @@ export class RemoteLoader {
    * `fetch`, since `<link rel="prefetch">` falls under default-src in Firefox and does nothing in WebKit.
    */
   async prefetch(key: SlotKey): Promise<void> {
-    const pin = this.remotes[remoteOf(key)];
+    const deployment = this.remotes[remoteOf(key)];
     // What a developer's server gives changes, and has no hash.
-    if (!pin || pin.unchecked) return;
+    if (!deployment || deployment.unchecked) return;
     for (const { href, integrity } of this.#files(key)) {
       // The mode and the credentials of the script that will ask again: one entry in the cache.
       const options = { mode: 'cors', credentials: 'same-origin', priority: 'low' } as const;
@@ -89,9 +90,11 @@ export class RemoteLoader {
       this.#asked.set(href, come);
     }
     try {
-      await Promise.all(filesOf(pin, key).map((file) => this.#asked.get(pin.base + file)));
+      await Promise.all(
+        filesOf(deployment, key).map((file) => this.#asked.get(deployment.base + file)),
+      );
       await idle();
-      await (await this.#start())(pin.container, './routes');
+      await (await this.#start())(deployment.container, './routes');
       for (const { href, integrity } of this.#takeChunks(key)) {
         await idle();
         await registerChunk(href, integrity);
@@ -123,7 +126,7 @@ export class RemoteLoader {
 
   /** Chunks of a slot that nothing runs yet, for the caller to run. */
   #takeChunks(key: SlotKey): SlotFile[] {
-    const { base, entry } = this.#pin(key);
+    const { base, entry } = this.#deployment(key);
     const chunks = this.#allFiles(key).filter(
       ({ href }) => href !== base + entry && !this.#taken.has(href),
     );
@@ -132,15 +135,15 @@ export class RemoteLoader {
   }
 
   #allFiles(key: SlotKey): SlotFile[] {
-    const pin = this.#pin(key);
-    return filesOf(pin, key).flatMap((file) => {
-      const integrity = pin.integrity[file];
-      return integrity || pin.unchecked ? [{ href: pin.base + file, integrity }] : [];
+    const deployment = this.#deployment(key);
+    return filesOf(deployment, key).flatMap((file) => {
+      const integrity = deployment.integrity[file];
+      return integrity || deployment.unchecked ? [{ href: deployment.base + file, integrity }] : [];
     });
   }
 
   async #load(key: SlotKey): Promise<SlotCode> {
-    const { container } = this.#pin(key);
+    const { container } = this.#deployment(key);
     const { remote, name } = parseSlot(key);
     const loadExpose = await this.#start();
     if (isSection(name)) {
@@ -155,10 +158,10 @@ export class RemoteLoader {
     return { component: page.Page as ComponentType<SectionProps>, page };
   }
 
-  #pin(key: SlotKey): BrowserPin {
-    const pin = this.remotes[remoteOf(key)];
-    if (!pin) throw new Error(`${remoteOf(key)} is not in the registry.`);
-    return pin;
+  #deployment(key: SlotKey): BrowserDeployment {
+    const deployment = this.remotes[remoteOf(key)];
+    if (!deployment) throw new Error(`${remoteOf(key)} is not in the registry.`);
+    return deployment;
   }
 
   /** The federation runtime is no part of the first load. */

@@ -76,7 +76,7 @@ export class FailureReports {
   /** Reports a remote's failure, each kind once. Never throws and never waits. */
   send(remote: string, phase: Report['phase'], error: unknown): void {
     const name = error instanceof RuntimeMissing ? SHELL : remote;
-    const version = this.#pins()[name]?.version;
+    const version = this.#deployments()[name]?.version;
     const kind = `${name} ${phase}`;
     // What a developer tries out in this browser alone is no release's fault.
     if (!version || this.payload.override) return;
@@ -113,14 +113,14 @@ export class FailureReports {
     }
   }
 
-  #pins(): Record<string, { base: string; version: string }> {
+  #deployments(): Record<string, { base: string; version: string }> {
     return { ...this.payload.remotes, [SHELL]: this.payload.shell };
   }
 
   /** Where files of each come from, the second origin included. */
   #bases(): { name: string; base: string }[] {
-    return Object.entries(this.#pins()).flatMap(([name, pin]) =>
-      [pin.base, ownBase(name, pin)].map((base) => ({
+    return Object.entries(this.#deployments()).flatMap(([name, deployment]) =>
+      [deployment.base, ownBase(name, deployment)].map((base) => ({
         name,
         base: new URL(base, location.href).href,
       })),

@@ -1,10 +1,10 @@
 // Browser only, loaded late. What remotes have on hosts of their own, the site has as well, under the same hashes
 // (platform/registry/src/follow/copyRelease.ts): it steps in for a host that is down, slow or gives something else.
-import type { BrowserPin } from '../../app/payload.ts';
+import type { BrowserDeployment } from '../../app/payload.ts';
 import { OTHER_HOST_MS } from '../page/loadTimeouts.ts';
 import { ownBase } from './integrity.ts';
 
-type Remotes = Record<string, Pick<BrowserPin, 'base' | 'version' | 'unchecked'>>;
+type Remotes = Record<string, Pick<BrowserDeployment, 'base' | 'version' | 'unchecked'>>;
 
 type Loaded = HTMLScriptElement | HTMLLinkElement;
 
@@ -12,9 +12,9 @@ const addressOf = (file: Loaded): string => ('src' in file ? file.src : file.hre
 
 /** Has the site step in where it must, and gives a function to call for each file that is asked for. */
 export function stepIn(remotes: Remotes): (address: string) => void {
-  const bases = Object.entries(remotes).flatMap(([name, pin]) =>
-    pin.base.includes('://') && !pin.unchecked
-      ? [{ far: pin.base, own: new URL(ownBase(name, pin), location.href).href }]
+  const bases = Object.entries(remotes).flatMap(([name, deployment]) =>
+    deployment.base.includes('://') && !deployment.unchecked
+      ? [{ far: deployment.base, own: new URL(ownBase(name, deployment), location.href).href }]
       : [],
   );
   const dead = new Set<string>();

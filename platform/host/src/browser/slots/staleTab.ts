@@ -47,7 +47,9 @@ async function newCode(payload: Versions, remote: string): Promise<string | unde
 
 /** Releases of a name may have one base, and one version may stand at several. */
 const codeOf = ({ shell, remotes }: Versions, remote: string): string =>
-  [shell, remotes[remote]].map((pin) => (pin ? pin.base + pin.version : 'none')).join(' ');
+  [shell, remotes[remote]]
+    .map((deployment) => (deployment ? deployment.base + deployment.version : 'none'))
+    .join(' ');
 
 /** Remembers the code, for this tab; false when it is known, or when nothing can be remembered. */
 function markNew(code: string): boolean {

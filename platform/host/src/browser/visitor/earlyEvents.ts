@@ -56,14 +56,14 @@ export const speculationRules = JSON.stringify({
  */
 export const earlyEventsScript = `(()=>{
 const d=document,{src,due,ahead}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
-let rest=todo.length/2,script,link,timer,rules,patience=${SHELL_FILE_MS};
+let rest=todo.length/2,script,link,timer,rules,timeout=${SHELL_FILE_MS};
 if(!saves&&HTMLScriptElement.supports?.('speculationrules')){
 d.head.append(rules=Object.assign(d.createElement('script'),{type:'speculationrules',textContent:'${speculationRules}'}));
-patience=${SHELL_FILE_WITH_RULES_MS}
+timeout=${SHELL_FILE_WITH_RULES_MS}
 }
 const wait=()=>{
 clearTimeout(timer);
-if(link)timer=setTimeout(()=>{events.length=0;location.href=link.href;early.stop()},patience)
+if(link)timer=setTimeout(()=>{events.length=0;location.href=link.href;early.stop()},timeout)
 },
 each=(list,use)=>{for(;list[0];)use(...list.splice(0,2))},
 get=list=>list&&each(list.split(' '),(src,integrity)=>{
@@ -73,10 +73,10 @@ asked.set(src,file);
 file.catch(()=>{})
 }),
 load=fetchPriority=>{
-each(todo,(src,integrity)=>d.head.append(script=Object.assign(d.createElement('script'),{src,integrity,crossOrigin:'',fetchPriority,onload(){--rest||wait(patience=${SHELL_MS})},onerror(){
+each(todo,(src,integrity)=>d.head.append(script=Object.assign(d.createElement('script'),{src,integrity,crossOrigin:'',fetchPriority,onload(){--rest||wait(timeout=${SHELL_MS})},onerror(){
 const sent=events.find(e=>e.type==='submit');
 todo.push(src,integrity);
-patience=script=0;
+timeout=script=0;
 if(sent){early.stop();sent.target.requestSubmit(sent.submitter)}else wait()
 }})));
 saves&&due===undefined||get(ahead)

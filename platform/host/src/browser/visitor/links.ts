@@ -1,6 +1,6 @@
 // Browser only. Links that no hydrated component answers: in slots without code, in plain HTML.
 import { isNoPage } from '@platform/contract';
-import type { BrowserPin } from '../../app/payload.ts';
+import type { BrowserDeployment } from '../../app/payload.ts';
 
 /**
  * Follows a link without leaving the document.
@@ -10,7 +10,7 @@ export type FollowLink = (link: HTMLAnchorElement) => boolean;
 
 /** @param remotes as pinned in this tab: their pages without the shell are documents of their own */
 export function linkFollower(
-  remotes: Record<string, Pick<BrowserPin, 'standalone'>>,
+  remotes: Record<string, Pick<BrowserDeployment, 'standalone'>>,
   navigate: (path: string, options: { replace: boolean }) => void,
 ): FollowLink {
   const documents = Object.values(remotes).flatMap(({ standalone = [] }) => standalone);

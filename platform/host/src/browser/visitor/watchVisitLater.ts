@@ -2,18 +2,18 @@
 // have told their browser that they don't want that.
 import { whenIdle } from '../page/quiet.ts';
 
-interface Wishes {
+interface Contributions {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;
 }
 
 /** Whether a browser says that its visitor wants to be left alone. */
-export const wantsPrivacy = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
+export const wantsPrivacy = ({ doNotTrack, globalPrivacyControl }: Contributions): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true;
 
 /** See `watchVisit`. */
 export function watchVisitLater(seen: string[], of: string): void {
-  if (wantsPrivacy(navigator as Wishes)) return;
+  if (wantsPrivacy(navigator as Contributions)) return;
   const fetchIt = () =>
     whenIdle(() => {
       import(/* webpackChunkName: "visit" */ './visit.ts').then(

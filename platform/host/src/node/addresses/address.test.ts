@@ -90,7 +90,10 @@ test('addresses of a retired remote lead on, those that somebody has again do no
     '/blog': '/',
     '/x/:part': '/:part',
   };
-  const later = { ...registry, retired: { 'mfe-tools': { who: '', why: '', at: '', moved } } };
+  const later = {
+    ...registry,
+    retired: { 'mfe-tools': { author: '', reason: '', at: '', moved } },
+  };
   const leadsTo = (target: string) => {
     const address = parseAddress(target);
     return address && movedTo(pageAt(address, later), later);

@@ -8,7 +8,7 @@ import type { ApiCall } from './ApiCall.ts';
 
 /** A person waits for the page that is the answer. */
 const FORM_MS = 30_000;
-const FIGURES_MS = 10_000;
+const COUNTS_MS = 10_000;
 
 /** What a visitor's browser says of itself, and what goes on from the API's answer to it. */
 const ASKED = ['cookie', 'origin', 'sec-fetch-site'];
@@ -89,17 +89,17 @@ export function apiElsewhere(target: string, log: Logger, secret?: string) {
     }
   }
 
-  const addFigures = async (day: string, counts: Record<string, number>) => {
+  const addCounts = async (day: string, counts: Record<string, number>) => {
     if (!secret) return {};
     const headers = { Authorization: `Bearer ${secret}` };
-    const answer = await post('/api/figures', { day, counts }, headers, FIGURES_MS);
+    const answer = await post('/api/counts', { day, counts }, headers, COUNTS_MS);
     if (answer.status === 401) throw new Error('The API has another API_SECRET.');
     if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
     // An API that is older than this server answers nothing.
     return answer.status === 204 ? {} : answer.json();
   };
 
-  return { handler, send, addFigures };
+  return { handler, send, addCounts };
 }
 
 function visitorOf(req: Request): Record<string, string> {

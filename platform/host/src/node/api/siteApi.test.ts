@@ -29,16 +29,16 @@ test.each([
 test.each([
   ['the totals', 200, '{"x":5}', { x: 5 }],
   ['nothing, being older', 204, undefined, {}],
-])('an API elsewhere that figures are added to answers %s', async (_what, status, body, totals) => {
+])('an API elsewhere that counts are added to answers %s', async (_what, status, body, totals) => {
   const API_URL = await listen(({ headers }, res) => {
     const isServers = headers.authorization === `Bearer ${API_SECRET}`;
     res.writeHead(isServers ? status : 401).end(body);
   });
-  const { addFigures } = await siteApi(parseEnv({ API_URL, API_SECRET }), createLogger('test'));
-  expect(await addFigures('2026-11-22', { x: 1 })).toEqual(totals);
+  const { addCounts } = await siteApi(parseEnv({ API_URL, API_SECRET }), createLogger('test'));
+  expect(await addCounts('2026-11-22', { x: 1 })).toEqual(totals);
 });
 
-test('an API elsewhere with another secret takes no figures, and one without is not asked', async () => {
+test('an API elsewhere with another secret takes no counts, and one without is not asked', async () => {
   let asked = 0;
   const API_URL = await listen((_req, res) => {
     asked += 1;
@@ -47,10 +47,10 @@ test('an API elsewhere with another secret takes no figures, and one without is 
   const log = createLogger('test');
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   const other = await siteApi(parseEnv({ API_URL, API_SECRET }), log);
-  await expect(other.addFigures('2026-11-22', { x: 1 })).rejects.toThrow('another API_SECRET');
+  await expect(other.addCounts('2026-11-22', { x: 1 })).rejects.toThrow('another API_SECRET');
   expect(warn).not.toHaveBeenCalled();
   const without = await siteApi(parseEnv({ API_URL }), log);
   expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('API_SECRET'));
-  expect(await without.addFigures('2026-11-22', { x: 1 })).toEqual({});
+  expect(await without.addCounts('2026-11-22', { x: 1 })).toEqual({});
   expect(asked).toBe(1);
 });

@@ -24,7 +24,7 @@ export interface LocalApi {
    * Adds to what was counted on a day (`2026-11-25`), and answers the totals of what was added to. Rejects
    * when it can't be kept just now.
    */
-  addFigures(day: string, counts: Record<string, number>): Promise<Record<string, number>>;
+  addCounts(day: string, counts: Record<string, number>): Promise<Record<string, number>>;
   /** Finishes running writes. Close the web server first. */
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface SiteApi extends Omit<LocalApi, 'router'> {
 const NO_API: SiteApi = {
   handler: (_req, _res, next) => next(),
   send: async () => ({ ok: false, status: 404, body: {} }),
-  addFigures: async () => ({}),
+  addCounts: async () => ({}),
   issueCookies: () => {},
   healthy: () => true,
   ready: async () => true,

@@ -1,17 +1,18 @@
-import type { Pin, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-const pin = (facts: Partial<Pin>) => ({ base: '/releases/x/1/', ...facts }) as Pin;
+const deployment = (facts: Partial<Deployment>) =>
+  ({ base: '/releases/x/1/', ...facts }) as Deployment;
 
 const registry = {
   remotes: {
     'mfe-marketing': {
-      live: pin({ pictureOrigins: ['https://cdn.example'] }),
-      previous: [pin({ pictureOrigins: ['https://old.example'] }), pin({})],
+      live: deployment({ pictureOrigins: ['https://cdn.example'] }),
+      previous: [deployment({ pictureOrigins: ['https://old.example'] }), deployment({})],
     },
-    'mfe-tool': { live: pin({ base: 'https://static.example/tool/1/' }), previous: [] },
-    'mfe-plain': { live: pin({}), previous: [] },
+    'mfe-tool': { live: deployment({ base: 'https://static.example/tool/1/' }), previous: [] },
+    'mfe-plain': { live: deployment({}), previous: [] },
   },
 } as unknown as Registry;
 

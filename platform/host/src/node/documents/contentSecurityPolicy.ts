@@ -8,14 +8,19 @@ export function contentSecurityPolicy(
   { scriptHashes, styleHashes }: Pick<PageDocument, 'scriptHashes' | 'styleHashes'>,
   registry: Registry,
 ): string {
-  const pins = Object.values(registry.remotes).flatMap(({ live, previous }) => [live, ...previous]);
+  const deployments = Object.values(registry.remotes).flatMap(({ live, previous }) => [
+    live,
+    ...previous,
+  ]);
   const origins = [
     ...new Set(
-      pins.filter(({ base }) => base.includes('://')).map(({ base }) => new URL(base).origin),
+      deployments
+        .filter(({ base }) => base.includes('://'))
+        .map(({ base }) => new URL(base).origin),
     ),
   ];
   // Of every live release: a visitor goes on to other pages under the first one's policy.
-  const pictures = pins.flatMap(({ pictureOrigins = [] }) => pictureOrigins);
+  const pictures = deployments.flatMap(({ pictureOrigins = [] }) => pictureOrigins);
   const from = (...sources: string[]) => [...sources, ...origins].join(' ');
   return [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 // Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
 import { escapeHtml, type PageProps, type Registry } from '@platform/contract';
-import { browserPin, type Payload, type PayloadOverride } from '../../app/payload.ts';
+import { browserDeployment, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';
 import { backToTopScript } from '../../browser/visitor/backToTop.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
@@ -64,11 +64,13 @@ export function buildDocument(options: DocumentOptions): PageDocument {
   const { page, assets, registry, site, devHead = '', override, banner, answer } = options;
   const inlineScript = `${site.frameScript};${earlyEventsScript}`;
   const moved = Object.values(registry.retired ?? {}).flatMap((each) => Object.keys(each.moved));
-  const pins = Object.entries(page.pins).map(([name, pin]) => [name, browserPin(pin)] as const);
+  const deployments = Object.entries(page.deployments).map(
+    ([name, deployment]) => [name, browserDeployment(deployment)] as const,
+  );
   const payload: Payload = {
     revision: registry.revision,
     shell: assets.files,
-    remotes: Object.fromEntries(pins),
+    remotes: Object.fromEntries(deployments),
     failed: page.failed,
     facts: page.facts,
     ...(moved.length > 0 && { moved: moved.map((path) => `${path.split('/:')[0]}/`) }),

@@ -1,11 +1,11 @@
 import type { SlotKey } from '@platform/contract';
 import { expect, test } from 'vitest';
-import type { BrowserPin, Payload } from '../../app/payload.ts';
+import type { BrowserDeployment, Payload } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';
 import { SAMPLE_PAGES } from '../../testing/sampleSite.ts';
 import { aheadList, firstFiles, isDue, nextFiles } from './dueFiles.ts';
 
-const pin = (name: string, rest: Partial<BrowserPin>): BrowserPin => ({
+const deployment = (name: string, rest: Partial<BrowserDeployment>): BrowserDeployment => ({
   version: '1',
   container: name,
   entry: 'entry.js',
@@ -15,7 +15,7 @@ const pin = (name: string, rest: Partial<BrowserPin>): BrowserPin => ({
   exposes: {},
   ...rest,
 });
-const page = (id: string, path: string): BrowserPin['routes'][number] => ({
+const page = (id: string, path: string): BrowserDeployment['routes'][number] => ({
   id,
   path,
   files: [`${id}.js`],
@@ -30,14 +30,14 @@ const LAYOUT: HomeLayout = {
 const payload = {
   shell: { base: '/shell/', integrity: {}, version: '1' },
   remotes: {
-    news: pin('news', {
+    news: deployment('news', {
       routes: [page('list', '/news'), page('item', '/news/:slug'), page('old', '/old')],
       exposes: { './routes': ['routes.js'], './First': ['first.js'], './Last': ['last.js'] },
     }),
-    tool: pin('tool', {
+    tool: deployment('tool', {
       routes: [page('tool', '/tool'), { ...page('form', '/form'), hydrate: 'load' }],
     }),
-    'mfe-blog': pin('mfe-blog', { exposes: { './BlogTeaser': ['teaser.js'] } }),
+    'mfe-blog': deployment('mfe-blog', { exposes: { './BlogTeaser': ['teaser.js'] } }),
   },
 } as unknown as Payload;
 
@@ -103,7 +103,7 @@ test('where a page’s own files come ahead, none of the pages that its links le
   const { news } = payload.remotes;
   const heavy = { ...page('tool', '/tool'), own: ['engine.js'] };
   const integrity = { 'engine.js': 'sha384-x' };
-  const tool = pin('tool', { routes: [heavy, page('plain', '/plain')], integrity });
+  const tool = deployment('tool', { routes: [heavy, page('plain', '/plain')], integrity });
   const filesOf = (id: string, failed: SlotKey[] = []) =>
     nextFiles(
       {

@@ -3,9 +3,9 @@
 import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
 import { matchRoutes } from 'react-router-dom';
+import { homeSections } from '../../app/contributions.ts';
 import { HOME_ID } from '../../app/ids.ts';
-import { type BrowserPin, type Payload, slotFiles } from '../../app/payload.ts';
-import { homeSections } from '../../app/places.ts';
+import { type BrowserDeployment, type Payload, slotFiles } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';
 import type { RenderedPage } from './renderPage.ts';
 
@@ -35,16 +35,16 @@ export const hashedAddress = ({ href, integrity = '' }: DueFile): string =>
 const FEDERATION = 'browser/federation.js';
 
 /** As the browser gets them. */
-const hrefsOf = ({ base, integrity }: BrowserPin, files: string[]): DueFile[] =>
+const hrefsOf = ({ base, integrity }: BrowserDeployment, files: string[]): DueFile[] =>
   files.map((file) => ({ href: base + file, integrity: integrity[file] }));
 
 /** Of slots, but of those that are left out, and the runtime without which none can run; each once. */
 function filesFor(keys: SlotKey[], { failed }: Page, { remotes, shell }: Payload): DueFile[] {
   const files = keys.flatMap((key) => {
     const { remote, name } = parseSlot(key);
-    const pin = remotes[remote];
-    if (!pin || isLeftOut(failed, key)) return [];
-    return hrefsOf(pin, slotFiles(pin, name));
+    const deployment = remotes[remote];
+    if (!deployment || isLeftOut(failed, key)) return [];
+    return hrefsOf(deployment, slotFiles(deployment, name));
   });
   if (files.length === 0) return [];
   const runtimeFile = builtAs(Object.keys(shell.integrity), FEDERATION) ?? FEDERATION;
@@ -74,9 +74,9 @@ export const firstFiles = (page: Page, payload: Payload): DueFile[] =>
 const ownFiles = ({ slots, failed }: Page, { remotes }: Payload): DueFile[] | undefined =>
   slots.flatMap((key) => {
     const { remote, name } = parseSlot(key);
-    const pin = remotes[remote];
-    const own = pin?.routes.find(({ id }) => id === name)?.own;
-    return pin && own && !isLeftOut(failed, key) ? [hrefsOf(pin, own)] : [];
+    const deployment = remotes[remote];
+    const own = deployment?.routes.find(({ id }) => id === name)?.own;
+    return deployment && own && !isLeftOut(failed, key) ? [hrefsOf(deployment, own)] : [];
   })[0];
 
 /**

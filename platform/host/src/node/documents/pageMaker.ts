@@ -1,7 +1,7 @@
 // Server only. From an address to a whole document: rendered with what a registry has live, and told
 // what its history has for visitors.
 
-import type { Pin, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import type { Analytics } from '@platform/contract/analytics';
 import {
   type HistoryLine,
@@ -67,7 +67,7 @@ export function pageMaker(options: PageMakerOptions): MakePage {
     ignoreFetchAbort: true,
   });
   const renderer = new PageRenderer(host, (outcome) => health.rendered(outcome));
-  const shellAssets = new LRUCache<string, ShellAssets, Pin>({
+  const shellAssets = new LRUCache<string, ShellAssets, Deployment>({
     max: 20,
     fetchMethod: (_version, _stale, { context }) => readShellAssets(store, context),
     ignoreFetchAbort: true,
@@ -89,7 +89,7 @@ export function pageMaker(options: PageMakerOptions): MakePage {
 }
 
 /** For developers: whose each part of the page is. There is only one version of each. */
-const whoseParts = ({ pins, slots }: RenderedPage, registry: Registry) => {
-  const shown = { shell: registry.shell.live, ...pins };
+const whoseParts = ({ deployments, slots }: RenderedPage, registry: Registry) => {
+  const shown = { shell: registry.shell.live, ...deployments };
   return banner('Development', [], parts({ shown, slots, everybodys: registry }));
 };

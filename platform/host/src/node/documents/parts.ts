@@ -2,8 +2,8 @@
 // choice of others. HTML and CSS alone, outside of what React hydrates: it works before any script, and
 // the content policy needs one more hash of a style.
 import {
+  type Deployment,
   escapeHtml,
-  type Pin,
   type Registry,
   remoteOf,
   SHELL,
@@ -19,7 +19,7 @@ export const LIVE = 'live';
 
 interface PartsOptions {
   /** What the page was rendered with, the shell among them. */
-  shown: Record<string, Pin>;
+  shown: Record<string, Deployment>;
   /** Slots of the page. */
   slots: SlotKey[];
   everybodys: Registry;
@@ -31,7 +31,7 @@ interface PartsOptions {
 
 export function parts(options: PartsOptions): Banner {
   const { shown, choice } = options;
-  const rows = Object.values(shown).map((pin) => rowOf(pin, options));
+  const rows = Object.values(shown).map((deployment) => rowOf(deployment, options));
   const list = `<ul>${rows.join('')}</ul>`;
   return {
     html: `<details class="site-parts"><summary>What is whose on this page</summary>
@@ -42,11 +42,11 @@ ${choice ? `<form method="post" action="${OVERRIDE_PATH}">${list}<button>Switch 
   };
 }
 
-function rowOf(pin: Pin, { slots, everybodys, choice, from }: PartsOptions): string {
-  const { name, version } = pin;
+function rowOf(deployment: Deployment, { slots, everybodys, choice, from }: PartsOptions): string {
+  const { name, version } = deployment;
   const onPage = slots.some((key) => remoteOf(key) === name) ? 'on this page' : '';
   const where = name === SHELL ? 'around every page' : onPage;
-  const facts = [pin.team, shortCommit(pin.commit ?? ''), where].filter(Boolean);
+  const facts = [deployment.team, shortCommit(deployment.commit ?? ''), where].filter(Boolean);
   const live = findEntry(everybodys, name)?.live.version;
   const origin = from?.[name];
   const options = [
@@ -66,7 +66,7 @@ const option = (value: string, text: string, isSelected: boolean): string =>
   `<option value="${escapeHtml(value)}"${isSelected ? ' selected' : ''}>${escapeHtml(text)}</option>`;
 
 /** The label that a marked part carries. */
-function markOf({ name, version, team, commit = '' }: Pin): string {
+function markOf({ name, version, team, commit = '' }: Deployment): string {
   const text = [name, version, team, shortCommit(commit)].filter(Boolean).join(' · ');
   // As CSS writes characters that would end the text, or the style element.
   const content = text.replace(/["\\<\n]/g, (each) => `\\${each.charCodeAt(0).toString(16)} `);

@@ -1,24 +1,33 @@
-import type { Canary, Pin, Registry } from '@platform/contract';
+import type { Canary, Deployment, Registry } from '@platform/contract';
 import type { RenderResult } from '@platform/contract/rendering';
 import { type RenderJob, registryFor } from '@platform/registry';
 import { expect, test, vi } from 'vitest';
+import { VersionWatch } from '../canary/VersionWatch.ts';
 import { Samples } from '../evidence/Samples.ts';
-import { Trials } from '../trials/Trials.ts';
 import { PageRenderer, type RenderOutcome } from './renderPage.ts';
 
 const SLOT = 'mfe-blog#blog/list';
 
-const pin = (version: string, routeIds = ['blog/list']) =>
-  ({ name: 'mfe-blog', version, exposes: {}, routes: routeIds.map((id) => ({ id })) }) as Pin;
+const deployment = (version: string, routeIds = ['blog/list']) =>
+  ({
+    name: 'mfe-blog',
+    version,
+    exposes: {},
+    routes: routeIds.map((id) => ({ id })),
+  }) as Deployment;
 
-const canary: Canary = { pin: pin('2'), share: 10, since: '2026-11-21T00:00:00.000Z' };
+const canary: Canary = {
+  deployment: deployment('2'),
+  share: 10,
+  since: '2026-11-21T00:00:00.000Z',
+};
 
 /** Renders for a visitor who tries blog 2, where these versions throw. */
-async function renderWith(broken: string[], live = pin('1')) {
+async function renderWith(broken: string[], live = deployment('1')) {
   const registry: Registry = {
     revision: 1,
-    shell: { live: { name: 'shell', version: '1' } as Pin, previous: [] },
-    remotes: { 'mfe-blog': { live, previous: [pin('0')], canary } },
+    shell: { live: { name: 'shell', version: '1' } as Deployment, previous: [] },
+    remotes: { 'mfe-blog': { live, previous: [deployment('0')], canary } },
   };
   const host = {
     async render({ remotes, failed }: RenderJob): Promise<RenderResult> {
@@ -39,30 +48,30 @@ async function renderWith(broken: string[], live = pin('1')) {
     url: '/blog',
     origin: 'http://localhost',
     registry: registryFor(registry, new Set(['mfe-blog'])),
-    moment: { now: 0, preview: false },
+    context: { now: 0, preview: false },
   });
   const outcome = tell.mock.calls[0]?.[0] ?? expect.fail('nothing was told');
   expect(tell).toHaveBeenCalledTimes(1);
   const ended = vi.fn();
   const samples = new Samples();
-  const figures = () => ({ views: 0, failed: 0 });
+  const counts = () => ({ views: 0, failed: 0 });
   const suspect = async () => undefined;
-  new Trials({ figures, samples, end: ended, suspect }).judgeRendering(outcome);
+  new VersionWatch({ counts, samples, end: ended, suspect }).judgeRendering(outcome);
   return { page, outcome, ended };
 }
 
 test('a canary that fails where the stable version renders is blamed, and readers get that', async () => {
   const { page, ended } = await renderWith(['2']);
   expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '1' }]);
-  const why = "the server can't render it: Error: broken";
-  const tried = { remote: 'mfe-blog', version: '2', kind: 'canary', stable: '1' };
-  expect(ended).toHaveBeenCalledWith(expect.objectContaining(tried), why, expect.anything());
+  const reason = "the server can't render it: Error: broken";
+  const watched = { remote: 'mfe-blog', version: '2', kind: 'canary', stable: '1' };
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining(watched), reason, expect.anything());
 });
 
 test('a canary that renders is not blamed', async () => {
   const { page, outcome, ended } = await renderWith([]);
   expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '2' }]);
-  expect(outcome).toMatchObject({ tried: [], shown: page.shown });
+  expect(outcome).toMatchObject({ watched: [], shown: page.shown });
   expect(ended).not.toHaveBeenCalled();
 });
 
@@ -70,25 +79,25 @@ test('a canary is not blamed for what the stable version cannot render either', 
   const { page, outcome, ended } = await renderWith(['1', '2']);
   expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '0' }]);
   expect(ended).not.toHaveBeenCalled();
-  expect(outcome.tried).toMatchObject([
+  expect(outcome.watched).toMatchObject([
     { version: '2', fallback: '1' },
     { version: '1', fallback: '0' },
   ]);
 });
 
 test('a canary is blamed for a page of its own that it cannot render', async () => {
-  const { page, ended } = await renderWith(['2', '0'], pin('1', []));
+  const { page, ended } = await renderWith(['2', '0'], deployment('1', []));
   expect(page.shown).toEqual([]);
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('what was tried is told even when the shell cannot render in the end', async () => {
-  const registry = { revision: 1, shell: { live: pin('1'), previous: [] }, remotes: {} };
+test('what was watched is told even when the shell cannot render in the end', async () => {
+  const registry = { revision: 1, shell: { live: deployment('1'), previous: [] }, remotes: {} };
   const tell = vi.fn();
   const broken = { render: () => Promise.reject(new Error('the shell is broken')) };
-  const moment = { now: 0, preview: false };
-  const request = { url: '/', origin: 'http://localhost', moment, registry };
+  const context = { now: 0, preview: false };
+  const request = { url: '/', origin: 'http://localhost', context, registry };
   const page = new PageRenderer(broken, tell).render(request);
   await expect(page).rejects.toThrow('the shell is broken');
-  expect(tell).toHaveBeenCalledWith({ registry, tried: [], shown: [] });
+  expect(tell).toHaveBeenCalledWith({ registry, watched: [], shown: [] });
 });

@@ -1,9 +1,9 @@
 // Server only. Renders an address with the live versions, and with the last working version of any
 // remote whose live one fails: readers never lose a page to a release.
 import {
+  type Deployment,
   isLeftOut,
   type PageProps,
-  type Pin,
   parseSlot,
   type Registry,
   remoteOf,
@@ -11,7 +11,7 @@ import {
   type SlotKey,
   wholeRemote,
 } from '@platform/contract';
-import type { Moment } from '@platform/contract/moment';
+import type { RenderContext } from '@platform/contract/renderContext';
 import {
   type PublicHistory,
   type RenderResult,
@@ -30,23 +30,23 @@ export interface RemoteVersion {
 export const nameOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
 
 /** A version that couldn't render what a page needs of it. */
-export interface FailedTry extends RemoteVersion {
+export interface FailedVersion extends RemoteVersion {
   failures: SlotFailure[];
-  /** The version that was tried next, if there was one. */
+  /** The version that was watched next, if there was one. */
   fallback?: string;
 }
 
-/** What was tried for a page, and what came of it. */
+/** What was watched for a page, and what came of it. */
 export interface RenderOutcome {
   registry: Registry;
-  tried: FailedTry[];
+  watched: FailedVersion[];
   /** The remotes that the page shows; none of a page that couldn't be rendered. */
   shown: RemoteVersion[];
 }
 
 /** A rendered page with the versions that it was rendered with. */
 export interface RenderedPage extends RenderResult {
-  pins: Record<string, Pin>;
+  deployments: Record<string, Deployment>;
   /** Slots that no version could render; they are left out. */
   failed: SlotKey[];
   /** True when any remote is not at its live version, or a slot is left out. */
@@ -60,7 +60,7 @@ export interface PageRequest extends Pick<PageProps, 'answer'> {
   origin: string;
   registry: Registry;
   /** When it is rendered and for whom. */
-  moment: Moment;
+  context: RenderContext;
   history?: PublicHistory;
   /** Set when pages report their visits. */
   analytics?: SiteFacts['analytics'];
@@ -70,7 +70,7 @@ export interface PageRequest extends Pick<PageProps, 'answer'> {
   canWait?: boolean;
 }
 
-/** How long a version that hung isn't tried again; each try would cost seconds. */
+/** How long a version that hung isn't watched again; each try would cost seconds. */
 const DISTRUST_MS = 30_000;
 
 export class PageRenderer {
@@ -84,9 +84,9 @@ export class PageRenderer {
 
   /** @throws only when the shell itself can't render */
   async render(request: PageRequest): Promise<RenderedPage> {
-    const outcome: RenderOutcome = { registry: request.registry, tried: [], shown: [] };
+    const outcome: RenderOutcome = { registry: request.registry, watched: [], shown: [] };
     try {
-      const page = await this.#render(request, outcome.tried);
+      const page = await this.#render(request, outcome.watched);
       outcome.shown = page.shown;
       return page;
     } finally {
@@ -96,7 +96,7 @@ export class PageRenderer {
 
   async #render(
     { registry, leaveOut, canWait, ...request }: PageRequest,
-    tried: FailedTry[],
+    watched: FailedVersion[],
   ): Promise<RenderedPage> {
     const remotes = Object.entries(registry.remotes);
     const left = new Map(
@@ -104,20 +104,35 @@ export class PageRenderer {
     );
     const failed = new Set<SlotKey>(leaveOut);
     for (;;) {
-      const pins = Object.fromEntries(
+      const deployments = Object.fromEntries(
         remotes.map(([name, { live }]) => [name, left.get(name)?.[0] ?? live]),
       );
-      const job = { ...request, shell: registry.shell.live, remotes: pins, failed: [...failed] };
+      const job = {
+        ...request,
+        shell: registry.shell.live,
+        remotes: deployments,
+        failed: [...failed],
+      };
       const result = await this.#try(job, canWait);
       if (result.failures.length === 0) {
-        const former = remotes.some(([name, { live }]) => pins[name]?.version !== live.version);
+        const former = remotes.some(
+          ([name, { live }]) => deployments[name]?.version !== live.version,
+        );
         const degraded = failed.size > 0 || former;
-        return { ...result, pins, failed: job.failed, degraded, shown: shownBy(result, job) };
+        return {
+          ...result,
+          deployments,
+          failed: job.failed,
+          degraded,
+          shown: shownBy(result, job),
+        };
       }
       for (const [remote, failures] of byRemote(result.failures)) {
-        const usable = (left.get(remote) ?? []).slice(1).filter((pin) => offersAll(pin, failures));
-        const version = pins[remote]?.version ?? '';
-        tried.push({ remote, version, failures, fallback: usable[0]?.version });
+        const usable = (left.get(remote) ?? [])
+          .slice(1)
+          .filter((deployment) => offersAll(deployment, failures));
+        const version = deployments[remote]?.version ?? '';
+        watched.push({ remote, version, failures, fallback: usable[0]?.version });
         if (usable.length > 0) left.set(remote, usable);
         else leaveSlotsOut(failures, failed);
       }
@@ -129,19 +144,23 @@ export class PageRenderer {
       return await this.host.render(job, { canWait });
     } catch (error) {
       if (!(error instanceof RemoteHung) || !error.remote) throw error;
-      const pin = job.remotes[error.remote];
-      if (pin) this.#distrusted.set(`${pin.name}@${pin.version}`, performance.now() + DISTRUST_MS);
+      const deployment = job.remotes[error.remote];
+      if (deployment)
+        this.#distrusted.set(
+          `${deployment.name}@${deployment.version}`,
+          performance.now() + DISTRUST_MS,
+        );
       return unrendered([], [{ key: wholeRemote(error.remote), error: error.message }]);
     }
   }
 
   /** Versions worth trying, best first; all of them when none is trusted. */
-  #trusted(pins: Pin[]): Pin[] {
+  #trusted(deployments: Deployment[]): Deployment[] {
     const now = performance.now();
-    const trusted = pins.filter(
+    const trusted = deployments.filter(
       ({ name, version }) => (this.#distrusted.get(`${name}@${version}`) ?? 0) < now,
     );
-    return trusted.length > 0 ? trusted : pins;
+    return trusted.length > 0 ? trusted : deployments;
   }
 }
 
@@ -171,8 +190,10 @@ function byRemote(failures: SlotFailure[]): Map<string, SlotFailure[]> {
 }
 
 /** Whether a version has all that failed in another one. */
-export const offersAll = (pin: Pin, failures: SlotFailure[]): boolean =>
+export const offersAll = (deployment: Deployment, failures: SlotFailure[]): boolean =>
   failures.every(({ key }) => {
     const { name } = parseSlot(key);
-    return name === '' || name in pin.exposes || pin.routes.some(({ id }) => id === name);
+    return (
+      name === '' || name in deployment.exposes || deployment.routes.some(({ id }) => id === name)
+    );
   });

@@ -1,8 +1,8 @@
 // Server only. The shell release's own files that every page refers to.
 
-import type { Pin } from '@platform/contract';
+import type { Deployment } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
-import { type ReleaseStore, readPinnedFile } from '@platform/registry';
+import { type ReleaseStore, readDeployedFile } from '@platform/registry';
 import { hashedFiles } from '../../app/payload.ts';
 
 export type ShellAssets = Awaited<ReturnType<typeof readShellAssets>>;
@@ -11,22 +11,25 @@ export type ShellAssets = Awaited<ReturnType<typeof readShellAssets>>;
  * Reads what documents need of a shell release.
  * @throws when a style sheet isn't the one that was published
  */
-export async function readShellAssets(store: ReleaseStore, pin: Pin) {
-  const files = Object.keys(pin.files);
-  const address = (file: string) => pin.base + file;
-  const touchIcon = iconOf(pin, 'apple-touch-icon.png');
+export async function readShellAssets(store: ReleaseStore, deployment: Deployment) {
+  const files = Object.keys(deployment.files);
+  const address = (file: string) => deployment.base + file;
+  const touchIcon = iconOf(deployment, 'apple-touch-icon.png');
   const sheets = files.filter((file) => file.endsWith('.css'));
   const texts = await Promise.all(
     sheets.map(async (file) =>
-      inlineable((await readPinnedFile(store, pin, file)).toString('utf8'), address(file)),
+      inlineable((await readDeployedFile(store, deployment, file)).toString('utf8'), address(file)),
     ),
   );
   return {
-    script: { href: address(pin.entry), integrity: pin.files[pin.entry]?.integrity },
+    script: {
+      href: address(deployment.entry),
+      integrity: deployment.files[deployment.entry]?.integrity,
+    },
     /** What the script can't do without: both are fetched at once. */
-    libraries: (pin.libraries ?? []).map((file) => ({
+    libraries: (deployment.libraries ?? []).map((file) => ({
       href: address(file),
-      integrity: pin.files[file]?.integrity,
+      integrity: deployment.files[file]?.integrity,
     })),
     /** Inlined into each page: a style sheet of its own would cost a round trip before the paint. */
     css: texts.join('\n'),
@@ -37,12 +40,12 @@ export async function readShellAssets(store: ReleaseStore, pin: Pin) {
     ),
     /** For home screens; none in development. */
     touchIcon: touchIcon && address(touchIcon),
-    files: { version: pin.version, ...hashedFiles(pin) },
+    files: { version: deployment.version, ...hashedFiles(deployment) },
   };
 }
 
 /** An icon that the build has drawn out of the mark, relative to the release's folder. */
-export const iconOf = ({ files }: Pin, name: string): string | undefined =>
+export const iconOf = ({ files }: Deployment, name: string): string | undefined =>
   builtAs(Object.keys(files), `browser/icons/${name}`);
 
 /** Addresses in a style sheet are relative to it; inlined, they must not be. */

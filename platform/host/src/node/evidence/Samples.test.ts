@@ -11,7 +11,7 @@ test.each([
   expect(siteNetworkOf(address)).toBe(network);
 });
 
-test('five views of a network count, and again ten minutes later or in a new trial', () => {
+test('five views of a network count, and again ten minutes later or in a new watch', () => {
   let now = 1;
   const samples = new Samples(() => now);
   const view = () => samples.viewed('blog@1', 'a');

@@ -74,7 +74,7 @@ export class Samples {
     this.#samples.set(which, { views, failed: failed + 1, cells: next });
   }
 
-  /** Has each network's views of these count again, as at the beginning of a trial. */
+  /** Has each network's views of these count again, as at the beginning of a watch. */
   renew(...versions: string[]): void {
     for (const which of versions) this.#networks.delete(which);
   }

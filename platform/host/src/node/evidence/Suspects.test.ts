@@ -18,7 +18,7 @@ function start(found: Look = { fault: undefined }) {
   const at = { now: 0 };
   const suspects = new Suspects({ look, hold, tell, now: () => at.now });
   const suspect = (independent: boolean, which = LIVE) =>
-    suspects.suspect(which, { why: 'figures', independent }, ['/blog']);
+    suspects.suspect(which, { reason: 'counts', independent }, ['/blog']);
   const told = () => tell.mock.calls.map(([, outcome]) => outcome);
   return { look, hold, told, at, suspect };
 }
@@ -73,7 +73,7 @@ test('others that join in while it is looked at, or later, are heard', async () 
   expect(after.told()).toEqual(['noted', 'held']);
 });
 
-test('a canary is never frozen, and each trial is looked at for itself', async () => {
+test('a canary is never frozen, and each watch is looked at for itself', async () => {
   const { look, hold, suspect } = start();
   await suspect(false, CANARY);
   await suspect(false, { ...CANARY, since: '2026-11-23T00:00:00.000Z' });
@@ -88,7 +88,7 @@ test('a canary is not frozen, even when several networks report it', async () =>
   expect(told()).toEqual(['noted']);
 });
 
-test('what could not be frozen is tried again with the next look', async () => {
+test('what could not be frozen is watched again with the next look', async () => {
   const { hold, told, at, suspect } = start();
   hold.mockResolvedValueOnce(false);
   await suspect(true);
@@ -121,7 +121,7 @@ test('one version is looked at after the other', async () => {
   };
   const suspects = new Suspects({ look, hold: async () => true, tell() {} });
   const versions = ['2', '3', '4'].map((version) => ({ ...LIVE, version }));
-  const said = { why: '', independent: false };
+  const said = { reason: '', independent: false };
   await Promise.all(versions.map((each) => suspects.suspect(each, said, [])));
   expect(running).toBe(0);
 });

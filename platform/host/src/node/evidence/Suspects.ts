@@ -1,7 +1,7 @@
 // Server only. What becomes of a version of which browsers say bad things: it is looked at from here, and
 // releases of its name stop where that confirms nothing (docs/decisions/0060-independent-evidence.md).
 
-/** A version that is tried: with some visitors, or with all of them since a moment ago. */
+/** A version that is watched: with some visitors, or with all of them since a moment ago. */
 export interface Suspect {
   remote: string;
   version: string;
@@ -13,8 +13,8 @@ export interface Suspect {
 
 /** Why it looks bad. */
 export interface Suspicion {
-  /** The figures in words. */
-  why: string;
+  /** The counts in words. */
+  reason: string;
   /** Whether browsers of several networks say so. */
   independent: boolean;
 }
@@ -25,9 +25,9 @@ export type Look = { fault: string | undefined } | { unavailable: string };
 interface SuspectsOptions {
   look: (suspect: Suspect, pages: string[]) => Promise<Look>;
   /** Stops releases of the name. Answers whether that is so now; never rejects. */
-  hold: (suspect: Suspect, why: string) => Promise<boolean>;
+  hold: (suspect: Suspect, reason: string) => Promise<boolean>;
   /** Says what became of it. */
-  tell: (suspect: Suspect, outcome: 'confirmed' | 'held' | 'noted', why: string) => void;
+  tell: (suspect: Suspect, outcome: 'confirmed' | 'held' | 'noted', reason: string) => void;
   now?: () => number;
 }
 
@@ -77,10 +77,10 @@ export class Suspects {
       this.options.tell(suspect, 'confirmed', look.fault);
       return look.fault;
     }
-    const { why, independent } = state.suspicion;
+    const { reason, independent } = state.suspicion;
     const seen =
       'unavailable' in look ? `not looked at: ${look.unavailable}` : 'it looks well here';
-    const said = `${why}; ${seen}`;
+    const said = `${reason}; ${seen}`;
     if (!independent || suspect.kind === 'canary' || state.held) {
       this.options.tell(suspect, 'noted', said);
       return undefined;
@@ -100,7 +100,7 @@ export class Suspects {
     const key = `${kind} ${remote}@${version} ${since}`;
     const known = this.#states.get(key);
     if (known) return known;
-    const suspicion = { why: '', independent: false };
+    const suspicion = { reason: '', independent: false };
     const never = { looking: false, lookedAt: Number.NEGATIVE_INFINITY, wasIndependent: false };
     const state = { ...never, suspicion, held: false };
     for (const old of [...this.#states.keys()].slice(

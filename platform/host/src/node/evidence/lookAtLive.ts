@@ -1,8 +1,8 @@
 // Server only. Has the gate's browser look at pages of this site: once with a version that visitors'
 // browsers report, and once with the version before it.
 import type { AddressInfo } from 'node:net';
-import type { Pin, Registry } from '@platform/contract';
-import { findEntry, findPin, withEntries } from '@platform/registry';
+import type { Deployment, Registry } from '@platform/contract';
+import { findDeployment, findEntry, withEntries } from '@platform/registry';
 import express, { type Express } from 'express';
 import { pageAt, parseAddress } from '../addresses/address.ts';
 import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
@@ -29,8 +29,10 @@ export async function lookAtLive(
 ): Promise<Look> {
   const registry = options.registry();
   const entry = findEntry(registry, remote);
-  const pins = [findPin(entry, version), findPin(entry, stable)] as const;
-  const [own, former] = pins.map((pin) => pin && withOnly(registry, remote, pin));
+  const deployments = [findDeployment(entry, version), findDeployment(entry, stable)] as const;
+  const [own, former] = deployments.map(
+    (deployment) => deployment && withOnly(registry, remote, deployment),
+  );
   if (!own || !former) return { fault: undefined };
   const closing: (() => void)[] = [];
   try {
@@ -43,8 +45,8 @@ export async function lookAtLive(
     const { visitLive } = await import('@platform/gate');
     const listed = [...new Set([...pages, ...ownPages(remote, registry), '/'])];
     const visit = { remote, pages: listed.slice(0, MOST_PAGES) };
-    const [tried, before] = [await serve(own), await serve(former)];
-    const fault = await visitLive({ ...visit, tried, stable: before });
+    const [watched, before] = [await serve(own), await serve(former)];
+    const fault = await visitLive({ ...visit, watched, stable: before });
     return { fault: fault ?? undefined };
   } catch (error) {
     return { unavailable: String((error as Error).message).split('\n')[0] ?? '' };
@@ -57,7 +59,7 @@ const ownPages = (remote: string, { remotes }: Registry): string[] =>
   remotes[remote]?.live.routes.flatMap(({ paths }) => paths.slice(0, 1)) ?? [];
 
 /** The registry with one version of a name, and nothing to fall back to. */
-function withOnly(registry: Registry, name: string, live: Pin): Registry {
+function withOnly(registry: Registry, name: string, live: Deployment): Registry {
   const { canary: _, ...entry } = findEntry(registry, name) ?? {};
   return withEntries(registry, [{ ...entry, live, previous: [] }]);
 }
@@ -71,8 +73,8 @@ async function servePages(registry: Registry, { app, ...options }: LookOptions) 
       if (!['GET', 'HEAD'].includes(req.method)) return void res.status(405).end();
       const address = parseAddress(req.url);
       if (req.get('Sec-Fetch-Dest') !== 'document' || !address) return next();
-      const moment = { now: Date.now(), preview: false };
-      const made = await makePage(registry, { url: pageAt(address, registry).url, moment });
+      const context = { now: Date.now(), preview: false };
+      const made = await makePage(registry, { url: pageAt(address, registry).url, context });
       sendPrivate(res, made, registry, undefined);
     })
     // Mounted, it would take over this one's settings.

@@ -1,5 +1,5 @@
 import { promoteAll, ReleaseStore } from '@platform/registry';
-import { fakePin } from '@platform/registry/testing/fakePin';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
@@ -20,17 +20,23 @@ function quietLog() {
 
 test('a suspect’s name is frozen and announced once', async () => {
   const store = new ReleaseStore(await temporaryFolder());
-  const pins = [fakePin('shell', '1.0.0'), fakePin('mfe-blog', '2.0.0')];
-  await promoteAll(store, pins, { who: 'Asha', why: 'first' });
+  const deployments = [fakeDeployment('shell', '1.0.0'), fakeDeployment('mfe-blog', '2.0.0')];
+  await promoteAll(store, deployments, { author: 'Asha', reason: 'first' });
   const announce = vi.fn();
   const hold = holdSuspect(store, quietLog().log, announce);
   expect(await hold(SUSPECT, 'it throws')).toBe(true);
   expect((await store.registry())?.remotes['mfe-blog']?.frozen).toMatchObject({
-    who: 'site',
-    why: 'it throws',
+    author: 'site',
+    reason: 'it throws',
   });
   expect(await hold(SUSPECT, 'it still throws')).toBe(true);
-  const data = { remote: 'mfe-blog', from: '2.0.0', to: '2.0.0', who: 'site', why: 'it throws' };
+  const data = {
+    remote: 'mfe-blog',
+    from: '2.0.0',
+    to: '2.0.0',
+    author: 'site',
+    reason: 'it throws',
+  };
   expect(announce.mock.calls).toEqual([[{ type: 'frozen', data }]]);
 });
 
@@ -39,7 +45,7 @@ test('a failed freeze logs the command to run by hand', async () => {
   const hold = holdSuspect(new ReleaseStore(await temporaryFolder()), log, undefined);
   expect(await hold(SUSPECT, 'it throws')).toBe(false);
   expect(error).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ event: 'not-frozen', remote: 'mfe-blog', why: 'it throws' }),
+    expect.objectContaining({ event: 'not-frozen', remote: 'mfe-blog', reason: 'it throws' }),
     expect.stringContaining('npm run site -- freeze mfe-blog'),
   );
 });
@@ -56,7 +62,10 @@ test.each([
   tellSuspects(logged.log, metrics, trustProxy)(SUSPECT, outcome, 'it throws');
   expect(inc).toHaveBeenCalledWith({ remote: 'mfe-blog', kind: 'promoted', outcome });
   expect([...logged.error.mock.calls, ...logged.warn.mock.calls]).toEqual([
-    [expect.objectContaining({ event: `suspect-${outcome}`, why: 'it throws' }), expect.anything()],
+    [
+      expect.objectContaining({ event: `suspect-${outcome}`, reason: 'it throws' }),
+      expect.anything(),
+    ],
   ]);
   const [[, line = ''] = []] = logged[level].mock.calls;
   expect(line).toContain(words);

@@ -10,16 +10,16 @@ type Options = ConstructorParameters<typeof Suspects>[0];
 /** Freezes the name of a live version, and tells others. */
 export const holdSuspect =
   (store: ReleaseStore, log: Logger, announce: Announce | undefined): Options['hold'] =>
-  async ({ remote, version }, why) => {
+  async ({ remote, version }, reason) => {
     try {
-      const meta = { who: 'site', why, log: (line: string) => log.warn(line) };
+      const meta = { author: 'site', reason, log: (line: string) => log.warn(line) };
       const isNews = await freezeLive(store, { remote, version }, meta);
-      const data = { remote, from: version, to: version, who: 'site', why };
+      const data = { remote, from: version, to: version, author: 'site', reason };
       if (isNews) announce?.({ type: 'frozen', data });
       return true;
     } catch (err) {
       const fix = `Do it by hand, where the registry is: npm run site -- freeze ${remote} --reason "…"`;
-      log.error({ event: 'not-frozen', remote, version, why, err }, fix);
+      log.error({ event: 'not-frozen', remote, version, reason, err }, fix);
       return false;
     }
   };
@@ -27,9 +27,9 @@ export const holdSuspect =
 /** @param trustProxy how many proxies are believed about the visitor's address */
 export const tellSuspects =
   (log: Logger, metrics: Pick<Metrics, 'suspected'>, trustProxy: number): Options['tell'] =>
-  ({ remote, version, kind }, outcome, why) => {
+  ({ remote, version, kind }, outcome, reason) => {
     metrics.suspected.inc({ remote, kind, outcome });
-    const facts = { event: `suspect-${outcome}`, remote, version, kind, why };
+    const facts = { event: `suspect-${outcome}`, remote, version, kind, reason };
     if (outcome === 'confirmed') return log.error(facts, `${remote}: a browser here fails as well`);
     if (outcome === 'held') {
       const fix = `npm run rollback -- ${remote}, or: npm run site -- unfreeze ${remote}`;

@@ -19,8 +19,11 @@ const entry = (path: string, date: string, more: Partial<FeedEntry> = {}): FeedE
 
 /** The feed at `path` of a site whose remotes, one each, have these entries. */
 async function read(path: string, ...remotes: (FeedEntry[] | undefined)[]): Promise<string> {
-  const pins = remotes.map((feed, index) => [`mfe-${index}`, { live: { routes: [{ feed }] } }]);
-  const registry = { remotes: Object.fromEntries(pins) } as Registry;
+  const deployments = remotes.map((feed, index) => [
+    `mfe-${index}`,
+    { live: { routes: [{ feed }] } },
+  ]);
+  const registry = { remotes: Object.fromEntries(deployments) } as Registry;
   return answerOf(express().use(feeds('https://studio.example', () => registry, brand)), path);
 }
 

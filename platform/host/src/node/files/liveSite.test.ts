@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { ReleaseStore } from '@platform/registry';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -14,22 +14,22 @@ import { liveSite } from './liveSite.ts';
 /** A store with a shell release for each of these brands; an empty one tells none. */
 async function shells(brands: string[]) {
   const store = new ReleaseStore(await temporaryFolder());
-  const pins = brands.map(async (brand, index) => {
+  const deployments = brands.map(async (brand, index) => {
     const version = `1.0.${index}`;
-    const pin = { name: 'shell', version, base: '/', files: {} } as unknown as Pin;
-    if (!brand) return pin;
-    const file = store.fileOf(pin, 'browser/site.json');
+    const deployment = { name: 'shell', version, base: '/', files: {} } as unknown as Deployment;
+    if (!brand) return deployment;
+    const file = store.fileOf(deployment, 'browser/site.json');
     const content = JSON.stringify({ ...site, brand });
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
-    return { ...pin, files: { 'browser/site.json': fileFacts(Buffer.from(content)) } };
+    return { ...deployment, files: { 'browser/site.json': fileFacts(Buffer.from(content)) } };
   });
-  return { store, pins: await Promise.all(pins) };
+  return { store, deployments: await Promise.all(deployments) };
 }
 
 test('feed and manifest have the brand of the shell that is live, without a restart', async () => {
-  const { store, pins } = await shells(['One & Co', 'Two', '']);
-  let [live] = pins;
+  const { store, deployments } = await shells(['One & Co', 'Two', '']);
+  let [live] = deployments;
   const registry = () => ({ shell: { live }, remotes: {} }) as unknown as Registry;
   const brand = liveSite(store, registry, site);
   const app = express()
@@ -42,16 +42,16 @@ test('feed and manifest have the brand of the shell that is live, without a rest
     return [feed?.replace('&amp;', '&'), JSON.parse(await read('site.webmanifest')).short_name];
   };
   expect(await titles()).toEqual(['One & Co', 'One & Co']);
-  [, live] = pins;
+  [, live] = deployments;
   expect(await titles()).toEqual(['Two', 'Two']);
   // One that can't be read for a moment.
-  [live] = pins;
-  const file = store.fileOf(live as Pin, 'browser/site.json');
+  [live] = deployments;
+  const file = store.fileOf(live as Deployment, 'browser/site.json');
   await rename(file, `${file}.away`);
   expect(await titles()).toEqual([site.brand, site.brand]);
   await rename(`${file}.away`, file);
   expect(await titles()).toEqual(['One & Co', 'One & Co']);
   // A shell from before it was told.
-  [, , live] = pins;
+  [, , live] = deployments;
   expect(await titles()).toEqual([site.brand, site.brand]);
 });

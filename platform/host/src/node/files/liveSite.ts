@@ -1,6 +1,6 @@
 // Server only. The brand as the live shell has it: feeds, manifest and the like change with a release.
-import type { Pin, Registry } from '@platform/contract';
-import { type ReleaseStore, readPinnedFile } from '@platform/registry';
+import type { Deployment, Registry } from '@platform/contract';
+import { type ReleaseStore, readDeployedFile } from '@platform/registry';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
 
 export type LiveSite = () => Promise<SiteIdentity>;
@@ -14,9 +14,9 @@ export function liveSite(
   site: SiteIdentity,
 ): LiveSite {
   let known: { version: string; brand: Promise<SiteIdentity> } | undefined;
-  const read = async (live: Pin): Promise<SiteIdentity> =>
+  const read = async (live: Deployment): Promise<SiteIdentity> =>
     Object.hasOwn(live.files, FILE)
-      ? JSON.parse((await readPinnedFile(store, live, FILE)).toString('utf8'))
+      ? JSON.parse((await readDeployedFile(store, live, FILE)).toString('utf8'))
       : site;
   return () => {
     const { live } = registry().shell;

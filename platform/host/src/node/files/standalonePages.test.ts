@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pin, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { ReleaseStore } from '@platform/registry';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -13,8 +13,8 @@ const ALONE = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] 
 /** A site whose live release is the second of two, each with an own page. */
 async function startSite(): Promise<(address: string, init?: RequestInit) => Promise<Response>> {
   const store = await temporaryFolder();
-  const release = async (version: string, names: string[]): Promise<Pin> => {
-    const files: Pin['files'] = {};
+  const release = async (version: string, names: string[]): Promise<Deployment> => {
+    const files: Deployment['files'] = {};
     for (const name of names) {
       const file = ALONE.folder + name;
       const target = path.join(store, 'mfe-tool', version, file);
@@ -23,7 +23,7 @@ async function startSite(): Promise<(address: string, init?: RequestInit) => Pro
       await writeFile(target, content);
       files[file] = fileFacts(Buffer.from(content));
     }
-    return { name: 'mfe-tool', version, alone: [ALONE], files } as Pin;
+    return { name: 'mfe-tool', version, standalone: [ALONE], files } as Deployment;
   };
   const old = await release('one', ['index.html', 'app.1111111111.js', 'gone.html']);
   const live = await release('two', [
@@ -32,7 +32,7 @@ async function startSite(): Promise<(address: string, init?: RequestInit) => Pro
     'app.2222222222.js',
     'our team@2x.png',
   ]);
-  const other = { name: 'mfe-other', version: 'x', files: {} } as Pin;
+  const other = { name: 'mfe-other', version: 'x', files: {} } as Deployment;
   const remotes = {
     'mfe-other': { live: other, previous: [] },
     'mfe-tool': { live, previous: [old] },

@@ -1,5 +1,5 @@
 // Server only. Pages of releases that work without the shell, at addresses that stay the same.
-import type { Pin, Registry, StandalonePage } from '@platform/contract';
+import type { Deployment, Registry, StandalonePage } from '@platform/contract';
 import { isHashed } from '@platform/contract/files/fileNames';
 import type { ReleaseStore } from '@platform/registry';
 import type { RequestHandler } from 'express';
@@ -14,7 +14,7 @@ export function standalonePages(store: ReleaseStore, registry: () => Registry): 
     const found = find(registry(), req.path);
     if (!found) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return missing(res);
-    const { pins, page } = found;
+    const { deployments, page } = found;
     if (req.path.length < page.path.length) {
       const query = req.originalUrl.slice(req.path.length);
       return res.set('Cache-Control', 'no-cache').redirect(308, page.path + query);
@@ -22,11 +22,11 @@ export function standalonePages(store: ReleaseStore, registry: () => Registry): 
     const file = decoded(page.folder + (req.path.slice(page.path.length) || 'index.html'));
     if (!file) return missing(res);
     const hashed = isHashed(file);
-    const pin = pins.find(
+    const deployment = deployments.find(
       ({ files }, index) => (hashed || index === 0) && Object.hasOwn(files, file),
     );
-    if (!pin) return missing(res);
-    await send(req, res, store, pin, file, hashed ? undefined : 'no-cache');
+    if (!deployment) return missing(res);
+    await send(req, res, store, deployment, file, hashed ? undefined : 'no-cache');
   };
 }
 
@@ -34,11 +34,11 @@ export function standalonePages(store: ReleaseStore, registry: () => Registry): 
 function find(
   registry: Registry,
   address: string,
-): { pins: Pin[]; page: StandalonePage } | undefined {
+): { deployments: Deployment[]; page: StandalonePage } | undefined {
   const below = address.endsWith('/') ? address : `${address}/`;
   for (const { live, previous } of Object.values(registry.remotes)) {
-    const page = live.alone?.find(({ path: start }) => below.startsWith(start));
-    if (page) return { pins: [live, ...previous], page };
+    const page = live.standalone?.find(({ path: start }) => below.startsWith(start));
+    if (page) return { deployments: [live, ...previous], page };
   }
   return undefined;
 }

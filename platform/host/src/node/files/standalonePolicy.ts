@@ -11,10 +11,10 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * @returns nothing when the file belongs to no such page
  */
 export function standalonePolicy(
-  { alone }: Pick<Release, 'alone'>,
+  { standalone }: Pick<Release, 'standalone'>,
   file: string,
 ): string | undefined {
-  const page = alone?.find(({ folder }) => file.startsWith(folder));
+  const page = standalone?.find(({ folder }) => file.startsWith(folder));
   if (!page) return undefined;
   const framed = page.framed.includes(file.slice(page.folder.length));
   return [

@@ -1,7 +1,7 @@
 // What a form is answered with where its page can't be rendered: nothing is lost, nothing is unclear.
 import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import { ReleaseStore, RenderBusy } from '@platform/registry';
-import { fakePin } from '@platform/registry/testing/fakePin';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ async function start(answer: FormAnswer['answer'], rendered: { status: number } 
     health: { rendered() {}, served: () => [] },
     registry: () => ({
       revision: 1,
-      shell: { live: fakePin('shell', '1', { base: '/' }), previous: [] },
+      shell: { live: fakeDeployment('shell', '1', { base: '/' }), previous: [] },
       remotes: {},
     }),
     proofs: { issue: () => 'proof=1' },

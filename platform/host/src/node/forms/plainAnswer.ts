@@ -39,7 +39,7 @@ function refused(
   site: SiteIdentity,
 ): string {
   const { error, fields } = Object(answer.answer.body);
-  const why = typeof error === 'string' ? error : 'Please try again in a minute.';
+  const reason = typeof error === 'string' ? error : 'Please try again in a minute.';
   const filledIn = Object.entries(answer.values);
   const hidden = { [CALL_FIELD]: call, [NUMBERS_FIELD]: numbers.join(' ') };
   const form = [
@@ -52,7 +52,7 @@ function refused(
     '</form>',
   ];
   return documentOf(site, 'This hasn’t been sent', [
-    `<p>${escapeHtml(why)}</p>`,
+    `<p>${escapeHtml(reason)}</p>`,
     ...(filledIn.length > 0 ? form : []),
     back(path),
     `<p>Or write to <a href="mailto:${site.email}">${site.email}</a>.</p>`,

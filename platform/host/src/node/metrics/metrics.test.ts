@@ -1,4 +1,4 @@
-import type { Canary, Pin, Registry } from '@platform/contract';
+import type { Canary, Deployment, Registry } from '@platform/contract';
 import { noHealth, type RenderJob } from '@platform/registry';
 import { createMetrics } from '@platform/server/observability/metrics';
 import { served } from '@platform/testing/untilTestEnds';
@@ -8,7 +8,7 @@ import { countRequests } from './countRequests.ts';
 import { measuredHost } from './measuredHost.ts';
 import { observeSite } from './observeSite.ts';
 
-const pin = (name: string, version: string) => ({ name, version }) as Pin;
+const deployment = (name: string, version: string) => ({ name, version }) as Deployment;
 const JOB = { shell: { version: '1' }, remotes: {} } as RenderJob;
 
 test('answers are counted by kind and status, whatever the address and the visitor', async () => {
@@ -67,14 +67,14 @@ test('renderings are timed by remote, and those that come to nothing are counted
 test('what is live and how it does is told as it is now, and nothing of what is gone', async () => {
   const metrics = createMetrics();
   const canary: Canary = {
-    pin: pin('mfe-blog', '2'),
+    deployment: deployment('mfe-blog', '2'),
     share: 10,
     since: '2026-11-21T00:00:00.000Z',
   };
   const registry: Registry = {
     revision: 3,
-    shell: { live: pin('shell', '1'), previous: [] },
-    remotes: { 'mfe-blog': { live: pin('mfe-blog', '1'), previous: [], canary } },
+    shell: { live: deployment('shell', '1'), previous: [] },
+    remotes: { 'mfe-blog': { live: deployment('mfe-blog', '1'), previous: [], canary } },
   };
   let facts = { 'mfe-blog': { 1: { ...noHealth(), views: 5, fallbacks: 2, serverFailures: 3 } } };
   const health = { facts: () => facts };
@@ -89,7 +89,7 @@ test('what is live and how it does is told as it is now, and nothing of what is 
   // Told again, nothing is counted twice.
   expect(await metrics.text()).toContain(failed);
 
-  registry.remotes['mfe-blog'] = { live: pin('mfe-blog', '2'), previous: [] };
+  registry.remotes['mfe-blog'] = { live: deployment('mfe-blog', '2'), previous: [] };
   facts = { 'mfe-blog': { 1: noHealth() } };
   const later = await metrics.text();
   expect(later).toContain('site_release_info{remote="mfe-blog",version="2",state="live"} 1');

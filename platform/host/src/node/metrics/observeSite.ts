@@ -24,7 +24,7 @@ function tellReleases({ release, revision }: Metrics, registry: Registry): void 
   release.reset();
   for (const [remote, { live, canary }] of entriesOf(registry)) {
     release.set({ remote, version: live.version, state: 'live' }, 1);
-    if (canary) release.set({ remote, version: canary.pin.version, state: 'canary' }, 1);
+    if (canary) release.set({ remote, version: canary.deployment.version, state: 'canary' }, 1);
   }
 }
 

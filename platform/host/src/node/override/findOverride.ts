@@ -1,10 +1,11 @@
 // Server only. What one developer's browser gets instead of what is live: what a signed token says, and
 // what has been chosen since then on the page itself.
 
-import type { Pin, Registry, UncheckedPin } from '@platform/contract';
+import type { Deployment, Registry, UncheckedDeployment } from '@platform/contract';
 import { withoutHash } from '@platform/contract/files/fileNames';
 import { readCookie } from '@platform/contract/forms/readCookie';
 import {
+  deploymentsOf,
   entriesOf,
   entryOf,
   findEntry,
@@ -12,7 +13,6 @@ import {
   OVERRIDE_PATH,
   type Override,
   type OverrideChange,
-  pinsOf,
   type ReleaseStore,
   readOverride,
   withEntries,
@@ -59,14 +59,16 @@ export async function findOverride(
   if (!override) return undefined;
   const choice = versionsToChoose(override, everybodys);
   const changes = chosen(override.changes, parseChoice(read(CHOICE)), choice);
-  const pins = await Promise.all(changes.map((change) => pinOf(change, store, everybodys)));
-  const entries = pins.flatMap((pin) => {
-    if (!pin) return [];
-    const { live, previous } = entryOf(everybodys, pin.name);
-    const others = [live, ...previous].filter(({ version }) => version !== pin.version);
-    return [{ live: pin, previous: 'unchecked' in pin ? [] : others }];
+  const deployments = await Promise.all(
+    changes.map((change) => deploymentOf(change, store, everybodys)),
+  );
+  const entries = deployments.flatMap((deployment) => {
+    if (!deployment) return [];
+    const { live, previous } = entryOf(everybodys, deployment.name);
+    const others = [live, ...previous].filter(({ version }) => version !== deployment.version);
+    return [{ live: deployment, previous: 'unchecked' in deployment ? [] : others }];
   });
-  const gone = changes.filter((_, index) => !pins[index]).map(({ name }) => name);
+  const gone = changes.filter((_, index) => !deployments[index]).map(({ name }) => name);
   const registry = withEntries(everybodys, entries);
   return { ...override, changes, registry, everybodys, gone, choice };
 }
@@ -76,7 +78,7 @@ const versionsToChoose = ({ changes }: Override, registry: Registry): Record<str
   Object.fromEntries(
     entriesOf(registry).map(([name, entry]) => {
       const signed = changes.flatMap((each) => (each.name === name ? (each.version ?? []) : []));
-      const known = pinsOf(entry).map(({ version }) => version);
+      const known = deploymentsOf(entry).map(({ version }) => version);
       return [name, [...new Set([...signed, ...known])]];
     }),
   );
@@ -128,20 +130,20 @@ export const overrideCookies = (token: string, maxAge: number, secure: boolean):
 /** Address that ends an override. */
 export const END_PATH = `${OVERRIDE_PATH}/end`;
 
-async function pinOf(
+async function deploymentOf(
   { name, version = '', from }: OverrideChange,
   store: ReleaseStore,
   registry: Registry,
-): Promise<Pin | UncheckedPin | undefined> {
+): Promise<Deployment | UncheckedDeployment | undefined> {
   const entry = entryOf(registry, name);
-  return from ? localPin(entry.live, from) : findPublished(store, entry, version);
+  return from ? localDeployment(entry.live, from) : findPublished(store, entry, version);
 }
 
 /**
  * The live release, but with the files of a server that compiles them as they are edited. Nothing is
  * known of those files, so the browser finds out which there are, and nothing has a hash.
  */
-const localPin = (live: Pin, origin: string): UncheckedPin => ({
+const localDeployment = (live: Deployment, origin: string): UncheckedDeployment => ({
   ...live,
   base: `${origin}/`,
   entry: withoutHash(live.entry),

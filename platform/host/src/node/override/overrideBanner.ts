@@ -9,10 +9,10 @@ import type { RenderedPage } from '../documents/renderPage.ts';
 import { type ActiveOverride, END_PATH } from './findOverride.ts';
 
 /** What of the override has come onto a page. */
-type Shown = Pick<RenderedPage, 'pins' | 'slots'>;
+type Shown = Pick<RenderedPage, 'deployments' | 'slots'>;
 
-/** @param shown pins by name, the shell among them */
-export function overrideBanner(override: ActiveOverride, { pins, slots }: Shown): Banner {
+/** @param shown deployments by name, the shell among them */
+export function overrideBanner(override: ActiveOverride, { deployments, slots }: Shown): Banner {
   const { changes, everybodys, choice, expires } = override;
   const names = changes.map(({ name, version, from }) =>
     from ? `${name} from ${from}` : `${name} ${version}`,
@@ -22,16 +22,19 @@ export function overrideBanner(override: ActiveOverride, { pins, slots }: Shown)
   const from = Object.fromEntries(origins);
   const said = [
     `<p><strong>Only this browser</strong> gets ${escapeHtml(what)}, until ${utcText(expires * 1000)}.</p>`,
-    `<p id="site-override-state" role="status">${escapeHtml(problems(override, pins))}</p>`,
+    `<p id="site-override-state" role="status">${escapeHtml(problems(override, deployments))}</p>`,
     `<p><a href="${END_PATH}">End the override</a></p>`,
   ];
-  return banner('Override', said, parts({ shown: pins, slots, everybodys, choice, from }));
+  return banner('Override', said, parts({ shown: deployments, slots, everybodys, choice, from }));
 }
 
 /** Why the page doesn't show what it should; the browser adds what only it can know. */
-function problems({ changes, gone, everybodys }: ActiveOverride, pins: Shown['pins']): string {
+function problems(
+  { changes, gone, everybodys }: ActiveOverride,
+  deployments: Shown['deployments'],
+): string {
   const lines = changes.flatMap(({ name, version, from }) => {
-    const shown = pins[name]?.version;
+    const shown = deployments[name]?.version;
     if (from || shown === version) return [];
     const live = entryOf(everybodys, name).live.version;
     if (gone.includes(name))

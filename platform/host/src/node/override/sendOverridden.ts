@@ -26,13 +26,17 @@ export async function sendOverridden(
   const { name: remote, from } = changes.find((change) => change.from) ?? first ?? NOTHING;
   // A server on the developer's machine has no Node bundle that this one could check.
   const leaveOut: SlotKey[] = from ? [wholeRemote(remote)] : [];
-  const moment = { now: Date.now(), preview: false };
+  const context = { now: Date.now(), preview: false };
   const make = async (registry: Registry) => {
     const shell = registry.shell.live;
-    const made = await makePage(registry, { url, answer, leaveOut, moment }, ({ pins, slots }) => ({
-      override: { remote, from },
-      banner: overrideBanner(override, { pins: { shell, ...pins }, slots }),
-    }));
+    const made = await makePage(
+      registry,
+      { url, answer, leaveOut, context },
+      ({ deployments, slots }) => ({
+        override: { remote, from },
+        banner: overrideBanner(override, { deployments: { shell, ...deployments }, slots }),
+      }),
+    );
     return { registry, ...made };
   };
   const { registry, page, document } = await make(override.registry).catch((error) => {

@@ -31,11 +31,11 @@ test('a page that rendered is what readers get when no version does any more', a
   expect(await cache.get('2 /blog', '/blog', broken)).toMatchObject({ html: 'good' });
 });
 
-test('a page with a version on trial is never what others fall back on', async () => {
+test('a page with a version on watch is never what others fall back on', async () => {
   const { folder, cache } = await cacheIn();
   await cache.get('1 /blog', '/blog', async () => page('good'));
   await expect.poll(() => readdir(folder)).toEqual([KEPT]);
-  await cache.get('1 mfe-blog /blog', '/blog', async () => page('trial'), { keep: false });
+  await cache.get('1 mfe-blog /blog', '/blog', async () => page('watch'), { keep: false });
   // What was to be written before this one has at least begun to be.
   await cache.get('1 /other', '/other', async () => page('good'));
   await expect.poll(() => readdir(folder)).toEqual([KEPT, KEPT]);

@@ -66,7 +66,7 @@ export class PageCache {
    * The page for a key, made at most once at a time.
    * @param key revision and address; another revision is another key
    * @param address key of the last good document: the address alone
-   * @param options.keep whether it may become the last good one; not with a version that is on trial
+   * @param options.keep whether it may become the last good one; not with a version that is on watch
    * @param options.isListed whether it is one of a limited number
    * @param options.lookedUp told whether it was there already
    */
@@ -117,7 +117,7 @@ export class PageCache {
       failure = error;
     }
     if (!fresh?.complete) {
-      fresh = (await this.#lastGood(address)) ?? fresh;
+      fresh = (await this.#staleIfError(address)) ?? fresh;
       if (!fresh) throw failure;
     }
     const page = PageCache.uncached(fresh);
@@ -142,7 +142,7 @@ export class PageCache {
     } catch {}
   }
 
-  async #lastGood(address: string): Promise<NewPage | undefined> {
+  async #staleIfError(address: string): Promise<NewPage | undefined> {
     try {
       const kept = JSON.parse(await readFile(this.#file(address), 'utf8'));
       return kept.address === address ? { ...kept, degraded: true } : undefined;

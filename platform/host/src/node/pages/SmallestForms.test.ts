@@ -85,7 +85,7 @@ test('closing ends the thread and what waits for it; nothing is begun any more',
   expect(other.used).not.toHaveBeenCalled();
 });
 
-test('where it fails, documents stay as they are, and the next one is tried again', async () => {
+test('where it fails, documents stay as they are, and the next one is watched again', async () => {
   const compress = vi.fn(async (): Promise<Uint8Array> => {
     throw new Error('no memory');
   });

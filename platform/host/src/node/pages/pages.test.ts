@@ -1,10 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Pin, Registry } from '@platform/contract';
-import type { Moment } from '@platform/contract/moment';
+import type { Deployment, Registry } from '@platform/contract';
+import type { RenderContext } from '@platform/contract/renderContext';
 import type { PublicHistory } from '@platform/contract/rendering';
 import { ReleaseStore, signerOf, signPreview } from '@platform/registry';
-import { fakePin } from '@platform/registry/testing/fakePin';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { BROWSERS } from '@platform/testing/acceptEncoding';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
@@ -15,10 +15,10 @@ import { SmallestForms } from './SmallestForms.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const pin = (name: string, routes: object[] = []) =>
-  fakePin(name, '1', { base: '/', routes: routes as Pin['routes'] });
+const deployment = (name: string, routes: object[] = []) =>
+  fakeDeployment(name, '1', { base: '/', routes: routes as Deployment['routes'] });
 
-const BLOG = pin('mfe-blog', [
+const BLOG = deployment('mfe-blog', [
   { id: 'blog/list', path: '/blog', paths: ['/blog'], variants: {}, files: [] },
   {
     id: 'blog/article',
@@ -36,16 +36,16 @@ const SECRET = Buffer.alloc(32, 1);
 async function start(now?: () => number) {
   const store = new ReleaseStore(await temporaryFolder());
   const render = vi.fn(
-    async ({ moment }: { url: string; moment: Moment; history?: PublicHistory }) => {
+    async ({ context }: { url: string; context: RenderContext; history?: PublicHistory }) => {
       const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
-      return { ...nothing, status: 200, bodyHtml: `© ${new Date(moment.now).getFullYear()} ` };
+      return { ...nothing, status: 200, bodyHtml: `© ${new Date(context.now).getFullYear()} ` };
     },
   );
   const told = vi.fn();
   let registry = {
     revision: 1,
     signer: signerOf(SECRET),
-    shell: { live: pin('shell'), previous: [] },
+    shell: { live: deployment('shell'), previous: [] },
     remotes: { 'mfe-blog': { live: BLOG, previous: [] } },
   };
   const handler = pages({
@@ -104,7 +104,7 @@ test('what was rendered before something became due is rendered anew from that t
   await get('/blog');
   now = at + 1000;
   await get('/blog');
-  expect(render.mock.calls.map(([{ moment }]) => moment)).toEqual([
+  expect(render.mock.calls.map(([{ context }]) => context)).toEqual([
     { now: at - 1000, preview: false },
     { now: at, preview: false },
   ]);
@@ -119,12 +119,12 @@ test('whoever has a preview link sees what is to come, rendered for this browser
   expect(shown.headers.get('cache-control')).toBe('no-store');
   expect(shown.headers.get('x-robots-tag')).toBe('noindex');
   await get('/blog', { Cookie });
-  expect(render.mock.calls.map(([{ moment }]) => moment.preview)).toEqual([true, true]);
+  expect(render.mock.calls.map(([{ context }]) => context.preview)).toEqual([true, true]);
 
   const forged = signPreview({ expires }, Buffer.alloc(32, 2));
   const refused = await get('/blog', { Cookie: `site-preview=${forged}` });
   expect(await refused.text()).not.toContain('Only this browser');
-  expect(render.mock.calls.at(-1)?.[0].moment.preview).toBe(false);
+  expect(render.mock.calls.at(-1)?.[0].context.preview).toBe(false);
 });
 
 test('what the history has for visitors is read once for each revision, and rendered', async () => {
@@ -132,11 +132,11 @@ test('what the history has for visitors is read once for each revision, and rend
   const at = '2026-11-22T07:15:42.000Z';
   const line = {
     at,
-    who: 'Asha',
-    what: 'promote',
+    author: 'Asha',
+    action: 'promote',
     from: null,
     to: '1',
-    why: 'secret',
+    reason: 'secret',
     revision: 1,
   };
   await writeFile(store.historyFile, `${JSON.stringify({ ...line, remote: 'mfe-blog' })}\n`);
@@ -146,7 +146,7 @@ test('what the history has for visitors is read once for each revision, and rend
   expect(read).toHaveBeenCalledOnce();
   expect(render.mock.lastCall?.[0].history).toEqual({
     release: { name: 'mfe-blog', version: '1', liveSince: at, count: 1, countedSince: at },
-    changes: [{ at, what: 'promote', name: 'mfe-blog', version: '1' }],
+    changes: [{ at, action: 'promote', name: 'mfe-blog', version: '1' }],
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { Registry } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
-import type { Moment } from '@platform/contract/moment';
+import type { RenderContext } from '@platform/contract/renderContext';
 import { fingerprintOf } from '@platform/registry';
 import { acceptedEncodings } from '@platform/server/encoding';
 import { networkOf } from '@platform/server/http/networkOf';
@@ -18,6 +18,9 @@ import {
 import { duePages } from '../addresses/duePages.ts';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
 import type { SiteApi } from '../api/siteApi.ts';
+import { type Variant, type Variation, variantFor } from '../canary/canaryVisitors.ts';
+import type { RemoteHealth } from '../canary/RemoteHealth.ts';
+import type { ViewProofs } from '../canary/ViewProofs.ts';
 import { contentSecurityPolicy } from '../documents/contentSecurityPolicy.ts';
 import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
 import { sendPrivate } from '../documents/sendPrivate.ts';
@@ -28,15 +31,12 @@ import { FORM_TYPE } from '../forms/readForm.ts';
 import { findOverride } from '../override/findOverride.ts';
 import { findPreview, previewBanner } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
-import { type Variant, type Variation, variantFor } from '../trials/canaryVisitors.ts';
-import type { RemoteHealth } from '../trials/RemoteHealth.ts';
-import type { ViewProofs } from '../trials/ViewProofs.ts';
 import { type CachedPage, PageCache } from './PageCache.ts';
 import type { RenderAhead } from './warm.ts';
 
 export interface PagesOptions extends PageMakerOptions {
   identity: SiteIdentity;
-  health: Pick<RemoteHealth, 'rendered' | 'served' | 'refuses'>;
+  health: Pick<RemoteHealth, 'rendered' | 'served' | 'rejects'>;
   /** Told of each page that a visitor gets, whether it was made before. */
   lookedUp?: (result: 'hit' | 'miss') => void;
   /** The registry as it is now. */
@@ -72,22 +72,24 @@ export function pages(options: PagesOptions): Pages {
     { url, isListed }: Omit<PageAddress, 'path'>,
     lookedUp: PagesOptions['lookedUp'] = () => {},
   ): Promise<CachedPage> => {
-    const moment = momentOf(options);
+    const context = contextOf(options);
     const make = async () => {
-      const { page, document } = await makePage(registry, { url, moment, canWait: !isListed });
-      const { status, degraded, failed, shown, pins } = page;
-      const versions = [registry.shell.live, ...Object.values(pins)].map(({ name, version }) => ({
-        remote: name,
-        version,
-      }));
+      const { page, document } = await makePage(registry, { url, context, canWait: !isListed });
+      const { status, degraded, failed, shown, deployments } = page;
+      const versions = [registry.shell.live, ...Object.values(deployments)].map(
+        ({ name, version }) => ({
+          remote: name,
+          version,
+        }),
+      );
       return { ...document, status, degraded, complete: failed.length === 0, shown, versions };
     };
     if (devHead) return PageCache.uncached(await make());
     const keep = chosen.length === 0 && isListed;
     // What was rendered before New Year has another copyright line.
-    const year = new Date(moment.now).getFullYear();
+    const year = new Date(context.now).getFullYear();
     // What has become due makes the pages that show it others.
-    const due = duePages(registry, moment.now).length;
+    const due = duePages(registry, context.now).length;
     const key = [fingerprintOf(registry), year, due, url];
     return cache.get(key.join(' '), url, make, { keep, isListed, lookedUp });
   };
@@ -134,7 +136,7 @@ export function pages(options: PagesOptions): Pages {
     const preview = !devHead && findPreview(cookies, secure, everybodys);
     if (preview) {
       const { url } = pageAt(address, everybodys, options.ownPaths);
-      const wanted = { url, moment: { ...momentOf(options), preview: true }, answer };
+      const wanted = { url, context: { ...contextOf(options), preview: true }, answer };
       const banner = previewBanner(preview);
       const made = await makePage(everybodys, wanted, () => ({ banner }));
       return sendPrivate(res, made, everybodys, answer);
@@ -148,7 +150,7 @@ export function pages(options: PagesOptions): Pages {
     if (answer) {
       // What was kept must be said. Anybody can send what is refused, without number.
       const canWait = !answer.answer.ok;
-      const wanted = { url: meant.url, moment: momentOf(options), canWait, answer };
+      const wanted = { url: meant.url, context: contextOf(options), canWait, answer };
       const made = await makePage(registry, wanted);
       // Without its form it wouldn't say what became of it.
       if (made.page.status !== 200) throw new Error(`The form's page has ${made.page.status}.`);
@@ -161,7 +163,7 @@ export function pages(options: PagesOptions): Pages {
       ETag: page.etag,
       Vary: 'Accept-Encoding',
     });
-    if (variant.onTrial) differByVisitor(res, page.status);
+    if (variant.onCanary) differByVisitor(res, page.status);
     if (devHead) res.removeHeader('Content-Security-Policy');
     else res.set('Content-Security-Policy', contentSecurityPolicy(page, registry));
     if (page.status === 503) res.set('Retry-After', '30');
@@ -183,7 +185,7 @@ export function pages(options: PagesOptions): Pages {
 }
 
 /** In development, drafts and scheduled articles are shown. */
-const momentOf = ({ now = Date.now, devHead }: PagesOptions): Moment => ({
+const contextOf = ({ now = Date.now, devHead }: PagesOptions): RenderContext => ({
   now: now(),
   preview: devHead !== undefined,
 });
@@ -194,7 +196,7 @@ function variantOf(req: Request, res: Response, options: PagesOptions): Variant 
   const { registry, health, origin } = options;
   const variant = variantFor(registry(), req.get('Cookie'), {
     secure: origin.startsWith('https:'),
-    refused: (remote) => health.refuses(remote),
+    refused: (remote) => health.rejects(remote),
   });
   if (variant.setCookie) res.append('Set-Cookie', variant.setCookie);
   return variant;
@@ -210,7 +212,7 @@ export const isPageView = (req: Request): boolean =>
 /** Whether a document is only fetched because it may be wanted next. */
 const isAhead = (req: Request): boolean => req.get('Sec-Purpose')?.includes('prefetch') ?? false;
 
-/** While a version is on trial, no cache on the way may give one visitor's document to another. */
+/** While a version is on watch, no cache on the way may give one visitor's document to another. */
 function differByVisitor(res: Response, status: number): void {
   res.set('Vary', 'Accept-Encoding, Cookie');
   if (status !== 503) res.set('Cache-Control', 'private, no-cache');

@@ -1,22 +1,26 @@
-import type { Pin, Registry } from '@platform/contract';
-import { fakePin } from '@platform/registry/testing/fakePin';
+import type { Deployment, Registry } from '@platform/contract';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { createLogger } from '@platform/server/observability/log';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isWithdrawn, pagesToWarm, type RenderAhead, warm } from './warm.ts';
 
 const OWN_PATHS = ['/', '/quality'];
 
-const pin = (name: string, version: string, paths: string[] = []): Pin =>
-  fakePin(name, version, {
+const deployment = (name: string, version: string, paths: string[] = []): Deployment =>
+  fakeDeployment(name, version, {
     routes: [{ id: `${name}/page`, path: '/x', files: [], paths, variants: {}, hydrate: 'idle' }],
   });
 
 const registry = (blog: string, shell = '1', changes: object = {}): Registry => ({
   revision: Number(blog) + Number(shell),
-  shell: { live: pin('shell', shell), previous: [] },
+  shell: { live: deployment('shell', shell), previous: [] },
   remotes: {
-    'mfe-blog': { live: pin('mfe-blog', blog, ['/blog', '/blog/one']), previous: [], ...changes },
-    'mfe-tool': { live: pin('mfe-tool', '1', ['/tool']), previous: [] },
+    'mfe-blog': {
+      live: deployment('mfe-blog', blog, ['/blog', '/blog/one']),
+      previous: [],
+      ...changes,
+    },
+    'mfe-tool': { live: deployment('mfe-tool', '1', ['/tool']), previous: [] },
   },
 });
 
@@ -38,26 +42,28 @@ test('only the pages of what has changed are rendered ahead, and the home page',
   ]);
 });
 
-test('a version that goes on trial is rendered ahead for those who get it', () => {
-  const canary = { pin: pin('mfe-blog', '2', ['/blog']), share: 10, since: '' };
+test('a version that goes on watch is rendered ahead for those who get it', () => {
+  const canary = { deployment: deployment('mfe-blog', '2', ['/blog']), share: 10, since: '' };
   const next = registry('1', '1', { canary });
   expect(list(registry('1'), next)).toEqual(['mfe-blog/', 'mfe-blog/blog']);
   const [first] = pagesToWarm(registry('1'), next, OWN_PATHS);
   expect(first?.variation.registry.remotes['mfe-blog']?.live.version).toBe('2');
 });
 
-test('going back, ending a trial and retiring withdraw a release; a newer one in its place does not', () => {
-  const canary = { pin: pin('mfe-blog', '3'), share: 10, since: '' };
-  const before = registry('2', '1', { previous: [pin('mfe-blog', '1')], canary });
-  const withoutTrial = registry('2', '1', { previous: [pin('mfe-blog', '1')] });
-  const promoted = registry('3', '1', { previous: [pin('mfe-blog', '2'), pin('mfe-blog', '1')] });
-  const wentBack = registry('1', '1', { previous: [pin('mfe-blog', '2')] });
+test('going back, ending a watch and retiring withdraw a release; a newer one in its place does not', () => {
+  const canary = { deployment: deployment('mfe-blog', '3'), share: 10, since: '' };
+  const before = registry('2', '1', { previous: [deployment('mfe-blog', '1')], canary });
+  const withoutWatch = registry('2', '1', { previous: [deployment('mfe-blog', '1')] });
+  const promoted = registry('3', '1', {
+    previous: [deployment('mfe-blog', '2'), deployment('mfe-blog', '1')],
+  });
+  const wentBack = registry('1', '1', { previous: [deployment('mfe-blog', '2')] });
   const { 'mfe-blog': _, ...others } = before.remotes;
   expect(isWithdrawn(before, before)).toBe(false);
   expect(isWithdrawn(before, promoted)).toBe(false);
-  expect(isWithdrawn(withoutTrial, before)).toBe(false);
-  expect(isWithdrawn(before, withoutTrial)).toBe(true);
-  expect(isWithdrawn(withoutTrial, wentBack)).toBe(true);
+  expect(isWithdrawn(withoutWatch, before)).toBe(false);
+  expect(isWithdrawn(before, withoutWatch)).toBe(true);
+  expect(isWithdrawn(withoutWatch, wentBack)).toBe(true);
   expect(isWithdrawn(before, { ...before, remotes: others })).toBe(true);
 });
 

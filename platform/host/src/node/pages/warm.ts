@@ -1,11 +1,11 @@
 // Server only. Renders the pages that a new revision of the registry changes before visitors get that revision:
 // no visitor waits for the first rendering, and a version that can't render is found before the first request.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pin, Registry } from '@platform/contract';
-import { entriesOf, findEntry, isSamePin, registryFor } from '@platform/registry';
+import type { Deployment, Registry } from '@platform/contract';
+import { entriesOf, findEntry, isSameDeployment, registryFor } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import { sitePaths } from '../addresses/sitePaths.ts';
-import type { Variation } from '../trials/canaryVisitors.ts';
+import type { Variation } from '../canary/canaryVisitors.ts';
 
 /** Renders an address into the cache. */
 export type RenderAhead = (variation: Variation, path: string) => Promise<void>;
@@ -50,9 +50,9 @@ export const isWithdrawn = (current: Registry, next: Registry): boolean =>
   entriesOf(current).some(([name, { previous, canary }]) => {
     const now = findEntry(next, name);
     if (!now) return true;
-    const shown = [now.live.version, now.canary?.pin.version];
+    const shown = [now.live.version, now.canary?.deployment.version];
     const isBack = previous.some(({ version }) => version === now.live.version);
-    return isBack || (canary !== undefined && !shown.includes(canary.pin.version));
+    return isBack || (canary !== undefined && !shown.includes(canary.deployment.version));
   });
 
 /** The home page and the pages of every remote that is to be shown in another version. */
@@ -61,22 +61,26 @@ export function pagesToWarm(
   next: Registry,
   ownPaths: readonly string[],
 ): { variation: Variation; path: string }[] {
-  const isSameShell = isSamePin(current.shell.live, next.shell.live);
+  const isSameShell = isSameDeployment(current.shell.live, next.shell.live);
   const all = isSameShell ? [] : [sitePaths(next, ownPaths, Date.now())];
   const changed = Object.entries(next.remotes)
-    .filter(([name, { live }]) => !isSamePin(current.remotes[name]?.live, live))
+    .filter(([name, { live }]) => !isSameDeployment(current.remotes[name]?.live, live))
     .map(([, { live }]) => pathsOf(live));
   const everybody = { registry: next, chosen: [] };
-  const trials = Object.entries(next.remotes).flatMap(([name, { canary }]) => {
-    if (!canary || isSamePin(current.remotes[name]?.canary?.pin, canary.pin)) return [];
+  const watches = Object.entries(next.remotes).flatMap(([name, { canary }]) => {
+    if (!canary || isSameDeployment(current.remotes[name]?.canary?.deployment, canary.deployment))
+      return [];
     const variation = { registry: registryFor(next, new Set([name])), chosen: [name] };
-    return pathsOf(canary.pin).map((path) => ({ variation, path }));
+    return pathsOf(canary.deployment).map((path) => ({ variation, path }));
   });
   const paths = new Set([...changed, ...all].flat());
-  return [...[...paths].map((path) => ({ variation: everybody, path })), ...trials].slice(
+  return [...[...paths].map((path) => ({ variation: everybody, path })), ...watches].slice(
     0,
     MAX_PAGES,
   );
 }
 
-const pathsOf = ({ routes }: Pin): string[] => ['/', ...routes.flatMap(({ paths }) => paths)];
+const pathsOf = ({ routes }: Deployment): string[] => [
+  '/',
+  ...routes.flatMap(({ paths }) => paths),
+];

@@ -1,0 +1,65 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OWNER_ONLY, replaceFile } from '@platform/server/durableFile';
+import type { CountStore, Counts, DayCounts } from '../../records/repository.ts';
+
+const FOLDER = 'figures';
+const FILE = /^(\d{4}-\d\d-\d\d)\.json$/;
+
+/**
+ * Counts in a file a day. For the one who holds the folder's lock.
+ * @param scratch the folder that goes with the lock
+ */
+export function fileCounts(
+  dataDir: string,
+  scratch: string,
+): CountStore & { close(): Promise<unknown> } {
+  const folder = join(dataDir, FOLDER);
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => {});
+    return mine;
+  };
+  return {
+    add: (day, counts) =>
+      inTurn(async () => {
+        const before = await readDay(folder, day);
+        const totals = Object.fromEntries(
+          Object.entries(counts).map(([name, count]) => [name, (before[name] ?? 0) + count]),
+        );
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const text = JSON.stringify({ ...before, ...totals });
+        await replaceFile(join(folder, `${day}.json`), text, { scratch, mode: OWNER_ONLY });
+        return totals;
+      }),
+    since: (day) => inTurn(() => readCounts(dataDir, day)),
+    forget: (before) =>
+      inTurn(async () => {
+        const old = (await daysIn(folder)).filter((day) => day < before);
+        for (const day of old) await rm(join(folder, `${day}.json`), { force: true });
+      }),
+    close: () => turn,
+  };
+}
+
+/** What `since` answers, without the lock: files are replaced atomically. */
+export async function readCounts(dataDir: string, from: string): Promise<DayCounts[]> {
+  const folder = join(dataDir, FOLDER);
+  const days = (await daysIn(folder)).filter((day) => day >= from).sort();
+  return Promise.all(days.map(async (day) => ({ day, counts: await readDay(folder, day) })));
+}
+
+async function daysIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.flatMap((name) => FILE.exec(name)?.[1] ?? []);
+}
+
+/** A file that is damaged, or not there, holds nothing: these are counts, not records. */
+async function readDay(folder: string, day: string): Promise<Counts> {
+  try {
+    return JSON.parse(await readFile(join(folder, `${day}.json`), 'utf8'));
+  } catch {
+    return {};
+  }
+}

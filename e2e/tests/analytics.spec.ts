@@ -1,0 +1,164 @@
+// What is counted of a visit, by a browser that names itself as a visitor's does; and what a page calls.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright/test';
+import { afterIdle, idleAtOnce } from '../src/testing/page/idle.ts';
+import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
+import { expect, test } from '../src/testing/test.ts';
+import type { TestSite } from '../src/testing/testSite.ts';
+
+/** One of headless browsers is a crawler's to whoever counts. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** All counts of the site's days, by name. */
+async function counted({ dataDir }: TestSite): Promise<Record<string, number>> {
+  const folder = path.join(dataDir, 'counts');
+  const days = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(days.map((day) => readFile(path.join(folder, day), 'utf8')));
+  return Object.assign({}, ...texts.map((text) => JSON.parse(text)));
+}
+
+/** Everything that a browser asks for from now on: method, path and kind. */
+function listen(context: BrowserContext) {
+  const requests: { method: string; url: URL; type: string }[] = [];
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    requests.push({ method: request.method(), url, type: request.resourceType() });
+  });
+  return requests;
+}
+
+const untilRunning = (page: Page) => page.waitForFunction(() => !('__early' in window));
+
+/** What browsers say of a page when a visitor closes it, or a phone puts it away. */
+const leave = (page: Page) =>
+  page.evaluate(async () => {
+    for (const event of ['visibilitychange', 'pagehide']) dispatchEvent(new Event(event));
+    await fetch('/healthz');
+  });
+
+test('a healthy visit calls nothing but what the specification lists (spec §7)', async ({
+  browser,
+  own,
+}) => {
+  const context = await browser.newContext({ baseURL: own.url, userAgent });
+  const requests = listen(context);
+  const page = await context.newPage();
+  await idleAtOnce(page);
+  const nav = mainNav(page);
+  const follow = async (link: string, heading: string) => {
+    await nav.getByRole('link', { name: link, exact: true }).click();
+    await expect(headingOf(page)).toHaveText(heading);
+    await page.waitForLoadState('load');
+    await afterIdle(page);
+  };
+  await page.goto('/');
+  await untilRunning(page);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await follow('Blogs', 'Latest Insights');
+  await follow('Reviews', 'Client Reviews');
+  await follow('Contact', 'Get in Touch');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Asha');
+  await page.getByRole('textbox', { name: 'Email' }).fill('asha@visitor.example');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello.');
+  const sent = page.waitForResponse('**/api/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  expect((await sent).status()).toBeLessThan(300);
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText('Client Reviews');
+  expect(await page.evaluate(() => 'same' in window), 'one document').toBe(true);
+  await leave(page);
+  await page.goto('/cron-analyser');
+  await untilRunning(page);
+  await page.getByRole('textbox').first().fill('5');
+  await page.waitForLoadState('load');
+  await afterIdle(page);
+  await leave(page);
+  await page.goto('about:blank');
+
+  const files = ['document', 'script', 'stylesheet', 'image', 'font', 'manifest'];
+  const calls = requests.filter(({ url, type, method }) => {
+    // Code that comes ahead is fetched as data; the last one is the test's own.
+    const isFile = url.pathname.startsWith('/releases/') || url.pathname === '/healthz';
+    return url.protocol !== 'about:' && (method !== 'GET' || !(isFile || files.includes(type)));
+  });
+  const named = calls.map(({ method, url }) => `${method} ${url.pathname}`);
+  expect(named.filter((call) => call !== 'GET /api/reviews')).toEqual(['POST /api/contact']);
+  expect(requests.filter(({ url }) => url.pathname.includes('/visit.'))).toEqual([]);
+  // The server counts documents and forms without them.
+  await expect
+    .poll(() => counted(own))
+    .toEqual({ 'view / direct': 1, 'sent contact': 1, 'view /cron-analyser direct': 1 });
+  await context.close();
+});
+
+test('with ANALYTICS=beacon a visit is counted once, and one that wants privacy not at all, nor is its code fetched', async ({
+  browser,
+  startSite,
+}) => {
+  const site = await startSite({ env: { ANALYTICS: 'beacon' } });
+  const visit = async (address: string, wants: { globalPrivacyControl?: true }) => {
+    const context = await browser.newContext({ baseURL: site.url, userAgent });
+    const requests = listen(context);
+    const page = await context.newPage();
+    await page.addInitScript((own) => {
+      for (const [name, value] of Object.entries(own)) {
+        Object.defineProperty(navigator, name, { value });
+      }
+    }, wants);
+    await idleAtOnce(page);
+    await page.goto(address);
+    await untilRunning(page);
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page).toHaveURL('/about');
+    await page.waitForLoadState('load');
+    // What waits for a quiet moment has had it.
+    await afterIdle(page);
+    const asked = (part: string) =>
+      requests.filter(({ url }) => url.pathname.includes(part)).length;
+    return { page, asked };
+  };
+  const shy = await visit('/hire-me', { globalPrivacyControl: true });
+  const { page, asked } = await visit('/projects', {});
+  // Told again and again that it ends, it says everything once.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
+      return asked('/site/visits');
+    })
+    .toBe(1);
+  for (const each of [shy.page, page]) {
+    await leave(each);
+    await each.context().close();
+  }
+  expect([shy.asked('/visit.'), shy.asked('/site/visits'), asked('/visit.')]).toEqual([0, 0, 1]);
+  await expect
+    .poll(() => counted(site))
+    .toMatchObject({ 'view /projects direct': 1, 'view /about here': 1 });
+  expect(await counted(site)).not.toHaveProperty(['view /hire-me direct']);
+});
+
+for (const [analytics, says, saysNot] of [
+  ['server', 'Our server counts', 'when you leave a page'],
+  ['beacon', 'when you leave a page', 'Our server counts'],
+] as const) {
+  test(`the privacy page says what is true with ANALYTICS=${analytics}, here and after following a link`, async ({
+    page,
+    startSite,
+  }) => {
+    const site = await startSite({ env: { ANALYTICS: analytics } });
+    const isTrue = async () => {
+      await expect(headingOf(page)).toHaveText('Privacy Policy');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'What we count' })).toHaveCount(1);
+      await expect(main).toContainText(says);
+      await expect(main).not.toContainText(saysNot);
+    };
+    await page.goto(`${site.url}/privacy-policy`);
+    await isTrue();
+    await page.goto(`${site.url}/contact`);
+    await untilRunning(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await isTrue();
+  });
+}

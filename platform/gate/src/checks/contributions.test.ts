@@ -1,0 +1,79 @@
+import type { Contribution, ExtensionPoints } from '@platform/contract';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { expect, test } from 'vitest';
+import type { GateContext } from './Check.ts';
+import { contributions as check } from './contributions.ts';
+
+const EXTENSION_POINTS: ExtensionPoints = {
+  home: { remotes: '*', most: 1 },
+  tools: { remotes: ['mfe-cron-tool'], most: 2 },
+  company: { remotes: [], most: 1 },
+};
+
+const SECTION: Contribution = { extensionPoint: 'home', section: './OpenRoles', order: 35 };
+const TOOL: Contribution = {
+  extensionPoint: 'tools',
+  label: 'Salaries',
+  to: '/careers',
+  order: 20,
+};
+const COMPANY: Contribution = {
+  extensionPoint: 'company',
+  label: 'Careers',
+  to: '/careers',
+  order: 15,
+};
+
+/** Reasons why a shell with these extension points rejects a release with these contributions. */
+async function reasonsFor(
+  contributions: Contribution[] | undefined,
+  extensionPoints?: ExtensionPoints,
+  name = 'mfe-careers',
+) {
+  const deployment = fakeDeployment(name, '1.0.0', { contributions });
+  const shell = { live: fakeDeployment('shell', '2.0.0'), previous: [] };
+  const next = { revision: 1, shell, remotes: { [name]: { live: deployment, previous: [] } } };
+  const layout = async () => ({ sections: [], ownPaths: [], extensionPoints });
+  const context: Partial<GateContext> = { deployment, next, layout };
+  return (await check.run(context as GateContext)).map(({ reason }) => reason);
+}
+
+const rejection = (where: string, allowed: string) =>
+  `mfe-careers 1.0.0 contributes more to "${where}" than shell 2.0.0 allows: ${allowed}.`;
+
+test('a contribution that the shell allows passes', async () => {
+  expect(await reasonsFor([SECTION], EXTENSION_POINTS)).toEqual([]);
+  expect(await reasonsFor([TOOL, TOOL, SECTION], EXTENSION_POINTS, 'mfe-cron-tool')).toEqual([]);
+});
+
+test.each([
+  ['a second section', [SECTION, SECTION], 'home', '1 of each remote'],
+  ['a link that only others may put there', [TOOL], 'tools', '2 of mfe-cron-tool'],
+  ['a link where no remote may put one', [COMPANY], 'company', '1 of no remote'],
+])(
+  '%s is rejected, and the reason says what is allowed',
+  async (_, contributions, where, allowed) => {
+    expect(await reasonsFor(contributions, EXTENSION_POINTS)).toEqual([rejection(where, allowed)]);
+  },
+);
+
+test('every extension point with too many contributions is named', async () => {
+  const all = await reasonsFor([SECTION, SECTION, TOOL, COMPANY], EXTENSION_POINTS);
+  expect(all.map((reason) => /to "(\w+)"/.exec(reason)?.[1])).toEqual(['home', 'tools', 'company']);
+});
+
+test.each(['sidebar', 'constructor'])(
+  'the extension point %s, which the shell lacks, is rejected',
+  async (extensionPoint) => {
+    expect(await reasonsFor([{ ...TOOL, extensionPoint }], EXTENSION_POINTS)).toEqual([
+      rejection(extensionPoint, 'it has no such extension point'),
+    ]);
+  },
+);
+
+test('a shell from before contributions accepts none, and passes releases without any', async () => {
+  expect(await reasonsFor([SECTION])).toEqual([
+    rejection('home', 'it has no such extension point'),
+  ]);
+  expect(await reasonsFor(undefined)).toEqual([]);
+});

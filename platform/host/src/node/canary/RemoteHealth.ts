@@ -1,0 +1,165 @@
+// Server only. How each version of each remote does, as this server and its visitors' browsers see
+// it: counted, written into the log, and given to those who judge versions on watch.
+import { parseSlot, type Registry, SHELL } from '@platform/contract';
+import {
+  deploymentsOf,
+  entriesOf,
+  findDeployment,
+  findEntry,
+  type Health,
+} from '@platform/registry';
+import type { Logger } from '@platform/server/observability/log';
+import { LRUCache } from 'lru-cache';
+import type { Report } from '../../reports/report.schema.ts';
+import { nameOf, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
+import { FailedPages } from '../evidence/FailedPages.ts';
+import { Samples } from '../evidence/Samples.ts';
+import type { Suspects } from '../evidence/Suspects.ts';
+
+import { perMinute } from '../http/perMinute.ts';
+import type { Reported } from './reports.ts';
+import { VersionCounts } from './VersionCounts.ts';
+import { type EndWatch, VersionWatch } from './VersionWatch.ts';
+import type { AddCounts } from './WatchTotals.ts';
+
+export interface HealthOptions {
+  registry: () => Registry;
+  log: Logger;
+  endWatch: EndWatch;
+  /** Looks at versions of which browsers say bad things. */
+  suspects?: Pick<Suspects, 'suspect'>;
+}
+
+/** Where a browser's report is counted, besides the failed page view. */
+const COUNTERS = {
+  load: 'loadFailures',
+  render: 'renderFailures',
+  mismatch: 'renderFailures',
+  empty: 'renderFailures',
+  error: 'codeErrors',
+} as const satisfies Record<Report['phase'], string>;
+
+/** Lines about failures of one version in a minute; what is beyond is only counted. */
+const MAX_LINES = 30;
+
+export class RemoteHealth {
+  #counts = new VersionCounts();
+  #samples = new Samples();
+  #pages = new FailedPages();
+  #watches: VersionWatch;
+  #registry: Registry | undefined;
+  #seen = new LRUCache<string, true>({ max: 20_000 });
+  #lines = perMinute(1_000);
+
+  constructor(private readonly options: HealthOptions) {
+    this.#watches = new VersionWatch({
+      counts: (which) => {
+        const { views, failedViews } = this.#counts.get(which);
+        return { views, failed: failedViews };
+      },
+      samples: this.#samples,
+      end: options.endWatch,
+      suspect: async (watched, suspicion) =>
+        options.suspects?.suspect(watched, suspicion, this.#pages.get(nameOf(watched))),
+    });
+  }
+
+  /** Raised by every change. */
+  get changes(): number {
+    return this.#counts.changes;
+  }
+
+  /**
+   * A document was sent to a browser that shows these.
+   * @param network the visitor's, as evidence is counted
+   * @returns the names for whose versions this page view counts as evidence
+   */
+  served(shown: readonly RemoteVersion[], network: string): string[] {
+    this.#follow();
+    const { version } = this.options.registry().shell.live;
+    const all = [...shown, { remote: SHELL, version }];
+    for (const each of all) this.#counts.count(each, 'views');
+    return all
+      .filter((each) => this.#samples.viewed(nameOf(each), network))
+      .map(({ remote }) => remote);
+  }
+
+  /** The server has rendered a page, or watched to. */
+  rendered(outcome: RenderOutcome): void {
+    this.#follow();
+    for (const each of outcome.shown) this.#counts.worked(each);
+    for (const { remote, version, failures, fallback } of outcome.watched) {
+      for (const { key, error, phase = 'render' } of failures) {
+        const slot = parseSlot(key).name;
+        this.#log({ remote, version, slot, fallback, phase, cause: error }, 'server');
+        this.#counts.count({ remote, version }, 'serverFailures');
+      }
+      if (fallback) this.#counts.count({ remote, version }, 'fallbacks');
+    }
+    this.#watches.judgeRendering(outcome);
+  }
+
+  /** A browser's report. Answers false when it is about nothing that this site has. */
+  browserFailed(report: Report, { counts, network, page }: Reported): boolean {
+    const { view, ...failure } = report;
+    const { remote, version, phase } = failure;
+    if (!findDeployment(findEntry(this.options.registry(), remote), version)) return false;
+    this.#follow();
+    this.#log(failure, 'browser');
+    const seen = `${remote}@${version} ${view}`;
+    if (!this.#seen.has(seen)) {
+      this.#counts.count(report, 'failedViews');
+      if (counts) this.#samples.failed(nameOf(report), network);
+    }
+    this.#seen.set(seen, true);
+    this.#pages.add(nameOf(report), page, network, this.options.registry());
+    this.#counts.count(report, COUNTERS[phase]);
+    this.#watches.judge(remote);
+    return true;
+  }
+
+  /** Whether nobody is to get this remote's canary any more, even if the registry still has it. */
+  rejects(remote: string): boolean {
+    this.#follow();
+    return this.#watches.rejects(remote);
+  }
+
+  /** Shares what was counted of versions on watch, and judges them by what all servers have. */
+  async shareWatches(add: AddCounts): Promise<void> {
+    this.#follow();
+    await this.#watches.share(add);
+  }
+
+  facts(): Health {
+    this.#follow();
+    return this.#counts.facts();
+  }
+
+  /** Takes over a new revision before anything is counted under it. */
+  #follow(): void {
+    const registry = this.options.registry();
+    if (registry === this.#registry) return;
+    this.#registry = registry;
+    this.#counts.keepOnly(registry);
+    const known = new Set(
+      entriesOf(registry).flatMap(([remote, entry]) =>
+        deploymentsOf(entry).map(({ version }) => nameOf({ remote, version })),
+      ),
+    );
+    this.#samples.keepOnly(known);
+    this.#pages.keepOnly(known);
+    this.#watches.follow(registry);
+  }
+
+  #log(
+    failure: Omit<Report, 'view'> & { slot?: string; fallback?: string },
+    side: 'server' | 'browser',
+  ): void {
+    const { remote, version } = failure;
+    if (this.#lines(`${remote}@${version} ${side}`) > MAX_LINES) return;
+    this.options.log.error(
+      { event: 'remote-failure', side, ...failure },
+      `${failure.remote}: ${failure.phase} failed on the ${side}`,
+    );
+  }
+}

@@ -1,0 +1,55 @@
+// Server only. How often each version of each remote was shown and failed, since the start.
+import type { Registry } from '@platform/contract';
+import {
+  deploymentsOf,
+  entriesOf,
+  type Health,
+  noHealth,
+  type VersionHealth,
+} from '@platform/registry';
+import type { RemoteVersion } from '../documents/renderPage.ts';
+
+type Counter = Exclude<keyof VersionHealth, 'lastRendered'>;
+
+export class VersionCounts {
+  /** Raised by every change. */
+  changes = 0;
+  #health: Health = {};
+
+  get({ remote, version }: RemoteVersion): VersionHealth {
+    return this.#health[remote]?.[version] ?? noHealth();
+  }
+
+  /** Pages are rendered before the revision that needs them counts: any version may come up. */
+  count(which: RemoteVersion, ...counters: Counter[]): void {
+    const next = { ...this.get(which) };
+    for (const counter of counters) next[counter] += 1;
+    this.#set(which, next);
+  }
+
+  /** It has worked just now. */
+  worked(which: RemoteVersion): void {
+    this.#set(which, { ...this.get(which), lastRendered: new Date().toISOString() });
+  }
+
+  #set({ remote, version }: RemoteVersion, next: VersionHealth): void {
+    this.#health[remote] = { ...this.#health[remote], [version]: next };
+    this.changes += 1;
+  }
+
+  /** Forgets versions that the registry doesn't know any more. */
+  keepOnly(registry: Registry): void {
+    const kept = entriesOf(registry).flatMap(([name, entry]) => {
+      const own = this.#health[name] ?? {};
+      const versions = deploymentsOf(entry).flatMap(({ version }) =>
+        own[version] ? [[version, own[version]] as const] : [],
+      );
+      return versions.length > 0 ? [[name, Object.fromEntries(versions)] as const] : [];
+    });
+    this.#health = Object.fromEntries(kept);
+  }
+
+  facts(): Health {
+    return this.#health;
+  }
+}

@@ -1,0 +1,31 @@
+// Server only. One address, one content: browsers keep files for a year.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release } from '@platform/contract';
+import { isHashed } from '@platform/contract/files/fileNames';
+import { type Problem, Rejection } from '@platform/contract/publishing';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { isNamedByContent } from '../store/StorePaths.ts';
+import { describedIn } from './presentFiles.ts';
+
+/** @throws Rejection when another release of the name has a file of the same name and other content */
+export async function rejectTakenNames(store: ReleaseStore, release: Release): Promise<void> {
+  if (!isNamedByContent(release)) return;
+  const { name, files } = release;
+  const taken = new Map<string, Problem>();
+  for (const version of await readdir(path.join(store.folder, name)).catch(() => [])) {
+    if (version.startsWith('.')) continue;
+    const other = await describedIn(store.releaseFolder({ name, version }));
+    if (!isNamedByContent(other)) continue;
+    for (const [file, { integrity }] of Object.entries(files)) {
+      const theirs = isHashed(file) && Object.hasOwn(other.files, file) && other.files[file];
+      if (!theirs || theirs.integrity === integrity) continue;
+      taken.set(file, {
+        code: 'taken-name',
+        reason: `${file} has other content in ${name} ${version}, and browsers keep that.`,
+        fix: `Build ${name} so that the hash in a name changes with the content, and change nothing in a finished build.`,
+      });
+    }
+  }
+  if (taken.size > 0) throw new Rejection([...taken.values()]);
+}

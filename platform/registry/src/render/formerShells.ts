@@ -1,0 +1,32 @@
+// Server only. Rendering contract 1, which shells from before version 1.2 speak.
+
+import type { RenderBundle, RenderRequest } from '@platform/contract/rendering';
+import { formerAction, withFormerNames } from '@platform/contract/rendering';
+
+/** What such a shell's bundle exports. */
+export type FormerBundle = Omit<RenderBundle, 'extensionPoints'> & {
+  allowances?: RenderBundle['extensionPoints'];
+};
+
+/** The bundle behind today's contract. */
+export function fromContract1({ allowances, ...bundle }: FormerBundle): RenderBundle {
+  return {
+    ...bundle,
+    ...(allowances && { extensionPoints: allowances }),
+    render: (request) => bundle.render(formerRequest(request)),
+  };
+}
+
+function formerRequest({ context, remotes, history, ...rest }: RenderRequest): RenderRequest {
+  const renamed = Object.entries(remotes).map(([name, remote]) => [name, withFormerNames(remote)]);
+  const changes = history?.changes.map(({ action, ...change }) => ({
+    ...change,
+    what: formerAction(action),
+  }));
+  return {
+    ...rest,
+    remotes: Object.fromEntries(renamed),
+    ...Object({ moment: context, year: new Date().getFullYear() }),
+    ...(history && { history: { ...history, changes } }),
+  };
+}

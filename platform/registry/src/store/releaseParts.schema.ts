@@ -1,0 +1,114 @@
+// Server and build side. Parts of a release: paths, names, routes, pages and contributions.
+import type { Contribution, FeedEntry, ReleaseRoute, StandalonePage } from '@platform/contract';
+import { FORMER, renameKeys } from '@platform/contract/rendering';
+import { z } from 'zod';
+
+/** How a path inside a release may not look, or null when it is fine. */
+function pathProblem(path: string): string | null {
+  if (path.startsWith('/')) return 'must be relative';
+  if (path.includes('\\')) return 'must not contain a backslash';
+  // The path becomes part of an address as it is: nothing that a browser or server would decode.
+  if (/[%?#:]/.test(path) || [...path].some((character) => character < ' ')) {
+    return 'must not contain "%", "?", "#", ":" or control characters';
+  }
+  const parts = path.split('/');
+  if (parts.includes('..')) return 'must not contain ".."';
+  if (parts.includes('.') || parts.includes('')) return 'must be normalised';
+  return null;
+}
+
+/** A file inside a release, relative to its folder: `browser/remoteEntry.js`. */
+export const releasePathSchema = z
+  .string()
+  .max(512)
+  .superRefine((path, context) => {
+    const problem = pathProblem(path);
+    if (problem) context.addIssue({ code: 'custom', message: `Path "${path}" ${problem}.` });
+  });
+
+/** Folder name of a workspace. */
+export const nameSchema = z
+  .string()
+  .max(64)
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'A name has lower-case letters, digits and hyphens.');
+
+/** Safe as the name of a folder and as a part of an address. */
+export const versionSchema = z
+  .string()
+  .max(128)
+  .regex(/^[0-9A-Za-z]+([.-][0-9A-Za-z]+)*$/, 'A version has letters, digits, dots and hyphens.');
+
+/** Path from the root of the site, `/blog/:slug`; never `//host`. */
+export const sitePathSchema = z
+  .string()
+  .max(2048)
+  .regex(/^\/(?![/\\])/, 'An address on the site starts with one "/".');
+
+const isoDateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'A date looks like "2024-03-15" or "2024-03-15T09:30:00Z".',
+});
+
+const feedEntrySchema = z.object({
+  title: z.string().min(1),
+  summary: z.string(),
+  path: sitePathSchema,
+  date: isoDateSchema,
+  updated: isoDateSchema.optional(),
+  author: z.string().min(1),
+  categories: z.array(z.string().min(1)).optional(),
+}) satisfies z.ZodType<FeedEntry>;
+
+export const routeSchema = z.object({
+  /** `blog/article` */
+  id: z.string().regex(/^[\w-]+(\/[\w-]+)*$/, 'A route id looks like "blog/article".'),
+  path: sitePathSchema,
+  files: z.array(releasePathSchema),
+  paths: z.array(sitePathSchema),
+  variants: z.record(z.string(), z.array(z.string())),
+  hydrate: z.enum(['load', 'visible', 'idle', 'touch']),
+  own: z.array(releasePathSchema).optional(),
+  feed: z.array(feedEntrySchema).optional(),
+  later: z
+    .array(z.object({ path: sitePathSchema, at: isoDateSchema, entry: feedEntrySchema.optional() }))
+    .optional(),
+}) satisfies z.ZodType<ReleaseRoute>;
+
+/** A page that works without the shell. */
+export const standalonePageSchema = z.object({
+  path: z
+    .string()
+    .max(64)
+    .regex(/^(\/[a-z0-9-]+)+\/$/, 'The address of a page of its own looks like "/cron-tool/".'),
+  folder: z
+    .string()
+    .max(64)
+    .regex(/^browser(\/[a-z0-9-]+)+\/$/, 'Its folder looks like "browser/cron-tool/".'),
+  framed: z.array(z.string().regex(/^[a-z0-9-]+\.html$/, 'A document looks like "embed.html".')),
+}) satisfies z.ZodType<StandalonePage>;
+
+const order = z.number().min(0).max(1000);
+
+/** Accepts the keys from before version 1.2, too. */
+export const renamed = <T>(names: Readonly<Record<string, string>>, schema: z.ZodType<T>) =>
+  z.preprocess((value) => renameKeys(value, names), schema);
+
+/** What a release adds to the home page and to menus. */
+export const contributionSchema = renamed(
+  FORMER.contribution,
+  z.union([
+    z.strictObject({
+      extensionPoint: z.literal('home'),
+      section: z.string().regex(/^\.\/(?!routes$)\w+$/, 'A section looks like "./OpenRoles".'),
+      order,
+      hydrate: z.enum(['load', 'visible', 'idle', 'touch']).optional(),
+    }),
+    z.strictObject({
+      extensionPoint: z
+        .string()
+        .regex(/^(?!home$)[a-z][a-z-]{0,31}$/, 'An extension point looks like "tools".'),
+      label: z.string().trim().min(1).max(30, 'A label in a menu has at most 30 characters.'),
+      to: sitePathSchema,
+      order,
+    }),
+  ]),
+) satisfies z.ZodType<Contribution>;
