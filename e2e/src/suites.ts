@@ -15,6 +15,8 @@ interface TestResult {
   title: string;
   /** Undefined for skipped tests. */
   passed: boolean | undefined;
+  /** Message and place of a failure. */
+  failure?: string;
 }
 
 export interface Suite {
@@ -76,16 +78,25 @@ export const prepareFor = (suites: Suite[]): Promise<() => Promise<void>> =>
 export async function failuresOf(suites: Suite[]): Promise<string[]> {
   for (const { report } of suites) await rm(report, { force: true });
   const succeeded = await run(suites, { toTheEnd: true });
-  const failures: string[] = [];
-  for (const { name, report } of suites) {
-    const results = await resultsOf(report).catch(() => undefined);
-    if (!results) failures.push(`${name}: left no report`);
-    for (const { file, title, passed } of results ?? []) {
-      if (passed === false) failures.push(`${file}: ${title}`);
-    }
-  }
+  const failures = (await failedIn(suites)).map(({ name }) => name);
   return succeeded || failures.length > 0 ? failures : ['failed outside of tests'];
 }
+
+/** Failed tests as `file: title` and their messages; suites that left no report are among them. */
+export async function failedIn(suites: Suite[]): Promise<{ name: string; failure: string }[]> {
+  const found = suites.map(async ({ name, report }) => {
+    const results = await resultsOf(report).catch(() => undefined);
+    if (!results) return [{ name: `${name}: left no report`, failure: '' }];
+    return results
+      .filter(({ passed }) => passed === false)
+      .map(({ file, title, failure = '' }) => ({ name: `${file}: ${title}`, failure }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The text of a JUnit element, with or without attributes. */
+const textOf = (element: unknown): string =>
+  typeof element === 'string' ? element : String(Object(element)['#text'] ?? '');
 
 interface TestCase {
   name: string;
@@ -110,6 +121,7 @@ export async function resultsOf(report: string): Promise<TestResult[]> {
       file: name.endsWith('.spec.ts') ? `e2e/tests/${path.basename(name)}` : name,
       title,
       passed: skipped !== undefined ? undefined : failure === undefined && error === undefined,
+      ...((failure ?? error) !== undefined && { failure: textOf(failure ?? error) }),
     })),
   );
 }

@@ -2,8 +2,10 @@
 import { recordResult } from '../../shell/build/results.ts';
 import { CHECKS } from './check.ts';
 import { run } from './runCommands.ts';
-import { findBrowsers, resultsOf, suitesFor } from './suites.ts';
+import { failedIn, findBrowsers, resultsOf, suitesFor } from './suites.ts';
 import prepare from './testing/prepare.ts';
+
+const LINES_OF_FAILURE = 30;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -16,6 +18,12 @@ const [checked, tidyUp] = await Promise.all([checks, prepare()]);
 const succeeded = checked && (await run(suites));
 await tidyUp();
 process.exitCode = succeeded ? 0 : 1;
+if (checked && !succeeded) {
+  // Last in the output, where a pipeline's excerpt shows it.
+  for (const { name, failure } of await failedIn(suites)) {
+    say(`\nFAILED ${name}\n${failure.split('\n').slice(0, LINES_OF_FAILURE).join('\n')}`);
+  }
+}
 if (succeeded) {
   const results = (await Promise.all(suites.map(({ report }) => resultsOf(report)))).flat();
   const count = (wanted?: boolean) => results.filter(({ passed }) => passed === wanted).length;

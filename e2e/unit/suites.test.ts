@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { resultsOf, suitesFor } from '../src/suites.ts';
+import { failedIn, resultsOf, suitesFor } from '../src/suites.ts';
 
 const BROWSERS = { browser: '/usr/bin/browser', otherBrowsers: true };
 const chosen = (...files: string[]) =>
@@ -40,9 +40,9 @@ test('a failed unit test, a file that could not be loaded and a skipped test are
   </testsuites>`);
   expect(await resultsOf(report)).toEqual([
     { file: 'api/a.test.ts', title: 'adds', passed: true },
-    { file: 'api/a.test.ts', title: 'takes away', passed: false },
+    { file: 'api/a.test.ts', title: 'takes away', passed: false, failure: 'at line 1' },
     { file: 'api/a.test.ts', title: 'waits', passed: undefined },
-    { file: 'api/b.test.ts', title: 'api/b.test.ts', passed: false },
+    { file: 'api/b.test.ts', title: 'api/b.test.ts', passed: false, failure: '' },
   ]);
 });
 
@@ -53,6 +53,20 @@ test('Playwright’s files are relative to its folder of tests', async () => {
   expect(await resultsOf(report)).toEqual([
     { file: 'e2e/tests/x.spec.ts', title: 'one', passed: true },
   ]);
+});
+
+test('failed tests come with their messages, and so does a suite without a report', async () => {
+  const report = await reportOf(`<testsuites><testsuite name="x.spec.ts">
+    <testcase name="works"/>
+    <testcase name="fails"><failure message="x.spec.ts:1"><![CDATA[ expected 1 < 2 ]]></failure></testcase>
+  </testsuite></testsuites>`);
+  const suite = (name: string, at: string) => ({ name, command: '', env: {}, report: at });
+  expect(await failedIn([suite('browser tests', report), suite('journeys', '/no/report')])).toEqual(
+    [
+      { name: 'e2e/tests/x.spec.ts: fails', failure: expect.stringContaining('expected 1 < 2') },
+      { name: 'journeys: left no report', failure: '' },
+    ],
+  );
 });
 
 test('a run that executed no test has no results, and no report is an error', async () => {
