@@ -1,4 +1,4 @@
-// `site stats`: what was counted on the site's pages. See docs/figures.md.
+// `site stats`: what was counted on the site's pages. See docs/analytics.md.
 import { writeFile } from 'node:fs/promises';
 import type { Verb } from '@platform/contract/cli/program';
 import { type Env, readEnv } from '@platform/server/env';
