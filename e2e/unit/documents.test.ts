@@ -124,11 +124,24 @@ test('ARCHITECTURE.md fits on one screen', () => {
   expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(101);
 });
 
-test('the decisions are numbered without gaps', () => {
-  const numbers = FILES.filter((file) => /^docs\/decisions\/\d/.test(file))
-    .map((file) => Number(file.slice(15, 19)))
-    .sort((a, b) => a - b);
+const DECISIONS = FILES.filter((file) => /^docs\/decisions\/\d/.test(file)).sort();
+const wordsIn = (file: string): number => read(file).trim().split(/\s+/).length;
+
+test('the decisions are at most 25, numbered without gaps', () => {
+  const numbers = DECISIONS.map((file) => Number(file.slice(15, 19)));
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expect(numbers.length).toBeLessThanOrEqual(25);
+});
+
+test.each(DECISIONS)('%s has context, decision and consequences, on one screen', (file) => {
+  const headings = [...read(file).matchAll(/^#+ (.+)/gm)].map(([, heading]) => heading);
+  expect(headings[0]).toMatch(new RegExp(`^${Number(file.slice(15, 19))}\\. `));
+  expect(headings.slice(1).filter((heading) => heading !== 'Alternatives')).toEqual([
+    'Context',
+    'Decision',
+    'Consequences',
+  ]);
+  expect(wordsIn(file)).toBeLessThanOrEqual(340);
 });
 
 describe('a mistake is named:', () => {

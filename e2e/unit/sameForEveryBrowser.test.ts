@@ -1,5 +1,5 @@
 // A browser that a program drives gets what every other one gets, so tests and measurements see what
-// visitors see: no product code asks whether it is driven (decision 58).
+// visitors see: no product code asks whether it is driven (decision 11).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';

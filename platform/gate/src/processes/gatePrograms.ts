@@ -20,7 +20,7 @@ const GATE = {
   renderThread: 'platform/registry/src/render/renderWorker.ts',
 };
 
-/** The program that serves a store's pages; which that is the repository says (decision 22). */
+/** The program that serves a store's pages: `config.site` of the root's package.json. */
 function site() {
   const { site } = packageFacts(ROOT).config ?? {};
   if (site) return { site, renderWorker: 'platform/registry/src/render/renderWorker.ts' };

@@ -113,7 +113,7 @@ let content: Promise<Record<string, unknown>> | undefined;
 
 /**
  * What the site's own modules give that read its content, by their files: there is no `content/` beside
- * programs. Which modules these are the repository says, as with what serves a site (decision 61).
+ * programs. `config.content` of the root's package.json names the modules.
  */
 export function contentInPrograms(): Promise<Record<string, unknown>> {
   content ??= readContentModules();

@@ -1,5 +1,5 @@
 // Browser only, loaded after everything else. Says, when a page is left, what was seen and used and
-// how fast it was: nothing about the visitor, and no cookie is read or set (decision 48).
+// how fast it was: nothing about the visitor, and no cookie is read or set (decision 21).
 import { CALL_FIELD } from '@platform/contract/forms/formAnswer';
 import { VISITS_PATH } from '../../app/payload.ts';
 

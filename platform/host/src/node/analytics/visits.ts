@@ -1,4 +1,4 @@
-// Server only. Takes what a page's script says at the end of a visit, and counts it: see decisions 48 and 58.
+// Server only. Takes what a page's script says at the end of a visit, and counts it: decisions 11 and 21.
 
 import type { Registry } from '@platform/contract';
 import { type Analytics, bucketOf, FROM, VITALS } from '@platform/contract/analytics';

@@ -1,4 +1,4 @@
-// Server only. The rule by which a canary is taken back (docs/decisions/0017-canaries-by-bucket.md).
+// Server only. The rule by which a canary is taken back (decision 14).
 
 /** What one version did since the watch began. */
 export interface FailureCounts {

@@ -1,5 +1,5 @@
 // Server only. Page views and failures of versions as evidence: so few of each network that no visitor
-// outweighs the others, and no address is kept or shared (docs/decisions/0060-independent-evidence.md).
+// outweighs the others, and no address is kept or shared (decision 14).
 import { createHash } from 'node:crypto';
 import { networkOf } from '@platform/server/http/networkOf';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 // Server only. What becomes of a version of which browsers say bad things: it is looked at from here, and
-// releases of its name stop where that confirms nothing (docs/decisions/0060-independent-evidence.md).
+// releases of its name stop where that confirms nothing (decision 14).
 
 /** A version that is watched: with some visitors, or with all of them since a moment ago. */
 export interface Suspect {
