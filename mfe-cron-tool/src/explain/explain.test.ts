@@ -169,7 +169,9 @@ describe('what can’t be calculated is explained', () => {
 // Looking for spaces to leave out of a megabyte of them froze the page.
 test('of what is too long, that alone is said', () => {
   const fields = fieldsOf(`1${' '.repeat(1100)}2|*|*|*|*`);
-  expect(explain(fields)).toEqual([{ text: 'The expression is longer than 1,024 characters. Shorten it.' }]);
+  expect(explain(fields)).toEqual([
+    { text: 'The expression is longer than 1,024 characters. Shorten it.' },
+  ]);
   expect(explainSpaces(fields)).toEqual([]);
 });
 
