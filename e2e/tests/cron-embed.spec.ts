@@ -170,7 +170,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
         valid: false,
         error: 'Error calculating next executions',
       });
-    await expect(frame.getByText('There is no time zone “Mars/Olympus”').last()).toBeVisible();
+    await expect(frame.getByText('There’s no time zone “Mars/Olympus”').last()).toBeVisible();
     await zone(frame).fill('Asia/Tokyo');
     await expect.poll(() => read(page, 'timezone')).toBe('Asia/Tokyo');
     await expect

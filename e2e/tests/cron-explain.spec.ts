@@ -6,7 +6,7 @@ import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const why = (page: Page) => page.getByRole('main').getByText('Why?', { exact: true });
-const notes = (page: Page) => page.getByRole('list', { name: 'What the sentence leaves out' });
+const notes = (page: Page) => page.getByRole('list', { name: 'Notes on the description' });
 
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-03-27T10:07:30Z'));
@@ -51,7 +51,7 @@ test('why nothing can be calculated is said, too', async ({ page }) => {
   await fillIn(page, '? * * * *');
   await expect(page.getByText('Error calculating next executions', { exact: true })).toBeVisible();
   await why(page).click();
-  await expect(page.getByText('belongs into the two day fields')).toBeVisible();
+  await expect(page.getByText('belongs in the two day fields')).toBeVisible();
   await page.getByRole('button', { name: 'Use *', exact: true }).click();
   await expect(field(page, 'Minutes')).toHaveValue('*');
 });
@@ -59,9 +59,9 @@ test('why nothing can be calculated is said, too', async ({ page }) => {
 test('a misleading description is put right', async ({ page }) => {
   await fillIn(page, '*/100 * * * *');
   await expect(page.getByText('Every 100 minutes', { exact: true })).toBeVisible();
-  await expect(notes(page)).toContainText('“*/100” matches minute 0 only, once in each hour.');
+  await expect(notes(page)).toContainText('“*/100” matches minute 0 only: once per hour.');
   await fillIn(page, '0 0 */2 * 1');
-  await expect(notes(page)).toContainText('days that match either of them');
+  await expect(notes(page)).toContainText('days that match either');
   await expect(notes(page)).toContainText('a day must match both fields there');
   await fillIn(page, '*/5 * * * *');
   await expect(message(page)).toHaveText('Every 5 minutes');

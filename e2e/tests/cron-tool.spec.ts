@@ -60,7 +60,7 @@ test('the link on the clipboard is the state', async ({ page, context, site }) =
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '?cron=0+9+*+*+1-5&tz=UTC');
   await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByText('Link on the clipboard')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${site.url}/cron-analyser?cron=0+9+*+*+1-5&tz=UTC`,
   );
@@ -83,15 +83,15 @@ test('the zone is the browser’s, UTC or any other; one that isn’t is refused
 
   // A second column beside the specified runs, which stay as they are.
   const plain = await times(page).allTextContents();
-  await page.getByRole('combobox', { name: 'List them also in' }).fill('Asia/Tokyo');
+  await page.getByRole('combobox', { name: 'Also show in' }).fill('Asia/Tokyo');
   await expect(runs(page).first()).toContainText('23:00 Asia/Tokyo');
-  await page.getByRole('combobox', { name: 'List them also in' }).fill('');
+  await page.getByRole('combobox', { name: 'Also show in' }).fill('');
   await expect(runs(page).first()).not.toContainText('Asia/Tokyo');
   expect(await times(page).allTextContents()).toEqual(plain);
 
   await zone(page).fill('Atlantis/Harbour');
   await zone(page).press('Enter');
-  await expect(page.getByText('There is no time zone “Atlantis/Harbour”')).toBeVisible();
+  await expect(page.getByText('There’s no time zone “Atlantis/Harbour”')).toBeVisible();
   await expect(zone(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(runs(page).first()).toContainText('GMT-5');
 
@@ -126,13 +126,13 @@ test('runs by the rules of a scheduler that is chosen stand beside the plain one
 }) => {
   await open(page, '?cron=30+2+*+*+*&tz=America/New_York', '2026-03-07T12:00:00Z');
   await expect(runs(page)).toHaveCount(5);
-  await page.getByText('As another scheduler runs it').click();
-  const list = page.getByRole('list', { name: /^Next runs on cronie/ });
+  await page.getByText('Compare schedulers').click();
+  const list = page.getByRole('list', { name: /^Next runs: cronie/ });
   await expect(list.getByRole('listitem').first()).toContainText(/03:00:00.*only here/);
   await expect(list.getByRole('listitem').nth(1)).toContainText(/03:30:00.*not here/);
   await page.getByLabel('Scheduler', { exact: true }).first().selectOption('Jenkins');
   await expect(
-    page.getByRole('list', { name: 'Next runs on Jenkins' }).getByRole('listitem').first(),
+    page.getByRole('list', { name: 'Next runs: Jenkins' }).getByRole('listitem').first(),
   ).toContainText(/03:30:00.*not here/);
   await expect(runs(page)).toHaveCount(5);
 });
@@ -172,7 +172,7 @@ test('a pasted line is split, its zone taken, and it can be taken back', async (
 
   // What five fields can't say leaves them as they are.
   await paste(page, 'Hours', 'rate(90 minutes)');
-  await expect(page.getByText('No single expression says that: it takes 2 lines')).toBeVisible();
+  await expect(page.getByText('No single expression does that. Use 2 lines')).toBeVisible();
   expect(await values(page)).toEqual(['0', '0', '*', '*', '0']);
   await paste(page, 'Hours', "- cron: '30 5 * * 1,3'");
   await expect(zone(page)).toHaveValue('UTC');
@@ -183,16 +183,16 @@ test('a pasted line is split, its zone taken, and it can be taken back', async (
 
 test('a line of words fills the form in, or says why it can’t', async ({ page }) => {
   await open(page);
-  const line = page.getByRole('textbox', { name: 'In words, or a whole line' });
+  const line = page.getByRole('textbox', { name: 'Describe or paste a schedule' });
   await line.fill('first Monday of the month at noon');
-  await expect(line).toHaveAccessibleDescription('Enter fills in 0 12 * * 1#1');
+  await expect(line).toHaveAccessibleDescription('Press Enter to fill in 0 12 * * 1#1');
   expect(await values(page)).toEqual(['', '', '', '', '']);
   await line.press('Enter');
   expect(await values(page)).toEqual(['0', '12', '*', '*', '1#1']);
   await expect(message(page)).toContainText('first Monday of the month');
   await line.fill('every 90 minutes');
   await page.getByRole('button', { name: 'Fill in' }).click();
-  await expect(page.getByText('No single expression says that: it takes 2 lines')).toBeVisible();
+  await expect(page.getByText('No single expression does that. Use 2 lines')).toBeVisible();
   expect(await values(page)).toEqual(['0', '12', '*', '*', '1#1']);
   await page.getByRole('button', { name: 'Use 30 1-22/3 * * *' }).click();
   expect(await values(page)).toEqual(['30', '1-22/3', '*', '*', '*']);
@@ -239,7 +239,7 @@ test('presets fill the form', async ({ page }) => {
 
 test('pictures say in words what they show, and only for what runs', async ({ page }) => {
   await open(page);
-  const weeks = page.getByRole('region', { name: 'The coming four weeks' });
+  const weeks = page.getByRole('region', { name: 'Next four weeks' });
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await expect(weeks).toBeHidden();
   await fillIn(page, '*/15 9-10 * * 1-5');

@@ -37,7 +37,7 @@ test('five empty inputs say nothing; filled, they are described, with the next f
     await expect(field(page, label)).toHaveAttribute('placeholder', '*');
   }
   await expect(runs(page)).toHaveCount(0);
-  await expect(executions(page)).toContainText('The next five run times will be listed here.');
+  await expect(executions(page)).toContainText('The next five runs appear here.');
   await expect(page.getByText(INVALID)).toBeHidden();
   await expect(page.getByText(FAILED)).toBeHidden();
 

@@ -39,14 +39,14 @@ test('a pasted crontab is checked, explained and drawn, and each line opens in t
 
   await expect(lines(page)).toHaveCount(5);
   await expect(lines(page).nth(1)).toContainText('Line 30 0 * * *At 00:00');
-  await expect(lines(page).nth(2)).toContainText('the last gap is 15 minutes instead of 45');
+  await expect(lines(page).nth(2)).toContainText('the last gap is 15 minutes, not 45');
   await expect(lines(page).nth(3)).toContainText('“25” is out of range');
   await expect(lines(page).nth(4)).toContainText(
     'next 23 Nov, 09:30 · 5 runs in seven days · Asia/Tokyo',
   );
   const findings = part(page, 'Findings').getByRole('listitem');
   await expect(findings).toContainText(['“25” is out of range', 'the last gap is 15 minutes']);
-  await findings.first().getByRole('button', { name: 'Go to line 5 in the text' }).click();
+  await findings.first().getByRole('button', { name: 'Go to line 5' }).click();
   await expect(text(page)).toBeFocused();
   const selected = () =>
     text(page).evaluate((area: HTMLTextAreaElement) =>
@@ -58,9 +58,9 @@ test('a pasted crontab is checked, explained and drawn, and each line opens in t
   await expect(lines(page)).toHaveCount(2);
   await page.getByLabel('Only lines about which').uncheck();
 
-  const day = part(page, 'Twenty-four hours');
+  const day = part(page, 'One day');
   await expect(day).toContainText('50 jobs start on Sun 22 Nov, most between 00:00 and 00:15.');
-  await expect(day).toContainText('3 together at 00:00: lines 2, 3 and 4');
+  await expect(day).toContainText('3 at 00:00: lines 2, 3 and 4');
   await expect(day).toContainText('00:01 to 00:45');
   await day.getByLabel('Day').selectOption({ index: 1 });
   await expect(day).toContainText('51 jobs start on Mon 23 Nov');
@@ -69,16 +69,16 @@ test('a pasted crontab is checked, explained and drawn, and each line opens in t
   );
 
   // A line that could start alone, written into the text and taken back.
-  const spread = part(page, 'Room to spread');
+  const spread = part(page, 'Better start times');
   await expect(spread.getByRole('listitem')).toContainText([/^Line 2/, /^Line 3/]);
-  await spread.getByRole('button', { name: 'Write all 2 into the text' }).click();
+  await spread.getByRole('button', { name: 'Apply all 2' }).click();
   await expect(day).toContainText('No two lines start in the same minute.');
   await spread.getByRole('button', { name: 'Undo' }).click();
   await expect(text(page)).toHaveValue(FILE);
 
-  await page.getByLabel('Who runs it').selectOption('Kubernetes');
+  await page.getByLabel('Scheduler').selectOption('Kubernetes');
   await expect(summary(page)).toHaveText('5 lines: 1 error and 1 note.');
-  await page.getByRole('link', { name: 'Open line 7 in the five fields' }).click();
+  await page.getByRole('link', { name: 'Open line 7 in the generator' }).click();
   await expect.poll(() => values(page)).toEqual(['30', '9', '*', '*', '1-5']);
   await expect(zone(page)).toHaveValue('Asia/Tokyo');
   expect(complaints).toEqual([]);
@@ -116,17 +116,17 @@ test('a link holds the crontab where no server sees it, and works without worker
   await page.getByRole('button', { name: 'Show an example' }).click();
   await expect(summary(page)).toContainText('1 error');
   const written = await text(page).inputValue();
-  await page.getByLabel('Who runs it').selectOption('Debian and Ubuntu cron');
+  await page.getByLabel('Scheduler').selectOption('Debian and Ubuntu cron');
   await zone(page).press('Enter');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link on the clipboard')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${site.url}/cron-analyser/crontab#crontab=[\\w-]+$`));
 
   await page.goto('/about');
   await page.goto(link);
   await expect(text(page)).toHaveValue(written);
-  await expect(page.getByLabel('Who runs it')).toHaveValue('debian');
+  await expect(page.getByLabel('Scheduler')).toHaveValue('debian');
   await expect(zone(page)).toHaveValue('Europe/London');
   await expect(summary(page)).toContainText('1 error');
   expect(sent.filter((request) => /crontab=|dump-database/.test(request))).toEqual([]);
@@ -149,11 +149,11 @@ test('of a very long crontab the first lines are checked, and a text beyond the 
     }, value);
   await put('* * * * * /srv/job\n'.repeat(10_000));
   await expect(summary(page)).toHaveText(
-    '2,000 lines: 1,999 warnings. 8,000 more lines aren’t checked here: use cron-lint.',
+    '2,000 lines: 1,999 warnings. 8,000 more lines weren’t checked: use cron-lint for a longer crontab.',
   );
   await put('#'.repeat(500_001));
   await expect(summary(page)).toHaveText(
-    'That’s too long: 500,000 characters at most. cron-lint takes more.',
+    'That’s too long. Paste up to 500,000 characters, or use cron-lint.',
   );
   await expect(part(page, 'Line by line')).toHaveCount(0);
 });

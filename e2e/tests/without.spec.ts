@@ -17,7 +17,7 @@ import { expect, test } from '../src/testing/test.ts';
 
 const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar' }).getByRole('table');
 const weeks = (page: Page) =>
-  page.getByRole('region', { name: 'The coming four weeks' }).getByRole('table');
+  page.getByRole('region', { name: 'Next four weeks' }).getByRole('table');
 
 /** Opens the tool on a Saturday in winter, for which nothing is over and London is at UTC. */
 async function open(page: Page, query = 'cron=0+9+*+*+*&tz=Europe/London'): Promise<void> {
@@ -194,7 +194,7 @@ for (const clipboard of ['missing', 'refused'] as const) {
     await field(page, 'Hours').fill('10');
     await expect(note).toBeHidden();
     await page.getByRole('button', { name: 'Share link' }).click();
-    await expect(page.getByText('It is in the address bar')).toBeVisible();
+    await expect(page.getByText('Copy it from the address bar')).toBeVisible();
     await page.getByText('Use it in crontab').click();
     await page.getByRole('figure').getByRole('button').click();
     await expect(note).toBeVisible();
@@ -221,7 +221,7 @@ test('a part that throws is left out; all else stays', async ({ page }) => {
   await expect(page.getByText('Use it in crontab')).toBeHidden();
   await expect(executions(page)).not.toContainText('UTC, in');
   await fillIn(page, '*/100 * * * *');
-  await expect(page.getByRole('list', { name: 'What the sentence leaves out' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Notes on the description' })).toBeVisible();
   await page.getByText('More schedules').click();
   await page.getByRole('button', { name: /^Second Tuesday/ }).click();
   expect(await values(page)).toEqual(['0', '3', '*', '*', '2#2']);

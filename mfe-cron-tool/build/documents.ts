@@ -42,9 +42,9 @@ const DEMO = [
   `<pre tabindex="0"><code>${escapeHtml(EMBED_LINES)}</code></pre>`,
   '<form>',
   choice('Expression', 'expression', [
-    ['*/15 9-17 * * 1-5', 'As in the line above'],
+    ['*/15 9-17 * * 1-5', 'Same as above'],
     ...examples.map(({ name, expression }) => [expression, name] as const),
-    ['61 * * * *', 'An invalid one'],
+    ['61 * * * *', 'Invalid'],
   ]),
   choice(
     'Time zone',
@@ -52,12 +52,12 @@ const DEMO = [
     ['Europe/London', 'UTC', 'Asia/Kolkata', 'America/New_York'].map((zone) => [zone, zone]),
   ),
   choice('Theme', 'theme', [
-    ['auto', 'As this page'],
+    ['auto', 'Same as this page'],
     ['light', 'Light'],
     ['dark', 'Dark'],
   ]),
   choice('Size', 'compact', [
-    ['', 'The whole tool'],
+    ['', 'Whole tool'],
     ['compact', 'Compact'],
   ]),
   '</form>',

@@ -67,7 +67,7 @@ test('four fields are told to be four', async () => {
   const { explain } = await import(packed(manifest.exports['.'].default));
   expect(explain(' 0 9 * * ')).toMatchObject({
     valid: false,
-    problems: [{ text: 'An expression has five fields, and this has 4.' }],
+    problems: [{ text: 'An expression has five fields; this has 4.' }],
   });
 });
 

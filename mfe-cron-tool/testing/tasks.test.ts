@@ -58,7 +58,7 @@ const TASKS: Task[] = [
   [
     'a workflow of GitHub',
     "on:\n  schedule:\n    - cron: '30 5 * * 1,3'",
-    { fields: '30 5 * * 1,3', zone: 'UTC', first: '2026-11-23T05:30', says: ['counts in UTC'] },
+    { fields: '30 5 * * 1,3', zone: 'UTC', first: '2026-11-23T05:30', says: ['uses UTC unless'] },
   ],
   [
     'a rule of EventBridge',
@@ -70,18 +70,22 @@ const TASKS: Task[] = [
     "--schedule-expression 'cron(0 9 * * ? *)' \\\n--schedule-expression-timezone 'Asia/Tokyo'",
     { fields: '0 9 * * ?', zone: 'Asia/Tokyo', first: '2026-11-23T00:00' },
   ],
-  ['a rate that cron has', 'rate(5 minutes)', { fields: '*/5 * * * *', says: ['switched on'] }],
+  [
+    'a rate that cron has',
+    'rate(5 minutes)',
+    { fields: '*/5 * * * *', says: ['when you enable it'] },
+  ],
   ['a rate that cron hasn’t', 'rate(7 minutes)', { fields: '', says: ['every 7 minutes'] }],
   [
     'a timer of systemd',
     'OnCalendar=Mon..Fri *-*-* 09:00:00',
-    { fields: '0 9 * * 1-5', first: '2026-11-23T09:00', says: ['calendar event of systemd'] },
+    { fields: '0 9 * * 1-5', first: '2026-11-23T09:00', says: ['systemd calendar event'] },
   ],
   ['a job at the start', '@reboot /srv/start', { fields: '', says: ['when the machine starts'] }],
   [
     'a line of /etc/cron.d',
     '17 3 * * * deploy /srv/clean --all',
-    { fields: '17 3 * * *', says: ['“deploy” was taken for the user', '“/srv/clean --all”'] },
+    { fields: '17 3 * * *', says: ['“deploy” was read as the user', '“/srv/clean --all”'] },
   ],
   [
     'a CronJob of Kubernetes',
@@ -91,7 +95,7 @@ const TASKS: Task[] = [
   [
     'a trigger of Quartz',
     '0 15 10 ? * 6L',
-    { fields: '15 10 ? * 5L', says: ['Quartz', '“6L” is “5L” here'] },
+    { fields: '15 10 ? * 5L', says: ['Quartz', '“6L” became “5L”'] },
   ],
   [
     'an old name of a zone',
@@ -107,19 +111,15 @@ const TASKS: Task[] = [
   [
     'what takes two lines',
     'every 90 minutes',
-    { fields: '', says: ['it takes 2 lines', '0 */3 * * *', '30 1-22/3 * * *'] },
+    { fields: '', says: ['Use 2 lines', '0 */3 * * *', '30 1-22/3 * * *'] },
   ],
   ['what cron can’t count', 'every other friday at 9', { fields: '', says: ['count weeks'] }],
   [
     'a step that doesn’t fit',
     '*/45 * * * *',
-    { says: ['Every 45 minutes', 'the last gap is 15 minutes instead of 45'] },
+    { says: ['Every 45 minutes', 'the last gap is 15 minutes, not 45'] },
   ],
-  [
-    'two day fields',
-    '0 0 13 * 5',
-    { first: '2026-11-27T00:00', says: ['days that match either of them'] },
-  ],
+  ['two day fields', '0 0 13 * 5', { first: '2026-11-27T00:00', says: ['days that match either'] }],
   ['a mistake', '0 24 * * *', { first: '', says: ['Invalid cron expression', 'from 0 to 23'] }],
   [
     'half-hour clocks that lose a run',
@@ -130,13 +130,13 @@ const TASKS: Task[] = [
   [
     'half-hour clocks in which the parser is lost',
     '0 9 * * 0',
-    { first: '', says: ['Error calculating next executions', 'in circles on 2026-04-05'] },
+    { first: '', says: ['Error calculating next executions', 'can’t be listed past 2026-04-05'] },
     { zone: 'Australia/Lord_Howe', from: '2026-03-20T00:00Z' },
   ],
   [
     'two runs that clocks join',
     '30 2,3 * * *',
-    { first: '2026-03-08T07:30', says: ['skip 02:30 on this day', 'falls together'] },
+    { first: '2026-03-08T07:30', says: ['skip 02:30 on this day', 'coincides'] },
     { zone: 'America/New_York', from: '2026-03-07T12:00Z' },
   ],
 ];

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Node only. `cron-lint FILE…`: checks crontabs. Says what is wrong, and ends with 1 if anything is.
+// Node only. The command `cron-lint FILE…`: prints the findings of crontabs and exits with 0, 1 or 2.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,34 +12,34 @@ const IDS = SCHEDULERS.map(({ id }) => id);
 
 const HELP = `cron-lint FILE… [options]
 
-  --tz ZONE      the zone of lines that name none, such as Europe/London
-  --for NAME     who runs it: ${IDS.join(', ')}
-  --format FORM  text (as without it), json, or github for annotations of a workflow
-  --system       a user stands before each command; known of /etc/crontab and cron.d
-  --strict       warnings count as errors
-  FILE           - is the standard input
+  --tz ZONE        time zone of lines without one, for example Europe/London
+  --for NAME       scheduler: ${IDS.join(', ')}
+  --format FORMAT  text (default), json, or github for workflow annotations
+  --system         expect a user before each command (default for /etc/crontab and cron.d)
+  --strict         treat warnings as errors
+  FILE             a crontab; - reads standard input
 
-Ends with 0 when nothing is wrong, with 1 when something is, with 2 when it can't tell.
+Exit status: 0 without errors, 1 with errors, 2 when a file or an option can't be used.
 `;
 
-interface Located extends Finding {
+interface FileFinding extends Finding {
   file: string;
 }
 
-const FORMS = {
-  text: (findings: readonly Located[]) =>
+const FORMATS = {
+  text: (findings: readonly FileFinding[]) =>
     findings
       .map(
         ({ file, line, column, level, rule, message }) =>
           `${file}:${line}:${column}: ${level}: ${message} [${rule}]`,
       )
       .join('\n'),
-  json: (findings: readonly Located[]) => JSON.stringify(findings, null, 2),
-  github: (findings: readonly Located[]) => findings.map(annotation).join('\n'),
+  json: (findings: readonly FileFinding[]) => JSON.stringify(findings, null, 2),
+  github: (findings: readonly FileFinding[]) => findings.map(annotation).join('\n'),
 };
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function annotation({ file, line, column, level, rule, message }: Located): string {
+function annotation({ file, line, column, level, rule, message }: FileFinding): string {
   const plain = (text: string) =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string) => plain(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
@@ -48,13 +48,13 @@ function annotation({ file, line, column, level, rule, message }: Located): stri
   return `::${kind} ${place}::${plain(message)}`;
 }
 
-/** Ends the process: the command can't do what it is asked for. */
-function refuse(reason: string): never {
+/** Prints the reason and the help, and exits with 2. */
+function exitWith(reason: string): never {
   process.stderr.write(`${reason}\n\n${HELP}`);
   process.exit(2);
 }
 
-function settings() {
+function readOptions() {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -68,7 +68,7 @@ function settings() {
       },
     });
   } catch (reason) {
-    return refuse((reason as Error).message);
+    return exitWith((reason as Error).message);
   }
 }
 
@@ -76,38 +76,42 @@ function read(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (reason) {
-    return refuse(`${file} can't be read: ${(reason as Error).message}`);
+    return exitWith(`Can't read ${file}: ${(reason as Error).message}`);
   }
 }
 
-// Whoever reads it may have read enough, as `head` has.
+// `head` and the like close the pipe early.
 process.stdout.on('error', (reason: NodeJS.ErrnoException) => {
   if (reason.code !== 'EPIPE') throw reason;
   process.exit();
 });
 
-const { values, positionals } = settings();
+const { values, positionals } = readOptions();
 if (values.help) {
   process.stdout.write(HELP);
   process.exit(0);
 }
-if (positionals.length === 0) refuse('Which file?');
-if (values.tz !== undefined && !isZone(values.tz)) refuse(`There is no time zone ${values.tz}.`);
+if (positionals.length === 0) exitWith('No file given. Name a crontab, or - for standard input.');
+if (values.tz !== undefined && !isZone(values.tz)) {
+  exitWith(`--tz ${values.tz}: no such time zone. Use a name like Europe/London.`);
+}
 const scheduler = IDS.find((id) => id === values.for);
-if (values.for !== undefined && !scheduler) refuse(`--for ${values.for} is none of its names.`);
-const form = FORMS[values.format as keyof typeof FORMS];
-if (!form) refuse(`--format ${values.format} is none of its forms.`);
+if (values.for !== undefined && !scheduler) {
+  exitWith(`--for ${values.for}: no such scheduler. Use one of ${IDS.join(', ')}.`);
+}
+const format = FORMATS[values.format as keyof typeof FORMATS];
+if (!format) exitWith(`--format ${values.format}: no such format. Use text, json or github.`);
 
-const isSystems = (file: string) => /\/(etc\/crontab$|cron\.d\/)/.test(path.resolve(file));
+const isSystemCrontab = (file: string) => /\/(etc\/crontab$|cron\.d\/)/.test(path.resolve(file));
 
 const findings = positionals.flatMap((file) => {
-  const system = values.system || (file !== '-' && isSystems(file));
+  const system = values.system || (file !== '-' && isSystemCrontab(file));
   const found = lintCrontab(read(file), { zone: values.tz, scheduler, system });
   return found.map((finding) => ({ file, ...finding }));
 });
-const text = form(findings);
+const text = format(findings);
 if (text) process.stdout.write(`${text}\n`);
-const bad = findings.some(
+const failed = findings.some(
   ({ level }) => level === 'error' || (values.strict && level === 'warning'),
 );
-process.exitCode = bad ? 1 : 0;
+process.exitCode = failed ? 1 : 0;

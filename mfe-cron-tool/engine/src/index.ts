@@ -1,4 +1,4 @@
-// Runs on both sides: no React, no DOM. The engine of the tool as a library.
+// Runs on both sides: no React, no DOM. The tool's engine as a library.
 
 import { caveats } from '../../src/caveats/caveats.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
@@ -24,18 +24,21 @@ export { readText as read } from '../../src/phrases/readText.ts';
 export type { Scheduler } from '../../src/schedulers/schedulers.ts';
 export type { Refusal, Snippet, Target, Translation } from '../../src/targets/languages/target.ts';
 
-/** What an expression means, in words. */
+/** Explanation of an expression. */
 export interface Meaning {
   valid: boolean;
-  /** As cronstrue has it; empty when there is none. */
+  /** cronstrue's sentence; empty when the expression has none. */
   description: string;
-  /** What the description leaves out or gets wrong. */
+  /** Corrections of and additions to the description. */
   notes: string[];
-  /** What is refused, why, and what could be written instead. */
+  /** Each rejected part, with the reason and a suggestion. */
   problems: Explanation[];
 }
 
-/** Explains an expression of five fields. Never throws. `from` is where years are counted from. */
+/**
+ * Explains an expression of five fields. Never throws.
+ * @param from milliseconds since 1970; notes name the years of runs after it
+ */
 export function explain(expression: string, from = Date.now()): Meaning {
   const words = expression.split(/\s+/).filter(Boolean);
   const fields = toFields(words);
@@ -51,27 +54,27 @@ export function explain(expression: string, from = Date.now()): Meaning {
 }
 
 export interface RunOptions {
-  /** IANA name; UTC when absent. */
+  /** IANA name; default: UTC. */
   zone?: string;
-  /** Runs after this moment, in milliseconds since 1970; now when absent. */
+  /** Milliseconds since 1970; default: now. */
   from?: number;
-  /** Five when absent. */
+  /** Default: 5. */
   count?: number;
-  /** By whose rules; by those of cron-parser when absent. */
+  /** Whose rules apply; default: cron-parser's. */
   scheduler?: Scheduler['id'];
 }
 
 /**
- * The next runs, in milliseconds since 1970. Throws an `Error` with the tool's message when there is
- * something wrong with the expression, or when the scheduler doesn't take it.
+ * The next runs after `from`, in milliseconds since 1970, soonest first.
+ * @throws {Error} if the expression is invalid or the scheduler rejects it
  */
 export function nextRuns(expression: string, options: RunOptions = {}): number[] {
   const { zone = 'UTC', from = Date.now(), count = 5 } = options;
   const scheduler = findScheduler(options.scheduler);
-  if (options.scheduler && !scheduler) throw new Error(`There is no ${options.scheduler}.`);
+  if (options.scheduler && !scheduler) throw new Error(`No such scheduler: ${options.scheduler}.`);
   if (!scheduler) {
-    const said = [...evaluate({ kind: 'evaluate', expression, zone, from, count })];
-    const last = said.filter(Boolean).at(-1);
+    const parts = [...evaluate({ kind: 'evaluate', expression, zone, from, count })];
+    const last = parts.filter(Boolean).at(-1);
     if (last?.error) throw new Error(last.error);
     return [...(last?.runs ?? [])];
   }
@@ -83,8 +86,9 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
 }
 
 /**
- * The same times in another scheduler's language; nothing for what isn't five valid fields. Throws a
- * `RangeError` when there is no such zone, as `nextRuns` does for a scheduler.
+ * The schedule in another scheduler's format, or the reason why that has none; undefined unless the
+ * expression has five valid fields.
+ * @throws {RangeError} if the zone doesn't exist
  */
 export function translate(
   expression: string,

@@ -17,29 +17,29 @@ describe('a step that doesn’t fit says which values it has', () => {
     [
       '*/45 * * * *',
       'minutes 0 and 45',
-      'the last gap is 15 minutes instead of 45 minutes',
+      'the last gap is 15 minutes, not 45',
       ['10:45', '11:00', '11:45', '12:00'],
     ],
-    ['*/100 * * * *', 'minute 0 only', 'once in each hour', ['11:00', '12:00', '13:00']],
+    ['*/100 * * * *', 'minute 0 only', 'once per hour', ['11:00', '12:00', '13:00']],
     [
       '0 */7 * * *',
       'hours 0, 7, 14 and 21',
-      'the last gap is 3 hours instead of 7 hours',
+      'the last gap is 3 hours, not 7',
       ['14:00', '21:00', '00:00', '07:00'],
     ],
     [
       '30/20 * * * *',
       'minutes 30 and 50',
-      'the last gap is 40 minutes instead of 20',
+      'the last gap is 40 minutes, not 20',
       ['10:30', '10:50', '11:30'],
     ],
     [
       '0 3/7 * * *',
       'hours 3, 10 and 17',
-      'the last gap is 10 hours instead of 7',
+      'the last gap is 10 hours, not 7',
       ['17:00', '03:00', '10:00'],
     ],
-    ['59 0/30 * * *', 'hour 0 only', 'once in each day', ['00:59', '00:59']],
+    ['59 0/30 * * *', 'hour 0 only', 'once per day', ['00:59', '00:59']],
   ] as const)('%s', (expression, values, gap, times) => {
     expect(said(expression)).toContain(values);
     expect(said(expression)).toContain(gap);
@@ -50,9 +50,9 @@ describe('a step that doesn’t fit says which values it has', () => {
     ['0 0 */2 * *', 'days 1, 3, 5 … to 31', ['03-29', '03-31', '04-01', '04-03']],
     ['0 0 1 */5 *', 'January, June and November', ['06-01', '11-01', '01-01', '06-01']],
     ['0 0 * * */2', 'Sunday, Tuesday, Thursday and Saturday', ['03-28', '03-29', '03-31', '04-02']],
-    ['0 0 * * */4', 'the last gap is 3 days instead of 4', ['03-29', '04-02', '04-05', '04-09']],
+    ['0 0 * * */4', 'the last gap is 3 days, not 4', ['03-29', '04-02', '04-05', '04-09']],
     ['0 0 1 */13 *', 'January only', ['01-01', '01-01']],
-    ['0 0 * * */7', 'Sunday only, once in each week', ['03-29', '04-05']],
+    ['0 0 * * */7', 'Sunday only: once per week', ['03-29', '04-05']],
   ] as const)('%s', (expression, text, days) => {
     expect(said(expression)).toContain(text);
     expect(runs(expression, days.length, 5).map((run) => run.slice(0, 5))).toEqual(days);
@@ -76,7 +76,7 @@ describe('a step that doesn’t fit says which values it has', () => {
 
 describe('two day fields are joined by “or”', () => {
   test('and it is said', () => {
-    expect(said('0 0 13 * 5')).toMatch(/either of them, not only on days that match both\.$/);
+    expect(said('0 0 13 * 5')).toMatch(/either, not just on days that match both\.$/);
     expect(runs('0 0 13 * 5', 4, 5)).toEqual([
       '04-03T00:00',
       '04-10T00:00',
@@ -109,7 +109,7 @@ describe('two day fields are joined by “or”', () => {
     ['0 0 1-31 * 1', '1-31', false],
     ['0 0 */1 * 1', '*/1', true],
   ])('%s runs every day', (expression, token, star) => {
-    expect(said(expression)).toContain(`It runs every day: “${token}” matches every day`);
+    expect(said(expression)).toContain(`and “${token}”, unlike *, counts as a match on every day`);
     expect(said(expression).includes('Vixie')).toBe(star);
     expect(runs(expression, 3, 5)).toEqual(['03-28T00:00', '03-29T00:00', '03-30T00:00']);
   });
@@ -121,15 +121,18 @@ describe('two day fields are joined by “or”', () => {
 
 describe('days that are not in every month or year', () => {
   test.each([
-    ['0 0 31 * *', 'Not in February, April, June, September and November: there is no day 31'],
-    ['0 0 30 2,4 *', 'Not in February: there is no day 30 there.'],
-    ['0 0 30,31 * *', 'Not in February: none of the days exists there.'],
-    ['0 0 29 2 *', '29 February exists in leap years only. The next run is in 2028.'],
-    ['0 0 29 * *', 'In February only in leap years: other years have no day 29.'],
-    ['0 0 29-31 * *', 'In February only in leap years'],
-    ['0 0 31 2 1', 'Day “31” exists in none of the months chosen. Only the weekdays count.'],
-    ['0 0 * 2 1#5', 'It runs in few years only: the next are 2044, 2072 and 2112.'],
-    ['0 0 * * 1#5', 'Most months have only four Mondays.'],
+    [
+      '0 0 31 * *',
+      'It never runs in February, April, June, September and November: there’s no day 31',
+    ],
+    ['0 0 30 2,4 *', 'It never runs in February: there’s no day 30 there.'],
+    ['0 0 30,31 * *', 'It never runs in February: none of these days exists there.'],
+    ['0 0 29 2 *', '29 February exists only in leap years. The next run is in 2028.'],
+    ['0 0 29 * *', 'It runs in February only in leap years: other years have no day 29.'],
+    ['0 0 29-31 * *', 'It runs in February only in leap years'],
+    ['0 0 31 2 1', 'None of the chosen months has a day “31”, so only the weekdays count.'],
+    ['0 0 * 2 1#5', 'It runs only in a few years: next in 2044, 2072 and 2112.'],
+    ['0 0 * * 1#5', 'Most months have only four Mondays, so it doesn’t run in those.'],
     ['0 0 * * *#2', 'days 8 to 14 of the month, whatever the weekday'],
     ['0 0 * * *#5', 'from the 29th on'],
   ])('%s', (expression, text) => {
@@ -164,7 +167,7 @@ describe('days that are not in every month or year', () => {
 });
 
 test('names without a comma between are read as one number', () => {
-  expect(said('0 0 1 janfeb *')).toContain('“janfeb” is read as one number, December');
+  expect(said('0 0 1 janfeb *')).toContain('“janfeb” is read as December');
   expect(runs('0 0 1 janfeb *', 1, 0)).toEqual(['2026-12-01T00:00']);
   expect(said('0 0 * * sunmon')).toContain('Monday');
   expect(runs('0 0 * * sunmon', 1, 0)).toEqual(['2026-03-30T00:00']);
@@ -177,7 +180,7 @@ test.each([
   ['1/2', [0, 1, 3, 5]],
   ['fri/2', [0, 5]],
 ])('a step from a weekday includes Sunday where it gets to 7: %s', (weekday, days) => {
-  expect(said(`0 0 * * ${weekday}`)).toContain(`“${weekday}” includes Sunday, which is 7`);
+  expect(said(`0 0 * * ${weekday}`)).toContain(`“${weekday}” includes Sunday: the step reaches 7`);
   const found = runs(`0 0 * * ${weekday}`, 14, 0).map((run) => new Date(`${run}Z`).getUTCDay());
   expect([...new Set(found)].sort()).toEqual(days);
 });

@@ -4,7 +4,7 @@ import { heatSummary } from './heatSummary.ts';
 test('one hour a day', () => {
   const cells = { '2026-11-23T09': 1, '2026-11-24T09': 1 };
   expect(heatSummary({ cells, complete: true })).toBe(
-    '2 runs on 2 of 28 days. All of them begin between 09:00 and 10:00.',
+    '2 runs on 2 of 28 days. All start between 09:00 and 10:00.',
   );
 });
 

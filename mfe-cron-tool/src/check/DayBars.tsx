@@ -26,13 +26,13 @@ export function DayBars({ load: { day, starts, shared } }: { load: DayLoad }) {
       {total > 0 && (
         <>
           <Legend>
-            <li data-kind="alone">{texts.alone}</li>
-            <li data-kind="shared">{texts.together}</li>
+            <li data-kind="single">{texts.single}</li>
+            <li data-kind="shared">{texts.overlap}</li>
           </Legend>
           <Scale>{texts.perQuarter(most)}</Scale>
           <svg viewBox={`0 0 96 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
             <path d={HOURS} vectorEffect="non-scaling-stroke" />
-            <path data-kind="alone" d={bars(starts, most)} />
+            <path data-kind="single" d={bars(starts, most)} />
             <path data-kind="shared" d={bars(shared, most)} />
           </svg>
           <Marks aria-hidden="true">

@@ -4,7 +4,6 @@ import type { SharedCrontab } from '../address/shareCrontab.ts';
 import type { CrontabReport, CrontabRequest } from '../crontab/report.ts';
 import { engineOf } from '../engine/client/engineFile.ts';
 import { after } from '../timing/after.ts';
-import { countsTo24 } from '../zones/longDateTime.ts';
 
 /** How long nothing is typed before the whole text is read again. */
 const PAUSE_MS = 120;
@@ -40,7 +39,7 @@ export function useReport(text: string, zone: string, scheduler: SharedCrontab['
       if (!wanted) return;
       const asked = { text, zone, scheduler: scheduler || undefined, from: Date.now() };
       try {
-        const found = await engine.ask({ ...asked, hours24: countsTo24() });
+        const found = await engine.ask(asked);
         if (!found || !wanted) return;
         setReport(found);
         setState('done');

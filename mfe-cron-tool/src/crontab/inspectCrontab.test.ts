@@ -5,7 +5,7 @@ import { writeSuggestions } from './writeSuggestions.ts';
 
 function inspect(text: string, more: Partial<CrontabRequest> = {}): CrontabReport {
   const from = Date.parse('2026-11-22T10:07Z');
-  const work = inspectCrontab({ text, zone: 'UTC', from, hours24: true, ...more });
+  const work = inspectCrontab({ text, zone: 'UTC', from, ...more });
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -166,7 +166,7 @@ describe('suggestions', () => {
 
 test('a thousand lines are a thousand small pieces of work, so that a page without workers goes on', () => {
   const text = Array.from({ length: 1000 }, (_, at) => `${at % 60} ${at % 24} * * * /job-${at}`);
-  const request = { zone: 'Europe/London', from: Date.parse('2026-11-22T10:07Z'), hours24: true };
+  const request = { zone: 'Europe/London', from: Date.parse('2026-11-22T10:07Z') };
   const pieces = [...inspectCrontab({ text: text.join('\n'), ...request })].length;
   // One to check each line, and one to look for a better minute.
   expect(pieces).toBeGreaterThanOrEqual(2000);

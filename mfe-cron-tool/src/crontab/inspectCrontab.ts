@@ -68,7 +68,7 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
     const at = named ?? ownZone;
     const { runs, minutes } = schedule ? runsIn(schedule, at, named !== undefined) : NO_RUNS;
     if (schedule) starts.push({ job, schedule, minutes });
-    const description = schedule ? sentence(job, request.hours24) : '';
+    const description = schedule ? sentence(job) : '';
     const next = runs.find((run) => run > from);
     findings.unshift(...(found.get(job.line) ?? []));
     found.delete(job.line);
@@ -91,9 +91,9 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
   return { zone, lines: lines.sort((a, b) => a.line - b.line), unchecked, days, suggestions };
 }
 
-function sentence({ expression }: Job, hours24: boolean): string {
+function sentence({ expression }: Job): string {
   try {
-    return expression && describe(expression, hours24);
+    return expression && describe(expression, true);
   } catch {
     return '';
   }

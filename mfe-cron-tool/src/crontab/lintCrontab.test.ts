@@ -89,17 +89,17 @@ describe('each finding has its line, its level and its rule', () => {
   });
 
   test.each([
-    ['0 9 * * /usr/bin/x', 'Only 4 fields stand before the command; it takes five.'],
-    ['0 9 * ./x 5', 'Only 3 fields stand before the command; it takes five.'],
-    ['30 4 * * run-parts --test /etc', 'Only 4 fields stand before the command; it takes five.'],
-    ['0 9 * * mondey /x', 'Day (Week): “mondey” is not the name of a weekday.'],
-    ['0 9 * foo * /x', 'Month: “foo” is not the name of a month.'],
-    ['@every_minute /x', 'Only FreeBSD’s cron knows “@every_minute”.'],
-    ['@3600 /x', 'Only FreeBSD’s cron knows “@3600”.'],
+    ['0 9 * * /usr/bin/x', 'Only 4 fields come before the command; it takes five.'],
+    ['0 9 * ./x 5', 'Only 3 fields come before the command; it takes five.'],
+    ['30 4 * * run-parts --test /etc', 'Only 4 fields come before the command; it takes five.'],
+    ['0 9 * * mondey /x', 'Day (Week): “mondey” isn’t a weekday. Use three letters, sun to sat.'],
+    ['0 9 * foo * /x', 'Month: “foo” isn’t a month. Use three letters, jan to dec.'],
+    ['@every_minute /x', 'Only FreeBSD’s cron accepts “@every_minute”.'],
+    ['@3600 /x', 'Only FreeBSD’s cron accepts “@3600”.'],
     ['@Annually /x', 'Names are lower case: write @annually.'],
-    ['@weekdays /x', 'No crontab knows “@weekdays”: write 0 0 * * 1-5.'],
-    ['PATH=$HOME/bin:$PATH', '$HOME isn’t expanded here: write it out.'],
-    ['* 6 * * * /x', '* in Minutes starts it 60 times an hour. 0 starts it once.'],
+    ['@weekdays /x', 'No crontab accepts “@weekdays”: write 0 0 * * 1-5.'],
+    ['PATH=$HOME/bin:$PATH', 'Cron doesn’t expand $HOME here. Write it out.'],
+    ['* 6 * * * /x', '* in Minutes runs it 60 times an hour; 0 runs it once.'],
   ])('%s says it: %s', (text, message) => {
     expect(lintCrontab(`${text}\n`, { from: FROM })[0]?.message).toContain(message);
   });
@@ -175,7 +175,7 @@ describe('each finding has its line, its level and its rule', () => {
     expect(rules('0 0 L * * /x', { scheduler: 'eventbridge' })).toEqual([]);
     const [often] = lintCrontab("- cron: '*/2 * * * *'", { from: FROM, scheduler: 'github' });
     expect(often).toMatchObject({ level: 'error', rule: 'scheduler' });
-    expect(often?.message).toContain('every five minutes at most');
+    expect(often?.message).toContain('shortest interval is five minutes');
   });
 
   test('with a zone, what its clocks skip', () => {

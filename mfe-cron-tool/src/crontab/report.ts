@@ -8,8 +8,6 @@ export interface CrontabRequest extends LintOptions {
   zone: string;
   /** The present moment, in milliseconds since 1970. */
   from: number;
-  /** Whether sentences count hours to 24. */
-  hours24: boolean;
 }
 
 /** A line that is a job or, without an expression, should be one. */

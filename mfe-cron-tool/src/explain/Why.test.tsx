@@ -28,13 +28,13 @@ test('the reason is folded away, with a button for the way out', () => {
 
 test('what can’t be calculated has its own reasons', () => {
   const html = renderToStaticMarkup(<Why {...propsOf(['?'], CALCULATION_FAILED)} />);
-  expect(html).toContain('belongs into the two day fields');
+  expect(html).toContain('belongs in the two day fields');
 });
 
 test('a space is said although the expression is valid', () => {
   const html = renderToStaticMarkup(<Why {...propsOf(['*/5 *'], '')} />);
   expect(html).not.toContain('<details');
-  expect(html).toContain('There is a space inside');
+  expect(html).toContain('The space inside starts a new field');
 });
 
 test('nothing is said of an expression whose verdict is still on its way', () => {
@@ -46,7 +46,7 @@ test('nothing is said of an expression whose verdict is still on its way', () =>
 
 test('corrections stand in a named list of their own', () => {
   const html = renderToStaticMarkup(<CaveatList {...propsOf(['*/45'], '')} />);
-  expect(html).toMatch(/^<ul aria-label="What the sentence leaves out"/);
+  expect(html).toMatch(/^<ul aria-label="Notes on the description"/);
   expect(html).toContain('minutes 0 and 45');
   expect(renderToStaticMarkup(<CaveatList {...propsOf(['*/5'], '')} />)).toBe('');
 });

@@ -15,7 +15,7 @@ function fieldsOf(expression: string): CronFields {
 describe('says which field, which part, which rule, and what to write instead', () => {
   test.each([
     ['60 * * * *', 'minutes', '“60” is out of range: minutes go from 0 to 59.', '0'],
-    ['0~59 * * * *', 'minutes', '“~”, a random value, belongs to cronie.', undefined],
+    ['0~59 * * * *', 'minutes', '“~”, a random value, works in cronie, but not here.', undefined],
     ['0,61,5 * * * *', 'minutes', '“61” is out of range', '0,59,5'],
     ['0-60 * * * *', 'minutes', '“0-60” is out of range', '0-59'],
     ['70/5 * * * *', 'minutes', '“70/5” is out of range', '59/5'],
@@ -32,41 +32,41 @@ describe('says which field, which part, which rule, and what to write instead', 
     ['* 9–17 * * *', 'hours', '“–” has no meaning here', '9-17'],
     ['* 9.30 * * *', 'hours', '“.” has no meaning here', undefined],
     ['80-90 * * * *', 'minutes', '“80-90” is out of range', undefined],
-    ['* * * march,September *', 'month', '“march” is not the name', 'mar,Sep'],
-    ['* * 15W * *', 'dayOfMonth', '“W”, the weekday nearest', '15'],
+    ['* * * march,September *', 'month', '“march” isn’t a month', 'mar,Sep'],
+    ['* * 15W * *', 'dayOfMonth', '“W”, the nearest weekday', '15'],
     ['* * l * *', 'dayOfMonth', '“l” has no meaning here', 'L'],
-    ['* * * foo *', 'month', '“foo” is not the name of a month', undefined],
-    ['* * * january *', 'month', '“january” is not the name of a month', 'jan'],
-    ['* * * * mon,friday', 'dayOfWeek', '“friday” is not the name of a weekday', 'mon,fri'],
+    ['* * * foo *', 'month', '“foo” isn’t a month', undefined],
+    ['* * * january *', 'month', '“january” isn’t a month', 'jan'],
+    ['* * * * mon,friday', 'dayOfWeek', '“friday” isn’t a weekday', 'mon,fri'],
     ['*5 * * * *', 'minutes', '“*5”', '*/5'],
     ['** * * * *', 'minutes', '“**”', '*'],
-    ['1,,2 * * * *', 'minutes', 'a comma with nothing', '1,2'],
-    [',1 * * * *', 'minutes', 'a comma with nothing', '1'],
+    ['1,,2 * * * *', 'minutes', 'A comma has nothing', '1,2'],
+    [',1 * * * *', 'minutes', 'A comma has nothing', '1'],
     ['*/5/2 * * * *', 'minutes', 'more than one /', '*/5'],
     ['1-2-3 * * * *', 'minutes', 'more than one -', undefined],
     ['/5 * * * *', 'minutes', 'nothing to step through', '*/5'],
-    ['5- * * * *', 'minutes', 'lacks its start or its end', '5-59'],
-    ['* * 1-L * *', 'dayOfMonth', 'L can’t be an end', undefined],
+    ['5- * * * *', 'minutes', 'is missing its start or end', '5-59'],
+    ['* * 1-L * *', 'dayOfMonth', 'L can’t be the start or end', undefined],
     ['50-10 * * * *', 'minutes', 'runs backwards', '0-10,50-59'],
     ['0 22-4/2 * * *', 'hours', 'runs backwards', '0,2,4,22'],
     ['0 0 * * fri-mon', 'dayOfWeek', 'runs backwards', '0,1,5,6'],
     ['0 0 * nov-feb *', 'month', 'runs backwards', '1,2,11,12'],
-    ['*/0 * * * *', 'minutes', 'a whole number from 1', '*'],
-    ['*/-5 * * * *', 'minutes', 'a whole number from 1', '*/5'],
-    ['*/ * * * *', 'minutes', 'a whole number from 1', '*'],
-    ['* * LL * *', 'dayOfMonth', 'L stands alone', 'L'],
+    ['*/0 * * * *', 'minutes', 'a whole number, 1 or more', '*'],
+    ['*/-5 * * * *', 'minutes', 'a whole number, 1 or more', '*/5'],
+    ['*/ * * * *', 'minutes', 'a whole number, 1 or more', '*'],
+    ['* * LL * *', 'dayOfMonth', 'Use L on its own', 'L'],
     ['* * * * L', 'dayOfWeek', '5L is the last Friday', undefined],
     ['* * * * L5', 'dayOfWeek', '5L is the last Friday', '5L'],
     ['0 0 * * 1#0', 'dayOfWeek', '1#2 is the second Monday', undefined],
-    ['0 0 * * 1#1,3#1', 'dayOfWeek', 'It can’t be in a list', undefined],
+    ['0 0 * * 1#1,3#1', 'dayOfWeek', 'doesn’t combine with lists', undefined],
     ['0 0 * * 0,7', 'dayOfWeek', 'the same day', '0'],
-    ['0 0 * * sun,1,7', 'dayOfWeek', 'names Sunday a second time', '0,1'],
-    ['0 0 * * 1-5,3', 'dayOfWeek', 'repeats', '1-5'],
-    ['1-20,10-30 * * * *', 'minutes', 'repeats', '1-30'],
-    ['*,5 * * * *', 'minutes', 'repeats', '*'],
-    ['0 0 31 2 *', 'dayOfMonth', 'none of the months', 'L'],
-    ['0 0 31 4,6 *', 'dayOfMonth', 'none of the months', 'L'],
-    ['@daily * * * *', 'minutes', '“@daily” stands for a whole expression', undefined],
+    ['0 0 * * sun,1,7', 'dayOfWeek', 'repeats Sunday', '0,1'],
+    ['0 0 * * 1-5,3', 'dayOfWeek', 'is already in the list', '1-5'],
+    ['1-20,10-30 * * * *', 'minutes', 'is already in the list', '1-30'],
+    ['*,5 * * * *', 'minutes', 'is already in the list', '*'],
+    ['0 0 31 2 *', 'dayOfMonth', 'None of the chosen months', 'L'],
+    ['0 0 31 4,6 *', 'dayOfMonth', 'None of the chosen months', 'L'],
+    ['@daily * * * *', 'minutes', '“@daily” is a whole expression', undefined],
   ] as const)('%s', (expression, field, text, value) => {
     const [explanation, ...others] = explain(fieldsOf(expression));
     expect(others).toEqual([]);
@@ -104,7 +104,7 @@ describe('a space inside a field is said', () => {
   ] as const)('%s', (expression, field, value) => {
     const [space] = explainSpaces(fieldsOf(expression));
     expect(space).toMatchObject({ field, suggestion: { value } });
-    expect(space?.text).toMatch(/^There is a space inside/);
+    expect(space?.text).toMatch(/^The space inside starts a new field/);
   });
 
   test('and comes before what else is wrong because of it', () => {
@@ -117,20 +117,20 @@ describe('a space inside a field is said', () => {
   test('and is the whole reason when there are too many fields', () => {
     const explanations = explain(fieldsOf('0 0|0 0|*|*|*'));
     expect(explanations.map(({ field }) => field)).toEqual(['minutes', 'hours']);
-    expect(explanations[0]?.text).toContain('that makes 7 fields, and six are the most');
+    expect(explanations[0]?.text).toContain('That makes 7 fields, and six is the limit');
   });
 });
 
 describe('what can’t be calculated is explained', () => {
   test.each([
-    ['? * * * *', 'minutes', 'belongs into the two day fields', '*'],
-    ['0 0 * ?/2 *', 'month', 'belongs into the two day fields', '*/2'],
-    ['H H(0-7) * * *', 'minutes', 'Jenkins’', '1'],
-    ['0 0 * * 1#2.5', 'dayOfWeek', 'never comes', '1#2'],
-    ['0 0 * * 1#0x2', 'dayOfWeek', 'nothing else does', '1#2'],
+    ['? * * * *', 'minutes', 'belongs in the two day fields', '*'],
+    ['0 0 * ?/2 *', 'month', 'belongs in the two day fields', '*/2'],
+    ['H H(0-7) * * *', 'minutes', 'that Jenkins picks', '1'],
+    ['0 0 * * 1#2.5', 'dayOfWeek', 'never happens', '1#2'],
+    ['0 0 * * 1#0x2', 'dayOfWeek', 'Other schedulers reject the spelling', '1#2'],
     ['0\u00a01|0|*|*|*', 'minutes', 'an unusual space', undefined],
-    ['0 0 * * 0-07', 'dayOfWeek', 'nothing else does', '0-7'],
-    ['0 0 * * 999999999999999999999999', 'dayOfWeek', 'nothing else does', '*'],
+    ['0 0 * * 0-07', 'dayOfWeek', 'Other schedulers reject the spelling', '0-7'],
+    ['0 0 * * 999999999999999999999999', 'dayOfWeek', 'Other schedulers reject the spelling', '*'],
   ] as const)('%s', (expression, field, text, value) => {
     const [explanation] = explainFailure(fieldsOf(expression));
     expect(explanation?.field).toBe(field);
@@ -140,7 +140,7 @@ describe('what can’t be calculated is explained', () => {
 
   test('and where no part is to blame, the rarity of the days is', () => {
     expect(explainFailure(fieldsOf('0 0 * 2 1#5'))).toEqual([
-      { text: expect.stringContaining('after 10,000 steps') },
+      { text: expect.stringContaining('so rare that the search for the next run gave up') },
     ]);
   });
 
@@ -148,14 +148,14 @@ describe('what can’t be calculated is explained', () => {
 
   test('and the parser’s circles at a change of clocks are no rarity', () => {
     const [stuck] = explainFailure(fieldsOf('0 9 * * 0'), { zone: 'Australia/Lord_Howe', from });
-    expect(stuck?.text).toContain('in circles on 2026-04-05');
-    expect(stuck?.text).toContain('it runs next on Sunday, 2026-03-22 at 09:00.');
+    expect(stuck?.text).toContain('can’t be listed past 2026-04-05');
+    expect(stuck?.text).toContain('The next run is on Sunday, 2026-03-22 at 09:00.');
     expect(stuck?.text).not.toContain('rare');
   });
 
   test('and neither is a zone that there isn’t', () => {
     const [zone] = explainFailure(fieldsOf('0 9 * * 0'), { zone: 'Mars/Olympus', from });
-    expect(zone?.text).toContain('There is no time zone “Mars/Olympus”');
+    expect(zone?.text).toContain('There’s no time zone “Mars/Olympus”');
   });
 
   test.each([
@@ -169,7 +169,9 @@ describe('what can’t be calculated is explained', () => {
 // Looking for spaces to leave out of a megabyte of them froze the page.
 test('of what is too long, that alone is said', () => {
   const fields = fieldsOf(`1${' '.repeat(1100)}2|*|*|*|*`);
-  expect(explain(fields)).toEqual([{ text: 'The expression is longer than 1024 characters.' }]);
+  expect(explain(fields)).toEqual([
+    { text: 'The expression is longer than 1,024 characters. Shorten it.' },
+  ]);
   expect(explainSpaces(fields)).toEqual([]);
 });
 

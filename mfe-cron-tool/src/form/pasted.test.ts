@@ -21,7 +21,7 @@ function paste(...texts: string[]): Pasted {
 test('a zone goes with the line that it came with, and that is said', () => {
   const pasted = paste('CRON_TZ=Asia/Tokyo 0 9 * * *', '0 10 * * *');
   expect(pasted.zone).toBe('Europe/London');
-  expect(noteOf(pasted)).toContain('The time zone is Europe/London again: Asia/Tokyo came with');
+  expect(noteOf(pasted)).toContain('The time zone is Europe/London again; Asia/Tokyo belonged to');
   const third = paste('TZ=Asia/Tokyo 0 9 * * *', 'TZ=Asia/Seoul 0 9 * * *', '0 10 * * *');
   expect(third.zone).toBe('Europe/London');
 });

@@ -86,7 +86,7 @@ test('a command is left out and named', () => {
 test('so is the user of a system’s crontab', () => {
   const line = read('17 *\t* * *\troot\tcd / && run-parts --report /etc/cron.hourly');
   expect(line?.command).toBe('cd / && run-parts --report /etc/cron.hourly');
-  expect(line?.note).toContain('“root” was taken for the user');
+  expect(line?.note).toContain('“root” was read as the user');
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   ['@daily backup cd /srv && ./run', 'backup', 'cd /srv && ./run'],
 ])('in %s the user is “%s”', (text, user, rest) => {
   expect(read(text)?.command).toBe(rest);
-  expect(read(text)?.note).toContain(`“${user}” was taken for the user`);
+  expect(read(text)?.note).toContain(`“${user}” was read as the user`);
 });
 
 test.each([
@@ -109,16 +109,16 @@ test.each([
 
 describe('what five fields can’t say is refused in words that fit', () => {
   test.each([
-    ['@reboot /bin/true', 'once when the machine starts', undefined],
-    ['rate(7 minutes)', 'every 7 minutes: counting begins anew', undefined],
-    ['rate(90 minutes)', 'it takes 2 lines', ['0 */3 * * *', '30 1-22/3 * * *']],
-    ['rate(45 minutes)', 'it takes 3 lines', undefined],
-    ['rate(2 days)', 'counting begins anew with each month', undefined],
-    ['rate(0 minutes)', 'from 1 upwards', undefined],
-    ['OnCalendar=2026-12-24 18:00', 'The year “2026”', undefined],
-    ['OnCalendar=*-*-* 00:00:30', 'The seconds “30”', undefined],
+    ['@reboot /bin/true', 'runs when the machine starts', undefined],
+    ['rate(7 minutes)', 'every 7 minutes: counting restarts', undefined],
+    ['rate(90 minutes)', 'Use 2 lines', ['0 */3 * * *', '30 1-22/3 * * *']],
+    ['rate(45 minutes)', 'Use 3 lines', undefined],
+    ['rate(2 days)', 'counting restarts each month', undefined],
+    ['rate(0 minutes)', 'a whole number, 1 or more', undefined],
+    ['OnCalendar=2026-12-24 18:00', 'the year “2026”', undefined],
+    ['OnCalendar=*-*-* 00:00:30', 'the seconds “30”', undefined],
     ['OnCalendar=Fri *-*-13 00:00', 'must both match', undefined],
-    ['OnCalendar=whenever it rains', 'is not a calendar event', undefined],
+    ['OnCalendar=whenever it rains', 'can’t express the calendar event', undefined],
   ])('%s', (text, why, lines) => {
     const refused = parseLine(text);
     if (!refused || !('refused' in refused)) throw new Error('It is read.');
@@ -129,9 +129,9 @@ describe('what five fields can’t say is refused in words that fit', () => {
 
 describe('who counts in UTC is read in UTC', () => {
   test.each([
-    ["- cron: '30 5 * * 1,3'", 'UTC', 'GitHub Actions counts in UTC'],
-    ["on:\n  schedule:\n    - cron: '30 5 * * 1,3'", 'UTC', 'GitHub Actions counts in UTC'],
-    ['cron(0 9 * * ? *)', 'UTC', 'Amazon EventBridge counts in UTC'],
+    ["- cron: '30 5 * * 1,3'", 'UTC', 'GitHub Actions uses UTC'],
+    ["on:\n  schedule:\n    - cron: '30 5 * * 1,3'", 'UTC', 'GitHub Actions uses UTC'],
+    ['cron(0 9 * * ? *)', 'UTC', 'Amazon EventBridge uses UTC'],
     ["- cron: '30 5 * * 1'\n  timezone: 'America/New_York'", 'America/New_York', 'New_York.'],
     [
       'schedule_expression = "cron(0 9 * * ? *)"\nschedule_expression_timezone = "Asia/Tokyo"',
@@ -174,34 +174,34 @@ describe('a zone is taken along', () => {
     'not by TZ in a crontab, which says so: %s',
     (text) => {
       expect(read(text)?.zone).toBeUndefined();
-      expect(read(text)?.note).toContain('TZ=Europe/Berlin is for the command only');
+      expect(read(text)?.note).toContain('TZ=Europe/Berlin affects the command only');
     },
   );
 
   test('unless nobody knows it', () => {
     const line = read('CRON_TZ=Mars/Olympus 0 9 * * *');
     expect(line?.zone).toBeUndefined();
-    expect(line?.note).toContain('“Mars/Olympus” is not known');
+    expect(line?.note).toContain('no time zone “Mars/Olympus”');
   });
 });
 
 describe('seconds and years of other dialects are explained', () => {
   test.each([
-    ['0 0 12 * * *', '0|12|*|*|*', 'for the seconds, is 0 and was left out'],
+    ['0 0 12 * * *', '0|12|*|*|*', '0 seconds, was left out'],
     ['*/10 * * * * *', '*/10 *|*|*|*|*', 'counts seconds'],
     ['0 15 10 ? * MON-FRI', '15|10|?|*|MON-FRI', 'Quartz'],
-    ['0 15 10 ? * 6L', '15|10|?|*|5L', '“6L” is “5L” here'],
-    ['0 15 10 ? * 6#3', '15|10|?|*|5#3', '“6#3” is “5#3” here'],
-    ['0 0 0 ? * 2-6 *', '0|0|?|*|1-5', '“2-6” is “1-5” here'],
+    ['0 15 10 ? * 6L', '15|10|?|*|5L', '“6L” became “5L”'],
+    ['0 15 10 ? * 6#3', '15|10|?|*|5#3', '“6#3” became “5#3”'],
+    ['0 0 0 ? * 2-6 *', '0|0|?|*|1-5', '“2-6” became “1-5”'],
     // Quartz 2.3.2, CronExpression.addToSet: a step without an end goes on to 7, which is Saturday.
-    ['0 0 9 ? * 2/2', '0|9|?|*|1-6/2', '“2/2” is “1-6/2” here'],
-    ['0 0 9 ? * MON/2', '0|9|?|*|MON-SAT/2', '“MON/2” is “MON-SAT/2” here'],
-    ['cron(0 9 ? * 2/3 *)', '0|9|?|*|1-6/3', '“2/3” is “1-6/3” here'],
+    ['0 0 9 ? * 2/2', '0|9|?|*|1-6/2', '“2/2” became “1-6/2”'],
+    ['0 0 9 ? * MON/2', '0|9|?|*|MON-SAT/2', '“MON/2” became “MON-SAT/2”'],
+    ['cron(0 9 ? * 2/3 *)', '0|9|?|*|1-6/3', '“2/3” became “1-6/3”'],
     ['0 0 9 ? * */2', '0|9|?|*|*/2', 'Quartz'],
-    ['0 0 9 ? * 2-6/2', '0|9|?|*|1-5/2', '“2-6/2” is “1-5/2” here'],
+    ['0 0 9 ? * 2-6/2', '0|9|?|*|1-5/2', '“2-6/2” became “1-5/2”'],
     ['0 15 10 * * ? 2005', '15|10|*|*|?', 'The year “2005” was left out'],
     ['cron(0 18 ? * 2-6 *)', '0|18|?|*|1-5', 'Amazon EventBridge'],
-    ['0 0 * * 1 5', '0|*|*|1|5', 'for the seconds'],
+    ['0 0 * * 1 5', '0|*|*|1|5', '0 seconds'],
   ])('%s', (text, fields, note) => {
     expect(expressionOf(text)).toBe(fields);
     expect(read(text)?.note).toContain(note);
@@ -211,7 +211,7 @@ describe('seconds and years of other dialects are explained', () => {
 test('of several lines the first schedule is taken', () => {
   const line = read('# m h dom mon dow\n5 0 * * * a\n15 14 1 * * b\n0 22 * * 1-5 c');
   expect(line).toMatchObject({ fields: { minutes: '5' }, command: 'a' });
-  expect(line?.note).toContain('2 more schedules follow');
+  expect(line?.note).toContain('2 more schedules were left out');
 });
 
 test('where more schedules follow, the whole text is at hand, also when the first is refused', () => {
@@ -223,7 +223,7 @@ test('where more schedules follow, the whole text is at hand, also when the firs
 
 test('a line that is commented out is still a line', () => {
   expect(read('#0 5 * * 1 tar -zcf x')).toMatchObject({ fields: { hours: '5' } });
-  expect(read('#0 5 * * 1 tar -zcf x')?.note).toContain('was a comment');
+  expect(read('#0 5 * * 1 tar -zcf x')?.note).toContain('was commented out');
 });
 
 test.each([

@@ -134,35 +134,32 @@ describe('whole lines of any kind are read as when they are pasted', () => {
 
 describe('what has no expression is answered with the reason', () => {
   test.each([
-    ['every 7 minutes', 'every 7 minutes: counting begins anew'],
-    ['every 5 hours', 'every 5 hours: counting begins anew with each day'],
-    ['every 2 days', 'counting begins anew with each month'],
-    ['every other day at 9', 'counting begins anew with each month'],
+    ['every 7 minutes', 'every 7 minutes: counting restarts'],
+    ['every 5 hours', 'every 5 hours: counting restarts each day'],
+    ['every 2 days', 'counting restarts each month'],
+    ['every other day at 9', 'counting restarts each month'],
     ['every 2 weeks', 'cron doesn’t count weeks'],
     ['biweekly on friday', 'cron doesn’t count weeks'],
     ['every other friday at 9', 'Cron doesn’t count weeks'],
-    ['every 5 months', 'counting begins anew with each year'],
+    ['every 5 months', 'counting restarts each year'],
     ['every 2 years', 'no field for the year'],
-    ['every 30 seconds', 'The five fields count minutes'],
+    ['every 30 seconds', 'at most once a minute'],
     ['twice a week', 'Say on which days of the week'],
     ['every morning', 'Say at what time of the morning'],
-    ['last working day of the month', 'no sign for a working day'],
-    ['first weekday of the month at 9', 'no sign for a working day'],
+    ['last working day of the month', 'can’t count working days'],
+    ['first weekday of the month at 9', 'can’t count working days'],
     ['every friday on the 13th', 'cron runs on days that match either'],
-    ['at 25:00', '“25:00” is no time'],
-    ['on the 32nd at 9', 'no day 32'],
-    [
-      'monday at 9 and tuesday and friday at 17 on weekends',
-      'Say each day together with its times',
-    ],
+    ['at 25:00', '“25:00” isn’t a time'],
+    ['on the 32nd at 9', 'a day 32'],
+    ['monday at 9 and tuesday and friday at 17 on weekends', 'Give each day its own times'],
     [
       'every 15 minutes on weekdays from 9 to 17 and on saturdays from 10 to 14',
-      'Say each day together with its times',
+      'Give each day its own times',
     ],
-    ['every day at sunset', '“at sunset” is not understood'],
-    ['weekdays except mon, tue, wed, thu and fri', 'No day or time is left'],
-    ['@reboot', 'once when the machine starts'],
-    ['hello', '“hello” is not understood'],
+    ['every day at sunset', '“at sunset” isn’t clear'],
+    ['weekdays except mon, tue, wed, thu and fri', 'That leaves no day or time'],
+    ['@reboot', 'runs when the machine starts'],
+    ['hello', '“hello” isn’t clear'],
   ])('%s', (text, reason) => {
     expect(answer(text)).toContain(reason);
   });
@@ -170,7 +167,7 @@ describe('what has no expression is answered with the reason', () => {
   // A megabyte of repeated words took minutes, on the page's own thread.
   test('a text that is too long isn’t read', () => {
     expect(answer('at 9 and '.repeat(40))).toBe(
-      'That’s too long. Describe one schedule in 300 characters.',
+      'That’s too long. Describe one schedule in up to 300 characters.',
     );
     const long = `0 9 * * * /x\n${'# '.repeat(25_000)}`;
     expect(answer(long)).toBe('That’s too long to read here. Paste one schedule.');
@@ -188,9 +185,9 @@ test('what wasn’t said is said', () => {
     const found = readText(text);
     return found && 'note' in found ? found.note : '';
   };
-  expect(note('every monday')).toContain('No time was named, so it runs at midnight.');
-  expect(note('weekly at 9')).toContain('No weekday was named, so it is Sunday.');
-  expect(note('monthly at 9')).toContain('No day was named, so it is the 1st.');
+  expect(note('every monday')).toContain('No time was given, so it runs at midnight.');
+  expect(note('weekly at 9')).toContain('No weekday was given, so it runs on Sunday.');
+  expect(note('monthly at 9')).toContain('No day was given, so it runs on the 1st.');
   expect(note('every 15 minutes from 9 to 17')).toContain('The last run of the day is at 16:45');
   expect(note('every weekday at 9')).toBe('“every weekday at 9” was written as five fields.');
 });

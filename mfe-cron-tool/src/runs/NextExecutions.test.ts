@@ -21,8 +21,8 @@ const PLACE = 'data-pending';
 
 test('without runs there is one sentence, and no blank places', () => {
   for (const [evaluation, words] of [
-    [{}, 'The next five run times will be listed here.'],
-    [{ expression: '61 * * * *', error: INVALID_EXPRESSION }, 'There are no run times to list.'],
+    [{}, 'The next five runs appear here.'],
+    [{ expression: '61 * * * *', error: INVALID_EXPRESSION }, 'No run times to list.'],
   ] as const) {
     const html = drawn(evaluation);
     expect(html.match(SENTENCE)).toEqual([expect.stringContaining(words)]);

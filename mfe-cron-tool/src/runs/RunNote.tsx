@@ -23,7 +23,9 @@ export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps
   const now = useNow();
   const notes = useMemo(() => clockNotes(evaluation, index), [evaluation, index]);
   const second = useSecondZone();
-  const at = evaluation.runs[index] ?? 0;
+  const { runs } = evaluation;
+  const at = runs[index] ?? 0;
+  const beside = [runs[index - 1], runs[index + 1]].filter((run) => run !== undefined);
   const day = clockTime(evaluation.zone, at).slice(0, 10);
   return (
     <>
@@ -33,7 +35,7 @@ export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps
         </Column>
       )}
       <Muted as="small" $size="sm">
-        {[zonedTime(at, day, 'UTC'), relativeTime(at, now)].filter(Boolean).join(', ')}
+        {[zonedTime(at, day, 'UTC'), relativeTime(at, now, beside)].filter(Boolean).join(', ')}
       </Muted>
       {notes.map((text) => (
         <Change key={text}>

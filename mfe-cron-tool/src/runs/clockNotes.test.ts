@@ -12,8 +12,8 @@ function notes(expression: string, zone: string, from: string, count = 5) {
   return { said, runs: answer.runs.map((at) => new Date(at).toISOString().slice(0, 16)) };
 }
 
-const LOST = /^Before this run clocks go forward and skip (.*) on (.*): nothing runs then\.$/;
-const TOGETHER = /skip (.*) on this day, so that run falls together with this one\.$/;
+const LOST = /^Before this run, clocks go forward and skip (.*) on (.*), so nothing runs then\.$/;
+const TOGETHER = /skip (.*) on this day, so that run coincides with this one\.$/;
 
 test('a run whose clock time is skipped in the night of the change says so', () => {
   const { said, runs } = notes('30 1 * * *', 'Europe/London', '2026-03-28T12:00Z');
@@ -49,7 +49,7 @@ describe('clock times that clocks skip are said where they would be', () => {
     ['30 1 * * *', 'America/New_York', '2026-10-31T12:00Z'],
   ] as const)('%s in %s from %s has none', (expression, zone, from) => {
     const { said } = notes(expression, zone, from);
-    expect(said.join(' ')).not.toMatch(/nothing runs then|falls together/);
+    expect(said.join(' ')).not.toMatch(/nothing runs then|coincides/);
   });
 });
 

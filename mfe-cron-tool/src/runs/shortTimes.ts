@@ -5,7 +5,7 @@ import { dateNames } from '../zones/dateNames.ts';
 import { kept } from '../zones/kept.ts';
 import { clockTime } from '../zones/zoneTime.ts';
 
-/** Each with its length in seconds, and how many of it are said at most. */
+/** Each unit with its length in seconds and the count that needs a larger one. */
 const UNITS = [
   ['second', 1, 60],
   ['minute', 60, 60],
@@ -19,19 +19,55 @@ const relativeFormat = kept(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }),
 );
 
+const unitFormat = kept((key) => {
+  const [language, unit] = key.split(' ');
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+});
+
 /**
- * How far a moment is from another, in words: "in 3 hours". Empty where the browser has no words
- * for it.
+ * The time from `now` to `at` in words: "in 3 hours", or "in 3 hours 10 minutes" where one of `others`
+ * would read alike. Empty where the browser lacks `Intl.RelativeTimeFormat`.
  */
-export function relativeTime(at: number, now: number, language = localLanguage()): string {
+export function relativeTime(
+  at: number,
+  now: number,
+  others: readonly number[] = [],
+  language = localLanguage(),
+): string {
   if (typeof Intl.RelativeTimeFormat !== 'function') return '';
-  const seconds = (at - now) / 1000;
+  const [own = [], ...rest] = [at, ...others].map((time) =>
+    wordings((time - now) / 1000, language),
+  );
+  return (
+    own.find((text, index) => rest.every((texts) => texts[index] !== text)) ?? own.at(-1) ?? ''
+  );
+}
+
+/** The same time in one unit, then ever more precisely. */
+function wordings(seconds: number, language: string): string[] {
   const format = relativeFormat(language);
-  for (const [unit, length, most] of UNITS) {
-    const value = Math.round(seconds / length);
-    if (Math.abs(value) < most) return format.format(value, unit);
-  }
-  return '';
+  const largest = UNITS.findIndex(
+    ([, length, most]) => Math.abs(Math.round(seconds / length)) < most,
+  );
+  const units = UNITS.slice(0, largest + 1).reverse();
+  return units.map(([unit, length], index) => {
+    const inOneUnit = format.format(Math.round(seconds / length), unit);
+    // Months and years have no fixed length to take a rest from.
+    if (index === 0 || largest > 3) return inOneUnit;
+    let left = Math.round(Math.abs(seconds) / length) * length;
+    const parts = units.slice(0, index + 1).flatMap(([part, size]) => {
+      const count = Math.floor(left / size);
+      left -= count * size;
+      const text = unitFormat(`${language} ${part}`).format(count);
+      return count > 0 ? [{ part, count, text }] : [];
+    });
+    const [first] = parts;
+    if (!first) return inOneUnit;
+    const lead = format.format(Math.sign(seconds) * first.count, first.part);
+    // Some languages inflect the unit: then one unit has to do.
+    if (!lead.includes(first.text)) return inOneUnit;
+    return lead.replace(first.text, parts.map(({ text }) => text).join(' '));
+  });
 }
 
 /** The time in a zone, with the date where it is another day there: "14:00 UTC", "24 Nov, 00:30 UTC". */

@@ -60,7 +60,7 @@ test('when clocks change, the snippet with CRON_TZ promises neither care nor a r
     const found =
       table && linuxCrontab.translate(table, { name: 'Europe/London', changesClocks: true });
     expect(found && !isRefusal(found) && found.notes.join(' ')).toContain(
-      'With CRON_TZ a skipped run doesn’t happen; on a machine in UTC a repeated one happens twice.',
+      'With CRON_TZ, runs in a skipped hour don’t happen; on a machine in UTC, those in a repeated hour happen twice.',
     );
   }
 });

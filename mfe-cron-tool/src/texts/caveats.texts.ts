@@ -8,13 +8,13 @@ const [monthNames, weekdayNames] = [nameOf('month'), nameOf('weekday')];
 /** January is 1. */
 const monthName = (month: number): string => monthNames.format(Date.UTC(2023, month - 1));
 
-/** Sunday is 0, with which 2023 began. */
+/** Sunday is 0: 1 January 2023 was a Sunday. */
 export const weekdayName = (weekday: number): string =>
   weekdayNames.format(Date.UTC(2023, 0, weekday + 1));
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'] as const;
 
-/** The round that a step walks and begins again. */
+/** Names of a unit, and the period after which its steps restart. */
 const rounds: Record<CronUnit, { one: string; many: string; each: string }> = {
   seconds: { one: 'second', many: 'seconds', each: 'minute' },
   minutes: { one: 'minute', many: 'minutes', each: 'hour' },
@@ -37,7 +37,7 @@ export const listText = (items: readonly (string | number)[]): string =>
 const shortened = <T>(items: readonly T[]): (T | string)[] =>
   items.length > 8 ? [...items.slice(0, 3), '…', ...items.slice(-1)] : [...items];
 
-/** A unit's value as it is read. */
+/** "Sunday", "January", or the number. */
 const valueText = (unit: CronUnit, value: number): string => {
   if (unit === 'dayOfWeek') return weekdayName(value % 7);
   if (unit === 'month') return monthName(value);
@@ -50,45 +50,43 @@ function valuesText(unit: CronUnit, values: readonly number[]): string {
   return `${values.length > 1 ? rounds[unit].many : rounds[unit].one} ${list}`;
 }
 
-/** Plain corrections of the description. */
+/** Corrections of the generated description. */
 export const caveatTexts = {
-  label: 'What the sentence leaves out',
+  label: 'Notes on the description',
 
   single: (unit: CronUnit, token: string, value: number) =>
-    `“${token}” matches ${valuesText(unit, [value])} only, once in each ${rounds[unit].each}.`,
+    `“${token}” matches ${valuesText(unit, [value])} only: once per ${rounds[unit].each}.`,
   uneven: (unit: CronUnit, token: string, values: readonly number[], step: number, gap: number) =>
-    `“${token}” matches ${valuesText(unit, values)}. Counting begins anew with each ${rounds[unit].each}, so the last gap is ${count(unit, gap)} instead of ${count(unit, step)}.`,
+    `“${token}” matches ${valuesText(unit, values)}. Counting restarts each ${rounds[unit].each}, so the last gap is ${count(unit, gap)}, not ${step}.`,
   unevenDays: (token: string, values: readonly number[]) =>
-    `“${token}” matches days ${listText(shortened(values))}. Counting begins anew on the 1st of each month, so the gap from one month to the next can differ.`,
+    `“${token}” matches days ${listText(shortened(values))}. Counting restarts on the 1st of each month, so the gap between months varies.`,
 
   either:
-    'Both day fields are set: it runs on days that match either of them, not only on days that match both.',
+    'Both day fields are set, so it runs on days that match either, not just on days that match both.',
   everyDay: (token: string) =>
-    `It runs every day: “${token}” matches every day, is not the same as *, and a day needs to match only one of the two day fields.`,
+    `It runs every day: one matching day field is enough, and “${token}”, unlike *, counts as a match on every day.`,
   star: (token: string) =>
-    `The cron of Linux and BSD (Vixie cron, cronie) decides otherwise here: because “${token}” begins with *, a day must match both fields there.`,
+    `Linux and BSD cron (Vixie cron, cronie) differ: because “${token}” begins with *, a day must match both fields there.`,
   nth: (token: string, nth: number, weekday?: string) =>
-    `Days that match the other field run as well; “${token}” adds the ${ORDINALS[nth] ?? ''} ${weekday ?? 'of every weekday'} of the month.`,
-  fifth: (weekday: string) => `Most months have only four ${weekday}s. Nothing runs in those.`,
+    `It also runs on days that match the other field; “${token}” adds the ${ORDINALS[nth] ?? ''} ${weekday ?? 'of each weekday'} of the month.`,
+  fifth: (weekday: string) => `Most months have only four ${weekday}s, so it doesn’t run in those.`,
   anyNth: (token: string, first: number, last: number) =>
     first === 29
       ? `“${token}” means the days from the 29th on, whatever the weekday.`
       : `“${token}” means days ${first} to ${last} of the month, whatever the weekday.`,
 
   glued: (token: string, values: readonly number[], unit: CronUnit) =>
-    `“${token}” is read as one number, ${valueText(unit, values[0] ?? 0)}: names become digits that are then read together. Put a comma between them for a list.`,
+    `“${token}” is read as ${valueText(unit, values[0] ?? 0)}: the names turn into digits that run together. For a list, put a comma between them.`,
   withSunday: (token: string) =>
-    `“${token}” includes Sunday, which is 7, the last weekday that the step gets to.`,
-  sunday:
-    '7 is Sunday here, as 0 is. Quartz and EventBridge count from 1 for Sunday to 7 for Saturday.',
+    `“${token}” includes Sunday: the step reaches 7, which is Sunday again.`,
+  sunday: '7 is Sunday here, like 0. In Quartz and EventBridge, 1 is Sunday and 7 is Saturday.',
 
-  leap: (year: number) => `29 February exists in leap years only. The next run is in ${year}.`,
+  leap: (year: number) => `29 February exists only in leap years. The next run is in ${year}.`,
   lacking: (days: readonly number[], months: readonly number[]) =>
-    `Not in ${listText(months.map(monthName))}: ${days.length > 1 ? 'none of the days exists' : `there is no day ${days[0]}`} there.`,
+    `It never runs in ${listText(months.map(monthName))}: ${days.length > 1 ? 'none of these days exists' : `there’s no day ${days[0]}`} there.`,
   sometimes: (days: readonly number[]) =>
-    `In February only in leap years: other years have no day ${listText(days)}.`,
+    `It runs in February only in leap years: other years have no day ${listText(days)}.`,
   neverDay: (token: string) =>
-    `Day “${token}” exists in none of the months chosen. Only the weekdays count.`,
-  rare: (years: readonly number[]) =>
-    `It runs in few years only: the next ${years.length > 1 ? 'are' : 'is'} ${listText(years)}.`,
+    `None of the chosen months has a day “${token}”, so only the weekdays count.`,
+  rare: (years: readonly number[]) => `It runs only in a few years: next in ${listText(years)}.`,
 } as const;

@@ -1,27 +1,26 @@
 import type { CronFieldName } from '../expression/fields.ts';
 
-/** What the page says. Titles, labels and the three examples are those of the specification. */
+/** Texts of the generator. The specification fixes titles, labels and the three examples. */
 export const cronTexts = {
   title: 'Cron Expression Generator',
-  subtitle:
-    'Fill in five fields, read them back as a sentence, and see the next five times at which it runs. ',
+  subtitle: 'Fill in five fields, read them back as a sentence and see the next five runs. ',
   description:
-    'Build a cron expression field by field, check it, read it as a sentence and see its next five run times.',
-  /** Leads to the page for crontabs. */
+    'Build a cron expression field by field, check it, read it as a sentence and see its next five runs.',
+  /** Link to the crontab check. */
   whole: 'Check a crontab',
-  noScript: 'It calculates in your browser and needs JavaScript. The reference works without.',
+  noScript: 'This tool needs JavaScript. You can use the quick reference without it.',
   expression: 'Expression',
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',
-  listedHere: 'The next five run times will be listed here.',
-  notListed: 'There are no run times to list.',
-  copyRefused: 'This browser doesn’t let the page copy. The text is selected: press Ctrl+C or ⌘C.',
+  listedHere: 'The next five runs appear here.',
+  notListed: 'No run times to list.',
+  copyRefused: 'Couldn’t copy. The text is selected: press Ctrl+C or ⌘C.',
   reference: 'Quick Reference',
   specialCharacters: 'Special characters',
   examples: 'Examples',
 } as const;
 
-/** Label of each input, and the values it takes. */
+/** Each input's label and accepted values. */
 export const fieldTexts: Record<CronFieldName, { label: string; hint: string }> = {
   minutes: { label: 'Minutes', hint: '0–59' },
   hours: { label: 'Hours', hint: '0–23' },
@@ -43,7 +42,7 @@ export interface NamedSchedule {
   expression: string;
 }
 
-/** Each fills the five inputs when chosen. */
+/** Choosing one fills the five inputs. */
 export const examples: readonly NamedSchedule[] = [
   { name: 'Every 15 minutes', expression: '*/15 * * * *' },
   { name: 'Every day at midnight', expression: '0 0 * * *' },

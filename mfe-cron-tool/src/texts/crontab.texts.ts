@@ -1,86 +1,84 @@
-/** What the page for whole crontabs says. */
+/** Texts of the crontab check. */
 export const crontabTexts = {
   title: 'Crontab Check',
-  subtitle:
-    'Paste a whole crontab. Every line is checked and explained, and you see what starts when, what starts together, and where there is room.',
+  subtitle: 'Paste a whole crontab to see what each line does, what collides and where to move it.',
   description:
-    'Check a whole crontab: mistakes line by line, the load of a day and a week, jobs that start together and better minutes. Nothing leaves your browser.',
+    'Check a whole crontab: mistakes line by line, load by day and week, overlapping jobs and better start times. Nothing leaves your browser.',
   back: 'Cron Expression Generator',
   noScript:
-    'The check calculates in your browser and needs JavaScript for it. Without it, cron-lint says the same about a file on the command line.',
+    'The check needs JavaScript. Without it, check the file on the command line with cron-lint.',
 
   input: 'Crontab',
-  hint: 'As crontab -l prints it, or a file of /etc/cron.d: variables, comments, users and CRON_TZ included. It stays in this browser.',
+  hint: 'Paste the output of crontab -l or a file from /etc/cron.d, with its variables, comments, users and CRON_TZ. It stays in this browser.',
   placeholder: '17 3 * * * /usr/local/bin/backup',
-  scheduler: 'Who runs it',
-  anyScheduler: 'Any cron, as the generator reads it',
+  scheduler: 'Scheduler',
+  anyScheduler: 'Generic cron',
   example: 'Show an example',
   clear: 'Clear',
   share: 'Copy link',
-  shareHint: 'The link holds the crontab behind its #, which browsers don’t send to any server.',
+  shareHint:
+    'The link contains the crontab after its #. Browsers don’t send that part to a server.',
 
   waiting: 'Results appear here as you type.',
-  reading: 'Reading…',
+  reading: 'Checking…',
   failed: 'The check failed. Change the text to try again.',
   tooLong: (most: number) =>
-    `That’s too long: ${number(most)} characters at most. cron-lint takes more.`,
+    `That’s too long. Paste up to ${number(most)} characters, or use cron-lint.`,
   unchecked: (count: number) =>
-    `${counted(count, 'more line')} ${count === 1 ? 'isn’t' : 'aren’t'} checked here: use cron-lint.`,
-  nothing: 'There is no line in it that runs anything.',
+    `${counted(count, 'more line')} ${count === 1 ? 'wasn’t' : 'weren’t'} checked: use cron-lint for a longer crontab.`,
+  nothing: 'No jobs found.',
 
   counted,
-  fine: 'nothing to complain about',
-  summary: (lines: string, said: string) => `${lines}: ${said}.`,
+  fine: 'no problems found',
+  summary: (lines: string, result: string) => `${lines}: ${result}.`,
 
   findings: 'Findings',
-  goTo: (line: number) => `Go to line ${line} in the text`,
+  goTo: (line: number) => `Go to line ${line}`,
   moreBelow: (count: number) => `${number(count)} more below, line by line`,
 
-  day: 'Twenty-four hours',
+  day: 'One day',
   chooseDay: 'Day',
   today: (day: string) => `${day} (today)`,
   dayCaption: (starts: number, day: string, busiest: string) =>
-    `${counted(starts, 'job')} ${starts === 1 ? 'starts' : 'start'} on ${day}${busiest && `, most between ${busiest}`}.`,
+    `${counted(starts, 'start')} on ${day}${busiest && `, most between ${busiest}`}.`,
   nothingStarts: (day: string) => `Nothing starts on ${day}.`,
-  alone: 'starts alone in its minute',
-  together: 'starts together with others',
-  perQuarter: (most: number) => `${number(most)} in a quarter of an hour`,
-  crowds: 'At the same time',
+  single: 'no overlap',
+  overlap: 'overlaps',
+  perQuarter: (most: number) => `${number(most)} in 15 minutes`,
+  crowds: 'Overlaps',
   noCrowds: 'No two lines start in the same minute.',
   others: (count: number) => `${number(count)} more`,
   crowd: (count: number, lines: string, times: string) =>
-    `${number(count)} together at ${times}: lines ${lines}`,
-  quiet: 'Quiet',
-  noQuiet: 'There is no half hour without a start.',
+    `${number(count)} at ${times}: lines ${lines}`,
+  quiet: 'Quiet times',
+  noQuiet: 'No half hour without a start.',
   stretch: (from: string, until: string) => `${from} to ${until}`,
 
-  week: 'The week',
+  week: 'Seven days',
   weekCaption: (starts: number, busiest: string) =>
     starts === 0
       ? 'Nothing starts in these seven days.'
-      : `${counted(starts, 'job')} ${starts === 1 ? 'starts' : 'start'} in these seven days${busiest && `, most on ${busiest}`}.`,
+      : `${counted(starts, 'start')} in these seven days${busiest && `, most on ${busiest}`}.`,
 
-  spread: 'Room to spread',
-  spreadWhy:
-    'Where the exact minute doesn’t matter, these would meet fewer others. Each reckons with the rest of the list.',
-  noSpread: 'No line would meet fewer others at another minute of its hour.',
+  spread: 'Better start times',
+  spreadWhy: 'Where the exact minute doesn’t matter, these shifts reduce overlaps, taken together.',
+  noSpread: 'No job would overlap less at another minute of its hour.',
   fewer: (together: number, left: number) =>
-    `starts with ${left === 0 ? 'no other' : `${number(left)} other${left === 1 ? '' : 's'} at most`} instead of ${number(together)}`,
+    `overlaps ${left === 0 ? 'no other job' : `${counted(left, 'other job')} at most`} instead of ${number(together)}`,
   more: (count: number) => `and ${number(count)} more`,
-  apply: (count: number) =>
-    count === 1 ? 'Write it into the text' : `Write all ${count} into the text`,
+  apply: (count: number) => (count === 1 ? 'Apply' : `Apply all ${count}`),
   undo: 'Undo',
 
   byLine: 'Line by line',
-  onlyFindings: 'Only lines about which there is something to say',
+  onlyFindings: 'Only lines with findings',
   line: (line: number) => `Line ${line}`,
   atStart: 'When the machine starts',
   user: (user: string) => `as ${user}`,
   next: (time: string) => `next ${time}`,
-  noRun: 'no run in these seven days',
+  noRun: 'no runs in seven days',
   runs: (count: number) => `${counted(count, 'run')} in seven days`,
   open: 'Open',
-  openLabel: (line: number) => `Open line ${line} in the five fields`,
+  openLabel: (line: number) => `Open line ${line} in the generator`,
   levels: { error: 'Error', warning: 'Warning', note: 'Note' },
 } as const;
 
@@ -93,8 +91,8 @@ function counted(count: number, noun: string): string {
   return `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Shows what the check finds. */
-export const exampleCrontab = `# Nightly work of a small shop
+/** Has an example of most findings. */
+export const exampleCrontab = `# Nightly jobs of a small shop
 SHELL=/bin/bash
 MAILTO=ops@example.com
 

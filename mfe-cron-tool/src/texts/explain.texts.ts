@@ -6,7 +6,7 @@ import { fieldTexts } from './cron.texts.ts';
 export const unitLabel = (unit: CronUnit): string =>
   unit === 'seconds' ? 'Seconds' : fieldTexts[unit].label;
 
-/** "minutes go from 0 to 59" and the like, to end a sentence with. */
+/** Sentence endings: "minutes go from 0 to 59". */
 const rangeTexts: Record<CronUnit, string> = {
   seconds: 'seconds go from 0 to 59',
   minutes: 'minutes go from 0 to 59',
@@ -16,7 +16,7 @@ const rangeTexts: Record<CronUnit, string> = {
   dayOfWeek: 'weekdays go from 0 to 7, or sun to sat; 0 and 7 are both Sunday',
 };
 
-/** What may stand in a field. */
+/** Characters that each field accepts. */
 const characterTexts: Record<CronUnit, string> = {
   seconds: 'digits, *, comma, - and /',
   minutes: 'digits, *, comma, - and /',
@@ -26,63 +26,63 @@ const characterTexts: Record<CronUnit, string> = {
   dayOfWeek: 'digits, names of three letters (sun–sat), *, ?, comma, -, /, L and #',
 };
 
-/** What is wrong with `token`, as whole sentences, by the rule that the parser refuses it by. */
+/** The problem with `token` in whole sentences, by the rule that rejects it. */
 export const problemTexts: Record<Rule, (token: string, unit: CronUnit) => string> = {
   characters: (token, unit) => {
     if (/^W$/i.test(token) && unit === 'dayOfMonth') {
-      return '“W”, the weekday nearest to a day, belongs to Quartz and EventBridge. The parser does not know it.';
+      return '“W”, the nearest weekday, works in Quartz and EventBridge, but not here.';
     }
     if (token === '~') {
-      return '“~”, a random value, belongs to cronie. The parser does not know it.';
+      return '“~”, a random value, works in cronie, but not here.';
     }
     return token.startsWith('@')
-      ? `“${token}” stands for a whole expression, so it can’t be one field of five. Paste it alone and it is split.`
-      : `“${token}” has no meaning here. The field takes ${characterTexts[unit]}.`;
+      ? `“${token}” is a whole expression, so it can’t be one of five fields. Paste it on its own to split it.`
+      : `“${token}” has no meaning here. This field takes ${characterTexts[unit]}.`;
   },
   name: (token, unit) =>
     unit === 'month'
-      ? `“${token}” is not the name of a month. Names have three letters, jan to dec.`
-      : `“${token}” is not the name of a weekday. Names have three letters, sun to sat.`,
+      ? `“${token}” isn’t a month. Use three letters, jan to dec.`
+      : `“${token}” isn’t a weekday. Use three letters, sun to sat.`,
   wildcard: (token) =>
-    `In “${token}” the * or ? stands together with something else. It may stand alone, in a list, or before a step, as in */5.`,
-  hole: () => 'There is a comma with nothing before or after it.',
-  slashes: (token) => `“${token}” has more than one /. A range has one step at most.`,
-  dashes: (token) => `“${token}” has more than one -. A range has one start and one end.`,
+    `“${token}” combines * or ? with something else. Use it on its own, in a list, or before a step, as in */5.`,
+  hole: () => 'A comma has nothing before or after it. Remove it or add a value.',
+  slashes: (token) => `“${token}” has more than one /. Use one step at most.`,
+  dashes: (token) => `“${token}” has more than one -. Use one start and one end.`,
   'range-ends': (token) => {
     if (token.startsWith('/')) {
-      return `“${token}” has a step but nothing to step through, such as *.`;
+      return `“${token}” has a step but nothing to step through. Put * before the /.`;
     }
     return /^-|-$/.test(token)
-      ? `The range “${token}” lacks its start or its end.`
-      : `“${token}” is not a range from one number to another. L can’t be an end of a range.`;
+      ? `The range “${token}” is missing its start or end.`
+      : `“${token}” isn’t a range of numbers. L can’t be the start or end of a range.`;
   },
   'out-of-range': outOfRange,
   'range-out': outOfRange,
   reversed: (token) =>
-    `The range “${token}” runs backwards. A range starts with the smaller number and can’t go round the end.`,
-  step: (token) => `The step in “${token}” must be a whole number from 1 upwards.`,
+    `The range “${token}” runs backwards. Start with the smaller number: a range can’t wrap around.`,
+  step: (token) => `The step in “${token}” must be a whole number, 1 or more.`,
   last: (token, unit) =>
     unit === 'dayOfMonth'
-      ? `“${token}” is not understood. In this field L stands alone or in a list, for the last day of the month.`
-      : `“${token}” is not understood. In this field L follows one weekday from 0 to 7: 5L is the last Friday of the month.`,
+      ? `“${token}” isn’t valid. Use L on its own or in a list, for the last day of the month.`
+      : `“${token}” isn’t valid. Put L after one weekday from 0 to 7: 5L is the last Friday of the month.`,
   nth: (token) =>
-    `“${token}” is not understood. # takes one weekday, and which one in the month from 1 to 5: 1#2 is the second Monday. It can’t be in a list or have a range, a step or L.`,
+    `“${token}” isn’t valid. Put # between one weekday and its occurrence from 1 to 5: 1#2 is the second Monday. # doesn’t combine with lists, ranges, steps or L.`,
   duplicate: (token, unit) =>
     unit === 'dayOfWeek' && /^(0|7|sun)$/i.test(token)
-      ? `“${token}” names Sunday a second time: 0 and 7 are the same day, and the parser refuses repeated values.`
-      : `“${token}” repeats what the list has already. The parser refuses a value that is named twice.`,
-  unreachable: (token) => `Day “${token}” exists in none of the months chosen.`,
-  'too-many-values': () => 'The list has more values than the field can have.',
+      ? `“${token}” repeats Sunday: 0 and 7 are the same day. Remove one of them.`
+      : `“${token}” is already in the list. Remove it.`,
+  unreachable: (token) => `None of the chosen months has a day “${token}”.`,
+  'too-many-values': () => 'The list has more values than the field allows.',
   'too-many-fields': () =>
-    'The expression has more than six fields. Quartz allows a seventh for the year; this parser does not.',
-  'too-long': () => 'The expression is longer than 1024 characters.',
+    'The expression has more than six fields. Quartz allows a seventh for the year, but this tool doesn’t.',
+  'too-long': () => 'The expression is longer than 1,024 characters. Shorten it.',
 };
 
 function outOfRange(token: string, unit: CronUnit): string {
   return `“${token}” is out of range: ${rangeTexts[unit]}.`;
 }
 
-/** Whatever else there is to say about an expression that isn't as it should be. */
+/** Explanations that belong to no rule, and the labels beside them. */
 export const explainTexts = {
   summary: 'Why?',
   use: (value: string) => `Use ${value}`,
@@ -90,20 +90,19 @@ export const explainTexts = {
 
   space: (count: number, first: string) =>
     count > 6
-      ? `There is a space inside, which begins a new field: that makes ${count} fields, and six are the most.`
-      : `There is a space inside, which begins a new field. With six fields the first, “${first}”, counts seconds. Crontabs of Linux, Kubernetes and GitHub Actions have five fields and no seconds.`,
+      ? `The space inside starts a new field. That makes ${count} fields, and six is the limit.`
+      : `The space inside starts a new field. With six fields the first, “${first}”, counts seconds. Linux crontabs, Kubernetes and GitHub Actions have five fields and no seconds.`,
   unusualSpace:
-    'There is an unusual space inside, such as a no-break space. The parser takes it for the start of a new field, but it can’t be put into words.',
+    'There’s an unusual space inside, such as a no-break space, and it starts a new field. Remove it.',
   question: (token: string) =>
-    `“${token}”: ? means “no particular day” and belongs into the two day fields. The parser takes it for *, but it can’t be put into words here.`,
+    `“${token}”: ? means “no particular day” and belongs in the two day fields. Write * here.`,
   hashed: (token: string) =>
-    `“${token}”: H is Jenkins’ own sign for a number that it picks for each job. Here there is no job to pick for, so no times can be foretold.`,
+    `“${token}”: H is a number that Jenkins picks for each job, so run times can’t be predicted here.`,
   spelling: (token: string) =>
-    `“${token}” is written in a way that the parser happens to accept but nothing else does. Write a plain number.`,
-  never: (token: string) =>
-    `“${token}” never comes: there is no such occurrence of a weekday. The search for a run was given up.`,
+    `Other schedulers reject the spelling “${token}”. Write a plain number.`,
+  never: (token: string) => `“${token}” never happens: no month has that occurrence of a weekday.`,
   stuck: (change: string, zone: string, weekday: string, clock: string) =>
-    `The parser’s search runs in circles on ${change}, when the clocks of ${zone} go back by half an hour. Nothing is wrong with the schedule: by the clock it runs next on ${weekday}, ${clock.replace('T', ' at ')}. In UTC its runs can be listed.`,
+    `Your schedule is fine, but its runs can’t be listed past ${change}, when clocks in ${zone} go back by half an hour. The next run is on ${weekday}, ${clock.replace('T', ' at ')}. Choose UTC to list more.`,
   tooRare:
-    'The days that this asks for are so rare that the search for the next run was given up after 10,000 steps.',
+    'These days are so rare that the search for the next run gave up. Choose more days or months.',
 } as const;

@@ -1,8 +1,8 @@
-/** What the line for words and whole lines says at rest. */
+/** Texts of the input for words and whole lines. */
 export const lineInputTexts = {
-  label: 'In words, or a whole line',
-  placeholder: 'In words: every weekday at 9',
+  label: 'Describe or paste a schedule',
+  placeholder: 'Try: every weekday at 09:00',
   fill: 'Fill in',
-  notFetched: 'What reads a line could not be fetched. Fill it in again to try once more.',
-  preview: (expression: string) => `Enter fills in ${expression}`,
+  notFetched: 'Couldn’t load the parser. Try again.',
+  preview: (expression: string) => `Press Enter to fill in ${expression}`,
 } as const;

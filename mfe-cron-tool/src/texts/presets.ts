@@ -1,15 +1,15 @@
 import type { NamedSchedule } from './cron.texts.ts';
 
-/** Schedules that people ask for, beside the three examples of the quick reference. */
+/** Common schedules beside the three examples of the quick reference. */
 export const presets: readonly NamedSchedule[] = [
-  { name: 'Each minute', expression: '* * * * *' },
+  { name: 'Every minute', expression: '* * * * *' },
   { name: 'Every 5 minutes', expression: '*/5 * * * *' },
   { name: 'Twice an hour', expression: '0,30 * * * *' },
-  { name: 'Each hour, at 17 past', expression: '17 * * * *' },
+  { name: 'Every hour, at 17 past', expression: '17 * * * *' },
   { name: 'Every 6 hours', expression: '0 */6 * * *' },
   { name: 'Nightly backup, 02:30', expression: '30 2 * * *' },
   { name: 'Twice a day, 08:00 and 20:00', expression: '0 8,20 * * *' },
-  { name: 'Working hours, each quarter', expression: '*/15 8-17 * * 1-5' },
+  { name: 'Quarter-hourly in working hours', expression: '*/15 8-17 * * 1-5' },
   { name: 'Weekdays, 09:00', expression: '0 9 * * 1-5' },
   { name: 'Weekends, 10:00', expression: '0 10 * * 0,6' },
   { name: 'Mondays, 06:00', expression: '0 6 * * 1' },

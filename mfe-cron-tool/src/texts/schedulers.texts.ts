@@ -1,22 +1,22 @@
 const CRON8 =
-  'A day must match both day fields when one of them begins with *. When clocks change, fixed times run right after the gap, one start for each, and never twice; with * for minutes or hours it follows the clock.';
+  'A day must match both day fields when one of them begins with *. When clocks change, skipped times run once each right after the gap and repeated ones run once; with * in Minutes or Hours it follows the clock.';
 
-/** How schedulers differ from plain cron. */
+/** How each scheduler differs from generic cron. */
 export const schedulerTexts = {
-  summary: 'As another scheduler runs it',
+  summary: 'Compare schedulers',
   choose: 'Scheduler',
-  list: (name: string) => `Next runs on ${name}`,
-  zone: (zone: string) => `In ${zone}, in which it counts unless a zone is named.`,
-  same: 'The same runs as above.',
+  list: (name: string) => `Next runs: ${name}`,
+  zone: (zone: string) => `In ${zone}, its default time zone.`,
+  same: 'Same runs as above.',
   only: 'only here',
   missing: 'not here',
-  none: 'No run within 100 years.',
-  seconds: 'Six fields count seconds, which none of these schedulers does.',
+  none: 'No runs within 100 years.',
+  seconds: 'Six fields include seconds, which none of these schedulers supports.',
 
-  sign: (field: string) => `It doesn’t take “${field}” as it is written.`,
-  seven: (field: string) => `Its weekdays end at 6: it doesn’t take “${field}”.`,
-  tooOften: 'It runs a schedule every five minutes at most.',
-  oneDayField: 'It takes one of the two day fields only: the other one must be ?.',
+  sign: (field: string) => `It doesn’t accept “${field}” in this form.`,
+  seven: (field: string) => `Its weekdays end at 6, so it doesn’t accept “${field}”.`,
+  tooOften: 'Its shortest interval is five minutes.',
+  oneDayField: 'It accepts only one of the two day fields: the other must be ?.',
 
   cronie: {
     name: 'cronie (Fedora, Red Hat, Arch)',
@@ -29,25 +29,25 @@ export const schedulerTexts = {
   kubernetes: {
     name: 'Kubernetes',
     rules:
-      'A day must match both day fields when one of them has a * or ? without a step. Weekdays end at 6. It follows the clock: what is skipped doesn’t run, what is repeated runs twice.',
+      'A day must match both day fields when one of them has a * or ? without a step. Weekdays end at 6. It follows the clock: skipped times don’t run, repeated ones run twice.',
   },
   github: {
     name: 'GitHub Actions',
     rules:
-      'A day must match both day fields when one of them begins with *. What clocks skip starts when the gap is over. It may start late.',
+      'A day must match both day fields when one of them begins with *. Times that clocks skip run right after the gap. Runs may start late.',
   },
   eventbridge: {
     name: 'Amazon EventBridge',
-    rules: 'What clocks skip doesn’t run, and what they repeat runs once.',
+    rules: 'Times that clocks skip don’t run, and repeated ones run once.',
   },
   jenkins: {
     name: 'Jenkins',
     rules:
-      'A day must match both day fields, always. It follows the clock: what is skipped doesn’t run, what is repeated runs twice.',
+      'A day must always match both day fields. It follows the clock: skipped times don’t run, repeated ones run twice.',
   },
   systemd: {
     name: 'systemd timer',
     rules:
-      'Written as calendar events, one for each day field. What clocks skip doesn’t run, and what they repeat runs once.',
+      'Written as calendar events, one for each day field. Times that clocks skip don’t run, and repeated ones run once.',
   },
 } as const;

@@ -1,12 +1,12 @@
-/** What the pages without the site's frame say. */
+/** Texts of the pages without the site's header and footer. */
 export const standaloneTexts = {
-  offline: 'After the first visit this page also works offline.',
+  offline: 'This page works offline after your first visit.',
   embed: 'Put this tool on your own page',
-  noScript: 'This tool calculates in your browser and needs JavaScript for it.',
+  noScript: 'This tool needs JavaScript. Turn it on and reload the page.',
   demoTitle: 'The cron tool on your own page',
   demoDescription:
-    'A line of HTML puts the cron expression generator on any page: it grows with its content, follows the theme and tells what was typed.',
-  demoIntro: 'Two lines, one for the script and one for the place. Below is what they make.',
-  demoNews: 'The last change event',
-  demoNothing: 'Nothing yet.',
+    'Put the cron expression generator on any page with a line of HTML. It grows with its content, follows your theme and reports each change.',
+  demoIntro: 'Two lines: one loads the script, one places the tool. The result is below.',
+  demoNews: 'Latest change event',
+  demoNothing: 'No event yet.',
 } as const;
