@@ -32,7 +32,7 @@ describe('the contact page', () => {
       'Location',
       'Remote (Based in Bangalore, India)',
       'Connect with us',
-      'You have an answer within one working day.',
+      'We reply within one working day.',
       'We work Monday to Friday, 9:30 to 18:30 IST.',
       'Send us a Message',
       'Send Message',

@@ -5,7 +5,7 @@ import { menus } from './frame/menus.ts';
 import { QUALITY_HEAD, UNAVAILABLE_HEAD } from './pages/heads.ts';
 import { QUALITY_ID, shell } from './pages/shell.ts';
 import { socialHeads } from './pages/socialHeads.ts';
-import { measured, keepPages } from './quality/measured.ts';
+import { keepPages, measured } from './quality/measured.ts';
 import { QualityView } from './quality/QualityView.tsx';
 
 const Quality = ({ history, addresses }: OwnPageProps) => (

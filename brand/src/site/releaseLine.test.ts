@@ -25,7 +25,7 @@ test('what was not measured is not told, and one release is one', () => {
 });
 
 test('without a history a fixed sentence stands there', () => {
-  const fixed = 'Every part of this site is released on its own, and can be taken back.';
+  const fixed = 'Every part of this site is released on its own and can be rolled back.';
   expect(read()).toBe(fixed);
   expect(read({ testSeconds: 100, rollbackSeconds: 1 })).toBe(fixed);
 });

@@ -13,7 +13,7 @@ export function clock(seconds: number): string {
 
 /** What is known of the last release; a sentence that is always true when nothing is. */
 export function releaseLine({ release, rollbackSeconds }: SiteFacts = {}): string {
-  if (!release) return 'Every part of this site is released on its own, and can be taken back.';
+  if (!release) return 'Every part of this site is released on its own and can be rolled back.';
   const { name, version, liveSince, count, countedSince } = release;
   const sentences = [
     `Last release: ${name} ${version}, live since ${utcMinute(liveSince)}.`,

@@ -39,7 +39,7 @@ describe('the contact page', () => {
     expect(controlIn(html, 'name')).toContain('aria-invalid="true"');
     expect(controlIn(html, 'email')).toContain('value="asha@localhost"');
     expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>');
-    expect(html).toMatch(/id="contact-answer"[^>]*aria-label="Please look at these fields again:"/);
+    expect(html).toMatch(/id="contact-answer"[^>]*aria-label="Please check these fields:"/);
     expect(html).not.toContain('API');
     expect(html.match(/id="contact-answer"/g)).toHaveLength(1);
   });
