@@ -38,18 +38,18 @@ export function markdownHtml(text: string, surroundings: Surroundings): Piece[] 
     const complain = (problem: string) => surroundings.problems.add(line, problem);
     if (token.type === 'heading_open') {
       token.meta = { id: anchor(plainText(tokens[at + 1]?.children ?? [])) };
-      if (token.tag === 'h1') complain('"# " is the title’s level; begin with "## ".');
+      if (token.tag === 'h1') complain('"# " is the title’s level; use "## " for headings.');
     }
     for (const part of [token, ...(token.children ?? [])]) {
       // A paragraph has one position, so count its breaks to find the line.
       if (part.type === 'softbreak' || part.type === 'hardbreak') line += 1;
       if (part.type.startsWith('html_')) {
         complain(
-          `HTML can’t be part of an article (${excerpt(part.content)}). Write "\\<" for a "<".`,
+          `Articles can’t contain HTML (${excerpt(part.content)}). Write "\\<" for a "<".`,
         );
       }
       if (part.type === 'link_open' && tokens[at - 1]?.type === 'heading_open') {
-        complain('A heading is a link to itself already; put this link into the text.');
+        complain('A heading links to itself and can’t contain a link. Move the link into the text.');
       }
       if (part.type === 'image') {
         const picture = pictureOf(part, complain, surroundings);
@@ -69,9 +69,9 @@ function pictureOf(
   const source = token.attrGet('src') ?? '';
   const [, file = ''] = /^(?:\.\/)?pictures\/([\w.-]+)$/.exec(decodeURI(source)) ?? [];
   const alt = plainText(token.children ?? []);
-  if (!file) complain(`A picture is a file in content/pictures: "pictures/…", not "${source}".`);
+  if (!file) complain(`Put the picture into content/pictures and write "pictures/…" instead of "${source}".`);
   else if (!hasPicture(file)) complain(`There is no picture content/pictures/${file}.`);
-  if (!alt) complain(`Say what the picture shows: ![…](${source}).`);
+  if (!alt) complain(`Describe what the picture shows: ![…](${source}).`);
   return { file, alt };
 }
 

@@ -155,7 +155,7 @@ describe('Markdown', () => {
     ['a\n\n![a](pictures/no.png)', 11, /no picture content\/pictures\/no\.png/],
     ['![a](https://elsewhere.example/a.png)', 9, /content\/pictures/],
     ['![](pictures/drill.svg)', 9, /what the picture shows/],
-  ])('without %j', (text, line, problem) => {
+  ])('rejects %j', (text, line, problem) => {
     const message = refused(markdown(text));
     expect(message).toMatch(new RegExp(`^content/backups\\.md:${line}: `));
     expect(message).toMatch(problem);

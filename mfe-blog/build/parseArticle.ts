@@ -34,11 +34,11 @@ export function parseArticle(file: string, source: string): ParsedArticle {
   const slug = path.basename(file, '.md');
   const hasPicture = (name: string) => existsSync(path.join(picturesOf(file), name));
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-    problems.add(1, 'The file’s name becomes its address: small letters, digits and hyphens.');
+    problems.add(1, 'The file name becomes the address: use lower-case letters, digits and hyphens.');
   }
   const [, opening = '', head, text = ''] = FILE.exec(source) ?? [];
   if (head === undefined) {
-    problems.add(1, 'An article begins with front matter between two lines of "---".');
+    problems.add(1, 'Begin the article with front matter between two lines of "---".');
     problems.throwIfAny();
   }
   const matter = readYaml(head ?? '', frontMatterSchema, problems, {
