@@ -29,7 +29,7 @@ const CONTACT: Omit<Journey, 'path'> = {
   complaints: [
     'Please check these fields: Name, Email',
     'Please enter your name.',
-    'E-mail must look like name@example.com.',
+    'Email must look like name@example.com.',
   ],
   corrections: [
     ['Name *', 'Asha Rao'],

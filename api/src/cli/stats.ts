@@ -1,4 +1,4 @@
-// `site stats`: what was counted on the site's pages. See docs/figures.md.
+// `site stats`: analytics of the site. See docs/figures.md.
 import { writeFile } from 'node:fs/promises';
 import type { Verb } from '@platform/contract/cli/program';
 import { type Env, readEnv } from '@platform/server/env';
@@ -16,12 +16,12 @@ interface Options {
   html?: string;
 }
 
-/** Does something with the figures that the site with this environment counts. */
+/** Runs `work` on the stored analytics of this environment. */
 async function withFigures<T>(
   { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Env,
   work: (read: FigureStore['since']) => Promise<T>,
 ): Promise<T> {
-  // A running site holds the folder; its files may be read all the same.
+  // Reading needs no lock, so it works while the site runs.
   if (!databaseUrl) return work((day) => readFigures(dataDir, day));
   const log = createLogger('stats', (line) => process.stderr.write(line));
   const { figures, close } = await openRepository({ dataDir, databaseUrl, log });
@@ -35,12 +35,12 @@ async function withFigures<T>(
 export async function stats({ options, json, say, misuse }: Verb<Options>): Promise<void> {
   const count = Number(options.days);
   if (!Number.isInteger(count) || count < 1 || count > DAYS_KEPT) {
-    misuse(`--days takes a whole number up to ${DAYS_KEPT}`);
+    misuse(`--days takes a whole number from 1 to ${DAYS_KEPT}`);
   }
   const env = readEnv();
   const summary = await withFigures(env, (read) => summaryOf(read, Date.now(), count));
   if (!options.html) return say(summary, statsText(summary, env.ANALYTICS).trimEnd());
   await writeFile(options.html, statsPage(summary, site.brand, env.ANALYTICS));
   if (json) return say({ html: options.html });
-  process.stderr.write(`The page is in ${options.html}.\n`);
+  process.stderr.write(`Wrote the page to ${options.html}.\n`);
 }

@@ -32,10 +32,10 @@ describe('the contact page', () => {
 
   test('shows missing and invalid fields and keeps all values', async () => {
     const values = { name: ' ', email: 'asha@localhost', message: '</textarea><b>' };
-    const fields = { name: MISSING, email: 'E-mail must look like name@example.com.' };
+    const fields = { name: MISSING, email: 'Email must look like name@example.com.' };
     const { html } = await visit(routes, '/contact', { answer: refused(call, values, fields) });
     expect(html).toContain('Please enter your name.');
-    expect(html).toContain('E-mail must look like name@example.com.');
+    expect(html).toContain('Email must look like name@example.com.');
     expect(controlIn(html, 'name')).toContain('aria-invalid="true"');
     expect(controlIn(html, 'email')).toContain('value="asha@localhost"');
     expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>');
@@ -91,9 +91,9 @@ describe('the consultation page', () => {
 
   test('shows a failure above the form', async () => {
     const { html } = await visit(routes, '/consultation', {
-      answer: failed(call, 429, { error: 'A lot at once.' }),
+      answer: failed(call, 429, { error: 'Too many requests.' }),
     });
-    expect(html).toMatch(/id="consultation-answer".*A lot at once\..*mailto:.*<form/s);
+    expect(html).toMatch(/id="consultation-answer".*Too many requests\..*mailto:.*<form/s);
   });
 
   test('opens a dialog that closes without JavaScript', async () => {
