@@ -14,7 +14,7 @@ const config = remote({
   },
 });
 
-/** A corrected sentence leaves the page's code as it is, and new code the texts. */
+/** A chunk for texts, so that changed texts and changed code don't invalidate each other's cache. */
 const texts: Rspack.OptimizationSplitChunksCacheGroup = {
   name: 'article-texts',
   test: (module) => module.identifier().endsWith('.md?body'),

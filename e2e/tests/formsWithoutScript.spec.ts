@@ -27,9 +27,9 @@ const CONTACT: Omit<Journey, 'path'> = {
     ['Message *', '</textarea> & “two” lines'],
   ],
   complaints: [
-    'Please look at these fields again: Name, Email',
+    'Please check these fields: Name, Email',
     'Please enter your name.',
-    'E-mail must look like name@example.com.',
+    'Email must look like name@example.com.',
   ],
   corrections: [
     ['Name *', 'Asha Rao'],
@@ -44,7 +44,7 @@ const REVIEW: Omit<Journey, 'path'> = {
     ['Name *', ' '],
     ['Your Review *', 'Written without a script.'],
   ],
-  complaints: ['Please look at these fields again: Name', 'Please enter your name.'],
+  complaints: ['Please check these fields: Name', 'Please enter your name.'],
   corrections: [['Name *', 'Noscript Nandini']],
   done: (page) => page.getByText('Thank you! Your review has been added.'),
 };

@@ -234,7 +234,7 @@ for (const broken of [
     for (const { page: address } of subjects) {
       const own = await read(site, address);
       expect(own.status).toBe(503);
-      expect(own.html).toContain('This page is unavailable just now');
+      expect(own.html).toContain('This page is temporarily unavailable');
       await page.goto(site.url + address);
       await expectFrameWorks(page);
       await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();

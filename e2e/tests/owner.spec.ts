@@ -75,7 +75,7 @@ test('the twelve steps of the owner’s first day do what they say', async () =>
     const [messages = '', shown = '', done = ''] = await runAll(7);
     expect(messages).toContain('Asha');
     expect(shown).toContain(asha.message);
-    expect(done).toContain('is done now');
+    expect(done).toContain('is now done');
 
     expect((await post('reviews', review)).status).toBe(201);
     expect(await page('/api/reviews')).toBe('[]');

@@ -168,7 +168,7 @@ test('name and text are required, the company is not', async ({ page }) => {
   await untilPageHydrated(page);
   await submit(page).click();
   await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
-  const summary = form(page).getByRole('group', { name: 'Please look at these fields again:' });
+  const summary = form(page).getByRole('group', { name: 'Please check these fields:' });
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: 'Your Review' }).click();
   await expect(textField(page)).toBeFocused();

@@ -37,7 +37,7 @@ test('the cookie of a page view', () => {
 });
 
 test('the cookie of the forms', () => {
-  expect(sayAbout(`named ${XSRF_COOKIE},`)).toContain('goes when the session ends');
+  expect(sayAbout(`named ${XSRF_COOKIE},`)).toContain('is deleted when the session ends');
 });
 
 test('the logs', () => {

@@ -1,4 +1,4 @@
-// Build time only. Articles as JavaScript modules, which import their pictures.
+// Build time only. Turns articles into JavaScript modules that import their pictures.
 
 import path from 'node:path';
 import markdownIt from 'markdown-it';
@@ -8,21 +8,21 @@ import { type BuiltPicture, buildPicture } from './pictures.ts';
 
 const { escapeHtml } = new markdownIt().utils;
 
-/** Absolute path of a file in `content/pictures/`. */
+/** Maps a file name in `content/pictures/` to its absolute path. */
 type PictureFile = (name: string) => string;
 
-/** A module in the making: its imports, and what each is called. */
+/** Collects the import statements of a module. */
 class Imports {
   readonly lines = ["import { withoutOwnOrigin as own } from '@site/brand/ui/content/Picture';"];
 
-  /** Name of what a file's address is imported as. */
+  /** Imports a file's address. @returns the import's name */
   file(file: string): string {
     const name = `file${this.lines.length}`;
     this.lines.push(`import ${name} from ${JSON.stringify(file)};`);
     return name;
   }
 
-  /** Expression for the address of a file, the same text on both sides. */
+  /** Expression for a file's address, the same text on server and browser. */
   address(file: string): string {
     return `own(${this.file(file)})`;
   }
@@ -35,7 +35,7 @@ class Imports {
   }
 }
 
-/** Exports the card. */
+/** Source of the module with an article's card. */
 export async function moduleOfCard(card: Post, pictureFile: PictureFile): Promise<string> {
   const { image, ...rest } = card;
   const { files } = await buildPicture(pictureFile(image), true);
@@ -49,7 +49,7 @@ export async function moduleOfCard(card: Post, pictureFile: PictureFile): Promis
 export default { ...${JSON.stringify(rest)}, ${picture} };`;
 }
 
-/** Exports the text, and what shows it: a blog has the code of those formats that it uses. */
+/** Source of the module with an article's text and its format; unused formats stay out of the bundle. */
 export async function moduleOfBody(
   slug: string,
   body: string | Piece[],
@@ -71,7 +71,7 @@ ${imports.lines.join('\n')}
 export default { slug: ${JSON.stringify(slug)}, written: '${written}', format, source: ${pieces.join(' + ')} };`;
 }
 
-/** Expression for an element with dimensions, so that nothing moves when the picture arrives. */
+/** Expression for a picture element with dimensions, to avoid a layout shift. */
 function pictureHtml(
   { width, height, files }: BuiltPicture,
   alt: string,

@@ -4,7 +4,7 @@ import { readArticles } from './readArticles.ts';
 
 const articles = readArticles(contentFolder('mfe-blog'));
 
-/** What the specification says of the sample's articles (§2, blog article). */
+/** The articles of spec §2 (blog article). */
 const SAMPLE = [
   {
     slug: 'optimizing-aws-infrastructure-costs',
@@ -18,7 +18,7 @@ const SAMPLE = [
   },
 ];
 
-test('the articles of the sample that are still there keep to the specification', () => {
+test('articles of the specification that are in the content match it', () => {
   for (const { slug, facts, subjects } of SAMPLE) {
     const article = articles.find(({ card }) => card.slug === slug);
     if (!article) continue;

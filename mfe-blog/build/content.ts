@@ -1,4 +1,4 @@
-// Build time and tests only. What stands in `content/` besides the articles.
+// Build time and tests only. Schemas of `content/` besides the articles.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { closing, line, opening, paragraph } from '@platform/content/fields';
 import { z } from 'zod';
@@ -21,5 +21,5 @@ const schemas = {
 
 export const rules = contentRules({ schemas, others: ['.md'] });
 
-/** The content by the names of its files. @public: it is what `#content/…` is declared as. */
+/** Content by file name. @public: `#content/…` has these types. */
 export type Content = ContentOf<typeof schemas>;

@@ -1,33 +1,33 @@
-// Build time only. HTML of an article with `format: markdown`: CommonMark and tables.
+// Build time only. Renders articles with `format: markdown` (CommonMark and tables) to HTML.
 
 import type { Problems } from '@platform/content/problems';
 import hljs from 'highlight.js';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { anchors } from '../src/article/anchors.ts';
 
-/** A picture in the text: a file in `content/pictures/`, and what it shows. */
+/** A picture in the text: file name in `content/pictures/` and alternative text. */
 export interface TextPicture {
   file: string;
   alt: string;
 }
 
-/** A piece of HTML, or a picture that stands between two of them. */
+/** HTML, or a picture between two pieces of HTML. */
 export type Piece = string | TextPicture;
 
 interface Surroundings {
-  /** Line of the file in which the text begins, counted from 1. */
+  /** Line number in the file where the text begins, counted from 1. */
   firstLine: number;
   problems: Problems;
   /** Whether `content/pictures/` has this file. */
   hasPicture(file: string): boolean;
 }
 
-/** Stands between pieces of HTML where a picture goes; no text that is read contains it. */
+/** Placeholder for a picture; NUL can't occur in the text. */
 const GAP = '\0';
 
 const markdown = new MarkdownIt({ html: true, highlight });
 
-/** Reads CommonMark; what it must not contain goes to `problems`. */
+/** Renders CommonMark; adds what isn't allowed to `problems`. */
 export function markdownHtml(text: string, surroundings: Surroundings): Piece[] {
   const tokens = markdown.parse(text, {});
   const pictures: TextPicture[] = [];
@@ -38,18 +38,18 @@ export function markdownHtml(text: string, surroundings: Surroundings): Piece[] 
     const complain = (problem: string) => surroundings.problems.add(line, problem);
     if (token.type === 'heading_open') {
       token.meta = { id: anchor(plainText(tokens[at + 1]?.children ?? [])) };
-      if (token.tag === 'h1') complain('"# " is the title’s level; begin with "## ".');
+      if (token.tag === 'h1') complain('"# " is the title’s level; use "## " for headings.');
     }
     for (const part of [token, ...(token.children ?? [])]) {
-      // Breaks count the lines of a paragraph, which has one place only.
+      // A paragraph has one position, so count its breaks to find the line.
       if (part.type === 'softbreak' || part.type === 'hardbreak') line += 1;
       if (part.type.startsWith('html_')) {
-        complain(
-          `HTML can’t be part of an article (${excerpt(part.content)}). Write "\\<" for a "<".`,
-        );
+        complain(`Articles can’t contain HTML (${excerpt(part.content)}). Write "\\<" for a "<".`);
       }
       if (part.type === 'link_open' && tokens[at - 1]?.type === 'heading_open') {
-        complain('A heading is a link to itself already; put this link into the text.');
+        complain(
+          'A heading links to itself and can’t contain a link. Move the link into the text.',
+        );
       }
       if (part.type === 'image') {
         const picture = pictureOf(part, complain, surroundings);
@@ -69,9 +69,12 @@ function pictureOf(
   const source = token.attrGet('src') ?? '';
   const [, file = ''] = /^(?:\.\/)?pictures\/([\w.-]+)$/.exec(decodeURI(source)) ?? [];
   const alt = plainText(token.children ?? []);
-  if (!file) complain(`A picture is a file in content/pictures: "pictures/…", not "${source}".`);
+  if (!file)
+    complain(
+      `Put the picture into content/pictures and write "pictures/…" instead of "${source}".`,
+    );
   else if (!hasPicture(file)) complain(`There is no picture content/pictures/${file}.`);
-  if (!alt) complain(`Say what the picture shows: ![…](${source}).`);
+  if (!alt) complain(`Describe what the picture shows: ![…](${source}).`);
   return { file, alt };
 }
 
@@ -80,12 +83,12 @@ const plainText = (tokens: readonly Token[]): string =>
 
 const excerpt = (html: string): string => html.trim().split('\n')[0]?.slice(0, 40) ?? '';
 
-/** Code in a language that isn't known stays as it is. */
+/** HTML of highlighted code; plain escaped code for an unknown language. */
 function highlight(code: string, language: string): string {
   return hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : '';
 }
 
-/** Long lines scroll, so the keyboard must reach them (WCAG 2.1.1). */
+/** Focusable, because long lines scroll (WCAG 2.1.1). */
 const CODE_OPEN = '<pre tabindex="0">';
 
 const { rules } = markdown.renderer;
@@ -103,14 +106,14 @@ rules.fence = (tokens, at, options) => {
 rules.code_block = (tokens, at) =>
   `${CODE_OPEN}<code>${escapeHtml(tokens[at]?.content ?? '')}</code></pre>\n`;
 
-/** A heading leads to itself. */
+/** Links a heading to itself. */
 rules.heading_open = (tokens, at) => {
   const { tag = '', meta } = tokens[at] ?? {};
   return `<${tag} id="${meta.id}"><a href="#${meta.id}">`;
 };
 rules.heading_close = (tokens, at) => `</a></${tokens[at]?.tag}>\n`;
 
-/** A wide table scrolls in itself. Its cells get classes, since the page allows no styles. */
+/** Lets a wide table scroll. Cells get classes, because the CSP allows no inline styles. */
 rules.table_open = () => '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
 rules.table_close = () => '</table></div>\n';
 for (const cell of ['th_open', 'td_open']) {

@@ -36,11 +36,11 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
-/** Tags that Markdown makes here, with the attributes that they may have. */
+/** Every tag that Markdown produces here, with its allowed attributes. */
 const TAG =
   /^<\/?(h[2-6]|p|a|strong|em|code|pre|ul|ol|li|blockquote|br|hr|table|thead|tbody|tr|th|td|span)( (id|href|title|class|start|style|tabindex)="[^"<>]*")* ?\/?>/;
 
-test('whatever a writer writes, an article that is accepted holds no HTML but that of Markdown', () => {
+test('an accepted article contains only HTML that Markdown produces', () => {
   fc.assert(
     fc.property(text, (written) => {
       const problems = new Problems('content/a.md');
@@ -61,7 +61,7 @@ test('whatever a writer writes, an article that is accepted holds no HTML but th
   );
 });
 
-test('an article that is refused says where and why, whatever its front matter is', () => {
+test('a rejected article is reported with file, line and reason for any front matter', () => {
   const key = fc.constantFrom('title', 'date', 'tags', 'image', 'format', '__proto__', 'x', '? a');
   const value = fc.oneof(piece, fc.constantFrom('2024-02-30', '[a, b', '*x', '&x', '!!js', '{}'));
   const front = fc

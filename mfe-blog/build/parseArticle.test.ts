@@ -30,8 +30,8 @@ const refused = (source: string, slug?: string): string => {
   return '';
 };
 
-describe('a writer’s file', () => {
-  test('becomes a card and a text, and the studio is its author', () => {
+describe('an article’s file', () => {
+  test('becomes a card and a text, with the studio as author', () => {
     const { card, body } = parse(written(head, '## One\n\nTwo: three.'));
     expect(card).toEqual({
       ...head,
@@ -44,7 +44,7 @@ describe('a writer’s file', () => {
     expect(body).toBe('## One\n\nTwo: three.');
   });
 
-  test('may name another author, tags, and another reading time', () => {
+  test('can set author, tags and reading time', () => {
     const more = { author: "'A Guest'", tags: '[cloud, "cost: low"]', readTime: '9 min read' };
     expect(parse(written({ ...head, ...more })).card).toMatchObject({
       author: 'A Guest',
@@ -64,12 +64,12 @@ describe('a writer’s file', () => {
     expect(parse(written({ ...head, format: 'markdown' }, text)).card.readTime).toBe(readTime);
   });
 
-  test('may have Windows line ends', () => {
+  test('can have Windows line endings', () => {
     const { card, body } = parse(written(head).replaceAll('\n', '\r\n'));
     expect([card.date, body]).toEqual([head.date, 'Text.']);
   });
 
-  test('needs no date while the status is "coming-soon", nor with a time of publication', () => {
+  test('needs no date with status "coming-soon" or a time of publication', () => {
     const { date: _, ...undated } = head;
     expect(parse(written({ ...undated, status: 'coming-soon' })).card.date).toBe(undefined);
     const later = written({ ...undated, publishAt: '2999-01-01T09:00:00Z' });
@@ -77,7 +77,7 @@ describe('a writer’s file', () => {
     expect(refused(written(undated))).toContain('unless the status is "coming-soon"');
   });
 
-  test('is refused with all of its mistakes, each with file and line', () => {
+  test('is rejected with all mistakes, each with file and line', () => {
     const wrong = { ...head, readTime: 'five', date: '2024-13-01', autor: 'x', image: 'no.svg' };
     expect(refused(written(wrong)).split('\n')).toEqual([
       expect.stringMatching(/^content\/backups\.md:4: "date": .*date/),
@@ -89,13 +89,13 @@ describe('a writer’s file', () => {
     );
   });
 
-  test('is told to put quotes where YAML wants them', () => {
+  test('gets a hint to add quotes where YAML needs them', () => {
     expect(refused(written({ ...head, title: 'Backups: a drill' }))).toMatch(
       /^content\/backups\.md:2: .*quotes/,
     );
   });
 
-  test('is refused without front matter, or with a name that can’t be typed', () => {
+  test('is rejected without front matter, or with a file name that is no slug', () => {
     expect(refused('# Only text')).toMatch(/^content\/backups\.md:1: .*front matter/);
     expect(refused(written(head), 'Über Backups')).toMatch(/:1: .*address/);
   });
@@ -106,14 +106,14 @@ describe('Markdown', () => {
   const pieces = (text: string) => [...parse(markdown(text)).body];
   const html = (text: string) => pieces(text).join('').replaceAll('\n', '');
 
-  test('has bold text, links, inline code and numbered lists', () => {
+  test('renders bold text, links, inline code and numbered lists', () => {
     expect(html('**a** [b](/c) `d <e>`')).toBe(
       '<p><strong>a</strong> <a href="/c">b</a> <code>d &lt;e&gt;</code></p>',
     );
     expect(html('1. a\n2. b')).toBe('<ol><li>a</li><li>b</li></ol>');
   });
 
-  test('has tables, which scroll by themselves and need no style', () => {
+  test('renders scrollable tables without inline styles', () => {
     expect(html('| a | b |\n|---|--:|\n| c | d |')).toBe(
       '<div class="wide" role="group" aria-label="Table" tabindex="0"><table><thead><tr>' +
         '<th scope="col">a</th><th scope="col" class="right">b</th></tr></thead>' +
@@ -121,7 +121,7 @@ describe('Markdown', () => {
     );
   });
 
-  test('has code, coloured where its language is known', () => {
+  test('highlights code of known languages', () => {
     expect(html('```ts\nconst a = 1 < 2;\n```')).toBe(
       '<pre tabindex="0"><code><span class="hljs-keyword">const</span> a = ' +
         '<span class="hljs-number">1</span> &lt; <span class="hljs-number">2</span>;</code></pre>',
@@ -130,7 +130,7 @@ describe('Markdown', () => {
     expect(html('    a < b')).toBe('<pre tabindex="0"><code>a &lt; b</code></pre>');
   });
 
-  test('has headings with anchors of their own', () => {
+  test('gives each heading its own anchor', () => {
     const written = html('## A `b`\n\n### A b\n\n## A & b');
     expect(written).toContain('<h3 id="a-b-2"><a href="#a-b-2">A b</a></h3>');
     expect(htmlFormat.partsOf(written)).toEqual([
@@ -139,7 +139,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  test('has pictures that are there', () => {
+  test('renders pictures that exist', () => {
     expect(pieces('One ![a "disk"](pictures/drill.svg) two')).toEqual([
       '<p>One ',
       { file: 'drill.svg', alt: 'a "disk"' },
@@ -155,13 +155,13 @@ describe('Markdown', () => {
     ['a\n\n![a](pictures/no.png)', 11, /no picture content\/pictures\/no\.png/],
     ['![a](https://elsewhere.example/a.png)', 9, /content\/pictures/],
     ['![](pictures/drill.svg)', 9, /what the picture shows/],
-  ])('without %j', (text, line, problem) => {
+  ])('rejects %j', (text, line, problem) => {
     const message = refused(markdown(text));
     expect(message).toMatch(new RegExp(`^content/backups\\.md:${line}: `));
     expect(message).toMatch(problem);
   });
 
-  test('never leads to a script', () => {
+  test('rejects links to scripts', () => {
     expect(html('[a](javascript:alert)')).not.toContain('<a');
   });
 });

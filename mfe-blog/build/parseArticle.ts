@@ -1,4 +1,4 @@
-// Build time only. Reads an article's file: front matter between two lines of "---", then the text.
+// Build time only. Parses an article: front matter between two lines of "---", then the text.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Problems } from '@platform/content/problems';
@@ -7,38 +7,41 @@ import type { Post } from '../src/posts/post.ts';
 import { frontMatterSchema } from './frontMatter.ts';
 import { markdownHtml, type Piece } from './markdownHtml.ts';
 
-/** An article as written: pictures are still names of files in `content/pictures/`. */
+/** A parsed article; pictures are file names in `content/pictures/`. */
 export interface ParsedArticle {
   card: Post;
-  /** The text as it stands, or the HTML of Markdown. */
+  /** Raw text of the line format, or HTML of Markdown. */
   body: string | Piece[];
 }
 
 const FILE = /^(---\s*\r?\n)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 
-/** Words a minute: between the 200 and 230 that are common for technical texts. */
+/** Words per minute, within the usual 200 to 230 for technical texts. */
 const PACE = 215;
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-/** Folder of the pictures that belong to an article. */
+/** Folder of an article's pictures. */
 export const picturesOf = (file: string): string => path.join(path.dirname(file), 'pictures');
 
 /**
  * @param file path of `content/<slug>.md`
- * @param source its text
- * @throws every mistake in a line of its own, with file and line
+ * @param source content of the file
+ * @throws with all mistakes, one per line, each with file and line
  */
 export function parseArticle(file: string, source: string): ParsedArticle {
   const problems = new Problems(`content/${path.basename(file)}`);
   const slug = path.basename(file, '.md');
   const hasPicture = (name: string) => existsSync(path.join(picturesOf(file), name));
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-    problems.add(1, 'The file’s name becomes its address: small letters, digits and hyphens.');
+    problems.add(
+      1,
+      'The file name becomes the address: use lower-case letters, digits and hyphens.',
+    );
   }
   const [, opening = '', head, text = ''] = FILE.exec(source) ?? [];
   if (head === undefined) {
-    problems.add(1, 'An article begins with front matter between two lines of "---".');
+    problems.add(1, 'Begin the article with front matter between two lines of "---".');
     problems.throwIfAny();
   }
   const matter = readYaml(head ?? '', frontMatterSchema, problems, {
@@ -59,7 +62,7 @@ export function parseArticle(file: string, source: string): ParsedArticle {
   return { card: { slug, ...card, ...(date && { date }), readTime }, body };
 }
 
-/** "5 min read", reckoned from the words that a reader sees: no marks of lines, no tags of HTML. */
+/** "5 min read", from the visible words without line markers and tags. */
 function readTimeOf(body: string | Piece[]): string {
   const text =
     typeof body === 'string'

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildPicture } from './pictures.ts';
 
-/** A photograph of this size; `orientation` 6 says that the camera was held upright. */
+/** A photograph of this size; EXIF orientation 6 means that the camera was held upright. */
 async function photograph(width: number, height: number, orientation = 1): Promise<string> {
   const folder = await temporaryFolder();
   const file = path.join(folder, `photo-${path.basename(folder)}.jpg`);
@@ -28,7 +28,7 @@ async function built(file: string, crop = false) {
   return { ...size, ...files, all };
 }
 
-test('a photograph becomes AVIF and WebP in the needed widths, upright', async () => {
+test('a photograph becomes upright AVIF and WebP files in the needed widths', async () => {
   const { width, height, avif, webp } = await built(await photograph(900, 1800, 6));
   expect([width, height]).toEqual([1800, 900]);
   for (const [files, format] of [
@@ -43,7 +43,7 @@ test('a photograph becomes AVIF and WebP in the needed widths, upright', async (
   }
 });
 
-test('nothing of its metadata is left', async () => {
+test('built pictures contain no metadata', async () => {
   const file = await photograph(700, 700);
   expect((await readFile(file)).includes('Somebody')).toBe(true);
   const { all } = await built(file);
@@ -54,13 +54,13 @@ test('nothing of its metadata is left', async () => {
   }
 });
 
-test('a small one isn’t made larger, and an illustration is cut to its proportions', async () => {
+test('a small photograph isn’t enlarged, and an illustration is cropped to 16:9', async () => {
   const { width, height, webp } = await built(await photograph(600, 600), true);
   expect([width, height]).toEqual([600, 338]);
   expect(webp.map((each) => each.width)).toEqual([480, 600]);
 });
 
-test('the same bytes are worked on once', async () => {
+test('the same bytes are built once', async () => {
   const file = await photograph(500, 300);
   const { all } = await built(file);
   const times = () => Promise.all(all.map(async (each) => (await stat(each.file)).mtimeMs));

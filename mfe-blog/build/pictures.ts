@@ -1,4 +1,4 @@
-// Build time only. Pictures of any size become AVIF and WebP in the widths that pages need.
+// Build time only. Converts pictures to AVIF and WebP in the widths that pages need.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
@@ -6,25 +6,25 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_SIZE } from '../src/posts/post.ts';
 
-/** Half of a text column on a phone, a column, and a column on a dense screen. */
+/** Widths in pixels: half a text column, a column, and a column on a dense screen. */
 const WIDTHS = [480, 960, 1600];
 
 export interface BuiltPicture {
   width: number;
   height: number;
-  /** The drawing itself, or files by width, the smallest first. */
+  /** The SVG file, or files by format in ascending width. */
   files: { svg: string } | Record<'avif' | 'webp', { file: string; width: number }[]>;
 }
 
 const CACHE = path.join(import.meta.dirname, '../.cache/pictures');
 
-/** Both environments of a build want the same pictures at the same time. */
+/** Builds in progress; browser and Node bundle need the same pictures at the same time. */
 const pending = new Map<string, Promise<BuiltPicture>>();
 
 /**
- * Builds a picture, or takes what an earlier build has made of the same bytes. Metadata, places and
- * names of cameras among it, stay behind.
- * @param crop to the proportions of an illustration
+ * Builds a picture, or reuses the files of an earlier build of the same bytes. Removes metadata such as
+ * location and camera.
+ * @param crop whether to crop to the proportions of an illustration
  */
 export function buildPicture(file: string, crop: boolean): Promise<BuiltPicture> {
   const key = `${crop} ${file}`;
@@ -37,7 +37,7 @@ export function buildPicture(file: string, crop: boolean): Promise<BuiltPicture>
 
 async function build(file: string, crop: boolean): Promise<BuiltPicture> {
   const bytes = await readFile(file);
-  // A photograph that was taken upright says so in its metadata.
+  // Apply the EXIF orientation, since metadata is removed.
   const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true });
   const { width, height } = upright.info;
   if (file.endsWith('.svg')) return { width, height, files: { svg: file } };
@@ -65,7 +65,7 @@ async function build(file: string, crop: boolean): Promise<BuiltPicture> {
 async function draw(bytes: Buffer, width: number, height: number, target: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const format = path.extname(target).slice(1) as 'avif' | 'webp';
-  // The same picture may be drawn twice at once: for an article's text and for its card.
+  // Write to a temporary file: the article's text and its card may build the picture at once.
   const temporary = `${target}.${randomUUID()}`;
   await sharp(bytes)
     .autoOrient()

@@ -1,5 +1,5 @@
-// Build time only. Turns each `content/<slug>.md` into modules, so that no parser and no schema
-// reaches the browser, and so that the teaser's bundle has the cards without the articles' texts.
+// Build time only. Turns each `content/<slug>.md` into modules, so that browsers load no parser and
+// the teaser's bundle has cards without article texts.
 import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
 import type { RsbuildPlugin } from '@rsbuild/core';
@@ -9,10 +9,10 @@ import { parseArticle, picturesOf } from './parseArticle.ts';
 import { readArticles } from './readArticles.ts';
 
 const CONTENT = contentFolder('mfe-blog');
-/** As the sources name it. */
+/** Import path in the sources. */
 const NAMED = '../../content/';
 
-/** `<slug>.md?card` exports the card with its picture's address, `<slug>.md?body` slug and text. */
+/** `<slug>.md?card` exports the card with its picture's address, `<slug>.md?body` the text. */
 export const pluginArticles = (): RsbuildPlugin => ({
   name: 'blog:articles',
   setup(api) {

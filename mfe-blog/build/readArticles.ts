@@ -1,9 +1,9 @@
-// Build time and tests only. Articles without the bundler.
+// Build time and tests only. Reads articles without the bundler.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ParsedArticle, parseArticle } from './parseArticle.ts';
 
-/** All articles of a folder, by the names of their files. */
+/** All articles of a folder, in the order of their file names. */
 export const readArticles = (folder: string): ParsedArticle[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

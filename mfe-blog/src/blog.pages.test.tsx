@@ -25,7 +25,7 @@ const slugsIn = (html: string) =>
   [...html.matchAll(/href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug);
 
 describe('the list', () => {
-  test('shows what is out, the newest first and the unwritten one last', async () => {
+  test('shows published articles, newest first, and the "coming soon" one last', async () => {
     const { html } = await open('/blog');
     expect(html).toContain('>Latest Insights</h1>');
     expect(html).toContain('Stay updated with the latest in cloud and DevOps');
@@ -35,21 +35,21 @@ describe('the list', () => {
     expect(html).toMatch(/Coming Soon.*0 min read/);
   });
 
-  test('fetches the picture that is seen first at once, and no other', async () => {
+  test('loads only the first picture eagerly', async () => {
     const { html } = await open('/blog');
     const loading = [...html.matchAll(/loading="(\w+)"/g)].map(([, when]) => when);
     expect(loading).toEqual(['eager', ...loading.slice(1).map(() => 'lazy')]);
     expect(loading.length).toBeGreaterThan(1);
   });
 
-  test('offers its feed, which the home page leaves to the browser', async () => {
+  test('links to its feed, which the home page only declares in its head', async () => {
     const { html } = await open('/blog');
     expect(html).toMatch(/<a target="_self"[^>]*href="\/rss.xml"[^>]*>/);
     const { default: BlogTeaser } = await import('./teaser/BlogTeaser.tsx');
     expect(htmlOf(BlogTeaser)).not.toContain('/rss.xml');
   });
 
-  test('says of each post what the specification wants, in its order', async () => {
+  test('shows the parts of each card in the order of the specification', async () => {
     const { html } = await open('/blog');
     const cards = html.match(/<article.*?<\/article>/g) ?? [];
     for (const card of cards) {
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(cards).toHaveLength(5);
   });
 
-  test('leads to the external blog in a new tab', async () => {
+  test('links to the external blog in a new tab', async () => {
     const { html } = await open('/blog');
     expect(html).toMatch(
       /<a target="_blank" rel="noopener noreferrer"[^>]*href="https:\/\/blog\.[^>]*>View All Posts/,
@@ -69,7 +69,7 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  test('shows its way back, picture, title, author, date, reading time and text', async () => {
+  test('shows back link, picture, title, author, date, reading time and text', async () => {
     const { html, status } = await open(`/blog/${BACKUPS}`);
     expect(status).toBe(200);
     expect(count(html, /<h1/g)).toBe(1);
@@ -83,7 +83,7 @@ describe('an article', () => {
     expect(html).not.toContain('```');
   });
 
-  test('in Markdown shows what its text means, and its tags', async () => {
+  test('in Markdown shows its formatted text and tags', async () => {
     const { html } = await open(`/blog/${MARKDOWN}`);
     expect(html).toMatch(/#markdown<.*#house style</);
     for (const tag of ['<strong>bold', '<ol>', '<table>', '[rack.jpg]', 'hljs-keyword']) {
@@ -105,7 +105,7 @@ describe('an article', () => {
 });
 
 describe.each([UNWRITTEN, DRAFT, LATER, 'no-such-article', 'constructor'])('%s', (slug) => {
-  test('is coming soon, with a way back and status 404', async () => {
+  test('with an unknown slug is "Coming Soon!" with a back link and status 404', async () => {
     const { head, html, status } = await open(`/blog/${slug}`);
     expect(html).toContain('>Coming Soon! Stay Tuned!</h1>');
     expect(html).toMatch(/<a[^>]*href="\/blog"/);
@@ -117,12 +117,12 @@ describe.each([UNWRITTEN, DRAFT, LATER, 'no-such-article', 'constructor'])('%s',
   });
 });
 
-describe('an article with a time', () => {
+describe('a scheduled article', () => {
   const at = Date.parse('2999-01-01T03:30:00Z');
 
   test.each([
-    ['isn’t there a moment before', at - 1, false],
-    ['is there from then on', at, true],
+    ['is missing a millisecond before its time', at - 1, false],
+    ['shows from its time on', at, true],
   ])('%s', async (_, now, isThere) => {
     const context = { now, preview: false };
     const list = await open('/blog', context);
@@ -133,14 +133,14 @@ describe('an article with a time', () => {
     expect(status).toBe(isThere ? 200 : 404);
   });
 
-  test('is shown in a preview, and so are drafts', async () => {
+  test('shows in a preview, as do drafts', async () => {
     const preview = { now: NOW, preview: true };
     const { html } = await open('/blog', preview);
     expect(slugsIn(html).slice(0, 2)).toEqual([LATER, DRAFT]);
     expect((await open(`/blog/${DRAFT}`, preview)).html).toContain('Secret words of the draft');
   });
 
-  test('is brought along by the page, since no bundle of a browser has it', async () => {
+  test('travels with the page, because browser bundles lack it', async () => {
     const brought = (html: string) =>
       JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
     const list = brought((await open('/blog')).html);
@@ -152,7 +152,7 @@ describe('an article with a time', () => {
   });
 });
 
-test('a release says what is there at once, and what is from when on', async () => {
+test('a release lists pages that are public at once, and scheduled pages with their times', async () => {
   const list = await open('/blog');
   const { page } = await open('/blog/x');
   const atOnce = [BACKUPS, LOGS, MARKDOWN].map((slug) => `/blog/${slug}`);

@@ -1,4 +1,4 @@
-// Types only. The content as the build hands it over, checked by the schema in `build/content.ts`.
+// Types only. Content modules, checked at build time by the schema in `build/content.ts`.
 
 declare module '#content/blog.yaml' {
   const content: import('../build/content.ts').Content['blog.yaml'];

@@ -1,4 +1,4 @@
-// Tests only. Articles of the tests' own, in place of what the bundler finds in `content/`.
+// Tests only. Fixture articles that replace those of `content/`.
 import path from 'node:path';
 import { readArticles } from '../build/readArticles.ts';
 import { html } from '../src/article/html.tsx';
@@ -7,7 +7,7 @@ import type { ArticleBody, Post } from '../src/posts/post.ts';
 
 export const FIXTURES = path.join(import.meta.dirname, 'articles');
 
-/** What the bundler would find in a folder of content. */
+/** Cards and texts that the bundler would produce from a content folder. */
 export function articlesIn(folder: string): { cards: Post[]; bodies: ArticleBody[] } {
   const articles = readArticles(folder);
   return {
@@ -27,8 +27,8 @@ export function articlesIn(folder: string): { cards: Post[]; bodies: ArticleBody
   };
 }
 
-/** Replace `posts/cards.glob` and `article/bodies.glob`. */
+/** Mocks of `posts/cards.glob` and `article/bodies.glob`. */
 export const { cards, bodies } = articlesIn(FIXTURES);
 
-// What the build says of them.
+// Build-time constants for these articles.
 Object.assign(globalThis, { ON_SERVER: true, SOME_HELD_BACK: true, SOME_PHOTOGRAPHS: true });

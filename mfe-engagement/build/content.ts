@@ -1,20 +1,20 @@
-// Build time and tests only. What stands in `content/`, file by file.
+// Build time and tests only. Schemas of `content/`, by file.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { closing, head, line, opening, paragraph, text } from '@platform/content/fields';
 import { z } from 'zod';
 
-/** What a form says about one of its fields. */
+/** Texts of one form field. */
 const field = z.strictObject({
-  /** Above the field and in error messages, without the mark for "required". */
+  /** Label, without the asterisk for "required"; error messages use it, too. */
   label: line,
-  /** Says that a required field is empty. Absent on optional fields. */
+  /** Error for an empty required field; absent on optional fields. */
   missing: text.optional(),
-  /** Says that the value can't be right: a malformed email address, a past date. */
+  /** Error for an invalid value: a malformed email address, a past date. */
   wrong: text.optional(),
   hint: text.optional(),
 });
 
-/** The beginning or the end of a sentence. */
+/** Part of a sentence; may begin or end with a space. */
 const part = z.string().min(1).max(200);
 
 const time = z.string().regex(/^\d\d:\d\d$/, 'must look like "09:30", in quotes');
@@ -40,7 +40,7 @@ const schemas = {
         text: paragraph,
       }),
     ),
-    /** For search engines. */
+    /** schema.org `serviceType`. */
     serviceType: line,
     fields: z.strictObject({
       fullName: field,
@@ -68,7 +68,7 @@ const schemas = {
     failure: text,
     unexpected: text,
     afterSuccess: text,
-    /** When and by whom a message is read. */
+    /** Working hours and who reads messages. */
     hours: z.strictObject({
       title: line,
       answer: text,
@@ -111,8 +111,8 @@ const schemas = {
 
 export const rules = contentRules({ schemas });
 
-/** The content by the names of its files. @public: it is what `#content/…` is declared as. */
+/** Content by file name. @public: `#content/…` has these types. */
 export type Content = ContentOf<typeof schemas>;
 
-/** A form's fields in the order in which they stand, by the names that are sent. */
+/** Texts by field name as sent to the API, in display order. */
 export type FormCopy<Name extends string = string> = Readonly<Record<Name, z.output<typeof field>>>;

@@ -7,7 +7,7 @@ import ReviewsSection from './reviews/ReviewsSection.tsx';
 
 describe('every page', () => {
   test.each(routes.map((route) => route.path))(
-    '%s says what it is and has one main heading',
+    '%s has its title, description and one main heading',
     async (path) => {
       const { head, html, page } = await visit(routes, path);
       expect(page.paths()).toEqual([path]);
@@ -21,7 +21,7 @@ describe('every page', () => {
 });
 
 describe('the contact page', () => {
-  test('shows every way to reach the studio', async () => {
+  test('shows email, phone, location, profiles and working hours', async () => {
     const { text } = await visit(routes, '/contact');
     for (const part of [
       'Get in Touch',
@@ -32,7 +32,7 @@ describe('the contact page', () => {
       'Location',
       'Remote (Based in Bangalore, India)',
       'Connect with us',
-      'You have an answer within one working day.',
+      'We reply within one working day.',
       'We work Monday to Friday, 9:30 to 18:30 IST.',
       'Send us a Message',
       'Send Message',
@@ -41,7 +41,7 @@ describe('the contact page', () => {
     }
   });
 
-  test('asks for name, email and message, all of them required', async () => {
+  test('requires name, email and message', async () => {
     const { html, text } = await visit(routes, '/contact');
     expect(text).toMatch(/\|Name \*\|Email \*\|Message \*\|/);
     for (const name of ['name', 'email', 'message']) {
@@ -51,13 +51,13 @@ describe('the contact page', () => {
     expect(controlIn(html, 'message')).toContain('rows="4"');
   });
 
-  test('as a section of another page it starts one level lower', () => {
+  test('starts one heading level lower as a section of another page', () => {
     expect(htmlOf(ContactSection)).toMatch(/<h2[^>]*>Get in Touch/);
   });
 });
 
 describe('the reviews page', () => {
-  test('comes from the server with the form and a list that is loading', async () => {
+  test('arrives from the server with the form and a loading list', async () => {
     const { text } = await visit(routes, '/reviews');
     for (const part of ['Client Reviews', 'Share Your Experience', 'Recent Reviews', 'Company *']) {
       expect(text).toContain(`|${part}|`);
@@ -66,14 +66,14 @@ describe('the reviews page', () => {
     expect(text).not.toContain('No reviews yet');
   });
 
-  test('enforces name and text but not the company', async () => {
+  test('requires name and text but not company', async () => {
     const { html } = await visit(routes, '/reviews');
     expect(controlIn(html, 'name')).toContain('required=""');
     expect(controlIn(html, 'text')).toContain('required=""');
     expect(controlIn(html, 'company')).not.toContain('required');
   });
 
-  test('offers one to five stars, five to begin with', async () => {
+  test('offers one to five stars, five by default', async () => {
     const { html } = await visit(routes, '/reviews');
     const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
     expect(radios).toHaveLength(5);
@@ -81,13 +81,13 @@ describe('the reviews page', () => {
     expect(radios[4]).toContain('checked');
   });
 
-  test('as a section of another page it starts one level lower', () => {
+  test('starts one heading level lower as a section of another page', () => {
     expect(htmlOf(ReviewsSection)).toMatch(/<h2[^>]*>Client Reviews/);
   });
 });
 
 describe('the consultation page', () => {
-  test('says what to expect', async () => {
+  test('lists what to expect', async () => {
     const { text } = await visit(routes, '/consultation');
     for (const part of [
       'Book Your Free Consultation',
@@ -102,7 +102,7 @@ describe('the consultation page', () => {
     expect(text).toContain('within 24 hours');
   });
 
-  test('asks for everything but the company', async () => {
+  test('requires every field but company', async () => {
     const { html } = await visit(routes, '/consultation');
     for (const name of ['fullName', 'email', 'phone', 'projectType', 'preferredDate', 'message']) {
       expect(controlIn(html, name), name).toContain('required=""');
@@ -111,7 +111,7 @@ describe('the consultation page', () => {
     expect(controlIn(html, 'email')).toContain('type="email"');
     expect(controlIn(html, 'phone')).toContain('type="tel"');
     expect(controlIn(html, 'preferredDate')).toContain('type="date"');
-    // The style sheet shows it where no script does.
+    // Without JavaScript, CSS shows the second select.
     expect(html).toMatch(/<noscript[^>]*>.*name="otherProjectType".*<\/noscript>/s);
     expect(controlIn(html, 'otherProjectType')).not.toContain('required');
   });

@@ -1,4 +1,4 @@
-// Runs on both sides. The pages of this remote.
+// Runs on both sides. Routes of this remote.
 import type { RemoteRoute } from '@platform/contract';
 
 export default [

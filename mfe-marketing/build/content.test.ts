@@ -9,7 +9,7 @@ import { pictureOrigins } from './pictureOrigins.ts';
 
 const FOLDER = contentFolder('mfe-marketing');
 
-/** The content with one change, and what is said of it. */
+/** Mistakes in the content after one change. */
 async function mistakesWith(
   file: string,
   old: string | RegExp,
@@ -23,11 +23,11 @@ async function mistakesWith(
   return mistakesIn(copy, rules);
 }
 
-test('the build names the origins of the logos, and no other', () => {
+test('pictureOrigins lists the origins of the logos and no other', () => {
   expect(pictureOrigins()).toEqual(['https://cdn.jsdelivr.net']);
 });
 
-test('the content is sound', () => {
+test('the content has no mistakes', () => {
   expect(mistakesIn(FOLDER, rules)).toEqual([]);
 });
 

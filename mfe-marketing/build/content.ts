@@ -1,4 +1,4 @@
-// Build time and tests only. How `content/` is checked: each file, and what the files must agree on.
+// Build time and tests only. Checks each file of `content/`, and references between files.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { schemas } from './schemas.ts';
 
@@ -16,7 +16,8 @@ export const rules = contentRules({
       if (!summed.has(id)) at(`The service "${id}" has no entry in service-summaries.yaml.`);
       if (marked && !detailed.has(id))
         at(`"${id}" is "detailed" but isn't in service-details.yaml.`);
-      if (!marked && detailed.has(id)) at(`"${id}" is in service-details.yaml: "detailed: true".`);
+      if (!marked && detailed.has(id))
+        at(`"${id}" is in service-details.yaml: add "detailed: true".`);
     }
     for (const [file, entries] of [
       ['service-summaries.yaml', summaries],
@@ -38,7 +39,7 @@ export const rules = contentRules({
     for (const [file, entries] of Object.entries(lists)) {
       entries.forEach(({ id }, index) => {
         const first = entries.findIndex((other) => other.id === id);
-        if (first < index) complain(file, `id: ${id}`, `There are two of "${id}".`);
+        if (first < index) complain(file, `id: ${id}`, `Duplicate id "${id}".`);
       });
     }
 
@@ -60,5 +61,5 @@ export const rules = contentRules({
   },
 });
 
-/** The content by the names of its files. */
+/** Content by file name. */
 export type Content = ContentOf<typeof schemas>;

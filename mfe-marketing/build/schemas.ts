@@ -1,4 +1,4 @@
-// Build time and tests only. What stands in `content/`, file by file.
+// Build time and tests only. Schemas of `content/`, by file.
 
 import * as field from '@platform/content/fields';
 import { ANALYTICS } from '@platform/contract/analytics';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const { closing, head, id, label, line, list, opening, paragraph, picture, step, text } = field;
 
-/** Names of icons; `src/services/categories/categoryIcons.ts` and `serviceIcons.ts` draw them. */
+/** Icon names; `src/services/cards/categoryIcons.ts` and `serviceIcons.ts` draw them. */
 const categoryIcon = z.enum(['pipeline', 'monitor', 'server', 'database', 'palette']);
 const serviceIcon = z.enum([
   ...['activity', 'archive', 'cloud', 'code', 'container', 'database', 'gauge', 'layers'],
@@ -23,13 +23,13 @@ const withAction = closing.extend({ action: line });
 const legalText = z.strictObject({
   title: line,
   description: paragraph.max(160),
-  /** Date of the last change, as it is read. */
+  /** Sentence with the date of the last change. */
   updated: line,
   introduction: paragraph,
   sections: z.array(
     z.strictObject({
       heading: line,
-      /** Shown only while visits are counted like this (`ANALYTICS`); always when absent. */
+      /** Shown only with this value of ANALYTICS; always if absent. */
       analytics: z.enum(ANALYTICS).optional(),
       paragraphs: z.array(paragraph).min(1),
       points: z.array(paragraph).optional(),
@@ -117,7 +117,7 @@ export const schemas = {
       id,
       title: line,
       description: paragraph,
-      /** One number before and after the work; `what` continues "from … to …". */
+      /** A number before and after the project; `what` says what it counts. */
       metric: z.strictObject({ before: label.max(9), after: label.max(9), what: line }),
       tags: z.array(line),
       picture,
@@ -140,7 +140,7 @@ export const schemas = {
     z.strictObject({
       name: line,
       role: line,
-      /** What colleagues would say of them. */
+      /** One sentence about the person. */
       line,
       experience: line,
       specialties: z.array(line),

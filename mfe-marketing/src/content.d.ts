@@ -1,4 +1,4 @@
-// Types only. The content as the build hands it over, checked by the schemas in `build/content.ts`.
+// Types only. Content modules, checked at build time by the schemas in `build/schemas.ts`.
 
 declare module '#content/about.yaml' {
   const content: import('../build/content.ts').Content['about.yaml'];

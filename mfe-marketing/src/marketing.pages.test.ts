@@ -19,7 +19,7 @@ const addresses = (
 
 describe('every page', () => {
   test.each([...addresses, '/services/nothing', '/services/devops/nothing'])(
-    '%s has one main heading, headings in order, a head, and nothing that the policy forbids',
+    '%s has one main heading, headings in order, a head, and no inline styles or scripts',
     async (address) => {
       const { head, html } = await visit(routes, address);
       const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
@@ -36,7 +36,7 @@ describe('every page', () => {
     },
   );
 
-  test('has a chunk that carries the name of its route', () => {
+  test('has a chunk named after its route', () => {
     const source = readFileSync(new URL('./marketing.routes.ts', import.meta.url), 'utf8');
     const chunks = [...namePageChunks(source).matchAll(/webpackChunkName: "([^"]+)"/g)].map(
       ([, name]) => name,
@@ -44,7 +44,7 @@ describe('every page', () => {
     expect(chunks).toEqual(routes.map(({ id }) => pageChunk(id)));
   });
 
-  test('every address is given once, and only by its own route', () => {
+  test('every address is listed once, and only by the route that matches it', () => {
     expect(addresses.filter((address) => address.split('/').length === 4)).toHaveLength(10);
     expect(new Set(addresses).size).toBe(addresses.length);
   });

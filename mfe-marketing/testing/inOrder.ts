@@ -1,7 +1,7 @@
 // Tests only.
 import { expect } from 'vitest';
 
-/** Expects the parts to follow one another. */
+/** Expects `text` to contain the parts in this order. */
 export function inOrder(text: string, parts: readonly string[]): void {
   let from = 0;
   for (const part of parts) {

@@ -1,4 +1,4 @@
-// Build time and tests only. What stands in `content/`, file by file.
+// Build time and tests only. Schemas of `content/`, by file.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { head, line, link, paragraph } from '@platform/content/fields';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ const schemas = {
         z.strictObject({
           title: line,
           links: z.array(item),
-          /** Releases may add links of their own to the group. */
+          /** Menu that remotes may contribute links to. */
           place: z.literal('company').optional(),
         }),
       ),
@@ -38,7 +38,7 @@ const schemas = {
     }),
   }),
   'pages.yaml': z.strictObject({
-    /** Longer than others: nothing else of this site is found so often. */
+    /** Longer than others, because search engines show the home page most. */
     home: head.extend({ description: paragraph.max(180) }),
     quality: head,
     notFound: notice,
@@ -50,5 +50,5 @@ const schemas = {
 
 export const rules = contentRules({ schemas });
 
-/** The content by the names of its files. @public: it is what `#content/…` is declared as. */
+/** Content by file name. @public: `#content/…` has these types. */
 export type Content = ContentOf<typeof schemas>;

@@ -5,7 +5,7 @@ import { readResults, recordResult } from './results.ts';
 
 const NOW = '2027-12-31T23:59:59.999Z';
 
-test('what a command records is read back, with when and how it was measured', async () => {
+test('a recorded result is read back with time, command and machine', async () => {
   vi.setSystemTime(NOW);
   onTestFinished(() => void vi.useRealTimers());
   const folder = await temporaryFolder();
@@ -25,7 +25,7 @@ test('what a command records is read back, with when and how it was measured', a
   expect(tests).toBeUndefined();
 });
 
-test('a result that no command has written like this stops the build, by its name', async () => {
+test('an invalid result stops the build with its file name', async () => {
   const folder = await temporaryFolder();
   const options = { command: 'npm test -- --record', folder };
   const file = await recordResult(
@@ -38,6 +38,6 @@ test('a result that no command has written like this stops the build, by its nam
   expect(() => readResults(folder)).toThrow(/tests\.json: .*passed/s);
 });
 
-test('the results that are committed are as their commands write them', () => {
+test('the committed results are valid', () => {
   expect(() => readResults()).not.toThrow();
 });

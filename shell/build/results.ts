@@ -1,5 +1,5 @@
-// Build time only. Results that commands have recorded: written by them with `--record`, committed
-// with the sources, and shown on the site's own page about its quality.
+// Build time only. Results that commands write with `--record`; committed with the sources and shown
+// on /quality.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -13,12 +13,12 @@ const RESULTS = path.join(ROOT, 'shell', 'results');
 const count = z.int().min(0);
 const ms = z.number().min(0);
 
-/** When and how a result came about. */
+/** Time, command, commit and machine of a result. */
 const runSchema = z.object({
-  /** ISO 8601, UTC: when the command was through. */
+  /** End of the command, ISO 8601 in UTC. */
   at: z.iso.datetime(),
   command: z.string().regex(/^npm /),
-  /** Commit of the sources, with "-dirty" when files differed from it; null where there is no git. */
+  /** Commit of the sources, with "-dirty" for uncommitted changes; null without git. */
   commit: z
     .string()
     .regex(/^[0-9a-f]{7,64}(-dirty)?$/)
@@ -27,25 +27,25 @@ const runSchema = z.object({
     system: z.string(),
     cores: z.int().min(1),
     node: z.string(),
-    /** Name and version, where one took part. */
+    /** Name and version of the browser, if any. */
     browser: z.string().optional(),
-    /** Processes that wanted to run at the end of it, on average over a quarter of an hour. */
+    /** Load average over 15 minutes at the end of the command. */
     load: z.number().min(0),
   }),
 });
 
 const pageSchema = z.object({
   htmlBytes: count,
-  /** Scripts until the page is at rest, without what is fetched ahead for other pages. */
+  /** Bytes of scripts until the page is idle, without prefetches for other pages. */
   scriptBytes: count,
   requests: count,
   firstPaintMs: ms,
   largestPaintMs: ms,
-  /** Faults that axe finds, in all looks together. */
+  /** axe violations over all themes and sizes. */
   axe: count,
-  /** Hydration errors and messages on the console. */
+  /** Hydration errors and console messages. */
   complaints: count,
-  /** Whether status, heading and text are there in a browser without JavaScript. */
+  /** Whether status, heading and text are right without JavaScript. */
   plain: z.boolean(),
 });
 
@@ -53,9 +53,9 @@ const schemas = {
   tests: runSchema.extend({ passed: count, failed: count, skipped: count, seconds: ms }),
   pages: runSchema.extend({ pages: z.record(z.string().startsWith('/'), pageSchema) }),
   lighthouse: runSchema.extend({
-    /** Of 100, by page and category. */
+    /** 0 to 100, by page and category. */
     scores: z.record(z.string().startsWith('/'), z.record(z.string(), z.number().min(0).max(100))),
-    /** How often each page was looked at; scores are medians. */
+    /** Runs per page; scores are medians. */
     looks: z.int().min(1),
   }),
   release: runSchema.extend({ releaseMs: ms, rollbackMs: ms }),
@@ -64,15 +64,15 @@ const schemas = {
 export type Run = z.infer<typeof runSchema>;
 export type PageResult = z.infer<typeof pageSchema>;
 
-/** What has been recorded; absent: not measured. */
+/** Recorded results by name; absent: not measured. */
 export type Recorded = { [Name in keyof typeof schemas]?: z.infer<(typeof schemas)[Name]> };
 
-/** What a command measures, without what is told of every run. */
+/** A result without the facts of its run. */
 export type Measured<Name extends keyof Recorded> = Omit<NonNullable<Recorded[Name]>, keyof Run>;
 
 const fileOf = (folder: string, name: string) => path.join(folder, `${name}.json`);
 
-/** @throws with the file's name when one isn't as its command writes it */
+/** Reads all results. @throws with the file name if one is invalid */
 export function readResults(folder = RESULTS): Recorded {
   const found = Object.entries(schemas).flatMap(([name, schema]) => {
     const file = fileOf(folder, name);
@@ -84,7 +84,7 @@ export function readResults(folder = RESULTS): Recorded {
   return Object.fromEntries(found);
 }
 
-/** Writes a result for the sources as they are. @returns the file */
+/** Writes a result with the facts of this run. @returns the file */
 export async function recordResult<Name extends keyof Recorded>(
   name: Name,
   measured: Measured<Name>,
@@ -108,7 +108,7 @@ export async function recordResult<Name extends keyof Recorded>(
   return fileOf(folder, name);
 }
 
-/** Other results don't make the sources others. */
+/** Current commit; changes in results don't make it "-dirty". */
 function sourceCommit(): string | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

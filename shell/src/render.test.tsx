@@ -23,7 +23,7 @@ interface Fake {
   contributions?: Contribution[];
 }
 
-/** A remote of these sections and pages, by expose and by address. */
+/** A remote with sections by expose and pages by address. */
 function remote(name: string, { sections = {}, pages = {}, contributions }: Fake): RenderRemote {
   const routes = Object.entries(pages).map(([path, Page]) => ({
     id: `${name}${path}`,
@@ -47,7 +47,7 @@ function remote(name: string, { sections = {}, pages = {}, contributions }: Fake
   };
 }
 
-/** The specification's sections, each with its name as text. */
+/** Remotes with all sections of the specification, each with its key as text. */
 function ownSections(): Record<string, RenderRemote> {
   const names = [...new Set(HOME_SECTIONS.map(({ key }) => remoteOf(key)))];
   return Object.fromEntries(
@@ -74,7 +74,7 @@ async function rendered(url: string, remotes: RenderRequest['remotes'], failed: 
 }
 
 const slotsIn = (html: string) => [...html.matchAll(/data-slot="([^"]+)"/g)].map(([, key]) => key);
-/** Addresses of the first list after these words. */
+/** Addresses in the first list after these words. */
 function linksIn(html: string, words: string) {
   const [list = ''] = (html.split(words)[1] ?? '').split('</ul>');
   return [...list.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
@@ -84,7 +84,7 @@ const Roles = () => <p>Open roles</p>;
 const More = () => <p>More</p>;
 const SPECIFIED = HOME_SECTIONS.map(({ key }) => key);
 
-test('a release puts a section and links where it asks to; all else keeps the specification’s order', async () => {
+test('a remote’s contributions appear in their places; everything else keeps the specification’s order', async () => {
   const before = await rendered('/', ownSections());
   expect(slotsIn(before.bodyHtml)).toEqual(SPECIFIED);
   const jobs = remote('mfe-jobs', {
@@ -92,7 +92,7 @@ test('a release puts a section and links where it asks to; all else keeps the sp
     pages: { '/jobs': Roles },
     contributions: [
       { extensionPoint: 'home', section: './Roles', order: 65 },
-      // One too many: the shell allows one of each remote.
+      // One too many: the shell allows one per remote.
       { extensionPoint: 'home', section: './More', order: 5 },
       { extensionPoint: 'tools', label: 'Salary table', to: '/jobs', order: 5 },
       { extensionPoint: 'company', label: 'Careers', to: '/jobs', order: 10 },
@@ -129,7 +129,7 @@ const Guest = () => (
 const host = remote('mfe-jobs', { pages: { '/jobs': Guest } });
 const PAGE = 'mfe-jobs#mfe-jobs/jobs';
 
-test('a page shows another remote’s section, and what comes after it is its own again', async () => {
+test('a page shows another remote’s section between its own content', async () => {
   const blog = remote('mfe-blog', { sections: { './Teaser': () => <p>Newest article</p> } });
   const remotes = { 'mfe-jobs': host, 'mfe-blog': blog };
   const { bodyHtml, slots, failures, entered } = await rendered('/jobs', remotes);
@@ -142,7 +142,7 @@ test('a page shows another remote’s section, and what comes after it is its ow
 });
 
 test.each([
-  ['is nowhere', undefined],
+  ['is missing', undefined],
   ['doesn’t expose it', remote('mfe-blog', {})],
   [
     'throws',
@@ -154,21 +154,18 @@ test.each([
       },
     }),
   ],
-])(
-  'a remote that %s costs its section, and the page has something instead',
-  async (_what, blog) => {
-    const remotes = { 'mfe-jobs': host, ...(blog && { 'mfe-blog': blog }) };
-    const first = await rendered('/jobs', remotes);
-    expect(first.failures.map(({ key }) => key)).toEqual(blog ? [TEASER] : []);
-    const { bodyHtml, status, failures } = await rendered('/jobs', remotes, [TEASER]);
-    expect(status).toBe(200);
-    expect(failures).toEqual([]);
-    expect(bodyHtml).toContain('Read our blog');
-    expect(bodyHtml).toContain('Open roles');
-  },
-);
+])('if a remote %s, the page shows the fallback of its section', async (_what, blog) => {
+  const remotes = { 'mfe-jobs': host, ...(blog && { 'mfe-blog': blog }) };
+  const first = await rendered('/jobs', remotes);
+  expect(first.failures.map(({ key }) => key)).toEqual(blog ? [TEASER] : []);
+  const { bodyHtml, status, failures } = await rendered('/jobs', remotes, [TEASER]);
+  expect(status).toBe(200);
+  expect(failures).toEqual([]);
+  expect(bodyHtml).toContain('Read our blog');
+  expect(bodyHtml).toContain('Open roles');
+});
 
-test('sections that show each other end in what stands there instead', async () => {
+test('sections that show each other end with the fallback', async () => {
   const One = () => <OtherSection of="mfe-b#./Two" fallback="no two" />;
   const Two = () => <OtherSection of="mfe-a#./One" fallback="no one" />;
   const { bodyHtml, failures } = await rendered('/a', {
@@ -180,6 +177,6 @@ test('sections that show each other end in what stands there instead', async () 
   expect(bodyHtml).toContain('no one');
 });
 
-test('the bundle tells the gate which addresses are the shell’s own', () => {
+test('the bundle lists the shell’s own addresses for the gate', () => {
   expect(ownPaths).toEqual(['/quality']);
 });

@@ -5,11 +5,11 @@ import { menus } from './frame/menus.ts';
 import { QUALITY_HEAD, UNAVAILABLE_HEAD } from './pages/heads.ts';
 import { QUALITY_ID, shell } from './pages/shell.ts';
 import { socialHeads } from './pages/socialHeads.ts';
-import { measured, stillThere } from './quality/measured.ts';
+import { keepPages, measured } from './quality/measured.ts';
 import { QualityView } from './quality/QualityView.tsx';
 
 const Quality = ({ history, addresses }: OwnPageProps) => (
-  <QualityView measured={stillThere(measured, addresses)} changes={history?.changes} />
+  <QualityView measured={keepPages(measured, addresses)} changes={history?.changes} />
 );
 
 const bundle = createRender({

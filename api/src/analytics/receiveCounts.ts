@@ -6,12 +6,12 @@ import { isSame } from '../security/isSame.ts';
 import { DAYS_KEPT } from './recentDays.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A web server counts 4,000 names in a day. */
+/** Names per request; a web server counts up to 4,000 a day. */
 const MOST_NAMES = 5_000;
 const LIMIT = '1mb';
-/** Names of one day, of all web servers; what comes after them is not kept. */
+/** Names per day over all web servers; later ones are dropped. */
 const MOST_IN_A_DAY = 20_000;
-/** Days on which something is added at the same time: today, yesterday, and when trials began. */
+/** Days that receive counts at the same time: today, yesterday, and days on which canaries began. */
 const MOST_DAYS = 10;
 
 const isNear = (day: string): boolean => {
@@ -19,7 +19,7 @@ const isNear = (day: string): boolean => {
   return age > -2 * DAY_MS && age < DAYS_KEPT * DAY_MS;
 };
 
-/** What web servers send to an API that runs alone, up to once a second. */
+/** Body that web servers send to a separate API, up to once a second. */
 const counts = z.strictObject({
   day: z.iso.date().refine(isNear),
   counts: z
@@ -34,8 +34,8 @@ const counts = z.strictObject({
 });
 
 /**
- * Adds the counts that web servers send, and answers the totals. Requests through a proxy get a 404,
- * as do all when no secret is set.
+ * Adds counts from web servers and answers the totals. Answers 404 to requests through a proxy, and to
+ * all without a secret.
  */
 export function receiveCounts(
   { addCounts }: { addCounts: CountStore['add'] },

@@ -4,18 +4,18 @@ import { type Summary, summarise } from './summary.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What is kept: a year can be compared with the one before. */
+/** Retention in days; enough to compare with last year. */
 export const DAYS_KEPT = 400;
 
-/** A number of days up to and including the one of `last`, oldest first. */
+/** `count` days up to and including that of `last` (milliseconds), oldest first. */
 export const daysUpTo = (last: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => dayOf(last - (count - 1 - index) * DAY_MS));
 
-/** Removes the days that are kept no longer. */
+/** Removes days past their retention. */
 export const forgetOldDays = (counts: CountStore, now: number): Promise<void> =>
   counts.forget(dayOf(now - DAYS_KEPT * DAY_MS));
 
-/** Sums up some days, the last of them that of `last`. */
+/** Summary of `count` days up to that of `last` (milliseconds). */
 export async function summaryOf(
   read: CountStore['since'],
   last: number,

@@ -10,29 +10,29 @@ import { statsText } from './statsText.ts';
 
 const LOOK_MS = 3_600_000;
 const DAY_MS = 24 * LOOK_MS;
-/** Of Monday, UTC. */
+/** Hour of Monday, UTC. */
 const HOUR = 6;
-/** Counted on its Monday: the instance that counts it first sends the mail. */
+/** Counter on the Monday: the instance that gets 1 sends the mail. */
 const SENT = 'weekly-mail';
 
 interface Options {
   counts: CountStore;
   mail: { smtpUrl: string; notifyEmail: string };
-  /** How the site counts visits. */
+  /** Setting ANALYTICS of the site. */
   analytics: Analytics;
   log: Logger;
   now?: () => number;
 }
 
-/** The Monday, six in the morning, that was last. */
+/** The last Monday 06:00 UTC. */
 function lastMonday(now: number): number {
   const morning = Math.floor((now - HOUR * LOOK_MS) / DAY_MS) * DAY_MS + HOUR * LOOK_MS;
   return morning - ((new Date(morning).getUTCDay() + 6) % 7) * DAY_MS;
 }
 
 /**
- * Mails the studio once a week what was counted in the week before, when there was anything. With
- * several instances on one storage one of them does; what fails is tried again an hour later.
+ * Mails the studio the analytics of the previous week, unless it had no views. One of several instances
+ * sends it; a failed mail is retried an hour later.
  */
 export async function sendWeekly(options: Options): Promise<void> {
   const { counts, mail, analytics, log, now = Date.now } = options;
@@ -53,18 +53,18 @@ export async function sendWeekly(options: Options): Promise<void> {
     });
   } catch (err) {
     await count(-1);
-    log.warn({ err }, 'the weekly counts could not be mailed; tried again in an hour');
+    log.warn({ err }, 'could not mail the weekly analytics; retrying in an hour');
   } finally {
     transport.close();
   }
 }
 
-/** Checks every hour whether a mail is due. @returns stops it */
+/** Checks hourly whether a mail is due. @returns a function that stops it */
 export function startWeeklyMail(options: Options): () => Promise<void> {
   let running: Promise<void> | undefined;
   const look = () => {
     running = sendWeekly(options).catch((err: unknown) =>
-      options.log.warn({ err }, 'the weekly counts could not be read'),
+      options.log.warn({ err }, 'could not read the weekly analytics'),
     );
   };
   const timer = setInterval(look, LOOK_MS).unref();

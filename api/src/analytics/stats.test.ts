@@ -62,7 +62,7 @@ test('the 75th percentile is rounded to a tenth', () => {
   expect(percentile75(new Map())).toBeUndefined();
 });
 
-test('a summary has the days that were asked for, and nothing of the others', async () => {
+test('a summary covers exactly the requested days', async () => {
   expect(await summary()).toMatchObject({
     days: [{ day: '2026-11-16', views: 1 }, {}, {}, {}, {}, {}, { day: '2026-11-22', views: 9 }],
     views: 10,
@@ -84,17 +84,17 @@ test('a summary has the days that were asked for, and nothing of the others', as
   });
 });
 
-test('the terminal gets a picture of the days and the tables', async () => {
+test('the text has a chart of days and the tables', async () => {
   const text = statsText(await summary(), 'beacon');
   expect(text).toContain('10 page views, 2026-11-16 to 2026-11-22');
   expect(text).toContain('▁     █|  most: 9 on 2026-11-22');
   expect(text).toMatch(/^news\.example +3$/m);
   expect(text).toMatch(/^contact +2 +1$/m);
-  expect(text).toContain('Reported by pages (ANALYTICS=beacon)');
+  expect(text).toContain('ANALYTICS=beacon counts what pages report');
   expect(text).toMatch(/^\/ +shell@1 +4 +9\d\d ms +– +0\.00 +–$/m);
 });
 
-test('the page is one file, and nothing in it is more than text', async () => {
+test('the HTML page is one file without scripts, links or external resources', async () => {
   const page = statsPage(await summary(), 'Bits & <Bytes>', 'beacon');
   expect(page).toContain('<h1>Bits &amp; &lt;Bytes&gt;: 10 page views');
   expect(page).not.toMatch(/<script|src=|href=|url\(/);
@@ -102,29 +102,28 @@ test('the page is one file, and nothing in it is more than text', async () => {
   expect(page).toContain('<th scope="row">news.example</th><td>3</td>');
 });
 
-test('without a beacon, the text and the page say what can’t be given, and show no zero for it', async () => {
+test('with ANALYTICS=server, text and page name what isn’t counted and show no zeros for it', async () => {
   const { counts } = await open();
   await counts.add('2026-11-22', { 'view / direct': 2, 'sent contact': 1 });
   const counted = await summaryOf((day) => counts.since(day), SUNDAY, 7);
   const text = statsText(counted, 'server');
   expect(text).toMatch(/^contact +– +1$/m);
   expect(text).toMatch(/^cron tool +– +–$/m);
-  const limits =
-    /opened in place or fetched ahead, nor forms begun, use of the cron tool, or how fast/;
+  const limits = /prefetched pages, forms that visitors began, use of the cron tool and web vitals/;
   expect(text).toMatch(limits);
   expect(statsPage(counted, 'x', 'server')).toMatch(limits);
-  // What was reported before the setting changed stays.
+  // Counts from before the setting changed stay.
   expect(statsText(await summary(), 'server')).toMatch(/^contact +2 +1$/m);
 });
 
-test('no counts are no error', async () => {
+test('a summary without counts is no error', async () => {
   const { counts } = await open();
   const none = await summaryOf((day) => counts.since(day), SUNDAY, 7);
   expect(statsText(none, 'server')).toContain('0 page views');
   expect(statsPage(none, 'x', 'server')).toContain('<svg');
 });
 
-test('a command reads the files of a site that runs, and a damaged one holds nothing', async () => {
+test('stats reads the files of a running site', async () => {
   const { counts, dataDir } = await open();
   await counts.add('2026-11-22', { 'view / direct': 2 });
   expect(await readCounts(dataDir, '2026-11-01')).toEqual([
@@ -140,7 +139,7 @@ test('a command reads the files of a site that runs, and a damaged one holds not
   expect(stdout).toMatch(/^\/blog +5$/m);
 });
 
-test('what is older than is kept goes', async () => {
+test('days past the retention time are removed', async () => {
   const { counts } = await open();
   const [first = '', second = ''] = daysUpTo(SUNDAY, DAYS_KEPT + 2);
   for (const day of [first, second]) await counts.add(day, { 'view / direct': 1 });
@@ -148,13 +147,13 @@ test('what is older than is kept goes', async () => {
   expect((await counts.since('2000-01-01')).map(({ day }) => day)).toEqual([second]);
 });
 
-test('the studio is mailed the week before, once, however many look', async () => {
+test('the studio gets one mail about the previous week, whatever the number of instances', async () => {
   const server = await startMailServer();
   const counts = await lastWeek();
   const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
   const at = (time: number) =>
     sendWeekly({ counts, mail, analytics: 'beacon', log, now: () => time });
-  await at(SUNDAY + 17 * HOUR); // Monday, five in the morning: of the week before that
+  await at(SUNDAY + 17 * HOUR); // Monday 05:00 UTC: still the week before
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]).toContain('100 page views');
   await Promise.all([at(SUNDAY + 19 * HOUR), at(SUNDAY + 19 * HOUR)]);
@@ -164,7 +163,7 @@ test('the studio is mailed the week before, once, however many look', async () =
   expect(server.mails[1]).toContain('news.example');
 });
 
-test('a weekly mail that fails is sent an hour later; a week without views is none', async () => {
+test('a failed weekly mail is sent an hour later; a week without views sends none', async () => {
   const server = await startMailServer();
   server.refuseWith = 451;
   const counts = await lastWeek();
@@ -186,9 +185,9 @@ test('a weekly mail that fails is sent an hour later; a week without views is no
   expect(server.mails).toHaveLength(1);
 });
 
-test('an API that runs alone takes counts from web servers, and from no client behind a proxy', async () => {
+test('a separate API accepts counts from web servers, and none through a proxy', async () => {
   const { post, dataDir } = await startApi(undefined, { secret: 'between-servers-only' });
-  // biome-ignore lint/plugin/realClock: the API takes days by the machine's clock
+  // biome-ignore lint/plugin/realClock: the API checks days against the machine's clock
   const day = new Date().toISOString().slice(0, 10);
   const body = { day, counts: { 'view / direct': 2 } };
   const own = { Authorization: 'Bearer between-servers-only' };

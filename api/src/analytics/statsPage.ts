@@ -15,7 +15,7 @@ svg { width: 100%; height: 8rem; }
 rect { fill: var(--bar); }
 `;
 
-/** The counts as one file that a browser shows without anything else. */
+/** Analytics as a self-contained HTML page. */
 export function statsPage(summary: Summary, brand: string, analytics: Analytics): string {
   const title = escapeHtml(`${brand}: ${titleOf(summary)}`);
   return `<!doctype html>

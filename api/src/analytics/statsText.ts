@@ -5,7 +5,7 @@ import { LIMITS, tablesOf, titleOf } from './tables.ts';
 
 const BLOCKS = ' ▁▂▃▄▅▆▇█';
 
-/** The counts as text: one line of blocks for the days, and the tables. */
+/** Analytics as text: a line of bars for the days, then tables. */
 export function statsText(summary: Summary, analytics: Analytics): string {
   const tables = tablesOf(summary, analytics).map(
     ({ title, heading, rows }) => `${title}\n\n${formatTable(heading, rows)}`,

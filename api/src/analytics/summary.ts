@@ -1,37 +1,37 @@
 import { FROM, percentile75, VITALS, type Vital } from '@platform/contract/analytics';
 import type { DayCounts } from '../records/repository.ts';
 
-/** Forms in the order of the report, as the web server counts them. */
+/** Form names in analytics, in the order of the report. */
 const FORMS = ['contact', 'consultation', 'review'] as const;
 
-/** Something with how often it was counted, the most frequent first. */
+/** Names with counts, most frequent first. */
 type Ranking = [name: string, count: number][];
 
 export interface PageVitals {
   page: string;
-  /** Whose page it is, as remote@version. */
+  /** Owner of the page, as remote@version. */
   version: string;
-  /** Visits that reported them. */
+  /** Number of visits that reported. */
   visits: number;
-  /** Three of four visits were at or below: milliseconds, and the layout shift itself. */
+  /** 75th percentile: milliseconds; CLS as a score. */
   p75: Partial<Record<Vital, number>>;
 }
 
-/** What the days say together. */
+/** Analytics of a period. */
 export interface Summary {
-  /** Every day of the time, also those without anything. */
+  /** Every day of the period, also without views. */
   days: { day: string; views: number }[];
   views: number;
   crawled: number;
   pages: Ranking;
-  /** Hosts whose pages have led here, and visits without one. */
+  /** Views by referring host; "direct" without one. */
   hosts: Ranking;
   forms: { form: string; opened: number; sent: number }[];
   cronUsed: number;
   vitals: PageVitals[];
 }
 
-/** @param days of the summary, oldest first */
+/** @param days of the period, oldest first */
 export function summarise(found: readonly DayCounts[], days: readonly string[]): Summary {
   const counted = new Map<string, Map<string, number>>();
   const buckets = new Map<string, Map<Vital, Map<number, number>>>();

@@ -1,19 +1,19 @@
 import { type Analytics, VITALS, type Vital } from '@platform/contract/analytics';
 import type { Summary } from './summary.ts';
 
-/** A part of the counts as rows of words, for the terminal, the mail and the page alike. */
+/** A table of analytics, for terminal, mail and HTML. */
 export interface Table {
   title: string;
   heading: string[];
   rows: string[][];
 }
 
-/** Rows of a table; what is rarer is left out. */
+/** Maximum rows per table. */
 const MOST = 15;
 
 const UNKNOWN = '–';
 
-/** A value with its unit; a dash when no visit has reported one. */
+/** Value with unit (ms or s; CLS has none); a dash for undefined. */
 export function textOf(vital: Vital, value: number | undefined): string {
   if (value === undefined) return UNKNOWN;
   if (vital === 'cls') return value.toFixed(2);
@@ -23,17 +23,17 @@ export function textOf(vital: Vital, value: number | undefined): string {
 export const titleOf = ({ days, views }: Summary): string =>
   `${views} page ${views === 1 ? 'view' : 'views'}, ${days[0]?.day ?? ''} to ${days.at(-1)?.day ?? ''}`;
 
-/** How the site counts at present, and which counts that can't give. */
+/** What each setting of ANALYTICS counts and what it misses. */
 export const LIMITS: Record<Analytics, string> = {
   server:
-    'Counted by the server (ANALYTICS=server): documents that it sent, and forms. It sees neither pages ' +
-    'opened in place or fetched ahead, nor forms begun, use of the cron tool, or how fast pages were. ' +
-    'ANALYTICS=beacon has pages report these.',
+    'ANALYTICS=server counts documents that the server sent, and submitted forms. It misses in-page ' +
+    'navigation, prefetched pages, forms that visitors began, use of the cron tool and web vitals. ' +
+    'ANALYTICS=beacon counts these, too.',
   beacon:
-    'Reported by pages (ANALYTICS=beacon). Visitors without JavaScript are in the forms sent alone.',
+    'ANALYTICS=beacon counts what pages report. Visitors without JavaScript count only under forms sent.',
 };
 
-/** @param analytics how the site counts at present; older days may have been counted otherwise */
+/** @param analytics current setting; older days may have been counted with the other */
 export function tablesOf(summary: Summary, analytics: Analytics): Table[] {
   const { pages, hosts, forms, cronUsed, crawled, vitals } = summary;
   const reported = (count: number) =>
@@ -42,9 +42,9 @@ export function tablesOf(summary: Summary, analytics: Analytics): Table[] {
     ranking.slice(0, MOST).map(([name, count]) => [name, String(count)]);
   const all = [
     { title: 'Page views', heading: ['page', 'views'], rows: counted(pages) },
-    { title: 'From', heading: ['host', 'views'], rows: counted(hosts) },
+    { title: 'Referrers', heading: ['host', 'views'], rows: counted(hosts) },
     {
-      title: 'Use',
+      title: 'Forms and tools',
       heading: ['what', 'opened', 'sent'],
       rows: [
         ...forms.map(({ form, opened, sent }) => [form, reported(opened), String(sent)]),
@@ -52,14 +52,14 @@ export function tablesOf(summary: Summary, analytics: Analytics): Table[] {
       ],
     },
     {
-      title: 'How fast it was, at the 75th percentile',
+      title: 'Web vitals, 75th percentile',
       heading: ['page', 'version', 'visits', ...VITALS.map((vital) => vital.toUpperCase())],
       rows: vitals.slice(0, MOST).map(({ page, version, visits, p75 }) => {
         return [page, version, String(visits), ...VITALS.map((vital) => textOf(vital, p75[vital]))];
       }),
     },
     {
-      title: 'Crawlers, which none of this counts',
+      title: 'Crawlers, not included above',
       heading: ['what', 'pages'],
       rows: crawled ? [['fetched', String(crawled)]] : [],
     },

@@ -1,53 +1,53 @@
-// The owner's verbs: what visitors sent, all records, analytics. Each loads its code when it is called.
+// The owner's commands: inbox, records, analytics. Each loads its code when it runs.
 import { addDefaultVerb, type Command, lazily } from '@platform/contract/cli/program';
 
-/** Adds the verbs on what visitors sent and on what was counted. */
+/** Adds `inbox`, `data` and `stats`. */
 export function addOwnerCommands(site: Command): void {
   addInboxCommands(site);
-  const data = site.command('data').description('Moves all records, between files and PostgreSQL.');
+  const data = site
+    .command('data')
+    .description('Exports and imports all records, for example to move from files to PostgreSQL.');
   data
     .command('export <file>')
-    .description('Writes every record into a new file; "-" is standard output.')
+    .description('Writes all records to a new file; "-" is standard output.')
     .action(lazily(async () => (await import('./data.ts')).exportRecords));
   data
     .command('import <file>')
-    .description('Adds the records of an export that are missing; "-" is standard input.')
+    .description('Adds the missing records of an export; "-" is standard input.')
     .action(lazily(async () => (await import('./data.ts')).importRecords));
   site
     .command('stats')
-    .description('Page views, referrers, forms and web vitals, by day.')
-    .option('--days <days>', 'how many', '28')
-    .option('--html <file>', 'write them as a page')
+    .description('Shows page views, referrers, forms and web vitals.')
+    .option('--days <days>', 'number of days up to today', '28')
+    .option('--html <file>', 'write an HTML page to this file')
     .option('--json', 'print the result as JSON')
     .action(lazily(async () => (await import('./stats.ts')).stats));
 }
 
 function addInboxCommands(site: Command): void {
   const load = () => import('./inbox.ts');
-  const inbox = site
-    .command('inbox')
-    .description('What visitors sent: reads, marks and erases it.');
+  const inbox = site.command('inbox').description('Shows, sorts and erases what visitors sent.');
   addDefaultVerb(inbox, 'list')
-    .description('New ones first, without quarantine.')
+    .description('Lists records, new ones first, without spam.')
     .option('--messages', 'only messages')
     .option('--requests', 'only consultation requests')
     .option('--reviews', 'only reviews')
-    .option('--new', 'only new ones')
-    .option('--done', 'only those that are done')
+    .option('--new', 'only new records')
+    .option('--done', 'only records that are done')
     .option('--hidden', 'only hidden reviews')
-    .option('--spam', 'only those in quarantine')
-    .option('--text <words>', 'only those with these words')
-    .option('--limit <count>', 'of each kind', '50')
+    .option('--spam', 'only records in quarantine')
+    .option('--text <words>', 'only records that contain these words')
+    .option('--limit <count>', 'records of each kind', '50')
     .option('--json', 'print the result as JSON')
     .action(lazily(async () => (await load()).list));
   inbox
     .command('show <id...>')
-    .description('Everything about a record; the beginning of its id is enough.')
+    .description('Shows a record in full; the beginning of its id is enough.')
     .action(lazily(async () => (await load()).show));
   const moves = {
-    done: 'You have dealt with it.',
-    hide: 'Takes a review off the site.',
-    approve: 'Shows a review that waits or is hidden, or takes a record out of quarantine.',
+    done: 'Marks records as done.',
+    hide: 'Hides reviews from the site.',
+    approve: 'Shows waiting or hidden reviews, and moves records out of quarantine.',
   };
   for (const [name, description] of Object.entries(moves)) {
     inbox
@@ -58,24 +58,24 @@ function addInboxCommands(site: Command): void {
   for (const former of ['release', 'restore']) {
     inbox
       .command(`${former} [id...]`, { hidden: true })
-      .description('Is called "approve" now.')
+      .description('Renamed to "approve".')
       .action((ids: string[]) => {
         const again = ['npm run site -- inbox approve', ...ids].join(' ');
-        throw new Error(`"${former}" is called "approve" now: ${again}`);
+        throw new Error(`"${former}" is now "approve". Run: ${again}`);
       });
   }
   inbox
     .command('person <words...>')
-    .description('Finds all records of a person, in quarantine too.')
-    .option('--export <file>', 'write a copy for that person')
-    .option('--erase <count>', 'erase them; the count must be right')
+    .description('Finds all records that contain any of these words, also in quarantine.')
+    .option('--export <file>', 'write a copy for the person to this file')
+    .option('--erase <count>', 'erase them; give the number found, as a check')
     .action(lazily(async () => (await load()).findPerson));
   inbox
     .command('erase <id...>')
-    .description('Erases records for good.')
+    .description('Erases records permanently.')
     .action(lazily(async () => (await load()).erase));
   inbox
     .command('csv <kind> [file]')
-    .description('A table for a spreadsheet: csv messages, requests or reviews.')
+    .description('Exports messages, requests or reviews for a spreadsheet.')
     .action(lazily(async () => (await load()).exportCsv));
 }

@@ -14,7 +14,7 @@ const review = { name: 'Asha', company: '', rating: 5, text: '👩‍👩‍👧
 const postgres = usePostgres();
 
 test.skipIf(postgres.isMissing)(
-  'a running site on files moves to PostgreSQL and back, and nothing is lost or doubled',
+  'all records move from files to PostgreSQL and back once, while the site runs',
   async () => {
     const { dataDir, post } = await startApi();
     await post('/api/reviews', review, { 'Idempotency-Key': 'k' });
@@ -22,13 +22,13 @@ test.skipIf(postgres.isMissing)(
     await post('/api/contact', { name: 'R', email: 'r@example.com', message: 'Hi' });
     const file = join(dataDir, 'records.jsonl');
     const exported = await runAsNpmDoes('data', ['export', file], { DATA_DIR: dataDir });
-    expect(exported).toMatchObject({ code: 0, errors: '3 records were exported.\n' });
+    expect(exported).toMatchObject({ code: 0, errors: 'Exported 3 records.\n' });
 
     const env = { DATABASE_URL: await postgres.newDatabase() };
     const imported = await runCli('data', ['import', file], env);
-    expect(imported.errors).toBe('3 of 3 records were imported; 0 were there already.\n');
+    expect(imported.errors).toBe('Imported 3 of 3 records; 0 already existed.\n');
     const again = await runCli('data', ['import', '-'], env, await readFile(file, 'utf8'));
-    expect(again.errors).toBe('0 of 3 records were imported; 3 were there already.\n');
+    expect(again.errors).toBe('Imported 0 of 3 records; 3 already existed.\n');
 
     const back = await runCli('data', ['export', '-'], env);
     const lines = (text: string) =>
@@ -45,10 +45,10 @@ test.skipIf(postgres.isMissing)(
   },
 );
 
-test('an export whose reader closes early says that it is incomplete', async () => {
+test('an export reports when the reading program closes early', async () => {
   const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log: createLogger('test') });
-  // More than fits between two programs.
+  // More than a pipe buffers.
   const long = { ...review, text: 'x'.repeat(1000) };
   await Promise.all(Array.from({ length: 200 }, () => repository.reviews.insert(long)));
   await repository.close();
@@ -57,10 +57,12 @@ test('an export whose reader closes early says that it is incomplete', async () 
   const cwd = join(import.meta.dirname, '../..');
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd, env });
   expect(stdout).toBe('{');
-  expect(stderr).toBe('The export is incomplete: its reader closed early. Export again.\n');
+  expect(stderr).toBe(
+    'The export is incomplete, because the reading program closed early. Run it again.\n',
+  );
 });
 
-test('an export that is not whole changes nothing', async () => {
+test('an incomplete export is not imported', async () => {
   const dataDir = await temporaryFolder();
   const log = createLogger('test');
   const repository = await openRepository({ dataDir, log });
@@ -79,7 +81,7 @@ test('an export that is not whole changes nothing', async () => {
     expect(code).toBe(1);
   }
   expect((await other.get('/api/reviews')).body).toEqual([]);
-  // What is there already is never written over.
+  // An existing file is never overwritten.
   const taken = join(dataDir, 'reviews.json');
   expect(await runCli('data', ['export', taken], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,

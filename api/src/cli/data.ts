@@ -1,21 +1,22 @@
-// `site data`: moves all records, from files to PostgreSQL and back. See docs/storage.md.
+// `site data`: exports and imports all records. See docs/storage.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Admin } from '../admin/Admin.ts';
+import { countOf } from './terminalText.ts';
 import { exportLines, importText } from './transfer.ts';
 import { withAdmin } from './withAdmin.ts';
 
 export const exportRecords = withAdmin(async (admin, { args: [file = '-'] }) => {
   const count = await exportTo(admin, file);
-  process.stderr.write(`${count === 1 ? '1 record was' : `${count} records were`} exported.\n`);
+  process.stderr.write(`Exported ${countOf(count, 'record')}.\n`);
 });
 
 export const importRecords = withAdmin(async (admin, { args: [file = '-'] }) => {
   const source = file === '-' ? await textOf(process.stdin) : await readFile(file, 'utf8');
   const { records, added } = await importText(admin, source);
   process.stderr.write(
-    `${added} of ${records} records were imported; ${records - added} were there already.\n`,
+    `Imported ${added} of ${countOf(records, 'record')}; ${records - added} already existed.\n`,
   );
 });
 
@@ -30,7 +31,9 @@ async function exportTo(admin: Admin, file: string): Promise<number> {
   if (file === '-') {
     await pipeline(text, process.stdout, { end: false }).catch((error) => {
       if (error.code !== 'EPIPE') throw error;
-      throw new Error('The export is incomplete: its reader closed early. Export again.');
+      throw new Error(
+        'The export is incomplete, because the reading program closed early. Run it again.',
+      );
     });
   } else {
     await writeFile(file, text(), { flag: 'wx', mode: 0o600, flush: true });

@@ -15,7 +15,7 @@ const inbox = (dataDir: string, ...args: string[]) => runCli('inbox', args, { DA
 const idOf = (output: string, name: string) =>
   new RegExp(`^([0-9a-f]{8}) .*${name}`, 'm').exec(output)?.[1] ?? '';
 
-test('while the site runs the owner reads, marks and hides, and the site shows it at once', async () => {
+test('the owner lists, marks and hides records while the site runs, and the site updates at once', async () => {
   const { dataDir, post, get } = await startApi();
   await post('/api/contact', message);
   await post('/api/reviews', review);
@@ -34,7 +34,7 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
     /Message\n {2}First line\n {2}Second line/,
   );
   expect((await inbox(dataDir, 'done', message_, later)).output).toMatch(
-    /is done now\.\n.*is done now\./,
+    /is now done\.\n.*is now done\./,
   );
   expect((await inbox(dataDir, 'hide', later)).code).toBe(0);
   expect((await get('/api/reviews')).body.map((shown: typeof review) => shown.name)).toEqual([
@@ -52,7 +52,7 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
     const { code, errors } = await inbox(dataDir, old, later);
     expect(code).toBe(1);
     expect(errors).toContain(
-      `"${old}" is called "approve" now: npm run site -- inbox approve ${later}`,
+      `"${old}" is now "approve". Run: npm run site -- inbox approve ${later}`,
     );
   }
   expect((await get('/api/reviews')).body).toHaveLength(1);
@@ -60,8 +60,11 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
   expect((await get('/api/reviews')).body).toHaveLength(2);
 
   const wrong = await inbox(dataDir, 'hide', message_);
-  expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('only reviews') });
-  expect((await inbox(dataDir, 'show', 'zzz')).errors).toContain('no record');
+  expect(wrong).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("can't be hidden: only reviews"),
+  });
+  expect((await inbox(dataDir, 'show', 'zzz')).errors).toContain('No record');
   expect(await inbox(dataDir, '--nonsense')).toMatchObject({
     code: 2,
     errors: expect.stringContaining("unknown option '--nonsense'"),
@@ -69,7 +72,7 @@ test('while the site runs the owner reads, marks and hides, and the site shows i
   expect((await inbox(dataDir, 'shwo')).errors).toContain('Did you mean show?');
 });
 
-test('new ones come first; quarantine is shown on demand and approved with its mail', async () => {
+test('new records come first; quarantined ones show with --spam and are mailed when approved', async () => {
   const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log: createLogger('test') });
   await repository.messages.insert({ ...message, name: 'Older' });
@@ -87,14 +90,14 @@ test('new ones come first; quarantine is shown on demand and approved with its m
   const quarantine = (await inbox(dataDir, '--spam')).output;
   expect(quarantine).toContain('Robot');
   expect((await inbox(dataDir, 'show', spam.id)).output).toContain('spam (filled the honeypot)');
-  expect((await inbox(dataDir, 'done', spam.id)).errors).toContain('approve it');
+  expect((await inbox(dataDir, 'done', spam.id)).errors).toContain('Run "approve" first');
   await inbox(dataDir, 'approve', spam.id);
   const again = await openRepository({ dataDir, log: createLogger('test') });
   onTestFinished(() => again.close());
   expect(await again.messages.dueMail(5, 1_000)).toHaveLength(1);
 });
 
-test('no text of a visitor reaches the terminal as a command', async () => {
+test('control characters from visitors are escaped for the terminal', async () => {
   const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log: createLogger('test') });
   const nasty = '\u001b]0;title\u0007\u001b[2J\u009b31m\r\u202Egnp.exe\b';
@@ -111,7 +114,7 @@ test('no text of a visitor reaches the terminal as a command', async () => {
   }
 });
 
-test('the table for a spreadsheet holds no formula', async () => {
+test('the CSV export contains no formulas', async () => {
   const { dataDir, post } = await startApi();
   await post('/api/reviews', {
     ...review,
@@ -119,7 +122,7 @@ test('the table for a spreadsheet holds no formula', async () => {
     text: 'say "hi"\n+1;=2+2',
   });
   const file = join(dataDir, 'reviews.csv');
-  expect((await inbox(dataDir, 'csv', 'reviews', file)).output).toContain('1 reviews');
+  expect((await inbox(dataDir, 'csv', 'reviews', file)).output).toContain('Wrote 1 review to');
   const written = await readFile(file, 'utf8');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(written.split('\r\n')[0]).toBe(
@@ -131,7 +134,7 @@ test('the table for a spreadsheet holds no formula', async () => {
   expect((await inbox(dataDir, 'csv', 'reviews')).output).toBe(written);
 });
 
-test('all of one person is found, handed out and erased, in quarantine and in the copies, too', async () => {
+test('all records of a person are found, exported and erased, including quarantine and backups', async () => {
   const { dataDir, post, get } = await startApi();
   const asha = { ...message, name: 'Asha Rao', email: 'asha@example.com' };
   await post('/api/contact', asha);
@@ -145,10 +148,10 @@ test('all of one person is found, handed out and erased, in quarantine and in th
   const who = ['person', 'asha@example.com', 'asha rao'];
   const found = (await inbox(dataDir, ...who)).output;
   expect(found).toMatch(/spam .*ASHA@example\.com/);
-  expect(found).toContain('3 records have that in them.');
+  expect(found).toContain('Found 3 records.');
   expect(found).not.toContain('Ravi');
   const file = join(dataDir, 'copy.json');
-  expect((await inbox(dataDir, ...who, '--export', file)).output).toContain('3 records are in');
+  expect((await inbox(dataDir, ...who, '--export', file)).output).toContain('Wrote 3 records to');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const copy = JSON.parse(await readFile(file, 'utf8'));
   expect(copy.map(({ kind }: { kind: string }) => kind)).toEqual(['message', 'message', 'review']);
@@ -156,9 +159,12 @@ test('all of one person is found, handed out and erased, in quarantine and in th
   await rm(file);
 
   const wrong = await inbox(dataDir, ...who, '--erase', '2');
-  expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('nothing was erased') });
+  expect(wrong).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('Found 3 records, not 2, and erased none'),
+  });
   const erased = await inbox(dataDir, ...who, '--erase', '3');
-  expect(erased.output).toContain('3 records are erased');
+  expect(erased.output).toContain('Erased 3 records');
   expect(erased.output).toContain(aside);
   await rm(aside);
   const left = await Promise.all(
@@ -169,11 +175,13 @@ test('all of one person is found, handed out and erased, in quarantine and in th
   expect((await get('/api/reviews')).body).toMatchObject([review]);
 
   const { output } = await inbox(dataDir, '--messages');
-  expect((await inbox(dataDir, 'erase', idOf(output, 'Ravi'))).output).toContain('1 record is');
+  expect((await inbox(dataDir, 'erase', idOf(output, 'Ravi'))).output).toContain(
+    'Erased 1 record,',
+  );
   expect((await inbox(dataDir, '--messages')).output).toContain('MESSAGES  none');
 });
 
-test('a folder with a path too long for a socket works the same', async () => {
+test('the inbox works in a folder whose path is too long for a socket', async () => {
   const dataDir = join(await temporaryFolder(), 'a'.repeat(60), 'b'.repeat(60));
   await mkdir(dataDir, { recursive: true });
   const { post } = await startApi(dataDir);
@@ -181,7 +189,7 @@ test('a folder with a path too long for a socket works the same', async () => {
   expect((await inbox(dataDir)).output).toContain('Ravi');
 });
 
-test('the socket is the owner’s alone, and gone when the site has ended', async () => {
+test('only the owner can open the socket, and it is removed when the site stops', async () => {
   const api = await startApi();
   const socket = join(api.dataDir, 'desk.sock');
   expect((await stat(socket)).mode & 0o777).toBe(0o600);
@@ -189,7 +197,7 @@ test('the socket is the owner’s alone, and gone when the site has ended', asyn
   await expect(stat(socket)).rejects.toThrow('ENOENT');
 });
 
-test('help names a flag for every kind and state of records', async () => {
+test('help lists a flag for every kind and state of records', async () => {
   const { output } = await runCli('inbox', ['list', '--help'], {});
   for (const name of [...KINDS.map(({ many }) => many), ...STATES]) {
     expect(output).toContain(`--${name} `);

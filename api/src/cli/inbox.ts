@@ -1,4 +1,4 @@
-// `site inbox`: what visitors have sent, for the studio's owner. See docs/storage.md.
+// `site inbox`: messages, requests and reviews, for the studio's owner. See docs/storage.md.
 import { writeFile } from 'node:fs/promises';
 import type { Run, Verb } from '@platform/contract/cli/program';
 import type { Admin } from '../admin/Admin.ts';
@@ -7,12 +7,13 @@ import { csv } from './csv.ts';
 import { type AnyRecord, collectionOf, type Found, findRecord, KINDS } from './kinds.ts';
 import { eraseRecords, type PersonOptions, person } from './person.ts';
 import { details, summary } from './showRecord.ts';
+import { countOf } from './terminalText.ts';
 import { withAdmin } from './withAdmin.ts';
 
-/** Kinds and states by their flags; all when none is set. */
+/** Flags of kinds and states; without any, all kinds and all states but spam. */
 type Filters = Record<string, boolean | undefined> & { text?: string; limit: string };
 
-/** From which states a command leads to which. */
+/** State changes by command. */
 const MOVES: Record<string, { from: readonly State[]; to: State; reviewsOnly?: true }> = {
   done: { from: ['new', 'done'], to: 'done' },
   hide: { from: ['new', 'done', 'hidden'], to: 'hidden', reviewsOnly: true },
@@ -21,7 +22,7 @@ const MOVES: Record<string, { from: readonly State[]; to: State; reviewsOnly?: t
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Does something with each record that is named by the beginning of its id. */
+/** Runs `work` for each record; arguments are beginnings of ids. */
 const withEach = (work: (admin: Admin, found: Found) => Promise<string>): Run<object> =>
   withAdmin(async (admin, { args }) => {
     for (const id of args) print(await work(admin, await findRecord(admin, id)));
@@ -60,7 +61,7 @@ export const list = withAdmin(async (admin: Admin, { options, say, misuse }: Ver
     lines.push(
       `${kind.many.toUpperCase()}${shown.length === 0 ? '  none' : ''}`,
       ...shown.map((record) => summary(kind, record, width)),
-      ...(records.length > limit ? [`There are more: --limit ${limit * 2}`] : []),
+      ...(records.length > limit ? [`… more: use --limit ${limit * 2}`] : []),
       '',
     );
   }
@@ -72,19 +73,20 @@ async function apply(admin: Admin, { kind, record }: Found, command: string): Pr
   const name = `The ${kind.one} ${record.id.slice(0, 8)}`;
   const { state } = record.handling;
   if (reviewsOnly && kind.one !== 'review') {
-    throw new Error(`${name} is not on the site: only reviews can be hidden.`);
+    throw new Error(`${name} can't be hidden: only reviews are on the site.`);
   }
   if (!from.includes(state)) {
-    const hint = MOVES.approve?.from.includes(state) ? ' First: approve it.' : '';
-    throw new Error(`${name} is ${state}, so "${command}" does nothing.${hint}`);
+    const hint = MOVES.approve?.from.includes(state) ? ' Run "approve" first.' : '';
+    throw new Error(`${name} is ${state}; "${command}" doesn't apply.${hint}`);
   }
   await collectionOf(admin, kind).setState(record.id, to);
-  return `${name} is ${to} now.`;
+  return `${name} is now ${to}.`;
 }
 
 export const exportCsv = withAdmin(async (admin, { args: [which, file] }) => {
   const kind = KINDS.find(({ many }) => many === which);
-  if (!kind) throw new Error(`Which ones? ${KINDS.map(({ many }) => `csv ${many}`).join(', ')}`);
+  if (!kind)
+    throw new Error(`Name the records: ${KINDS.map(({ many }) => `csv ${many}`).join(', ')}`);
   const rows = [['id', 'created_at', 'state', 'reason', ...kind.fields]];
   for (const record of await collectionOf(admin, kind).find()) {
     const { id, created_at, handling } = record;
@@ -93,7 +95,7 @@ export const exportCsv = withAdmin(async (admin, { args: [which, file] }) => {
   }
   if (file) {
     await writeFile(file, csv(rows), { mode: 0o600, flag: 'wx' });
-    print(`${rows.length - 1} ${kind.many} are in ${file}.`);
+    print(`Wrote ${countOf(rows.length - 1, kind.one)} to ${file}.`);
   } else {
     process.stdout.write(csv(rows));
   }

@@ -6,17 +6,17 @@ import type { Stored } from '../records/repository.ts';
 export type AnyRecord = Stored<Record<string, string | number>>;
 
 interface Words {
-  /** As the owner calls one. */
+  /** Name in the singular. */
   one: string;
-  /** As the owner calls them, and the option that picks them. */
+  /** Name in the plural, and of the option that selects them. */
   many: string;
-  /** Who it is from, for a list. */
+  /** Sender, for lists. */
   from(record: AnyRecord): string;
-  /** What it is about, for a list. */
+  /** Content, for lists. */
   about(record: AnyRecord): string;
 }
 
-/** In the order of the inbox. */
+/** Texts by collection, in the order of the inbox. */
 const WORDS: Record<CollectionName, Words> = {
   messages: {
     one: 'message',
@@ -41,7 +41,7 @@ const WORDS: Record<CollectionName, Words> = {
 
 export interface Kind extends Words {
   collection: CollectionName;
-  /** In the order in which they are read. */
+  /** Fields in display order. */
   fields: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export const KINDS = (Object.keys(WORDS) as CollectionName[]).map(
 export const collectionOf = (admin: Admin, { collection }: Kind) =>
   admin[collection] as unknown as AdminCollection<Record<string, string | number>>;
 
-/** The record whose id begins so. @throws when there is none, or more than one */
+/** Finds the record whose id begins with `id`. @throws if there are none or several */
 export async function findRecord(admin: Admin, id: string): Promise<Found> {
   const wanted = id.toLowerCase();
   const found: Found[] = [];
@@ -67,7 +67,10 @@ export async function findRecord(admin: Admin, id: string): Promise<Found> {
     }
   }
   const [only] = found;
-  if (!only) throw new Error(`There is no record whose id begins with "${id}".`);
+  if (!only)
+    throw new Error(
+      `No record has an id that begins with "${id}". "npm run site -- inbox" lists ids.`,
+    );
   if (found.length === 1) return only;
-  throw new Error(`${found.length} records have an id that begins with "${id}".`);
+  throw new Error(`${found.length} records have an id that begins with "${id}". Type more of it.`);
 }

@@ -4,40 +4,42 @@ import type { Admin } from '../admin/Admin.ts';
 import { listDamaged } from '../storage/lowdb/damagedFiles.ts';
 import { type AnyRecord, collectionOf, type Found, KINDS } from './kinds.ts';
 import { summary } from './showRecord.ts';
+import { countOf } from './terminalText.ts';
 
 export interface PersonOptions {
-  /** A new file for that person. */
+  /** New file for the copy. */
   export?: string;
-  /** The count that was found, as proof that the owner has looked at the list. */
+  /** Number of records found, as a check that the owner has seen the list. */
   erase?: string;
 }
 
-/** Finds what is known of a person, and says, exports or erases it. @returns lines for the owner */
+/** Lists, exports or erases a person's records. @param words any of which a record must contain */
 export async function person(
   admin: Admin,
   words: readonly string[],
   options: PersonOptions,
 ): Promise<string> {
-  if (words.length === 0) throw new Error('Who? An e-mail address, a name, a telephone number…');
+  if (words.length === 0)
+    throw new Error('Name the person: an email address, a name or a telephone number.');
   const found = await findPerson(admin, words);
   if (options.export !== undefined) {
     await writeFile(options.export, copyFor(found), { mode: 0o600, flag: 'wx' });
-    return `${found.length} records are in ${options.export}.`;
+    return `Wrote ${countOf(found.length, 'record')} to ${options.export}.`;
   }
   if (options.erase === undefined) {
     const lines = found.map(({ kind, record }) => summary(kind, record, process.stdout.columns));
-    return [...lines, `${found.length} records have that in them.`].join('\n');
+    return [...lines, `Found ${countOf(found.length, 'record')}.`].join('\n');
   }
   if (Number(options.erase) !== found.length) {
     throw new Error(
-      `${found.length} records have that in them, and not ${options.erase}: nothing was erased. ` +
-        'Look at them first; "erase <id>…" erases some of them.',
+      `Found ${countOf(found.length, 'record')}, not ${options.erase}, and erased none. ` +
+        'Check the list without --erase; "inbox erase <id>…" erases single records.',
     );
   }
   return eraseRecords(admin, found);
 }
 
-/** For good, wherever the site has them. @returns what the owner has to know */
+/** Erases records permanently from storage and backups of the site. @returns a report for the owner */
 export async function eraseRecords(admin: Admin, found: readonly Found[]): Promise<string> {
   let erased = 0;
   for (const kind of KINDS) {
@@ -47,13 +49,13 @@ export async function eraseRecords(admin: Admin, found: readonly Found[]): Promi
   const { DATA_DIR, DATABASE_URL } = readEnv();
   const aside = DATABASE_URL ? [] : await listDamaged(DATA_DIR).catch(() => []);
   return [
-    `${erased === 1 ? '1 record is' : `${erased} records are`} erased, with their mail and in the site's own copies.`,
-    'Not in reach: mails that you have received, exports, and backups that you have made.',
-    ...aside.map((path) => `May hold them still, look and delete it: ${path}`),
+    `Erased ${countOf(erased, 'record')}, including queued mail and the site's own backup copies.`,
+    'Not erased: mails that you have received, exports and your own backups.',
+    ...aside.map((path) => `May still contain them; check and delete it: ${path}`),
   ].join('\n');
 }
 
-/** In every state; newest first within a kind. */
+/** Records of all states that contain any of the words; newest first within a kind. */
 async function findPerson(admin: Admin, words: readonly string[]): Promise<Found[]> {
   const found: Found[] = [];
   for (const kind of KINDS) {
@@ -68,7 +70,7 @@ async function findPerson(admin: Admin, words: readonly string[]): Promise<Found
   return found;
 }
 
-/** What the person has sent, and when, without what the studio has noted about it. */
+/** JSON with what the person sent and when, without the studio's notes. */
 function copyFor(found: readonly Found[]): string {
   const records = found.map(({ kind, record }) => {
     const { id, created_at, handling: _, ...sent } = record;

@@ -8,11 +8,11 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: site.timeZone,
 });
 
-/** Long enough to tell records apart; commands take the beginning of an id. */
+/** Characters of an id in lists; enough to be unique. */
 const ID_LENGTH = 8;
 const NARROW = 80;
 
-/** Two lines for a list. */
+/** Two lines for lists. */
 export function summary(kind: Kind, record: AnyRecord, width = NARROW): string {
   const { id, created_at, handling } = record;
   const head = [
@@ -24,7 +24,7 @@ export function summary(kind: Kind, record: AnyRecord, width = NARROW): string {
   return `${shorten(head.join('  '), width)}\n${shorten(`          ${oneLine(kind.about(record))}`, width)}`;
 }
 
-/** Everything there is to know about a record. */
+/** All facts and fields of a record. */
 export function details(kind: Kind, record: AnyRecord): string {
   const { id, created_at, handling } = record;
   const { state, reason, mail } = handling;
@@ -50,7 +50,7 @@ function describeMail(mail: NonNullable<AnyRecord['handling']['mail']>): string 
   return `not sent after ${mail.attempts} tries, ${next}: ${oneLine(mail.error)}`;
 }
 
-/** "fullName" as "Full name". */
+/** "fullName" → "Full name". */
 function labelOf(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

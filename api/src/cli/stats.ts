@@ -1,4 +1,4 @@
-// `site stats`: what was counted on the site's pages. See docs/analytics.md.
+// `site stats`: analytics of the site. See docs/counts.md.
 import { writeFile } from 'node:fs/promises';
 import type { Verb } from '@platform/contract/cli/program';
 import { type Env, readEnv } from '@platform/server/env';
@@ -7,8 +7,8 @@ import { site } from '@site/brand/site';
 import { DAYS_KEPT, summaryOf } from '../analytics/recentDays.ts';
 import { statsPage } from '../analytics/statsPage.ts';
 import { statsText } from '../analytics/statsText.ts';
-import type { FigureStore } from '../records/repository.ts';
-import { readFigures } from '../storage/lowdb/fileFigures.ts';
+import type { CountStore } from '../records/repository.ts';
+import { readCounts } from '../storage/lowdb/fileCounts.ts';
 import { openRepository } from '../storage/openRepository.ts';
 
 interface Options {
@@ -16,17 +16,17 @@ interface Options {
   html?: string;
 }
 
-/** Does something with the figures that the site with this environment counts. */
-async function withFigures<T>(
+/** Runs `work` on the stored analytics of this environment. */
+async function withCounts<T>(
   { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Env,
-  work: (read: FigureStore['since']) => Promise<T>,
+  work: (read: CountStore['since']) => Promise<T>,
 ): Promise<T> {
-  // A running site holds the folder; its files may be read all the same.
-  if (!databaseUrl) return work((day) => readFigures(dataDir, day));
+  // Reading needs no lock, so it works while the site runs.
+  if (!databaseUrl) return work((day) => readCounts(dataDir, day));
   const log = createLogger('stats', (line) => process.stderr.write(line));
-  const { figures, close } = await openRepository({ dataDir, databaseUrl, log });
+  const { counts, close } = await openRepository({ dataDir, databaseUrl, log });
   try {
-    return await work((day) => figures.since(day));
+    return await work((day) => counts.since(day));
   } finally {
     await close();
   }
@@ -35,12 +35,12 @@ async function withFigures<T>(
 export async function stats({ options, json, say, misuse }: Verb<Options>): Promise<void> {
   const count = Number(options.days);
   if (!Number.isInteger(count) || count < 1 || count > DAYS_KEPT) {
-    misuse(`--days takes a whole number up to ${DAYS_KEPT}`);
+    misuse(`--days takes a whole number from 1 to ${DAYS_KEPT}`);
   }
   const env = readEnv();
-  const summary = await withFigures(env, (read) => summaryOf(read, Date.now(), count));
+  const summary = await withCounts(env, (read) => summaryOf(read, Date.now(), count));
   if (!options.html) return say(summary, statsText(summary, env.ANALYTICS).trimEnd());
   await writeFile(options.html, statsPage(summary, site.brand, env.ANALYTICS));
   if (json) return say({ html: options.html });
-  process.stderr.write(`The page is in ${options.html}.\n`);
+  process.stderr.write(`Wrote the page to ${options.html}.\n`);
 }

@@ -3,14 +3,14 @@ import type { Admin, AdminCollection } from '../admin/Admin.ts';
 import { COLLECTIONS, type CollectionName } from '../records/collections.ts';
 import { type StoredRecord, storedRecord } from '../records/storedRecord.ts';
 
-/** Records that are written at once. */
+/** Records per write. */
 const BATCH = 200;
 
 const header = z.object({ format: z.literal('site-records'), version: z.literal(1) });
 const line = z.object({ collection: z.enum(COLLECTIONS), record: storedRecord });
 const trailer = z.object({ end: z.literal(true), records: z.int() });
 
-/** Every record whole, one a line, between a line that says what it is and one that says how many. */
+/** JSON lines: a header, one line per record, and a trailer with the number of records. */
 export async function* exportLines(admin: Admin): AsyncGenerator<string> {
   yield JSON.stringify({ format: 'site-records', version: 1 });
   let records = 0;
@@ -24,24 +24,29 @@ export async function* exportLines(admin: Admin): AsyncGenerator<string> {
 }
 
 /**
- * Takes an export over; records that are there already are left alone. Everything is checked before
- * anything is written.
- * @throws when the text isn't a whole export
+ * Imports an export. Keeps existing records, and checks all lines before it writes any.
+ * @throws if the text isn't a complete export
  */
 export async function importText(
   admin: Admin,
   text: string,
 ): Promise<{ records: number; added: number }> {
   const [first = '', ...lines] = text.trimEnd().split('\n');
-  if (!parse(header, first)) throw new Error('This is not an export of this version: line 1.');
+  if (!parse(header, first))
+    throw new Error(
+      'Line 1 is not the header of an export. Use a file that "npm run site -- data export" wrote.',
+    );
   const end = parse(trailer, lines.pop() ?? '');
   if (!end || end.records !== lines.length) {
-    throw new Error('The export is not complete: its end is missing. Nothing was written.');
+    throw new Error(
+      'The export is incomplete: the end is missing. Imported nothing; export again.',
+    );
   }
   const found = new Map<CollectionName, StoredRecord[]>(COLLECTIONS.map((name) => [name, []]));
   for (const [index, one] of lines.entries()) {
     const parsed = parse(line, one);
-    if (!parsed) throw new Error(`Line ${index + 2} is not a record. Nothing was written.`);
+    if (!parsed)
+      throw new Error(`Line ${index + 2} is not a valid record. Imported nothing; export again.`);
     found.get(parsed.collection)?.push(parsed.record as StoredRecord);
   }
   let added = 0;

@@ -5,7 +5,7 @@ import type { Admin } from '../admin/Admin.ts';
 import { connectAdmin } from '../admin/connectAdmin.ts';
 import { openRepository } from '../storage/openRepository.ts';
 
-/** A verb on the records. */
+/** Opens the records for a command and closes them afterwards. */
 export const withAdmin =
   <Options>(work: (admin: Admin, verb: Verb<Options>) => Promise<void>): Run<Options> =>
   async (verb) => {
@@ -18,12 +18,12 @@ export const withAdmin =
   };
 
 /**
- * The records of the site with this environment: in its database, through the running site that holds
- * its files, or in the files themselves.
+ * Opens the records of this environment: in the database, through the running site that locks the
+ * files, or in the files.
  */
 async function openAdmin(): Promise<Admin> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnv();
-  // Standard output is the command's own.
+  // Warnings go to standard error, because standard output has the command's result.
   const log = createLogger('admin', (line) => {
     const { level, msg } = JSON.parse(line);
     if (level >= 40) process.stderr.write(`${msg}\n`);

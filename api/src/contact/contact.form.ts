@@ -1,12 +1,12 @@
 import { newMessage } from '../records/messages.schema.ts';
 
-/** POST /contact: keeps a visitor's message for the studio. */
+/** POST /contact: stores a visitor's message. */
 export const contactForm = {
   path: '/contact',
   schema: newMessage,
   flag: 'success',
   id: 'sendMessage',
   summary: 'Send the studio a message',
-  kept: 'It is kept.',
+  kept: 'The message is stored.',
   name: 'Message',
 };

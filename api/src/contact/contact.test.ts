@@ -52,7 +52,7 @@ test.each([
   'asha@example.com\n',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`,
-])('the e-mail address %j is refused', async (email) => {
+])('the email address %j is rejected', async (email) => {
   const api = await startApi();
   const { status, body } = await api.post('/api/contact', { ...message, email });
   expect(status).toBe(400);
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['a@b.co', "o'neil+news@mail.example.co.uk", 'a_b%c@xn--bcher-kva.example'])(
-  'the e-mail address %s is accepted',
+  'the email address %s is accepted',
   async (email) => {
     const api = await startApi();
     expect((await api.post('/api/contact', { ...message, email })).status).toBe(201);

@@ -7,7 +7,7 @@ import { nameOfDatabase } from '../storage/postgres/Database.ts';
 const TIMEOUT_MS = 5_000;
 const MOST_DRIFT_MS = 30_000;
 
-/** Looks at where records are kept: asks the database, or looks for damaged files. Changes nothing. */
+/** Checks the storage of records without changing it: database, API or files. */
 export const checkRecords = ({
   API_URL,
   DATABASE_URL,
@@ -29,25 +29,29 @@ async function checkDatabase(url: string): Promise<Finding> {
     const [{ version, now } = { version: '', now: new Date() }] = rows;
     const drift = Math.round(Math.abs(now.getTime() - Date.now()) / 1000);
     if (drift * 1000 > MOST_DRIFT_MS) {
-      const says = `The clock of ${name} and this machine's are ${drift} s apart.`;
-      return warning('records', says, 'Have both keep the time by NTP.');
+      const says = `The clocks of ${name} and of this machine differ by ${drift} s.`;
+      return warning('records', says, 'Synchronise both with NTP.');
     }
-    return ok('records', `The database ${name} answers: PostgreSQL ${version}.`);
+    return ok('records', `The database ${name} works: PostgreSQL ${version}.`);
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    const says = `The database ${name} can't be used: ${message || code}.`;
-    return failing('records', says, 'Check DATABASE_URL, and that it runs: docs/storage.md.');
+    const says = `Can't use the database ${name}: ${message || code}.`;
+    return failing(
+      'records',
+      says,
+      'Check DATABASE_URL and that the database runs: docs/storage.md.',
+    );
   } finally {
     await client.end().catch(() => {});
   }
 }
 
 async function askApi(url: string): Promise<Finding> {
-  const fix = 'Start it, or run this command where it runs: npm start -w api.';
+  const fix = 'Start it there with "npm start -w api", or correct API_URL.';
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.ok) return ok('records', `The API at ${url} is ready.`);
-    return failing('records', `The API at ${url} can't keep anything just now.`, fix);
+    return failing('records', `The API at ${url} can't store records at the moment.`, fix);
   } catch {
     return failing('records', `The API at ${url} doesn't answer.`, fix);
   }
@@ -55,7 +59,7 @@ async function askApi(url: string): Promise<Finding> {
 
 async function checkFiles(folder: string): Promise<Finding> {
   const damaged = await listDamaged(folder).catch(() => []);
-  if (damaged.length === 0) return ok('records', `They are kept in files in ${folder}.`);
-  const fix = 'Look at it, then delete it: docs/storage.md.';
-  return warning('records', `A damaged file was put aside: ${damaged.join(', ')}.`, fix);
+  if (damaged.length === 0) return ok('records', `Records are stored in ${folder}.`);
+  const fix = 'Check what it contains, then delete it: docs/storage.md.';
+  return warning('records', `The site moved damaged files aside: ${damaged.join(', ')}.`, fix);
 }

@@ -7,7 +7,7 @@ import { startApi } from '../testing/startApi.ts';
 import { checkMail } from './checkMail.ts';
 import { checkRecords } from './checkRecords.ts';
 
-test('the doctor greets a mail server without sending mail, and says how to fix one that is down', async () => {
+test('the doctor signs in to the mail server without sending mail, and explains how to fix one that is down', async () => {
   expect(await checkMail({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined })).toMatchObject({
     state: 'ok',
   });
@@ -23,7 +23,7 @@ test('the doctor greets a mail server without sending mail, and says how to fix 
   });
 });
 
-test('records in files are fine until one was damaged', async () => {
+test('the doctor warns about damaged files', async () => {
   const DATA_DIR = await temporaryFolder();
   const files = { API_URL: undefined, DATABASE_URL: undefined, DATA_DIR };
   expect(await checkRecords(files)).toMatchObject({ state: 'ok' });
@@ -31,7 +31,7 @@ test('records in files are fine until one was damaged', async () => {
   expect((await checkRecords(files)).says).toContain('reviews.json.corrupt-1');
 });
 
-test('the doctor asks an API elsewhere, and reports one that is down', async () => {
+test('the doctor asks the API at API_URL and reports one that is down', async () => {
   const { url, stop } = await startApi();
   const there = { API_URL: url, DATABASE_URL: undefined, DATA_DIR: '' };
   expect(await checkRecords(there)).toMatchObject({ state: 'ok' });
@@ -39,12 +39,12 @@ test('the doctor asks an API elsewhere, and reports one that is down', async () 
   expect(await checkRecords(there)).toMatchObject({ state: 'failing' });
 });
 
-test('the doctor reports a database that is down without its password', async () => {
+test('the doctor reports an unreachable database without the password', async () => {
   const server = await startMailServer();
   await server.stop();
   const DATABASE_URL = `postgres://site:secret@127.0.0.1:${server.port}/site`;
   const finding = await checkRecords({ API_URL: undefined, DATABASE_URL, DATA_DIR: '' });
   expect(finding).toMatchObject({ state: 'failing', fix: expect.stringContaining('DATABASE_URL') });
-  expect(finding.says).toContain(`site at 127.0.0.1:${server.port} can't be used`);
+  expect(finding.says).toContain(`Can't use the database site at 127.0.0.1:${server.port}`);
   expect(JSON.stringify(finding)).not.toContain('secret');
 });

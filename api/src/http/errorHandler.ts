@@ -9,8 +9,8 @@ import {
 import { ApiError } from './ApiError.ts';
 
 /**
- * Adds `flag` to every failure that this route answers: the contact form reads `success`, the
- * consultation form `isOpen` (spec §7).
+ * Adds `flag` to every failure of this route: the contact form reads `success`, the consultation form
+ * `isOpen` (spec §7).
  */
 export function failWith(flag: Record<string, boolean>): RequestHandler {
   return (_req, res, next) => {
@@ -20,10 +20,10 @@ export function failWith(flag: Record<string, boolean>): RequestHandler {
 }
 
 export const notFound: RequestHandler = () => {
-  throw new ApiError(404, 'not_found', 'There is nothing at this address.');
+  throw new ApiError(404, 'not_found', 'No such address.');
 };
 
-/** Last in a route's chain: what reaches it used a method that the route doesn't have. */
+/** Last handler of a route: answers 405 with `Allow`. */
 export function methodNotAllowed(...allowed: string[]): RequestHandler {
   const allow = allowed.join(', ');
   return (req, res) => {
@@ -32,20 +32,20 @@ export function methodNotAllowed(...allowed: string[]): RequestHandler {
       res.status(204).end();
       return;
     }
-    throw new ApiError(405, 'method_not_allowed', `This address answers only ${allow}.`);
+    throw new ApiError(405, 'method_not_allowed', `This address accepts only ${allow}.`);
   };
 }
 
 /**
- * The one place where errors become answers. `error` and `details` are texts (spec §8).
- * @param onStorageError called with each 503
+ * Turns errors into answers. `error` and `details` are texts (spec §8).
+ * @param onStorageError called for each 503
  */
 export function errorHandler(log: Logger, onStorageError = () => {}): ErrorRequestHandler {
   return (thrown, req, res, next) => {
     const error = toApiError(thrown);
     if (error.status === 503) onStorageError();
     const requestId = res.get('X-Request-Id');
-    // A visitor's mistake isn't worth a log line.
+    // Don't log visitors' mistakes.
     if (error.status >= 500) {
       log.error({ err: thrown, requestId, code: error.code, method: req.method }, 'request failed');
     }
@@ -71,12 +71,12 @@ export function errorHandler(log: Logger, onStorageError = () => {}): ErrorReque
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof StorageUnavailableError) {
-    const message = 'This could not be saved just now. Please try again in a few minutes.';
+    const message = 'We couldn’t save this. Please try again in a few minutes.';
     return new ApiError(503, 'storage_unavailable', message);
   }
   if (thrown instanceof OutcomeUnknownError) {
     const message =
-      'We can’t tell whether this was saved. Please try again; it won’t be sent twice.';
+      'We can’t tell whether this was saved. Please try again; it won’t be saved twice.';
     return new ApiError(503, 'outcome_unknown', message);
   }
   if (thrown instanceof StorageFullError) {
@@ -84,13 +84,14 @@ function toApiError(thrown: unknown): ApiError {
     return new ApiError(503, 'storage_full', message);
   }
   if (thrown instanceof KeyReusedError) {
-    const message = 'This was sent before with other content. Please send it again as a new one.';
+    const message =
+      'This was already sent with other content. Please reload the page and send it again.';
     return new ApiError(422, 'attempt_reused', message);
   }
-  // Express marks what the visitor got wrong (a malformed address, say) with a 4xx status.
+  // Express sets a 4xx status on client errors such as a malformed address.
   const status = thrown instanceof Error && 'status' in thrown ? Number(thrown.status) : 500;
   if (status >= 400 && status < 500) {
-    return new ApiError(status, 'bad_request', 'This request could not be understood.');
+    return new ApiError(status, 'bad_request', 'We couldn’t read this request.');
   }
   return new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 }

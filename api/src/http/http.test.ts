@@ -138,7 +138,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/reviews/1', '/nothing', '/revi
     const answer = await api.get(path);
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
-      error: 'There is nothing at this address.',
+      error: 'No such address.',
       code: 'not_found',
       requestId: answer.headers.get('x-request-id'),
     });

@@ -36,10 +36,10 @@ test('a message comes from the site itself, and answering it writes to the visit
 test('every field of a message is named, and the text comes last as it was written', () => {
   expect(messageMail(stored(message), STUDIO).text).toBe(
     [
-      'Somebody has written through the contact form.',
+      'You have a message from the contact form.',
       '',
       'Name:     Asha Rao',
-      'E-mail:   asha@visitor.example',
+      'Email:    asha@visitor.example',
       'Received: 2030-11-21T08:30:00.123Z (UTC)',
       'Record:   6f6d7a0e-2f8c-4f0e-9d3a-0d4a1c2b3e4f',
       '',

@@ -10,7 +10,7 @@ import { headerText } from './headerText.ts';
 import { invitation } from './invitation.ts';
 
 const NAME_MAX = 100;
-const address = email('E-mail');
+const address = email('Email');
 
 /** The mail about a contact message. */
 export function messageMail(record: Stored<NewMessage>, to: string): SendMailOptions {
@@ -19,8 +19,8 @@ export function messageMail(record: Stored<NewMessage>, to: string): SendMailOpt
     ...envelope(record, { to, name, email: record.email }),
     subject: `Message from ${name}`,
     text: letter(
-      'Somebody has written through the contact form.',
-      [['Name', record.name], ['E-mail', record.email], ...origin(record)],
+      'You have a message from the contact form.',
+      [['Name', record.name], ['Email', record.email], ...origin(record)],
       record.message,
     ),
   };
@@ -30,10 +30,10 @@ export function messageMail(record: Stored<NewMessage>, to: string): SendMailOpt
 export function consultationMail(record: Stored<NewConsultation>, to: string): SendMailOptions {
   const name = headerText(record.fullName, NAME_MAX);
   const text = letter(
-    'Somebody asks for a free consultation.',
+    'You have a request for a free consultation.',
     [
       ['Full name', record.fullName],
-      ['E-mail', record.email],
+      ['Email', record.email],
       ['Phone', record.phone],
       ['Company', record.company],
       ['Project type', record.projectType],
@@ -60,7 +60,7 @@ export function consultationMail(record: Stored<NewConsultation>, to: string): S
   };
 }
 
-/** The mail about a review that waits, with the commands that approve and erase it. */
+/** The mail about a review that needs approval, with commands that approve and erase it. */
 export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptions {
   const name = headerText(record.name, NAME_MAX);
   const id = record.id.slice(0, 8);
@@ -68,12 +68,12 @@ export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptio
     ...envelope(record, { to, name, email: '' }),
     subject: `A review waits for you, from ${name}`,
     text: letter(
-      `Others see this review once you approve it. Run one of these lines:
+      `This review is hidden until you approve it. Run one of these commands:
 
-npm run site -- inbox approve ${id}    shows it
-npm run site -- inbox erase ${id}      removes it for good`,
+npm run site -- inbox approve ${id}    publishes it
+npm run site -- inbox erase ${id}      erases it permanently`,
       [
-        ['Why it waits', record.handling.reason ?? ''],
+        ['Reason', record.handling.reason ?? ''],
         ['Name', record.name],
         ['Company', record.company],
         ['Rating', String(record.rating)],
@@ -85,8 +85,8 @@ npm run site -- inbox erase ${id}      removes it for good`,
 }
 
 /**
- * Sender and receiver. The sender is always the site itself: mail that claims to come from a
- * visitor's domain fails SPF and DMARC. All of it follows from the record, so a retry is the same mail.
+ * Headers of a mail. The sender is the site, because mail from a visitor's domain would fail SPF and
+ * DMARC. Everything derives from the record, so that a retry sends the same mail.
  */
 function envelope(
   record: Stored<object>,
@@ -95,11 +95,11 @@ function envelope(
   return {
     from: { name: `${site.brand} website`, address: site.email },
     to: { name: '', address: to },
-    // An address that the forms would refuse, from an imported record, is only shown in the text.
+    // An imported record may have an invalid address, which stays out of the headers.
     ...(address.safeParse(email).success ? { replyTo: { name, address: email } } : {}),
     messageId: record.handling.mail?.messageId ?? messageIdOf(record.id),
     date: new Date(record.created_at),
-    // Keeps out-of-office programs from answering (RFC 3834).
+    // Suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -113,7 +113,7 @@ function origin({ id, created_at }: Stored<object>): [string, string][] {
   ];
 }
 
-/** Every field on a line of its own. The text comes last: nothing that looks like a field follows. */
+/** One field per line, then the message, so that a message can't fake fields. */
 function letter(opening: string, fields: readonly [string, string][], message: string): string {
   const width = Math.max(...fields.map(([label]) => label.length)) + 1;
   const lines = fields.map(

@@ -10,7 +10,7 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** The document describes itself, too. */
+/** Description of the document's own endpoint. */
 const OPENAPI: EndpointDescription = {
   schemas: { Failure: failureSchema(), Description: z.looseObject({ openapi: z.string() }) },
   operations: [
@@ -24,7 +24,7 @@ const OPENAPI: EndpointDescription = {
   ],
 };
 
-/** The OpenAPI 3.1 description of the API, out of the schemas that check what is sent. */
+/** OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export function openApiDocument(endpoints: readonly EndpointDescription[]): Json {
   const all = [...endpoints, OPENAPI];
   const operations = all.flatMap((endpoint) => endpoint.operations);
@@ -44,7 +44,7 @@ export function openApiDocument(endpoints: readonly EndpointDescription[]): Json
       title: `${site.brand} API`,
       version: '1',
       description:
-        'What the forms and the list of reviews call. A program needs no cookies and no token: it posts the JSON. Other addresses answer 404, other methods 405 with Allow.',
+        'Called by the forms and the list of reviews. Programs need no cookies and no token. Unknown addresses answer 404, other methods 405 with Allow.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -71,7 +71,7 @@ function describe({ id, summary, description, query, body, ...rest }: Operation)
     ...(body && { requestBody: { required: true, content: content(body) } }),
     responses: {
       ...Object.fromEntries(responses),
-      default: { description: 'Anything unexpected.', content: content(failure) },
+      default: { description: 'Unexpected error.', content: content(failure) },
     },
   };
 }
@@ -108,12 +108,12 @@ const header = (name: string, description: string, limits?: object): Json => ({
 const headerParameters: Json[] = [
   header(
     'Idempotency-Key',
-    'Names the attempt, in 1 to 200 visible ASCII characters: sent again within 24 hours, the same content is kept once and answered alike.',
+    '1 to 200 visible ASCII characters that identify the attempt. A repeated request with the same key and content within 24 hours is stored once and gets the same answer.',
     { minLength: 1, maxLength: 200 },
   ),
-  header('X-XSRF-TOKEN', `Browsers only: the value of the cookie ${XSRF_COOKIE}.`),
+  header('X-XSRF-TOKEN', `Browsers only: value of the cookie ${XSRF_COOKIE}.`),
   ...[OPENED_HEADER, HONEYPOT_HEADER].map((name) =>
-    header(name, 'From the site’s own forms only. Leave it out.'),
+    header(name, 'For the site’s own forms. Omit it.'),
   ),
 ];
 
@@ -121,7 +121,7 @@ function jsonSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // Patterns lose their flags in JSON Schema; where there is a format, it says as much.
+      // JSON Schema has no pattern flags, so prefer the format.
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   }) as Json;

@@ -1,67 +1,70 @@
 import { z } from 'zod';
 
-/** What an endpoint's folder says about itself; `openApiDocument.ts` puts them together. */
+/** Description of endpoints for `openApiDocument.ts`. */
 export interface EndpointDescription {
-  /** Named schemas of bodies and answers. */
+  /** Schemas of bodies and answers by name. */
   schemas: Record<string, z.ZodType>;
   operations: Operation[];
 }
 
 export interface Operation {
   method: 'get' | 'post';
-  /** Below /api. */
+  /** Path below /api. */
   path: string;
   id: string;
   summary: string;
   description?: string;
   query?: z.ZodObject;
-  /** Name of the schema of the body; makes it one of the site's forms. */
+  /** Name of the body's schema; the operation then has all failures of a form. */
   body?: string;
-  /** Name of the schema of every answer that isn't a success; "Failure" unless it has one of its own. */
+  /** Name of the schema of failures; "Failure" by default. */
   failure?: string;
-  /** All but the failures that every form has. */
+  /** Answers by status, without the failures that all forms have. */
   answers: Record<number, Answer>;
 }
 
 interface Answer {
   description: string;
-  /** Name of the schema; none for an answer without a body. */
+  /** Name of the body's schema; absent without a body. */
   schema?: string;
-  /** Descriptions by name. */
+  /** Descriptions by header name. */
   headers?: Record<string, string>;
 }
 
 const failureFields = {
-  error: z.string().describe('What happened and what to do, for people.'),
-  code: z.string().describe('For programs; never changed.'),
-  details: z.string().optional().describe('More, for people.'),
-  fields: z.record(z.string(), z.string()).optional().describe('What is wrong, by field.'),
-  requestId: z.string().describe('As in the header X-Request-Id and in the log.'),
+  error: z.string().describe('What happened and what to do, for visitors.'),
+  code: z.string().describe('Stable code for programs.'),
+  details: z.string().optional().describe('More details, for visitors.'),
+  fields: z.record(z.string(), z.string()).optional().describe('Messages by field.'),
+  requestId: z.string().describe('Same as in the header X-Request-Id and the log.'),
 };
 
-/** A failure as every endpoint answers it; some add a flag that their form reads. */
+/** Schema of a failure. @param flag that the form reads (spec §7) */
 export const failureSchema = (flag: Record<string, z.ZodType> = {}) =>
   z.strictObject({ ...flag, ...failureFields });
 
-/** Failures that every form's POST can answer, all with the endpoint's own failure schema. */
+/** Failures of every form's POST. @param schema name of the failure's schema */
 export const formFailures = (schema: string): Record<number, Answer> => ({
-  400: { schema, description: 'Not JSON, or fields are missing or wrong: `fields` names them.' },
+  400: {
+    schema,
+    description: 'Not JSON, or fields are missing or invalid; `fields` has the reasons.',
+  },
   403: {
     schema,
     description:
-      'Browsers only: sent from another site (`cross_site`), or the token is missing, forged or too old (`xsrf`). The latter sets a fresh one: send it again.',
+      'Browsers only: sent from another site (`cross_site`), or the token is missing, forged or expired (`xsrf`). The latter sets a fresh token: retry.',
   },
-  413: { schema, description: 'More than 100 KB, also after decompression.' },
-  415: { schema, description: 'Something other than JSON in UTF-8, or an unknown compression.' },
-  422: { schema, description: 'The Idempotency-Key was used for other content.' },
+  413: { schema, description: 'Larger than 1.5 MB, before or after decompression.' },
+  415: { schema, description: 'Not JSON in UTF-8, or an unknown compression.' },
+  422: { schema, description: 'The Idempotency-Key was already used with other content.' },
   429: {
     schema,
-    description: 'Too many from this visitor, or from all of them.',
+    description: 'Too many requests from this visitor or in total.',
     headers: { 'Retry-After': 'Seconds to wait.' },
   },
   503: {
     schema,
     description:
-      'It couldn’t be kept, and nothing of it is: send it again later. Only with the code `outcome_unknown` it may be kept: sent again with the same Idempotency-Key, it is kept once.',
+      'Not stored: retry later. With the code `outcome_unknown` it may be stored; a retry with the same Idempotency-Key stores it once.',
   },
 });

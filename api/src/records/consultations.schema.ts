@@ -12,31 +12,31 @@ const PHONE_MESSAGE = 'Phone must be a telephone number, such as +91 80 5555 012
 export const newConsultation = z
   .object({
     fullName: text('Full name').describe('Who asks.'),
-    email: email('E-mail').describe('Where the confirmation goes.'),
+    email: email('Email').describe('Address for the confirmation.'),
     phone: z
       // Numbers pasted from an address book come wrapped in invisible direction marks.
       .preprocess(
         (value) => (typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value),
         text('Phone', { max: LONGEST_PHONE }).refine(isPhone, PHONE_MESSAGE),
       )
-      .describe('Where to call, in any usual notation.'),
-    company: optionalText('Company').describe("The visitor's company; empty when there is none."),
+      .describe('Telephone number in any common notation.'),
+    company: optionalText('Company').describe('Company; empty if none.'),
     projectType: choice(projectTypes.types, 'Choose one of the listed project types.').describe(
-      'What the session is about.',
+      'Subject of the session.',
     ),
     otherProjectType: z
       .enum([...projectTypes.otherTypes, ''])
       .optional()
       .catch(undefined)
-      .describe('What "Other" means; empty or left out with any other project type.'),
+      .describe('Required with project type "Other", otherwise empty or absent.'),
     preferredDate: z
       .string({ error: ({ input }) => (input == null ? REQUIRED : 'Date must be text.') })
       .refine((value) => !isBlank(value), { error: REQUIRED, abort: true })
-      .refine(isRealDate, { error: 'Date must be a real date, as YYYY-MM-DD.', abort: true })
+      .refine(isRealDate, { error: 'Date must be a valid date, as YYYY-MM-DD.', abort: true })
       .refine((value) => value >= earliestDate(), 'Date must be today or later.')
       .meta({ format: 'date' })
-      .describe('The day wished for, YYYY-MM-DD.'),
-    message: text('Message', { multiline: true }).describe('What they want to talk about.'),
+      .describe('Preferred day, YYYY-MM-DD.'),
+    message: text('Message', { multiline: true }).describe('What to talk about.'),
   })
   .refine((input) => input.projectType !== projectTypes.other || input.otherProjectType, {
     path: ['otherProjectType'],

@@ -5,15 +5,15 @@ const RATING = 'Rating must be a whole number from 1 to 5.';
 
 /** What a visitor sends (spec §3, §7). Anything else in the body is dropped. */
 export const newReview = z.object({
-  name: text('Name').describe('Who writes, as shown with the review.'),
-  company: optionalText('Company').describe("The writer's company; empty when there is none."),
+  name: text('Name').describe('Author, shown with the review.'),
+  company: optionalText('Company').describe('Company; empty if none.'),
   rating: z
     .number({ error: ({ input }) => (isBlank(input) ? REQUIRED : RATING) })
     .int(RATING)
     .min(1, RATING)
     .max(5, RATING)
-    .describe('Stars, a whole JSON number from 1 to 5.'),
-  text: text('Review', { multiline: true }).describe('The review itself.'),
+    .describe('Stars, a whole number from 1 to 5.'),
+  text: text('Review', { multiline: true }).describe('Text of the review.'),
 });
 
 export type NewReview = z.output<typeof newReview>;

@@ -58,7 +58,7 @@ test('with REVIEWS=moderated every review waits, and the owner is mailed what to
   for (const command of ['approve', 'erase']) {
     expect(text).toContain(`npm run site -- inbox ${command} ${body.id.slice(0, 8)}`);
   }
-  expect(text).toContain('all reviews wait');
+  expect(text).toContain('all reviews need approval');
   expect(text).toContain(review.text);
 });
 

@@ -6,7 +6,7 @@ import { reviewsQuery } from './reviewsQuery.ts';
 const review = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  company: z.string().describe('Empty when there is none.'),
+  company: z.string().describe('Empty if none.'),
   rating: z.int().min(1).max(5),
   text: z.string(),
   created_at: z.iso.datetime(),
@@ -21,19 +21,19 @@ export const reviewsDescription: EndpointDescription = {
       id: 'listReviews',
       summary: 'Reviews, newest first',
       description:
-        'At most 100 at once. Older ones: follow `Link: <…>; rel="next"`, or ask with `before`, the `id` of the last review that you have.',
+        'Returns at most 100 reviews. For older ones, follow `Link: <…>; rel="next"`, or set `before` to the `id` of the last review.',
       query: reviewsQuery,
       answers: {
         200: {
           description: 'A page of the list.',
           schema: 'ReviewList',
           headers: {
-            ETag: 'Send it back in If-None-Match.',
-            Link: 'Address of the next page, `rel="next"`, when there is one.',
+            ETag: 'Send it in If-None-Match.',
+            Link: 'Address of the next page (`rel="next"`), if any.',
           },
         },
-        304: { description: 'Nothing has changed since that ETag.' },
-        400: { description: 'The query is wrong: `fields` names what.', schema: 'Failure' },
+        304: { description: 'Unchanged since that ETag.' },
+        400: { description: 'Invalid query; `fields` has the reasons.', schema: 'Failure' },
       },
     },
     {
@@ -42,7 +42,7 @@ export const reviewsDescription: EndpointDescription = {
       id: 'addReview',
       summary: 'Add a review',
       body: 'NewReview',
-      answers: { 201: { description: 'The review as it was kept.', schema: 'Review' } },
+      answers: { 201: { description: 'The stored review.', schema: 'Review' } },
     },
   ],
 };

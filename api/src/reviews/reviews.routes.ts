@@ -15,13 +15,13 @@ import { reviewsQuery } from './reviewsQuery.ts';
 interface ReviewsOptions {
   steps: FormSteps;
   cookies: VisitorCookies;
-  /** Why one waits for the owner; its author is answered all the same. */
+  /** Reason for approval, if needed; the author's answer doesn't show it. */
   reasonToWait: ReturnType<typeof moderation>;
-  /** Tells the owner of those that wait. */
+  /** Mails the owner about reviews that need approval. */
   outbox?: Outbox | undefined;
 }
 
-/** GET /reviews: newest first, a page at a time. POST /reviews: stores and answers the review. */
+/** GET /reviews: newest first, by page. POST /reviews: stores the review and answers it. */
 export function reviewsRoutes(
   { reviews }: Repository,
   { steps, cookies, reasonToWait, outbox }: ReviewsOptions,
@@ -34,12 +34,12 @@ export function reviewsRoutes(
     .get(validate('query', reviewsQuery), async (req, res: Validated<typeof reviewsQuery>) => {
       const { limit, before } = res.locals.input;
       const version = await reviews.version();
-      // Weak: one for all encodings.
+      // Weak, because all encodings share it.
       res.setHeader('ETag', `W/"${version}.${limit}.${before ?? ''}"`);
-      // Browsers may keep it, but ask each time: an unchanged list costs a 304.
+      // Browsers revalidate each time; an unchanged list costs a 304.
       res.setHeader('Cache-Control', 'no-cache');
       res.vary('Accept-Encoding');
-      // The page may have come from a server that can't set them (API_URL).
+      // A web server with API_URL can't set the cookies with the page.
       if (req.headers['sec-fetch-site'] === 'same-origin') cookies.issueIfNeeded(req, res);
       if (req.fresh) {
         res.status(304).end();

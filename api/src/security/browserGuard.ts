@@ -4,8 +4,8 @@ import type { VisitorCookies } from './VisitorCookies.ts';
 
 /**
  * Rejects cross-site requests (OWASP's CSRF cheat sheet) by Sec-Fetch-Site or Origin, then by the signed
- * token. The answer to a bad token sets a fresh one. A request without any of these headers comes from
- * no browser, and passes.
+ * token. The answer to a bad token sets a fresh one. Passes requests without these headers: they come
+ * from programs, not browsers.
  */
 export function browserGuard(cookies: VisitorCookies): RequestHandler {
   return (req, res, next) => {
@@ -15,20 +15,20 @@ export function browserGuard(cookies: VisitorCookies): RequestHandler {
     const signs = [site, origin, session, token, req.get('X-XSRF-TOKEN')];
     if (signs.every((sign) => sign === undefined)) return next();
 
-    // "same-site" is another origin as well.
+    // "same-site" is another origin, too.
     const isOwn =
       site !== undefined
         ? site === 'same-origin' || site === 'none'
         : origin === undefined || cookies.isOwnOrigin(origin, req);
     if (!isOwn) {
-      throw new ApiError(403, 'cross_site', 'This can only be sent from our own pages.');
+      throw new ApiError(403, 'cross_site', 'Please send this from our own pages.');
     }
     if (cookies.prove(req)) return next();
     cookies.issue(req, res);
     throw new ApiError(
       403,
       'xsrf',
-      'This page is too old to send this. Please try again; if that doesn’t help, allow cookies for this site.',
+      'This page has expired. Please try again; if that doesn’t help, allow cookies for this site.',
     );
   };
 }

@@ -5,9 +5,9 @@ import type { Repository } from '../records/repository.ts';
 import type { TokenSigner } from './TokenSigner.ts';
 
 const WINDOW_MS = 60_000;
-/** All visitors together may write this many times what one may: many addresses, one attacker. */
+/** Limit for all visitors together, as a multiple of one visitor's, against attackers with many addresses. */
 const OVERALL_FACTOR = 20;
-/** What is longer counts as several writes, at most as half of what a visitor has in a minute. */
+/** Longer bodies count as several writes, up to half of a visitor's limit. */
 const BYTES_OF_A_WRITE = 10_000;
 
 interface Limits {
@@ -18,9 +18,9 @@ interface Limits {
 }
 
 /**
- * Limits writes by the visitor's address (see "trust proxy") and overall. The overall limit counts only
- * valid requests: otherwise nonsense from many addresses would use it up. A long text counts as several
- * writes: otherwise a minute of the longest would fill the storage.
+ * Limits writes per visitor's address (see "trust proxy") and overall. The overall limit counts only valid
+ * requests, so that invalid ones from many addresses can't use it up. A long text counts as several writes,
+ * so that long texts can't fill the storage within the limit.
  */
 export function rateLimits({ perMinute, store, signer }: Limits): {
   visitor: RequestHandler;
@@ -30,7 +30,7 @@ export function rateLimits({ perMinute, store, signer }: Limits): {
     const { count, resetMs } = await store.hit(key, WINDOW_MS, writes);
     if (count <= limit) return;
     const seconds = Math.max(1, Math.ceil(resetMs / 1000));
-    const message = `That was a lot at once. Please try again in ${seconds} seconds.`;
+    const message = `Too many requests. Please try again in ${seconds} seconds.`;
     throw new ApiError(429, 'rate_limited', message, {
       headers: { 'Retry-After': String(seconds) },
     });
@@ -54,7 +54,7 @@ export function rateLimits({ perMinute, store, signer }: Limits): {
     visitor: step((req) => check(visitorKey(req.ip), perMinute)),
     overall: step(async (req, res) => {
       const writes = writesOf(res.locals.input);
-      // The first of them is counted already.
+      // `visitor` has counted the first one.
       if (writes > 1) await check(visitorKey(req.ip), perMinute, writes - 1);
       await check('all', perMinute * OVERALL_FACTOR, writes);
     }),

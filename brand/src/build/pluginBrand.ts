@@ -1,4 +1,4 @@
-// Build time only. What the studio's brand brings into each build of the shell and of remotes.
+// Build time only. Adds the brand to builds of the shell and of remotes.
 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +17,8 @@ const STYLES = ['base.css', 'fonts.css'].map((name) =>
 );
 
 /**
- * Rsbuild plugins: content and logo of the brand, its fonts in their weights, social pictures and icons.
- * @param options `pictures: false` for a build whose Node bundle isn't that of one remote or the shell
+ * Rsbuild plugins for brand content, logo, fonts, social pictures and icons.
+ * @param options `pictures: false` for a build whose Node bundle is neither a remote's nor the shell's
  */
 export const pluginBrand = ({ pictures = true } = {}): RsbuildPlugins => [
   pluginContent({ brand: brandContent }, () => brandFolder()),
@@ -27,7 +27,7 @@ export const pluginBrand = ({ pictures = true } = {}): RsbuildPlugins => [
   pictures && pluginPictures,
 ];
 
-/** Bundles have the brand's facts in place of the modules that read them. */
+/** Inlines the brand's content in place of the modules that read it from disk. */
 const pluginFacts: RsbuildPlugin = {
   name: 'brand:facts',
   setup(api) {
@@ -39,7 +39,7 @@ const pluginFacts: RsbuildPlugin = {
     api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
       mergeRsbuildConfig(config, {
         resolve: { alias },
-        // The shell brings them into a whole site.
+        // In the whole site the shell adds the styles.
         source: isStub() ? { preEntry: STYLES } : {},
       }),
     );
@@ -47,7 +47,7 @@ const pluginFacts: RsbuildPlugin = {
       const problem = logoProblem();
       if (problem) throw new Error(problem);
     });
-    // As a file it is the icon; `?raw` is the drawing itself.
+    // Imported as a file the logo becomes the icon; `?raw` is the SVG source.
     api.transform({ test: logoFile(), resourceQuery: { not: /raw/ } }, ({ code }) =>
       iconSvg(readLogo(code), site.brand),
     );

@@ -1,12 +1,12 @@
-// Build time only. Fonts in the weights that the site has: the rest of the axis is a third of each file.
+// Build time only. Cuts fonts to the weights in use: the other weights are a third of each file.
 /// <reference path="./subset-font.d.ts" />
 import type { RsbuildPlugin } from '@rsbuild/core';
 import subsetFont from 'subset-font';
 
-/** As `styles/fonts.css` declares them. */
+/** Range that `styles/fonts.css` declares. */
 const WEIGHTS = { min: 400, max: 700 };
 
-/** Rsbuild plugin for production builds: every letter and feature stays. */
+/** Rsbuild plugin for production builds. Keeps every glyph and feature. */
 export const pluginFonts: RsbuildPlugin = {
   name: 'brand:fonts',
   setup(api) {

@@ -1,28 +1,27 @@
-// Build time only. Adds to a build what the bundler can't draw: a social picture for each page, and
-// icons where there is a favicon.
+// Build time only. Adds a social picture per page to a build, and icons if it has a favicon.
 import { once } from 'node:events';
 import path from 'node:path';
 import { startWorker } from '@platform/contract/bundle/startWorker';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** A page's head might never end. */
+/** Timeout in milliseconds, because a page's `head()` may never return. */
 const LIMIT_MS = 120_000;
 
-/** Rsbuild plugin: writes the pictures of a finished production build into its browser files. */
+/** Rsbuild plugin: writes pictures into the browser files of a finished production build. */
 export const pluginPictures: RsbuildPlugin = {
   name: 'brand:pictures',
   setup(api) {
     if (api.getRsbuildConfig().mode !== 'production') return;
     api.onAfterBuild(async ({ environments: { node }, stats }) => {
-      // Pages say in the Node bundle what is on their pictures.
+      // The Node bundle holds the heads that the pictures show.
       if (node && !stats?.hasErrors()) await addPictures(path.dirname(node.distPath));
     });
   },
 };
 
 /**
- * @param dist the build's folder, with `node/index.cjs` and `browser/`
- * @throws an error with what a page threw, or that nothing came in two minutes
+ * @param dist build folder with `node/index.cjs` and `browser/`
+ * @throws with the page's error, or after the timeout
  */
 async function addPictures(dist: string): Promise<void> {
   const module = new URL('../social/drawPictures.ts', import.meta.url).href;
@@ -31,7 +30,7 @@ async function addPictures(dist: string): Promise<void> {
     await once(worker, 'exit', { signal: AbortSignal.timeout(LIMIT_MS) });
   } catch (error) {
     const { message } = error as Error;
-    throw new Error(`The pictures for ${dist} can't be drawn. ${message}`, { cause: error });
+    throw new Error(`Can't draw the social pictures of ${dist}: ${message}`, { cause: error });
   } finally {
     await worker.terminate();
   }

@@ -1,9 +1,9 @@
-/** What this project uses of the library, which brings no types of its own. */
+/** The part of the untyped library that this project uses. */
 declare module 'subset-font' {
   interface Options {
     keepAllGlyphs: true;
     targetFormat: 'woff2';
-    /** By tag: the part of the axis that is kept. */
+    /** Range to keep, by axis tag. */
     variationAxes: Record<string, { min: number; max: number }>;
   }
   export default function subsetFont(

@@ -1,8 +1,8 @@
-// Tests only. Lets vitest import the logo as the bundler does.
+// Tests only. Resolves logo imports in vitest as the bundler does.
 import type { Plugin } from 'vitest/config';
 import { logoFile } from '../content/logo.ts';
 
-/** @param content folder that has one for the brand; its own when absent */
+/** @param content folder with a brand's content; the brand's own by default */
 export const viteLogo = (content?: string): Plugin => ({
   name: 'brand:logo',
   enforce: 'pre',

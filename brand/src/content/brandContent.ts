@@ -1,10 +1,10 @@
-// Build time and server only. The files of the brand's `content/` and their schemas.
+// Build time and server only. Schemas of the brand's `content/`, by file.
 
 import { contentRules } from '@platform/content/checkContent';
 import { line, paragraph, webAddress } from '@platform/content/fields';
 import { z } from 'zod';
 
-/** The engine knows more names than it lists: "Asia/Kolkata" is listed by a former one. */
+/** `Intl.supportedValuesOf` lacks valid names: it lists "Asia/Calcutta" instead of "Asia/Kolkata". */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;

@@ -1,8 +1,8 @@
-// Build time and server only. Where the brand's content stands.
+// Build time and server only. Finds the brand's content folder.
 import { fileURLToPath } from 'node:url';
 import { contentFolder } from '@platform/content/contentFolder';
 
-/** An installed brand has its own content beside its sources. */
+/** Content beside the sources, also in an installed package. */
 const OWN = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** @param other as for `contentFolder` */

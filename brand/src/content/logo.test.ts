@@ -4,7 +4,7 @@ import { iconSvg, logoProblem, readLogo } from './logo.ts';
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0" stroke="currentColor"/></svg>';
 
-test('an icon is the logo in the middle of a square, in colours of its own', () => {
+test('iconSvg centres the logo in a square with fixed colours', () => {
   const icon = iconSvg(readLogo(LOGO), 'A & B');
   expect(icon).toContain('<title>A &amp; B</title>');
   expect(icon).not.toMatch(/currentColor|var\(/);
@@ -16,11 +16,11 @@ test.each([
   [LOGO.replace('<path', '<script>x</script><path'), 'has "<script"'],
   [LOGO.replace('<path', '<path onload="x"'), 'has "onload="'],
   [LOGO.replace('currentColor', 'url(https://other.example/a)'), 'has "https:"'],
-])('a logo is a plain drawing: %#', (svg, why) => {
+])('a logo of anything but plain shapes is rejected: %#', (svg, why) => {
   expect(logoProblem(svg)).toContain(why);
   expect(() => readLogo(svg)).toThrow('content/pictures/logo.svg:1: ');
 });
 
-test('the logo of the site is one', () => {
+test('the site’s logo is valid', () => {
   expect(logoProblem()).toBeUndefined();
 });

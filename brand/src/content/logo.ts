@@ -1,10 +1,10 @@
-// Build time only. The logo: one drawing for header, icons and pictures for social networks.
+// Build time only. The logo: one SVG for header, icons and social pictures.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { darkColour } from '../styles/darkColour.ts';
 import { brandFolder } from './brandFolder.ts';
 
-/** It draws with `currentColor` and `var(--color-warm)`, which are the theme's. */
+/** The file draws with `currentColor` and `var(--color-warm)`, so it follows the theme. */
 export const logoFile = (other?: string): string =>
   path.join(brandFolder(other), 'pictures/logo.svg');
 
@@ -16,8 +16,8 @@ const FORBIDDEN =
 type Logo = ReturnType<typeof readLogo>;
 
 /**
- * Everything inside of `<svg>`, in the colours of the dark theme, and the box that it covers.
- * @throws with the file when it isn't such a drawing
+ * Reads the elements inside `<svg>`, in the dark theme's colours, and the viewBox.
+ * @throws with the file name if it isn't an SVG with a viewBox
  */
 export function readLogo(svg = readFileSync(logoFile(), 'utf8')) {
   const [, x, y, width, height, inside] = VIEW.exec(svg) ?? [];
@@ -29,15 +29,15 @@ export function readLogo(svg = readFileSync(logoFile(), 'utf8')) {
   return { drawing, x: Number(x), y: Number(y), width: Number(width), height: Number(height) };
 }
 
-/** What is wrong with the file; nothing mostly. */
+/** What is wrong with the file; undefined if it is valid. */
 export function logoProblem(svg = existsSync(logoFile()) ? readFileSync(logoFile(), 'utf8') : '') {
   const [forbidden] = FORBIDDEN.exec(svg) ?? [];
   if (VIEW.test(svg) && !forbidden) return undefined;
   const why = forbidden ? `has "${forbidden.trim()}"` : 'is no <svg> with a viewBox';
-  return `content/pictures/logo.svg:1: The logo ${why}. It is a plain drawing.`;
+  return `content/pictures/logo.svg:1: The logo ${why}. Use an SVG of plain shapes, without scripts, styles, ids or links.`;
 }
 
-/** The drawing, this many pixels high, with its upper left corner there. */
+/** SVG group with the logo at this position and height, in pixels. */
 export function placeLogo(
   { drawing, x, y, height }: Logo,
   at: { left: number; top: number; height: number },
@@ -50,7 +50,7 @@ export function placeLogo(
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** A square icon of 32 px, the logo in its middle. @param title what it is read out as */
+/** Square icon of 32 px with the logo centred. @param title accessible name */
 export function iconSvg(logo: Logo, title: string): string {
   const height = Math.min(21, (21 * logo.height) / logo.width);
   const left = (32 - (logo.width * height) / logo.height) / 2;

@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { useEffect, useState } from 'react';
 
-/** The value, but for no longer than `ms` milliseconds after it came. */
+/** The value for `ms` milliseconds after it changes, then undefined. */
 export function useBriefly<T extends object>(value: T | undefined, ms: number): T | undefined {
   const [past, setPast] = useState<T>();
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Runs on both sides. schema.org objects that pages of several owners share. Addresses start with
-// "/"; the shell completes them.
+// Runs on both sides. schema.org objects that several workspaces share. Addresses start with "/";
+// the shell adds the origin.
 import { LOGO_PATH } from '@platform/contract/files/fileNames';
 import { site } from './site.ts';
 
@@ -10,12 +10,12 @@ const identity = {
   logo: { '@type': 'ImageObject', url: LOGO_PATH },
 };
 
-/** The studio as others name it: publisher, provider, seller. The home page tells the rest. */
+/** Short reference to the studio as publisher, provider or seller; the home page has all of it. */
 export const studioReference = { '@type': 'Organization', ...identity };
 
 /**
- * Everything that search engines may know of the studio (Google's "local business" guide). A bundle
- * that doesn't name it can leave out a pure call, but not a spread.
+ * The studio with all properties of Google's "local business" guide. A pure call, because bundlers
+ * can't drop an unused spread.
  */
 export const studio = /* @__PURE__ */ (() => ({
   '@type': 'ProfessionalService',
@@ -37,7 +37,7 @@ export const studio = /* @__PURE__ */ (() => ({
   sameAs: site.social.map(({ href }) => href).filter((href) => href !== '#'),
 }))();
 
-/** The trail from the home page down to this one; each entry is a name and its path. */
+/** BreadcrumbList from the home page to this page. */
 export const breadcrumbs = (...trail: [name: string, path: string][]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [[site.words.home, '/'], ...trail].map(([name, item], index) => ({

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(['C', 'en-US@posix', 'en_GB', '', undefined])(
-  'a browser whose language is %j still has a valid one for dates',
+  'localLanguage is a valid tag in a browser whose language is %j',
   (language) => {
     vi.stubGlobal('navigator', { language, languages: [language] });
     expect(Intl.getCanonicalLocales(localLanguage())).toEqual([localLanguage()]);
@@ -20,11 +20,11 @@ test.each(['C', 'en-US@posix', 'en_GB', '', undefined])(
   },
 );
 
-test('dates are written in the language that the browser writes them in', () => {
+test('localLanguage is the browser’s date language', () => {
   expect(localLanguage()).toBe(new Intl.DateTimeFormat().resolvedOptions().locale);
 });
 
-test('without the browser’s tables it is British English', () => {
+test('localLanguage is British English without Intl data', () => {
   vi.stubGlobal('Intl', {});
   expect(localLanguage()).toBe('en-GB');
 });

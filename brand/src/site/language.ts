@@ -1,19 +1,19 @@
-// Browser only in effect; harmless on the server. The one place that decides in which language
-// dates are written and with which day weeks begin.
+// For the browser; safe to import on the server. The one place that decides the language of dates
+// and the first day of weeks.
 
-/** The site's own; where even that can't be asked for. */
+/** Used where `Intl` fails. */
 const FALLBACK = 'en-GB';
 
 /**
- * The language in which this browser writes dates, a valid tag. `navigator.language` isn't asked:
- * it may be "C", "en_GB" or nothing, and needn't be the one that dates are written in.
+ * BCP 47 tag of the language in which this browser formats dates. Not `navigator.language`: that may
+ * be "C", "en_GB" or empty, and can differ from the date language.
  */
 export const localLanguage = (): string => {
   language ??= ask();
   return language;
 };
 
-/** Asking takes longer than writing a date. */
+/** Cached, because resolving it is slower than formatting a date. */
 let language: string | undefined;
 
 function ask(): string {

@@ -1,4 +1,4 @@
-// Server and tests only: bundles have the file itself in the place of `#project-types`.
+// Server and tests only: bundles inline the content as `#project-types`.
 import { readContent } from '@platform/content/checkContent';
 import { brandContent } from '../content/brandContent.ts';
 import { brandFolder } from '../content/brandFolder.ts';

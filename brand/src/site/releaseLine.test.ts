@@ -9,23 +9,23 @@ const release = {
   countedSince: '2026-11-03T23:59:59.000Z',
 };
 
-/** Without the spaces that keep a number beside its unit. */
+/** The line with plain spaces for no-break spaces. */
 const read = (...facts: Parameters<typeof releaseLine>) =>
   releaseLine(...facts).replaceAll('\u00a0', ' ');
 
-test('the line tells what went live last, when, of how many, and how long going back takes', () => {
+test('the line shows the latest release, the number of releases and the rollback time', () => {
   expect(read({ release, rollbackSeconds: 0.62 })).toBe(
     'Last release: mfe-blog 1.0.0-0123456789ab, live since 2026-11-22 07:15 UTC. ' +
       '16 releases since 2026-11-03. A rollback takes 0.6 s.',
   );
 });
 
-test('what was not measured is not told, and one release is one', () => {
+test('the line leaves out an unmeasured rollback time and counts one release in the singular', () => {
   expect(read({ release: { ...release, count: 1 } })).toMatch(/ 1 release since 2026-11-03\.$/);
 });
 
-test('without a history a fixed sentence stands there', () => {
-  const fixed = 'Every part of this site is released on its own, and can be taken back.';
+test('without a history the line is a fixed sentence', () => {
+  const fixed = 'Every part of this site is released on its own and can be rolled back.';
   expect(read()).toBe(fixed);
   expect(read({ testSeconds: 100, rollbackSeconds: 1 })).toBe(fixed);
 });

@@ -1,4 +1,4 @@
-// Runs on both sides. The studio's own facts, from `brand/content/brand.yaml`.
+// Runs on both sides. The studio's facts, from `brand/content/brand.yaml`.
 
-/** Brand, addresses and profiles as the pages show them. */
+/** Brand, addresses and profiles. */
 export { default as site } from '#brand';

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource react */
-// Build time only. The words of a social picture, for satori, which lays out flex boxes only.
+// Build time only. The text of a social picture, in flex boxes, the only layout that satori knows.
 import type { Head } from '@platform/contract';
 import { SOCIAL_SIZE } from '@platform/contract/files/socialPicture';
 import { site } from '../site/site.ts';
@@ -8,19 +8,19 @@ import { darkColour } from '../styles/darkColour.ts';
 
 export type Words = Pick<Head, 'title' | 'description'>;
 
-/** Left of the road; both have to fit between its upper and its lower part. */
+/** Area of the text in pixels, inside the pipeline's line. */
 const PLACE = { left: 80, top: 160, width: 930, height: 316 };
 const TITLE_LEADING = 1.08;
 const MAX_LINES = 3;
 
-/** The site's font; the rupee sign is in the extension. */
+/** The site's font; latin-ext has the rupee sign. */
 export const FAMILIES = ['geist-latin', 'geist-latin-ext'];
 
-/** Keys by which the layout is told. */
+/** React keys that identify the boxes in satori's layout. */
 export const TITLE_KEY = 'title';
 export const BLOCK_KEY = 'block';
 
-/** A box of the layout, in pixels. */
+/** A box in pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -28,14 +28,14 @@ export interface Box {
   height: number;
 }
 
-/** Whether the words keep their place with a title of this size. */
+/** Whether the text fits its area with a title of `size` px. */
 export const fits = (size: number, { title, block }: { title: Box; block: Box }): boolean =>
   title.height <= size * TITLE_LEADING * MAX_LINES + 1 && block.height <= PLACE.height;
 
 export interface WordsProps extends Words {
-  /** Of the title, in pixels. */
+  /** Font size of the title in pixels. */
   size: number;
-  /** Ends in "…" what is too long for its lines. */
+  /** Truncates long text with "…". */
   cut?: boolean;
 }
 
@@ -100,7 +100,7 @@ export function SocialWords({ title, description, size, cut = false }: WordsProp
 const placed = (left: number, top: number) =>
   ({ display: 'flex', position: 'absolute', left, top }) as const;
 
-/** @param cutAfter lines after which "…" ends the text; none when it may go on */
+/** @param cutAfter number of lines before "…"; undefined: no limit */
 const flowing = (cutAfter: number | undefined) =>
   ({
     display: 'block',

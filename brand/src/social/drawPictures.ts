@@ -1,4 +1,4 @@
-// Build time only, in a thread of its own: draws the pictures of one build.
+// Build time only, in its own thread: draws the pictures of one build.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +21,7 @@ async function draw(dist: string): Promise<void> {
   }
 }
 
-/** Under a name that tells the content, as the bundler's files have one. */
+/** Writes the file under a name with a content hash. */
 async function write(file: string, content: Buffer): Promise<void> {
   const { dir, name, ext } = path.parse(file);
   await mkdir(dir, { recursive: true });

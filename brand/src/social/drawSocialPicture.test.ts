@@ -12,13 +12,13 @@ const LONG = {
   ),
 };
 
-/** Width and height in the header of a PNG. */
+/** Width and height from a PNG's header. */
 function pngSize(file: Buffer): [number, number] {
   expect(file.subarray(1, 4).toString()).toBe('PNG');
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 }
 
-test('a social picture has the size that networks show, and a phone loads it quickly', async () => {
+test('a social picture is 1200 × 630 px and small enough for phones', async () => {
   for (const words of [PAGE, LONG]) {
     const picture = await drawSocialPicture(words);
     expect(pngSize(picture)).toEqual([1200, 630]);
@@ -26,7 +26,7 @@ test('a social picture has the size that networks show, and a phone loads it qui
   }
 });
 
-test('every page has its own picture, always the same one', async () => {
+test('every page has its own picture, reproducible byte by byte', async () => {
   const [first, again, otherTitle, otherDescription] = await Promise.all([
     drawSocialPicture(PAGE),
     drawSocialPicture(PAGE),
@@ -38,24 +38,24 @@ test('every page has its own picture, always the same one', async () => {
   expect(otherDescription).not.toEqual(first);
 });
 
-test('a title of any length keeps off the pipeline, in at most three lines', async () => {
+test('a title of any length takes at most three lines and stays off the pipeline', async () => {
   for (const title of [PAGE.title, LONG.title, 'Donaudampfschifffahrt'.repeat(8)]) {
     const { titleSize, boxes } = await layOut({ title, description: LONG.description });
     expect(boxes.title.height, title).toBeLessThanOrEqual(titleSize * 1.08 * 3 + 1);
-    // Between the two parts of the road, and left of the node at its right (x 1058).
+    // Between the two horizontal lines, and left of the node at x 1058.
     expect(boxes.block.top, title).toBeGreaterThan(140);
     expect(boxes.block.top + boxes.block.height, title).toBeLessThan(486);
     expect(boxes.title.left + boxes.title.width, title).toBeLessThan(1040);
   }
 });
 
-test('a short title is larger than a long one', async () => {
+test('a short title is set larger than a long one', async () => {
   const { titleSize: short } = await layOut(PAGE);
   const { titleSize: long } = await layOut(LONG);
   expect(short).toBeGreaterThan(long);
 });
 
-test('signs that the font lacks are drawn or left out, never boxes', async () => {
+test('characters that the font lacks are drawn or left out, never shown as boxes', async () => {
   const { svg: plain } = await layOut({ ...PAGE, title: '₹75 café’s' });
   expect(plain).not.toContain('<image');
   const { svg: arrow } = await layOut({ ...PAGE, title: 'Commit → production' });

@@ -20,7 +20,7 @@ import { toPng } from './toPng.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Each subset is a family of its own, or satori would look into one only. */
+/** One family per subset, because satori looks into one file per family only. */
 const FONTS = FAMILIES.flatMap((name) =>
   ([500, 700] as const).map((weight): Font => {
     const file = `@fontsource/geist/files/${name}-${weight}-normal.woff`;
@@ -28,16 +28,16 @@ const FONTS = FAMILIES.flatMap((name) =>
   }),
 );
 
-/** Sizes of the title, best first, in pixels. */
+/** Title sizes in pixels, preferred first. */
 const SIZES = [92, 80, 68, 58, 50];
 
-/** A PNG of 1200 × 630 px, the same bytes for the same words. */
+/** PNG of 1200 × 630 px; the same words give the same bytes. */
 export async function drawSocialPicture(words: Words): Promise<Buffer> {
   const { svg } = await layOut(words);
   return toPng(onPipeline(svg), { width: SOCIAL_SIZE.width, palette: true });
 }
 
-/** Lays the words out as large as they fit; words that never do end in "…". */
+/** Lays out the words as large as they fit; truncates them with "…" if they never do. */
 export async function layOut(words: Words) {
   for (const size of SIZES) {
     const layout = await place({ ...words, size });
@@ -47,8 +47,7 @@ export async function layOut(words: Words) {
 }
 
 /**
- * An `<svg>` of the picture's size, with outlines instead of text, and in pixels how large the title is
- * and where the words are.
+ * An `<svg>` of the picture's size with text as outlines, and the boxes of title and text in pixels.
  */
 async function place(props: WordsProps) {
   const boxes = { [TITLE_KEY]: NOWHERE, [BLOCK_KEY]: NOWHERE };
@@ -65,7 +64,7 @@ async function place(props: WordsProps) {
 
 const NOWHERE: Box = { left: 0, top: 0, width: 0, height: 0 };
 
-/** What the font lacks: an arrow is drawn, anything else leaves a gap. */
+/** Replaces characters that the font lacks: draws an arrow, leaves a gap for anything else. */
 function glyphPicture(characters: string): string {
   const arrow = `<path d="M12 56h72M58 30l26 26-26 26" fill="none" stroke="${darkColour('accent')}" stroke-width="10"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${characters === '→' ? arrow : ''}</svg>`;

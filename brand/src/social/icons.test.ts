@@ -6,7 +6,7 @@ const MARK =
 
 const pngWidth = (file: Buffer) => file.readUInt32BE(16);
 
-test('phones get an icon of 180 pixels, the manifest one of 192 and one of 512', async () => {
+test('drawIcons makes an icon of 180 px for phones and of 192 and 512 px for the manifest', async () => {
   const icons = await drawIcons(MARK);
   const sizes = Object.entries(icons)
     .filter(([name]) => name.endsWith('.png'))
@@ -18,7 +18,7 @@ test('phones get an icon of 180 pixels, the manifest one of 192 and one of 512',
   });
 });
 
-test('favicon.ico holds a PNG for each size of tab', async () => {
+test('favicon.ico holds a PNG per size', async () => {
   const { 'favicon.ico': ico } = await drawIcons(MARK);
   if (!ico) throw new Error('There is no favicon.ico.');
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);

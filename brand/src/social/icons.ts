@@ -1,13 +1,14 @@
-// Build time only. The icons that browsers, phones and search engines want besides the SVG.
+// Build time only. Icons for browsers, phones and search engines in formats other than SVG.
 import { darkColour } from '../styles/darkColour.ts';
 import { toPng } from './toPng.ts';
 
-/** Sizes in `favicon.ico`, in pixels: tabs and bookmarks, both also on dense screens. */
+/** Sizes in `favicon.ico`, in pixels: tabs and bookmarks, on normal and dense screens. */
 const ICO_SIZES = [16, 32, 48];
 
 /**
- * Icons out of a square SVG, by file name. Those for home screens have no transparent corners: the
- * systems round them off themselves and show black behind.
+ * Draws icons from a square SVG. Home screen icons are opaque to the corners, because systems round
+ * them off and show black behind transparency.
+ * @returns files by name
  */
 export async function drawIcons(svg: string): Promise<Record<string, Buffer>> {
   const background = darkColour('band');
@@ -20,7 +21,7 @@ export async function drawIcons(svg: string): Promise<Record<string, Buffer>> {
   };
 }
 
-/** An ICO file with PNGs inside, which all browsers read. */
+/** Packs PNGs into an ICO file. */
 function ico(pngs: Buffer[]): Buffer {
   const directory = Buffer.alloc(6 + 16 * pngs.length);
   directory.writeUInt16LE(1, 2);

@@ -1,4 +1,4 @@
-// Build time only. What the pages of a built Node bundle say about themselves.
+// Build time only. Reads the heads of pages from a built Node bundle.
 import { readFile } from 'node:fs/promises';
 import type { Head, RoutesModule } from '@platform/contract';
 import type { RemoteBundle } from '@platform/contract/bundle/inspectBundle';
@@ -7,12 +7,12 @@ import { socialPictureFile } from '@platform/contract/files/socialPicture';
 import type { RenderBundle } from '@platform/contract/rendering';
 import { matchPath } from 'react-router-dom';
 
-/** A remote exposes its routes; the shell says itself which pictures it wants. */
+/** A remote exposes routes; the shell lists its pictures in `socialHeads`. */
 type Bundle = Partial<RemoteBundle> & Pick<RenderBundle, 'socialHeads'>;
 
 /**
- * Heads of all pages without a picture of their own, by the picture's file.
- * @throws what a page throws, or an error naming two pages that would share a picture
+ * Heads of all pages that need a social picture, by picture file.
+ * @throws a page's error, or an error that names two pages with the same picture file
  */
 export async function pageHeads(nodeBundlePath: string): Promise<Map<string, Head>> {
   const code = await readFile(nodeBundlePath, 'utf8');

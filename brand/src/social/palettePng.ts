@@ -1,23 +1,23 @@
-// Build time only. Writes an opaque picture as a PNG with a palette (PNG 3rd edition, §11.2): the
-// renderer's own writer makes social pictures three times as large.
+// Build time only. Writes an opaque picture as a PNG with a palette (PNG 3rd edition, §11.2), which
+// makes social pictures a third of the size that the renderer's encoder makes.
 import { crc32, deflateSync } from 'node:zlib';
 
 interface Pixels {
   width: number;
   height: number;
-  /** Red, green, blue, alpha; one byte each. */
+  /** RGBA, one byte each. */
   pixels: Uint8Array;
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** @returns a PNG with at most 256 colours; rarer ones become the nearest of these */
+/** @returns a PNG with the 256 most frequent colours; others become the nearest of these */
 export function palettePng({ width, height, pixels }: Pixels): Buffer {
   const colours = new Uint32Array(width * height);
   const counts = new Map<number, number>();
   const count = (colour: number, more: number) =>
     counts.set(colour, (counts.get(colour) ?? 0) + more);
-  // Most pixels have the colour of the one before.
+  // Count runs, because most pixels repeat the one before.
   let run = 0;
   for (let i = 0; i < colours.length; i++) {
     const at = i * 4;
@@ -38,7 +38,7 @@ export function palettePng({ width, height, pixels }: Pixels): Buffer {
     byCount.map((colour, index) => [colour, index < 256 ? index : nearest(colour, shades)]),
   );
 
-  // Each line begins with its filter: 0, none.
+  // Each line starts with its filter type: 0, none.
   const lines = Buffer.alloc((width + 1) * height);
   let [last, index] = [-1, 0];
   for (let i = 0; i < colours.length; i++) {
@@ -49,13 +49,13 @@ export function palettePng({ width, height, pixels }: Pixels): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a pixel, colours by index.
+  // Bit depth 8, colour type 3 (palette).
   header.set([8, 3], 8);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flatMap(channels))),
-    // The level above makes it smaller by a fortieth, and takes as long as all of the drawing.
+    // Level 9 saves 2.5 % more, but takes as long as drawing the picture.
     chunk('IDAT', deflateSync(lines, { level: 8 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -63,7 +63,7 @@ export function palettePng({ width, height, pixels }: Pixels): Buffer {
 
 const channels = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255];
 
-/** Index of the first of the colours that are the least far away. */
+/** Index of the nearest colour; the first of equals. */
 function nearest(colour: number, shades: number[][]): number {
   const [r = 0, g = 0, b = 0] = channels(colour);
   let [best, least] = [0, Number.POSITIVE_INFINITY];

@@ -1,11 +1,10 @@
-// Build time only. What all social pictures share: the pipeline around the words, on its way from
-// commit to production.
+// Build time only. The pipeline from commit to production that frames every social picture.
 
 import { SOCIAL_SIZE } from '@platform/contract/files/socialPicture';
 import { placeLogo, readLogo } from '../content/logo.ts';
 import { darkColour } from '../styles/darkColour.ts';
 
-/** Along the road: where a stage stands and the mark in its node, around 0 0 (as on the home page). */
+/** Position of each stage and the icon in its node, centred on 0 0 (as on the home page). */
 const STAGES = [
   { x: 560, y: 98, mark: 'M-26 0h16m20 0h16M-10 0a10 10 0 1 0 20 0 10 10 0 1 0-20 0' },
   { x: 760, y: 98, mark: 'M-14-7 0-15l14 8V8L0 16l-14-8zM-14-7 0 1l14-8M0 1v15' },
@@ -13,19 +12,19 @@ const STAGES = [
   { x: 1100, y: 315, mark: 'M0-16l14 5v10c0 9-6 14-14 18-8-4-14-9-14-18v-10z' },
   { x: 960, y: 532, mark: 'M0 15v-30M-12-3 0-15 12-3' },
 ];
-/** Index of the stage that the change has reached. */
+/** Index of the stage that the change is in. */
 const CURRENT = 3;
 
-/** The road up to the current stage, and from there to where it is served. */
+/** Line up to the current stage, and from there to production. */
 const DONE = 'M350 98H1036C1080 98 1100 118 1100 162V315';
 const AHEAD = 'M1100 315V468C1100 512 1080 532 1036 532H700';
-/** Branches at the end, and one beside the road. */
+/** Branches at the end, and one beside the line. */
 const BRANCHES =
   'M760 532c-34 0-30-36-60-36M760 532c-34 0-30 36-60 36' +
   'M640 98c32 0 32-52 66-52h108c34 0 34 52 66 52';
 const ENDS = [496, 532, 568];
 
-/** Drawing of the pipeline without its `<svg>`; what is lit has the accent. */
+/** SVG elements of the pipeline; finished stages have the accent colour. */
 function pipeline(): string {
   const [accent, soft, warm, warmSoft] = ['accent', 'accent-soft', 'warm', 'warm-soft'].map(
     darkColour,
@@ -56,7 +55,7 @@ function pipeline(): string {
   );
 }
 
-/** A whole picture. @param words an `<svg>` of the same size that lies above the pipeline */
+/** The whole picture as SVG. @param words `<svg>` of the same size, drawn above the pipeline */
 export function onPipeline(words: string): string {
   const { width, height } = SOCIAL_SIZE;
   const mark = placeLogo(readLogo(), { left: 83.7, top: 69.8, height: 59.8 });

@@ -1,4 +1,4 @@
-// Build time only. Drawings as pixels.
+// Build time only. Renders SVG to PNG.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
@@ -8,15 +8,15 @@ const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.
 let ready: Promise<void> | undefined;
 
 interface PngOptions {
-  /** Of the picture, in pixels. */
+  /** Width of the PNG in pixels. */
   width: number;
-  /** Fills what the drawing leaves open; transparent when absent. */
+  /** Background colour; transparent by default. */
   background?: string;
-  /** Keeps the 256 most frequent colours only: a third of the size for a flat drawing. */
+  /** Keeps only the 256 most frequent colours: a third of the size for a flat drawing. */
   palette?: boolean;
 }
 
-/** @param svg a drawing whose texts are outlines */
+/** @param svg drawing with text as outlines */
 export async function toPng(svg: string, options: PngOptions): Promise<Buffer> {
   const { width, background, palette = false } = options;
   ready ??= initWasm(readFileSync(wasm));

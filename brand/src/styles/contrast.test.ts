@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The token's colour in a theme, as red, green and blue from 0 to 1. */
+/** Red, green and blue of a token, each 0 to 1. */
 function colour(token: string, theme: 'light' | 'dark'): number[] {
   const value = css.match(new RegExp(`--color-${token}: ([^;]+);`))?.[1] ?? '';
   const hex = value.match(/#[0-9a-f]{6}/g) ?? [];
@@ -64,7 +64,7 @@ test.each(['text', 'muted', 'accent'])('%s is readable on the dark band', (ink) 
 });
 
 test.each(['devops', 'frontend', 'backend', 'database', 'uiux'])(
-  'white icons and large text stand out from the %s gradient',
+  'white icons and large text have enough contrast on the %s gradient',
   (category) => {
     const gradient = css.match(new RegExp(`--gradient-${category}: ([^;]+);`))?.[1] ?? '';
     const stops = gradient.match(/#[0-9a-f]{6}/g) ?? [];

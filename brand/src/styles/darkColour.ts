@@ -1,11 +1,11 @@
-// Build time only. The site's colours for pictures, which can't read style sheets.
+// Build time only. Colour tokens for pictures, which can't use style sheets.
 import { readFileSync } from 'node:fs';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 /**
- * A colour token's value in the dark scheme: `accent` → `#48cfc5`.
- * @throws when brand/src/styles/tokens.css has no such token
+ * Value of a colour token in the dark theme: `accent` → `#48cfc5`.
+ * @throws if brand/src/styles/tokens.css lacks the token
  */
 export function darkColour(token: string): string {
   const [, value = ''] = new RegExp(`--color-${token}:\\s*(.+?);`).exec(css) ?? [];

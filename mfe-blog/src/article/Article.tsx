@@ -14,7 +14,7 @@ import type { Post } from '../posts/post.ts';
 import { useBody } from './bodies.ts';
 import { BESIDE, Contents } from './Contents.tsx';
 
-/** An article from the way back to its last line. */
+/** An article with its back link. */
 export function Article({ post }: { post: Post }) {
   const body = useBody(post.slug);
   const parts = body?.format.partsOf(body.source) ?? [];

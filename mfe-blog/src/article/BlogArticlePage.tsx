@@ -46,7 +46,7 @@ export const head: PageModule['head'] = ({ slug }, context) => {
 export const status: PageModule['status'] = ({ slug }, context) =>
   findArticle(slug, context) ? 200 : 404;
 
-/** What is public as soon as it is released. */
+/** Articles that are public on release. */
 const atOnce = () => publishedAt().filter((post) => !ON_SERVER || !isHeldBack(post));
 
 export const paths: PageModule['paths'] = () => atOnce().map(({ slug }) => articlePath(slug));

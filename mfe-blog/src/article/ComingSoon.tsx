@@ -11,7 +11,7 @@ import { LIST_PATH } from '../posts/heldBack.ts';
 import { usePosts } from '../posts/posts.ts';
 import { PostGrid } from '../teaser/PostGrid.tsx';
 
-/** Stands where an article isn't there (spec §4, blog article: "unknown slug"). */
+/** Placeholder for an unknown slug (spec §4, blog article). */
 export function ComingSoon() {
   const ready = usePosts().filter(({ status }) => status === 'published');
   return (

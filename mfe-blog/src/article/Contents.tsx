@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
 import type { Part } from '../posts/post.ts';
 
-/** From here on there is room beside the text. */
+/** Width from which the table of contents fits beside the text. */
 export const BESIDE = '(min-width: 1200px)';
 
-/** What the article is made of, in the margin; where there is none, it isn't shown. */
+/** Table of contents in the margin; hidden on narrow screens. */
 export function Contents({ headings }: { headings: readonly Part[] }) {
   return (
     <Aside aria-label={blog.contents}>

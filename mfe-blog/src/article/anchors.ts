@@ -1,9 +1,9 @@
 // Runs on both sides, and in the build. Anchors of headings.
 
-/** Ids that the page around the article has. */
+/** Ids in use elsewhere on the page. */
 const TAKEN = ['main', 'root', 'article-title', 'article-closing'];
 
-/** For one article: "CI/CD, in short" → `ci-cd-in-short`; the second one gets `-2`. */
+/** Makes unique anchors for one article: "CI/CD, in short" → `ci-cd-in-short`, then `…-2`. */
 export function anchors(): (text: string) => string {
   const ids = new Set(TAKEN);
   return (text) => {

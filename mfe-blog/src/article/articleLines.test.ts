@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articleLines } from './articleLines.ts';
 
-/** Kinds and texts without line numbers. */
+/** Blocks without line numbers. */
 const read = (text: string) =>
   articleLines(text).map((block) => {
     if (block.kind === 'heading') return [`h${block.level}`, block.text];
@@ -9,7 +9,7 @@ const read = (text: string) =>
     return [block.kind, ...block.rows.map((row) => row.text)];
   });
 
-test('"# ", "## " and "### " make headings of level 1 to 3, four don’t', () => {
+test('"# ", "## " and "### " make headings of level 1 to 3, "#### " makes a paragraph', () => {
   expect(read('# One\n## Two\n### Three\n#### Four\n#Five')).toEqual([
     ['h1', 'One'],
     ['h2', 'Two'],
@@ -19,7 +19,7 @@ test('"# ", "## " and "### " make headings of level 1 to 3, four don’t', () =>
   ]);
 });
 
-test('each heading has an anchor of its own, made of its words', () => {
+test('each heading gets a unique anchor from its words', () => {
   const anchors = (text: string) =>
     articleLines(text).flatMap((block) => (block.kind === 'heading' ? block.id : []));
   expect(anchors('## CI/CD, in short\n## Über `npm ci`\n## Spot\n### Spot\n# Main\n## …')).toEqual([
@@ -32,7 +32,7 @@ test('each heading has an anchor of its own, made of its words', () => {
   ]);
 });
 
-test('"- " makes list items, and neighbours share a list', () => {
+test('"- " makes list items, and adjacent items share a list', () => {
   expect(read('- one\n- two\n\n- three\n-four')).toEqual([
     ['list', 'one', 'two'],
     ['list', 'three'],
@@ -40,13 +40,13 @@ test('"- " makes list items, and neighbours share a list', () => {
   ]);
 });
 
-test('three backticks make a line of code that keeps its indentation', () => {
+test('three backticks make a line of code with its indentation', () => {
   expect(read('```jobs:\n```  check:\n```\n```  image:')).toEqual([
     ['code', 'jobs:', '  check:', '', '  image:'],
   ]);
 });
 
-test('a line between two fences is judged by itself', () => {
+test('a line between two fences is read like any other', () => {
   expect(read('```\nnpm ci\n```')).toEqual([
     ['code', ''],
     ['p', 'npm ci'],

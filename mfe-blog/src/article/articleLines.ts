@@ -1,9 +1,9 @@
-// Runs on both sides. How the text of an article is read: line by line (spec §2, blog article).
+// Runs on both sides. Reads an article's text line by line (spec §2, blog article).
 
 import { anchors } from './anchors.ts';
 
 export type Block =
-  /** `id` is its anchor, made of the words; no two headings share one. */
+  /** `id`: unique anchor made from the words. */
   | { kind: 'heading'; line: number; level: number; text: string; id: string }
   | { kind: 'paragraph'; line: number; text: string }
   | { kind: 'list' | 'code'; line: number; rows: { line: number; text: string }[] };
@@ -13,9 +13,9 @@ const ITEM = '- ';
 const CODE = '```';
 
 /**
- * Reads each line on its own, by what it starts with. List items, and likewise lines of code, that
- * directly follow one another share a block, because HTML wants one list around its items.
- * An empty line ends a block and shows nothing: a paragraph without content would only be a gap.
+ * Splits the text into blocks by how each line starts. Adjacent list items share a block, as do adjacent
+ * lines of code, because HTML needs one list around its items. An empty line ends a block and renders
+ * nothing, since an empty paragraph would leave a gap.
  */
 export function articleLines(text: string): Block[] {
   const anchor = anchors();

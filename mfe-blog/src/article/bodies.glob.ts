@@ -1,5 +1,5 @@
-// Runs on both sides. The bundler makes HTML of every file in `content/`, about 3.5 kB each when
-// compressed. One chunk with all of them is right for a handful; with twenty or more, drop `eager`.
+// Runs on both sides. Texts of all articles, about 3.5 kB each when compressed. One chunk suits a few;
+// with twenty or more, drop `eager`.
 import type { ArticleBody } from '../posts/post.ts';
 
 const modules = import.meta.glob<ArticleBody | null>('../../content/*.md', {
@@ -8,5 +8,5 @@ const modules = import.meta.glob<ArticleBody | null>('../../content/*.md', {
   eager: true,
 });
 
-/** Texts of the articles; in a browser those that are for everybody, whenever that is. */
+/** Article texts; a browser's bundle lacks those of drafts and scheduled articles. */
 export const bodies: ArticleBody[] = Object.values(modules).filter((body) => body !== null);

@@ -14,7 +14,7 @@ function bodyOf(slug: string): ArticleBody | undefined {
   return brought && { ...brought, format: { html, lines }[brought.written] };
 }
 
-/** The text of an article. */
+/** Text of the article with this slug; suspends until the server has sent an unpublished one. */
 export function useBody(slug: string): ArticleBody | undefined {
   const body = bodyOf(slug);
   const arrival = SOME_HELD_BACK && !body && arrivalOf(articlePath(slug));

@@ -1,14 +1,14 @@
-// Runs on both sides. Articles in Markdown, which have been HTML since they were built.
+// Runs on both sides. The Markdown format; the build has rendered its HTML.
 import { Prose } from '@site/brand/ui/layout/Prose';
 import { styled } from 'styled-components';
 import type { TextFormat } from '../posts/post.ts';
 
 function HtmlText({ source }: { source: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the studio's own files, in which HTML is refused
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the studio's own files, and the build rejects HTML in them
   return <Text dangerouslySetInnerHTML={{ __html: source }} />;
 }
 
-/** As `build/markdownHtml.ts` writes them. */
+/** Headings as `build/markdownHtml.ts` renders them. */
 const HEADINGS = /<h2 id="([^"]*)"><a href="[^"]*">(.*?)<\/a><\/h2>/g;
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
@@ -24,7 +24,7 @@ export const html: TextFormat = {
     [...source.matchAll(HEADINGS)].map(([, id = '', inner = '']) => ({ id, text: textOf(inner) })),
 };
 
-/** Colours of code are those of the page; each is readable on the background of code. */
+/** Highlighting uses the theme's colours that have enough contrast on the code's background. */
 const Text = styled(Prose)`
   .wide {
     overflow-x: auto;

@@ -1,4 +1,4 @@
-// Runs on both sides. Articles that are written line by line, the format without a name.
+// Runs on both sides. The default format: line by line (spec §2, blog article).
 import { Prose } from '@site/brand/ui/layout/Prose';
 import { styled } from 'styled-components';
 import type { TextFormat } from '../posts/post.ts';
@@ -34,7 +34,7 @@ function BlockView({ block }: { block: Block }) {
       );
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, so the keyboard must reach them (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, because long lines scroll (WCAG 2.1.1)
         <pre tabIndex={0}>
           {block.rows.map((row) => (
             <Line key={row.line}>{row.text}</Line>
@@ -48,7 +48,7 @@ function BlockView({ block }: { block: Block }) {
 
 const Line = styled.code`
   display: block;
-  /* Keeps the height of a line of code that is empty. */
+  /* Keeps the height of an empty line of code. */
   min-height: 1lh;
 `;
 

@@ -3,7 +3,7 @@ import type { HeldBack } from './heldBack.ts';
 import { type ArticleBody, isHeldBack } from './post.ts';
 import { usePosts } from './posts.ts';
 
-/** What the browser can't know: those of the shown posts that are in no file, and the text of one. */
+/** JSON with the shown articles that browser bundles lack: scheduled ones that are out, drafts in a preview. */
 export function BroughtAlong({ body }: { body?: ArticleBody }) {
   const cards = usePosts().filter(isHeldBack);
   const isOwn = cards.some(({ slug }) => slug === body?.slug);
@@ -12,7 +12,7 @@ export function BroughtAlong({ body }: { body?: ArticleBody }) {
     <script
       type="application/json"
       data-held-back=""
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the studio's own text, which can't end the element
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the studio's own text, with "<" escaped
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
     />
   );

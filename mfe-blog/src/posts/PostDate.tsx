@@ -4,7 +4,7 @@ import { site } from '@site/brand/site';
 import blog from '#content/blog.yaml';
 import type { Post } from './post.ts';
 
-/** The site's language and a fixed zone, so that the server and every browser write the same text. */
+/** Fixed language and time zone, so that server and browser render the same text. */
 const FORMAT = new Intl.DateTimeFormat(site.language, {
   day: 'numeric',
   month: 'long',

@@ -4,19 +4,19 @@ import { PICTURE_SIZE, type Post } from './post.ts';
 
 interface PostPictureProps {
   post: Post;
-  /** Shown in a list, not over its article. */
+  /** Whether the picture is in a list, not above its article. */
   inList?: boolean;
   priority?: boolean;
   className?: string;
 }
 
-/** How wide the layout shows it. */
+/** `sizes` attributes: the width in the layout. */
 const SIZES = {
   list: '(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 95vw',
   article: '(min-width: 720px) 42rem, 95vw',
 };
 
-/** The illustration of a post, in the smallest file that is sharp. */
+/** Responsive illustration of a post. */
 export function PostPicture({ post, inList, ...rest }: PostPictureProps) {
   const { image, imageAlt, widths } = post;
   const facts = { src: image, alt: imageAlt, ...PICTURE_SIZE, ...rest };

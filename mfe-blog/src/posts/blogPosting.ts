@@ -3,7 +3,7 @@ import { studioReference } from '@site/brand/jsonLd';
 import { site } from '@site/brand/site';
 import { articlePath, type PublishedPost } from './posts.ts';
 
-/** An article for search engines, with all that Google's guide to "Article" recommends. */
+/** schema.org BlogPosting with all properties that Google's "Article" guide recommends. */
 export function blogPosting(post: PublishedPost) {
   const path = articlePath(post.slug);
   return {
@@ -24,7 +24,7 @@ export function blogPosting(post: PublishedPost) {
   };
 }
 
-/** People stand on the team's page, the studio on its own. */
+/** Team members link to the team tab of /about. */
 const authorOf = (name: string) =>
   name === site.legalName
     ? studioReference

@@ -1,4 +1,4 @@
-/** The part of the bundler's `import.meta.glob` that the blog uses. */
+/** The part of the bundler's `import.meta.glob` in use. */
 interface ImportMeta {
   glob<T>(
     pattern: string,
@@ -6,11 +6,11 @@ interface ImportMeta {
   ): Record<string, T>;
 }
 
-// What the build says. A bundle has no code for what its content or its side has no use for.
+// Build-time constants, so that the bundler drops code that a bundle doesn't need.
 
-/** False in a browser's bundle. */
+/** False in browser bundles. */
 declare const ON_SERVER: boolean;
-/** Whether `content/` has articles that aren't for everybody, or not yet. */
+/** Whether `content/` has drafts or scheduled articles. */
 declare const SOME_HELD_BACK: boolean;
-/** Whether any illustration is a photograph, in several widths. */
+/** Whether any illustration is a photograph in several widths. */
 declare const SOME_PHOTOGRAPHS: boolean;

@@ -1,4 +1,4 @@
-// Runs on both sides. The bundler reads the front matter of every file in `content/`.
+// Runs on both sides. Cards of all articles in `content/`.
 import type { Post } from './post.ts';
 
 const found = Object.values(
@@ -9,5 +9,5 @@ const found = Object.values(
   }),
 );
 
-/** All on the server; in a browser those that are for everybody, whenever that is. */
+/** Article cards; a browser's bundle lacks drafts and scheduled articles. */
 export const cards: Post[] = found.filter((card) => card !== null);

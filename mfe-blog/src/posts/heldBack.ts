@@ -1,15 +1,15 @@
-// Runs on both sides. Articles that wait for their time, and drafts, are in no file that a browser
-// can get: each page brings along those that it shows. A page that is shown in place, without a
-// document of its own, asks the server for that document.
+// Runs on both sides. Scheduled articles and drafts are in no public file: each page carries the ones
+// it shows as JSON. A page reached by in-page navigation fetches its document for them
+// (docs/decisions/0042-articles-that-wait-travel-with-the-page.md).
 import type { ArticleBody, Post } from './post.ts';
 
-/** Its format is the reader's to find. */
+/** JSON can't carry `format`; the reader adds it. */
 type BroughtBody = Omit<ArticleBody, 'format'>;
 
-/** What a page brings along. */
+/** JSON that a page carries. */
 export interface HeldBack {
   cards: Post[];
-  /** The article's own, on its page. */
+  /** Text of the article, on its page. */
   body?: BroughtBody;
 }
 
@@ -17,7 +17,7 @@ export const LIST_PATH = '/blog';
 
 const cards = new Map<string, Post>();
 const bodies = new Map<string, BroughtBody>();
-/** Addresses that needn't be asked for any more, and those that are being asked for. */
+/** Paths already fetched, and fetches in progress by path. */
 const known = new Set<string>();
 const asked = new Map<string, Promise<void>>();
 
@@ -33,7 +33,7 @@ export const broughtCards = (): Iterable<Post> => cards.values();
 
 export const broughtBody = (slug: string): BroughtBody | undefined => bodies.get(slug);
 
-/** What has to be waited for before `path` can be shown in place; nothing, almost always. */
+/** Promise to await before rendering `path`; undefined if nothing is missing, as almost always. */
 export function arrivalOf(path: string): Promise<void> | undefined {
   if (ON_SERVER || known.has(path)) return undefined;
   const arrival = asked.get(path) ?? ask(path);
@@ -44,10 +44,10 @@ export function arrivalOf(path: string): Promise<void> | undefined {
 async function ask(path: string): Promise<void> {
   try {
     const text = await (await fetch(path)).text();
-    // Parsing the document would have its styles refused by this document's policy.
+    // No DOMParser: this page's CSP would report the parsed document's styles.
     take(/<script[^>]* data-held-back=""[^>]*>(.*?)<\/script>/s.exec(text)?.[1]);
   } catch {
-    // What is in the bundle can be shown.
+    // Offline: show what the bundle has.
   } finally {
     known.add(path);
   }
@@ -55,6 +55,6 @@ async function ask(path: string): Promise<void> {
 
 if (SOME_HELD_BACK && !ON_SERVER) {
   take(document.querySelector('script[data-held-back]')?.textContent);
-  // Heads are asked for at once when a page is shown in place.
+  // Navigation needs heads at once, so fetch the list ahead.
   void arrivalOf(LIST_PATH);
 }

@@ -2,35 +2,35 @@
 import type { ComponentType } from 'react';
 import type { FrontMatter } from '../../build/frontMatter.ts';
 
-/** What a list shows of an article: what its writer says of it, and more. */
+/** An article's card: front matter, slug, reading time and picture. */
 export interface Post extends Omit<FrontMatter, 'format'> {
-  /** The file's name without ".md". */
+  /** File name without ".md". */
   slug: string;
   /** "5 min read". */
   readTime: string;
   /** Address of the illustration. */
   image: string;
-  /** The illustration in several widths, for `srcset`; a drawing needs none. */
+  /** `srcset` by format; absent for SVG. */
   widths?: { avif: string; webp: string };
 }
 
-/** Not for everybody, or not yet: in no file that a browser can get. */
+/** Draft or scheduled: in no public file, also after its time. */
 export const isHeldBack = ({ draft, publishAt }: Post): boolean =>
   draft === true || publishAt !== undefined;
 
-/** A heading that the table of contents names. */
+/** A heading in the table of contents. */
 export interface Part {
   id: string;
   text: string;
 }
 
-/** A way to write an article's text. */
+/** Renders one article format. */
 export interface TextFormat {
   Text: ComponentType<{ source: string }>;
   partsOf(source: string): Part[];
 }
 
-/** An article's text, and how it is written. Its module brings along what shows it. */
+/** An article's text with its format. */
 export interface ArticleBody {
   slug: string;
   source: string;
@@ -38,5 +38,5 @@ export interface ArticleBody {
   format: TextFormat;
 }
 
-/** Illustrations are drawn in 16 : 9. */
+/** Size of illustrations in pixels, 16:9. */
 export const PICTURE_SIZE = { width: 640, height: 360 } as const;

@@ -5,7 +5,7 @@ import { cards } from './cards.glob.ts';
 import { arrivalOf, broughtCards, LIST_PATH } from './heldBack.ts';
 import type { Post } from './post.ts';
 
-/** A browser has been given nothing but what it may show. */
+/** Server only; a browser receives only posts that it may show. */
 function mayShow(
   { draft, publishAt }: Post,
   { now, preview }: RenderContext = { now: Date.now(), preview: false },
@@ -13,32 +13,32 @@ function mayShow(
   return preview || (!draft && (publishAt === undefined || Date.parse(publishAt) <= now));
 }
 
-/** What may be shown then, the newest first; what is still being written comes last. */
+/** Visible posts, newest first, "coming soon" last. */
 export function postsAt(context?: RenderContext): Post[] {
   return [...cards, ...(SOME_HELD_BACK ? broughtCards() : [])]
     .filter((post) => !ON_SERVER || mayShow(post, context))
     .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug));
 }
 
-/** An article that can be read. */
+/** A post with a date, hence with a text. */
 export type PublishedPost = Post & { date: string };
 
-/** Articles that can be read; the build refuses one without a date. */
+/** Published articles; the build rejects one without a date. */
 export const publishedAt = (context?: RenderContext): PublishedPost[] =>
   postsAt(context).filter(
     (post): post is PublishedPost => post.status === 'published' && post.date !== undefined,
   );
 
-/** The readable article with this slug. A post that is still "coming soon" isn't one. */
+/** Published article with this slug; undefined if unknown or "coming soon". */
 export const findArticle = (
   slug: string | undefined,
   context?: RenderContext,
 ): PublishedPost | undefined => publishedAt(context).find((post) => post.slug === slug);
 
-/** Only the server has a render context. */
+/** Only the server has a RenderContext. */
 const useServerContext = ON_SERVER ? useRenderContext : () => undefined;
 
-/** The posts of this rendering. */
+/** Posts visible in this render. */
 export function usePosts(): Post[] {
   const context = useServerContext();
   const arrival = SOME_HELD_BACK && arrivalOf(LIST_PATH);
@@ -46,5 +46,5 @@ export function usePosts(): Post[] {
   return postsAt(context);
 }
 
-/** Address of the article with this slug. */
+/** Path of the article with this slug. */
 export const articlePath = (slug: string): string => `${LIST_PATH}/${slug}`;

@@ -1,4 +1,4 @@
-// Runs on both sides. The blog's section on the home page, and the body of the list page.
+// Runs on both sides. The blog section of the home page, and the body of the list page.
 import type { SectionProps } from '@platform/contract';
 import { site } from '@site/brand/site';
 import { ButtonAnchor } from '@site/brand/ui/controls/Button';
@@ -20,7 +20,7 @@ export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
           <IconExternal size={18} />
         </ButtonAnchor>
         {headingLevel === 1 && (
-          // A file, not a page: the reader's own programme opens it, in this tab.
+          // A file for feed readers, not a page: open it in this tab.
           <ButtonAnchor href="/rss.xml" target="_self" rel="alternate" variant="ghost">
             <IconRss size={18} />
             {blog.feed}

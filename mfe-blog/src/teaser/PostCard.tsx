@@ -13,17 +13,17 @@ import { articlePath } from '../posts/posts.ts';
 interface PostCardProps {
   post: Post;
   headingLevel: 2 | 3;
-  /** The first of its list. */
+  /** Whether the card is the first of its list. */
   first: boolean;
 }
 
-/** One post in a list. The whole card is the area of its one link. */
+/** A post's card; its link covers the whole card. */
 export function PostCard({ post, headingLevel, first }: PostCardProps) {
   const titleId = `post-${post.slug}`;
   const moreId = `${titleId}-more`;
   return (
     <Surface as="article" $interactive aria-labelledby={titleId}>
-      {/* On a page of its own the list begins in the first view, and this picture is the largest there. */}
+      {/* On /blog the first picture is above the fold and the largest element (LCP). */}
       <Illustration post={post} inList priority={first && headingLevel === 2} />
       <Text>
         <Meta>

@@ -7,11 +7,11 @@ import { PostCard } from './PostCard.tsx';
 
 interface PostGridProps {
   posts: readonly Post[];
-  /** Level of the cards' headings. */
+  /** Heading level of the cards. */
   headingLevel: 2 | 3;
 }
 
-/** Cards in one column, two or three, of which none stays empty; each comes in 0.1 s after the one before (spec §9). */
+/** Cards in 1, 2 or 3 columns, each arriving 0.1 s after the previous one (spec §9). */
 export function PostGrid({ posts, headingLevel }: PostGridProps) {
   return (
     <Grid as="ul" columns={{ medium: 2, large: Math.min(posts.length, 3) }}>
@@ -35,7 +35,7 @@ const Item = styled.li`
   grid-template-columns: minmax(0, 1fr);
   list-style: none;
 
-  /* The last one of an odd number fills its row where there are two columns. */
+  /* In two columns, the last of an odd number spans the row. */
   @media (min-width: 640px) and (max-width: 1023.98px) {
     &:last-child:nth-child(odd) {
       grid-column: 1 / -1;
@@ -58,7 +58,7 @@ const Item = styled.li`
   @media (prefers-reduced-motion: no-preference) {
     ${arrive}
 
-    /* It may be what a reader looks at first, and what fades in is there half a second later. */
+    /* The first card may be the largest element (LCP), so it doesn't fade in. */
     &:first-child {
       animation-name: ${slide};
     }

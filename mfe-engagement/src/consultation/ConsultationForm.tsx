@@ -25,7 +25,7 @@ interface ConsultationFormProps extends PageProps {
   onSuccess(): void;
 }
 
-/** Asks for a consultation. Errors stand above the fields until the next attempt. */
+/** The booking form. Errors show above the fields until the next submit (spec §4). */
 export function ConsultationForm({ labelledBy, answer, onSuccess }: ConsultationFormProps) {
   const hydrated = useHydrated();
   const { props, pending, field, summary, button, restore, round, answered, problems, last } =
@@ -44,7 +44,7 @@ export function ConsultationForm({ labelledBy, answer, onSuccess }: Consultation
   const [projectType, setProjectType] = useState(answered?.values.projectType ?? '');
   const other = projectType === projectTypes.other;
 
-  // What was chosen before the code arrived, or is in the draft, counts as well.
+  // Read a choice made before hydration or restored from the draft.
   useEffect(() => {
     const chosen = props.ref.current?.elements.namedItem('projectType');
     if (chosen instanceof HTMLSelectElement) setProjectType(chosen.value);

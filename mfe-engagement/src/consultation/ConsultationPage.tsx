@@ -34,7 +34,7 @@ export const Page: PageModule['Page'] = ({ answer }) => {
       </TitledSection>
       <Dialog open={received} onClose={() => setReceived(false)} title={consultation.dialogTitle}>
         <p>{consultation.dialogText}</p>
-        {/* Closes it with or without a script. */}
+        {/* method="dialog" closes the dialog without JavaScript, too. */}
         <DialogFoot as="form" method="dialog">
           <Button type="submit" autoFocus>
             {consultation.dialogButton}

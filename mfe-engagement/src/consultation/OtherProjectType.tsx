@@ -13,8 +13,8 @@ interface OtherProjectTypeProps
 }
 
 /**
- * Without a script the style sheet shows it. There it isn't required: no browser sends a form with
- * an empty required field, and none shows a visitor one that is hidden. The server asks for it.
+ * Without JavaScript, CSS shows the select and it isn't `required`: an empty required field that is
+ * hidden would silently block the form. The server validates it instead.
  */
 export function OtherProjectType({ chosen, label, ...field }: OtherProjectTypeProps) {
   const hydrated = useHydrated();
@@ -29,7 +29,7 @@ export function OtherProjectType({ chosen, label, ...field }: OtherProjectTypePr
   );
 }
 
-/* No place of its own among the fields. With a script, browsers show none of it whatever is said here. */
+/* Adds no gap to the form. With JavaScript, browsers render no <noscript> content at all. */
 const WithoutScript = styled('noscript')`
   display: contents;
 `;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { localDay } from './localDay.ts';
 import { Problems } from './Problems.tsx';
 
-/** The paragraphs of the banner as they are read. */
+/** Text of each paragraph in the banner. */
 const lines = (missing: string[], wrong: string[]): string[] =>
   [
     ...renderToStaticMarkup(
@@ -11,7 +11,7 @@ const lines = (missing: string[], wrong: string[]): string[] =>
     ).matchAll(/<p>(.*?)<\/p>/g),
   ].map(([, line = '']) => line.replace(/<[^>]+>/g, ''));
 
-test('missing fields are named by their labels, each a link to its field', () => {
+test('the banner lists missing fields by label, each linked to its field', () => {
   const missing = ['fullName', 'projectType', 'message'];
   expect(lines(missing, [])).toEqual([
     'Please fill in all required fields: Full Name, Project Type, Message',
@@ -24,7 +24,7 @@ test('missing fields are named by their labels, each a link to its field', () =>
   ]);
 });
 
-test('fields with a wrong value are named as well, beside missing ones or alone', () => {
+test('the banner lists invalid fields, with missing ones or alone', () => {
   expect(lines(['phone'], ['email'])).toEqual([
     'Please fill in all required fields: Phone',
     'Please check these fields: Email',
@@ -34,7 +34,7 @@ test('fields with a wrong value are named as well, beside missing ones or alone'
   ]);
 });
 
-test('the earliest date is today where the visitor is, early and late', () => {
+test('localDay is the date in the visitor’s time zone, just after and before midnight', () => {
   expect(localDay(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05');
   expect(localDay(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
 });

@@ -5,13 +5,13 @@ import { FieldLinks } from '../forms/FieldLinks.tsx';
 import type { FormProblems } from '../forms/formValues.ts';
 
 interface ProblemsProps extends FormProblems {
-  /** Id of the form as `useForm` has it. */
+  /** Form id passed to `useForm`. */
   form: string;
 }
 
 /**
- * What stands above the form when it can't be sent as it is: the sentence of spec §5 with the
- * fields by their labels, and another one for those whose values can't be right.
+ * Banner above a form that can't be sent: spec §5's sentence with the labels of missing fields, and
+ * a second one for invalid values.
  */
 export function Problems({ form, missing, wrong }: ProblemsProps) {
   return (

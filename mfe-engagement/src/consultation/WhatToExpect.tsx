@@ -15,7 +15,7 @@ const icons = {
   check: IconCheck,
 };
 
-/** What follows the form, as stages of the pipeline. */
+/** The "What to Expect" panel, drawn as pipeline stages. */
 export function WhatToExpect() {
   return (
     <Stack gap={6} as="section" aria-labelledby="expect-title">

@@ -7,30 +7,30 @@ const answer = (status: number, body: unknown) => ({
   answer: { ok: status >= 200 && status < 300, status, body },
 });
 
-test('a consultation is booked when isOpen is true', () => {
+test('isOpen: true means the consultation is booked', () => {
   expect(consultationResult(answer(201, { isOpen: true }))).toEqual({ ok: true });
 });
 
 test.each([
   [
-    'the error of an HTTP error response',
+    'the server’s error text for an HTTP error',
     answer(400, { error: 'Past date', details: 'x' }),
     'Past date',
   ],
-  ['its details when it has no error', answer(422, { details: 'Date is past' }), 'Date is past'],
-  ['the general text when it has neither', answer(503, undefined), GENERAL],
   [
-    'the general text for a false flag, whatever the server says',
+    'the server’s details without an error text',
+    answer(422, { details: 'Date is past' }),
+    'Date is past',
+  ],
+  ['the generic text without either', answer(503, undefined), GENERAL],
+  [
+    'the generic text for isOpen: false, despite the server’s text',
     answer(200, { isOpen: false, error: 'No' }),
     GENERAL,
   ],
-  ['the general text for a missing flag', answer(200, {}), GENERAL],
-  [
-    'the general text when there is no network',
-    { thrown: new TypeError('Failed to fetch') },
-    GENERAL,
-  ],
-  ['the general text for anything else that is thrown', { thrown: 'boom' }, GENERAL],
+  ['the generic text without isOpen', answer(200, {}), GENERAL],
+  ['the generic text without a network', { thrown: new TypeError('Failed to fetch') }, GENERAL],
+  ['the generic text for any other thrown value', { thrown: 'boom' }, GENERAL],
 ])('the consultation form shows %s', (_name, exchange, text) => {
   expect(consultationResult(exchange)).toMatchObject({ ok: false, text });
 });

@@ -1,4 +1,4 @@
-// Runs on both sides. What the visitor reads after asking for a consultation (spec §8).
+// Runs on both sides. Result texts of the consultation form (spec §8).
 import consultation from '#content/consultation.yaml';
 import type { Exchange } from '../http/http.ts';
 import { asRecord, serverTexts } from '../http/serverTexts.ts';
@@ -10,7 +10,7 @@ type ConsultationResult =
   | { ok: true }
   | { ok: false; text: string; fields?: Record<string, string> };
 
-/** Only an HTTP error response speaks for itself; every other failure gets the general text. */
+/** Shows the server's text for HTTP errors only; any other failure gets the generic text. */
 export function consultationResult(exchange: Exchange): ConsultationResult {
   const text = consultation.failure;
   if ('thrown' in exchange) return { ok: false, text };

@@ -1,4 +1,4 @@
-// Browser only: only there is the visitor's time zone known.
+// Browser only: the server doesn't know the visitor's time zone.
 
-/** The day in the local time zone as a date input writes it, and as Swedes do: `2026-11-21`. */
+/** Local date as `YYYY-MM-DD`, which is Sweden's format and that of date inputs. */
 export const localDay = (date: Date): string => date.toLocaleDateString('sv');

@@ -11,11 +11,11 @@ import { ContactHours } from './ContactHours.tsx';
 const profiles = site.social.map(({ icon, name, contact = name, href }) => ({
   label: contact,
   href,
-  // What isn't there yet has no mark of its own.
+  // A profile that doesn't exist yet gets a generic icon.
   Icon: href === '#' ? IconLink : profileIcons[icon],
 }));
 
-/** The ways to reach the studio. `level` is that of the heading. */
+/** Email, phone, location and profiles. @param level of the heading */
 export function ContactDetails({ level }: { level: 2 | 3 }) {
   return (
     <Stack gap={6}>
@@ -91,7 +91,7 @@ const Row = styled.div`
     overflow-wrap: anywhere;
   }
 
-  /* 44 px for a finger, without moving the lines apart. */
+  /* 44 px touch targets without wider line spacing. */
   @media (pointer: coarse) {
     a {
       display: inline-block;

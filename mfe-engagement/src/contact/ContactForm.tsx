@@ -13,7 +13,7 @@ import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { contactResult } from './contactResult.ts';
 
-/** How long the result stays after the submission has finished (spec §9). */
+/** Milliseconds that the result banner shows (spec §9). */
 const RESULT_MS = 1000;
 
 interface ContactFormProps extends PageProps {
@@ -21,7 +21,7 @@ interface ContactFormProps extends PageProps {
   labelledBy: string;
 }
 
-/** Name, email and message. */
+/** The contact form: name, email and message. */
 export function ContactForm({ labelledBy, answer }: ContactFormProps) {
   const { props, pending, errors, field, summary, button, outcome, round, last } = useForm({
     id: 'contact',

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import contact from '#content/contact.yaml';
 import { visitorHours } from './visitorHours.ts';
 
-/** When an answer comes, the working hours in both time zones, and who reads. */
+/** Reply time, working hours in the studio's and the visitor's time zone, and who reads messages. */
 export function ContactHours({ level }: { level: 3 | 4 }) {
   const hydrated = useHydrated();
   return (
@@ -36,7 +36,7 @@ const Box = styled.div`
   }
 `;
 
-/* Its line is there before its words. */
+/* Reserves the line that hydration fills. */
 const Local = styled.span`
   display: block;
   min-height: 1lh;

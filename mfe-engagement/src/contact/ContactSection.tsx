@@ -9,7 +9,7 @@ import contact from '#content/contact.yaml';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
-/** How to reach the studio, and a form that does it at once. */
+/** Contact details and the contact form. */
 export default function ContactSection({ headingLevel = 2, answer }: SectionProps) {
   const level = headingLevel === 1 ? 2 : 3;
   return (

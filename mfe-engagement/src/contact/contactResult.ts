@@ -1,4 +1,4 @@
-// Runs on both sides. What the visitor reads after sending a message (spec §8).
+// Runs on both sides. Result texts of the contact form (spec §8).
 import contact from '#content/contact.yaml';
 import type { Exchange } from '../http/http.ts';
 import { asRecord, serverTexts } from '../http/serverTexts.ts';
@@ -12,7 +12,7 @@ export interface ContactResult {
 /** Successful only if the status is ok and `success` is true (spec §7). */
 export function contactResult(exchange: Exchange): ContactResult {
   if ('thrown' in exchange) {
-    // An Error brings no text of the server's; anything else is what the spec calls non-standard.
+    // Anything but an Error is what spec §8 calls "thrown non-standard".
     const standard = exchange.thrown instanceof Error;
     return { ok: false, text: standard ? contact.failure : contact.unexpected };
   }

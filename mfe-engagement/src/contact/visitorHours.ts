@@ -1,10 +1,10 @@
-// Runs on both sides. The studio's working hours by the visitor's clock.
+// Runs on both sides. The studio's working hours in the visitor's time zone.
 import { fill } from '@site/brand/fill';
 import contact from '#content/contact.yaml';
 
 /**
- * The sentence about them as they are on the day of `now`, in the format of `language`; empty where
- * the studio's clock is the visitor's. `timeZone` is the visitor's own unless given.
+ * Sentence with the hours on the day of `now`, times formatted for `language`; empty if the visitor's
+ * times equal the studio's. `timeZone` defaults to the browser's.
  */
 export function visitorHours(now: Date, language: string, timeZone?: string): string {
   const { from, until, offset, visitor } = contact.hours;

@@ -4,16 +4,16 @@ import { styled } from 'styled-components';
 import type { FormCopy } from '../../build/content.ts';
 
 interface FieldLinksProps {
-  /** Id of the form as `useForm` has it. */
+  /** Form id passed to `useForm`. */
   form: string;
   copy: FormCopy;
   names: readonly string[];
 }
 
-/** Id of a field's control: what its label and the links to it point at. */
+/** Id of a field's control, for its label and links. */
 export const fieldId = (form: string, name: string): string => `${form}-${name}`;
 
-/** Fields by their labels, each a link to its control, with or without JavaScript. */
+/** Labels of fields, each linked to its control. */
 export function FieldLinks({ form, copy, names }: FieldLinksProps) {
   return names.map((name, at) => (
     <Fragment key={name}>
@@ -25,7 +25,7 @@ export function FieldLinks({ form, copy, names }: FieldLinksProps) {
   ));
 }
 
-/** Leaves no entry in the history, as following the link would. */
+/** Focuses the field without adding a history entry. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

@@ -7,16 +7,16 @@ import { answerId } from './answered.ts';
 import { FieldLinks } from './FieldLinks.tsx';
 
 interface FieldSummaryProps {
-  /** Id of the form as `useForm` has it. */
+  /** Form id passed to `useForm`. */
   form: string;
   /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
   copy: FormCopy;
-  /** Of `useForm`: takes the focus when something is wrong. */
+  /** `summary` of `useForm`: receives focus when a submit fails. */
   ref: Ref<HTMLDivElement>;
 }
 
-/** Which fields need attention, each a way to it. Empty while none does. */
+/** Links to the fields with errors; empty without errors. */
 export function FieldSummary({ form, errors, copy, ref }: FieldSummaryProps) {
   const names = Object.keys(copy).filter((name) => errors[name]);
   return (

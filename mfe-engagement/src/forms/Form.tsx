@@ -9,20 +9,20 @@ import { styled } from 'styled-components';
 import forms from '#content/forms.yaml';
 
 interface FormProps extends ComponentProps<'form'> {
-  /** Path of the call that it makes, for the web server when there is no script. */
+  /** API path (spec §7); the web server calls it for forms sent without JavaScript. */
   call: string;
-  /** The same of fields that are numbers in that call, with spaces between. */
+  /** Space-separated names of fields that the API takes as numbers. */
   numbers?: string;
 }
 
-/** Fields under one another, and what every form sends besides them. */
+/** A form with its hidden fields and its spam trap. */
 export function Form({ call, numbers, children, ...rest }: FormProps) {
   return (
     <Stack as="form" gap={5} {...rest}>
       <input type="hidden" name={CALL_FIELD} value={call} />
       {numbers && <input type="hidden" name={NUMBERS_FIELD} value={numbers} />}
       {children}
-      {/* People neither see, hear nor reach it by keyboard. Programs that fill in every field do this one. */}
+      {/* Spam trap: hidden from people, also from screen readers and the keyboard; bots fill it in. */}
       <VisuallyHidden as="label" aria-hidden="true">
         {forms.leaveEmpty}
         <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
@@ -31,12 +31,12 @@ export function Form({ call, numbers, children, ...rest }: FormProps) {
   );
 }
 
-/** One line of text with others after it. */
+/** A text field whose keyboard offers "next". */
 export const LineField = (props: ComponentProps<typeof TextField>) => (
   <TextField enterKeyHint="next" {...props} />
 );
 
-/** Two fields beside one another where there is room. */
+/** Two fields side by side on wide screens. */
 export const FieldPair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));

@@ -3,7 +3,7 @@ import { site } from '@site/brand/site';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import forms from '#content/forms.yaml';
 
-/** The way that is always open, offered when sending has failed. */
+/** Offers email when sending fails. */
 export function MailInstead({ text = forms.mailInstead }: { text?: string }) {
   return (
     <Muted $size="sm">
@@ -12,7 +12,7 @@ export function MailInstead({ text = forms.mailInstead }: { text?: string }) {
   );
 }
 
-/** The same for visitors without JavaScript. */
+/** Offers email to visitors without JavaScript. */
 export function WithoutScript({ text }: { text: string }) {
   return (
     <noscript>

@@ -11,7 +11,7 @@ interface SubmitButtonProps extends Pick<ComponentProps<typeof Button>, 'variant
   words: { submit: string; submitting: string };
 }
 
-/** Says what it does and what it is doing; after five seconds, that it is still at it. */
+/** Shows that it is sending, and after five seconds a note that it still is. */
 export function SubmitButton({ pending, words, ...rest }: SubmitButtonProps) {
   return (
     <Stack gap={2}>

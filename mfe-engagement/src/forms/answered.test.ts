@@ -1,4 +1,4 @@
-// What the pages show when they answer a form that was sent without a script.
+// Pages that answer a form sent without JavaScript.
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import { controlIn, textOf } from '@platform/remote/testing/html';
 import { visit } from '@platform/remote/testing/visit';
@@ -30,21 +30,21 @@ const MISSING = 'This field is required.';
 describe('the contact page', () => {
   const call = '/api/contact';
 
-  test('names what is missing and what is wrong at the fields, and keeps the rest', async () => {
+  test('shows missing and invalid fields and keeps all values', async () => {
     const values = { name: ' ', email: 'asha@localhost', message: '</textarea><b>' };
-    const fields = { name: MISSING, email: 'E-mail must look like name@example.com.' };
+    const fields = { name: MISSING, email: 'Email must look like name@example.com.' };
     const { html } = await visit(routes, '/contact', { answer: refused(call, values, fields) });
     expect(html).toContain('Please enter your name.');
-    expect(html).toContain('E-mail must look like name@example.com.');
+    expect(html).toContain('Email must look like name@example.com.');
     expect(controlIn(html, 'name')).toContain('aria-invalid="true"');
     expect(controlIn(html, 'email')).toContain('value="asha@localhost"');
     expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>');
-    expect(html).toMatch(/id="contact-answer"[^>]*aria-label="Please look at these fields again:"/);
+    expect(html).toMatch(/id="contact-answer"[^>]*aria-label="Please check these fields:"/);
     expect(html).not.toContain('API');
     expect(html.match(/id="contact-answer"/g)).toHaveLength(1);
   });
 
-  test('says what the server says, with another way, when it could not be taken', async () => {
+  test('shows the server’s error and offers email', async () => {
     const { html } = await visit(routes, '/contact', {
       answer: failed(call, 503, { error: 'Not just now.' }),
     });
@@ -52,7 +52,7 @@ describe('the contact page', () => {
     expect(html).toContain('>My words</textarea>');
   });
 
-  test('thanks', async () => {
+  test('thanks the visitor', async () => {
     const { html, text } = await visit(routes, '/contact', {
       answer: kept(call, { success: true }),
     });
@@ -61,7 +61,7 @@ describe('the contact page', () => {
     expect(controlIn(html, 'name')).not.toContain('value=');
   });
 
-  test('shows nothing of what another form was answered', async () => {
+  test('ignores the answer to another form', async () => {
     const { html } = await visit(routes, '/contact', {
       answer: refused('/api/reviews', { name: 'Asha' }, { name: 'No' }),
     });
@@ -74,7 +74,7 @@ describe('the contact page', () => {
 describe('the consultation page', () => {
   const call = '/api/book-consultation';
 
-  test('names missing fields by their labels, as the specification has it', async () => {
+  test('lists missing fields by label (spec §5)', async () => {
     const values = { fullName: '', phone: 'no', projectType: 'Other', otherProjectType: '' };
     const fields = { fullName: MISSING, phone: 'Phone!', otherProjectType: 'Which?' };
     const { html, text } = await visit(routes, '/consultation', {
@@ -89,14 +89,14 @@ describe('the consultation page', () => {
     expect(html).toMatch(/<option[^>]*selected=""[^>]*>Other</);
   });
 
-  test('tells a failure above the form', async () => {
+  test('shows a failure above the form', async () => {
     const { html } = await visit(routes, '/consultation', {
-      answer: failed(call, 429, { error: 'A lot at once.' }),
+      answer: failed(call, 429, { error: 'Too many requests.' }),
     });
-    expect(html).toMatch(/id="consultation-answer".*A lot at once\..*mailto:.*<form/s);
+    expect(html).toMatch(/id="consultation-answer".*Too many requests\..*mailto:.*<form/s);
   });
 
-  test('comes with an open dialog that closes without a script', async () => {
+  test('opens a dialog that closes without JavaScript', async () => {
     const { html } = await visit(routes, '/consultation', { answer: kept(call, { isOpen: true }) });
     const dialog = html.match(/<dialog open="".*?<\/dialog>/s)?.[0] ?? '';
     expect(words(textOf(dialog))).toMatch(
@@ -112,7 +112,7 @@ describe('the consultation page', () => {
 describe('the reviews page', () => {
   const call = '/api/reviews';
 
-  test('keeps rating and words beside what is wrong', async () => {
+  test('keeps rating and text when a field is invalid', async () => {
     const values = { name: '', company: 'A & B', rating: '2', text: 'Good' };
     const { html } = await visit(routes, '/reviews', {
       answer: refused(call, values, { name: MISSING }),
@@ -124,13 +124,13 @@ describe('the reviews page', () => {
     ]);
   });
 
-  test('tells a failure in the words of the specification', async () => {
+  test('shows a failure in the words of spec §8', async () => {
     const { html } = await visit(routes, '/reviews', { answer: failed(call, 500, {}) });
     expect(html).toMatch(/id="review-answer"[^>]*>Failed to submit review/);
     expect(html).toContain('>My words</textarea>');
   });
 
-  test('shows the new review and moves nothing that can’t be stopped', async () => {
+  test('shows the new review in a list that doesn’t scroll', async () => {
     const review = { id: '1', name: 'Asha', rating: 4, text: 'Calm.', created_at: '2026-03-15' };
     const { html, text } = await visit(routes, '/reviews', { answer: kept(call, review) });
     expect(words(text)).toContain('Thank you! Your review has been added.');

@@ -1,4 +1,4 @@
-// Runs on both sides. How a form stands that was sent without its script, on the page that answers it.
+// Runs on both sides. State of a form sent without JavaScript, on the page that answers it.
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { FormCopy } from '../../build/content.ts';
 import type { Exchange } from '../http/http.ts';
@@ -6,19 +6,19 @@ import { serverTexts } from '../http/serverTexts.ts';
 import type { FormProblems, Values } from './formValues.ts';
 
 interface Answered {
-  /** What the fields hold. */
+  /** Values by field name. */
   values: Values;
-  /** What is wrong with them, by field name: in the form's own words where something is missing. */
+  /** Errors by field name; the form's own text for missing fields, else the server's. */
   errors: Values;
-  /** Fields that kept the form from being sent, as when its script checks them; else absent. */
+  /** Fields that the server rejected; absent if it rejected none. */
   problems?: FormProblems;
-  /** How sending went, when no field was at fault. */
+  /** The API's answer, unless fields were rejected. */
   sent?: Exchange;
 }
 
 /**
- * Reads the answer to the form that makes this call.
- * @returns undefined when the page answers no form, or another one
+ * Reads the answer to the form that calls `call`.
+ * @returns undefined if the page answers no form or another one
  */
 export function readAnswer(
   call: string,
@@ -37,5 +37,5 @@ export function readAnswer(
   return { values, errors: Object.fromEntries(texts), problems: { missing, wrong } };
 }
 
-/** Id of what tells how sending went: the page that answers a form opens there. */
+/** Id of the result's element, which the answering page scrolls to. */
 export const answerId = (form: string): string => `${form}-answer`;

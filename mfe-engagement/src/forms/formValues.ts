@@ -1,21 +1,20 @@
-// Browser only. Fields keep their own values, so that what somebody typed before the code arrived
-// is still there afterwards; these functions read and fill them.
+// Browser only. Reads and fills uncontrolled fields, which keep text typed before hydration.
 
 /** Values by field name. */
 export type Values = Record<string, string>;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Values of these fields as they stand, in this order; '' for one that isn't on the screen. */
+/** Current values in the order of `names`; '' for a field that isn't rendered. */
 export function readValues(form: FormData, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));
 }
 
-/** Without white space around them. */
+/** Trims every value. */
 export const trimmed = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
 
-/** Fills the fields that nobody has touched. */
+/** Fills the fields that the visitor hasn't changed. */
 export function fillUntouched(form: HTMLFormElement, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
@@ -23,11 +22,11 @@ export function fillUntouched(form: HTMLFormElement, values: Values): void {
   }
 }
 
-/** What keeps the form from being sent, by field name and in the order of the fields. */
+/** Names of fields that block the submit, in display order. */
 export interface FormProblems {
-  /** Required and empty; only white space counts as empty. */
+  /** Required and empty or blank. */
   missing: string[];
-  /** Filled in, but refused by the browser's own checks. */
+  /** Filled in, but invalid by the browser's validation. */
   wrong: string[];
 }
 
@@ -44,7 +43,7 @@ export function checkForm(form: HTMLFormElement): FormProblems {
 export const hasProblems = ({ missing, wrong }: FormProblems): boolean =>
   missing.length + wrong.length > 0;
 
-/** Radio buttons are one field together. */
+/** A radio group counts as one field. */
 function isUntouched(field: Element | RadioNodeList): boolean {
   if (field instanceof RadioNodeList) {
     return [...(field as NodeListOf<HTMLInputElement>)].every(

@@ -6,11 +6,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sending the same again asks for the same thing', () => {
+test('the same content gets the same key', () => {
   expect(idempotencyKey('contact', 'Hello')).toBe(idempotencyKey('contact', 'Hello'));
 });
 
-test('other words, or the same words after success, are another attempt', () => {
+test('changed content, or the same content after success, gets a new key', () => {
   const first = idempotencyKey('contact', 'Hello');
   const second = idempotencyKey('contact', 'Hello!');
   endAttempt('contact');

@@ -1,5 +1,4 @@
-// Browser only. One key for each content: whoever sends the same again, even after a reload, asks
-// the server for the same thing and not for a second one.
+// Browser only. One key per content, kept across reloads, so that a retry is not stored twice.
 import { forget, recall, remember } from '@platform/contract/forms/tabStorage';
 
 interface Attempt {
@@ -19,7 +18,7 @@ export function idempotencyKey(form: string, content: string): string {
   return attempt.key;
 }
 
-/** After success: the next one is another, even with the same words. */
+/** Call after success: the next submit gets a new key, even for the same content. */
 export function endAttempt(form: string): void {
   inMemory.delete(form);
   forget(place(form));

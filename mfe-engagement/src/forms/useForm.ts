@@ -1,5 +1,5 @@
-// Runs on both sides. What the three forms have in common: one request at a time, errors at their
-// fields, a draft that survives a reload, and focus where the visitor is needed.
+// Runs on both sides. Shared by the three forms: one request at a time, errors by field, a draft that
+// survives a reload, and focus management.
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import { HONEYPOT_FIELD, signalHeaders, signedTime } from '@platform/contract/forms/spamSignals';
 import { forget, recall, remember } from '@platform/contract/forms/tabStorage';
@@ -26,28 +26,28 @@ import {
 } from './formValues.ts';
 import { endAttempt, idempotencyKey } from './idempotencyKey.ts';
 
-/** How sending went. `fields` are the server's messages by field name. */
+/** Result of a submit. `fields`: the server's messages by field name. */
 interface Sent {
   ok: boolean;
   fields?: Readonly<Record<string, string>>;
 }
 
 interface FormSetup<Name extends string, Result extends Sent> {
-  /** Names the draft and the attempts. */
+  /** Key of the draft and the idempotency key in tab storage. */
   id: string;
-  /** Path of the call (spec §7). */
+  /** API path (spec §7). */
   call: string;
-  /** Its fields are what is sent: all of them, and in this order (spec §7). */
+  /** Texts by field name; exactly these fields are sent, in this order (spec §7). */
   copy: FormCopy<Name>;
-  /** What the page was given, when it answers a form that was sent without a script. */
+  /** Set on a page that answers a form sent without JavaScript. */
   answer: FormAnswer | undefined;
-  /** The body of the call, where that isn't simply the values. */
+  /** Request body; the values by default. */
   content?(values: Values): unknown;
   resultOf(exchange: Exchange): Result;
   onSent?(result: Result): void;
 }
 
-/** Spread `props` on the form, disable the button while `pending`. A submit before hydration is held back by the shell. */
+/** Spread `props` on the form and disable the button while `pending`. The shell replays a submit made before hydration. */
 export function useForm<Name extends string, Result extends Sent>(setup: FormSetup<Name, Result>) {
   const { id, call, copy, answer, content = (values) => values, resultOf, onSent } = setup;
   const names = Object.keys(copy);
@@ -61,15 +61,15 @@ export function useForm<Name extends string, Result extends Sent>(setup: FormSet
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(answered?.errors ?? {});
   const [problems, setProblems] = useState(answered?.problems);
   const [last, setLast] = useState(answered?.sent && resultOf(answered.sent));
-  // Grows with each success: then the form begins anew, without what was kept.
+  // Incremented on success, which remounts the form with empty fields.
   const [round, setRound] = useState(0);
   const kept = round === 0 ? answered?.values : undefined;
-  // A new object each time, so that the same outcome twice moves the focus twice.
+  // A new object per submit, so that a repeated outcome moves the focus again.
   const [settled, setSettled] = useState<{ errors: boolean }>();
 
   useEffect(() => {
     opened.current = signedTime(readToken());
-    // What the server has answered is newer than any draft.
+    // The server's answer is newer than any draft.
     if (answered) forget(draftName(id));
     else if (form.current) restoreDraft(form.current, id);
   }, [id, answered]);
@@ -78,10 +78,10 @@ export function useForm<Name extends string, Result extends Sent>(setup: FormSet
     if (!settled) return;
     if (settled.errors) {
       const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      const told = summary.current?.hasChildNodes() ? summary.current : undefined;
-      (told ?? field ?? button.current)?.focus();
+      const shown = summary.current?.hasChildNodes() ? summary.current : undefined;
+      (shown ?? field ?? button.current)?.focus();
     } else if (document.activeElement === document.body) {
-      // Browsers take the focus away from a button that gets disabled.
+      // Browsers blur a button when it becomes disabled.
       button.current?.focus({ preventScroll: true });
     }
   }, [settled]);
@@ -128,20 +128,20 @@ export function useForm<Name extends string, Result extends Sent>(setup: FormSet
     pending,
     /** Messages by field name. */
     errors,
-    /** The fields that kept it from being sent, until the next attempt. */
+    /** Fields that blocked the last submit. */
     problems,
-    /** What came of sending it, until the next attempt. */
+    /** Result of the last submit. */
     last,
-    /** How it stands after it was sent without a script, on the page that answers it. */
+    /** State of the form if it was sent without JavaScript. */
     answered,
-    /** For the element that tells how sending went, where no field is at fault. */
+    /** Spread on the element that shows the result. */
     outcome: { id: Object.keys(errors).length > 0 ? undefined : answerId(id), tabIndex: -1 },
     /** The form's `key`. */
     round,
-    /** For the element above the form, if any, that takes the focus when something is wrong. */
+    /** Ref of an optional element above the form that receives focus when a submit fails. */
     summary,
     button,
-    /** What every field of the form needs. */
+    /** Props for each field of the form. */
     field: (name: Name) => ({
       id: fieldId(id, name),
       name,
@@ -149,19 +149,19 @@ export function useForm<Name extends string, Result extends Sent>(setup: FormSet
       error: errors[name],
       defaultValue: kept?.[name],
     }),
-    /** For fields that appear later. */
+    /** Fills fields that appear later from the draft. */
     restore: () => form.current && restoreDraft(form.current, id),
     props: {
       ref: form,
       call,
-      // Without its script it goes to the page that it stands on, and nothing into the address.
+      // Without JavaScript the form posts to its own page, so that values stay out of the address.
       method: 'post',
       action: `#${answerId(id)}`,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);
       },
-      // The browser's own checks come first and fire this once for each field (spec §5).
+      // Browser validation runs first and fires this once per field (spec §5).
       onInvalidCapture: (event: InvalidEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (event.target === firstInvalid(event.currentTarget)) {

@@ -13,9 +13,9 @@ interface Seen {
 let server: Served;
 let url: string;
 let seen: Seen[];
-/** Stands in for the document. */
+/** Fakes `document`. */
 let page: { cookie: string };
-/** What the server does; tests replace it. */
+/** Fake server; tests replace it. */
 let reply: (seen: Seen) => { status: number; body: string };
 
 beforeEach(async () => {
@@ -45,14 +45,14 @@ describe('the HTTP client', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ name: 'Ada – 你好' });
   });
 
-  test('sends X-XSRF-TOKEN when there is a cookie XSRF-TOKEN, and no such header otherwise', async () => {
+  test('sends X-XSRF-TOKEN only when the XSRF-TOKEN cookie exists', async () => {
     await getJson(url);
     page.cookie = 'theme=dark; XSRF-TOKEN=a%2Fb%3D; other=1';
     await getJson(url);
     expect(seen.map(({ headers }) => headers['x-xsrf-token'])).toEqual([undefined, 'a/b=']);
   });
 
-  test('tries once more when a refusal brings a fresh token', async () => {
+  test('retries once when a 403 brings a fresh token', async () => {
     page.cookie = 'XSRF-TOKEN=old';
     reply = ({ headers }) => {
       page.cookie = 'XSRF-TOKEN=new';
@@ -64,7 +64,7 @@ describe('the HTTP client', () => {
     expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 
-  test('takes a refusal without a fresh token for an answer', async () => {
+  test('returns a 403 without a fresh token as the answer', async () => {
     reply = () => ({ status: 403, body: '{"error":"No"}' });
     expect(await postJson(url, {}, { 'Idempotency-Key': 'k' })).toEqual({
       answer: { ok: false, status: 403, body: { error: 'No' } },
@@ -72,14 +72,14 @@ describe('the HTTP client', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('answers without a body when the server speaks something other than JSON', async () => {
+  test('returns no body when the answer isn’t JSON', async () => {
     reply = () => ({ status: 502, body: '<h1>Bad gateway</h1>' });
     expect(await getJson(url)).toEqual({
       answer: { ok: false, status: 502, body: undefined },
     });
   });
 
-  test('tells a call that got no answer from one that did', async () => {
+  test('distinguishes a network error from an answer', async () => {
     expect(await getJson(url)).toHaveProperty('answer.ok', true);
     await server.stop();
     expect(await getJson(url)).toHaveProperty('thrown', expect.any(TypeError));

@@ -1,14 +1,14 @@
-// Browser only. The HTTP client of spec §7: JSON bodies, the cross-site-request-forgery header, and
-// no time limit.
+// Browser only. The HTTP client of spec §7: JSON bodies, the cross-site-request-forgery header, no
+// timeout.
 
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import { readCookie } from '@platform/contract/forms/readCookie';
 import { XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
 
-/** What the server said, whatever its status. Its body is undefined when it was empty or no JSON. */
+/** Answer of any status; `body` is undefined if empty or not JSON. */
 type Answer = FormAnswer['answer'];
 
-/** One call from start to end: an answer, or whatever was thrown before there was one. */
+/** Outcome of a call: the answer, or what was thrown before one arrived. */
 export type Exchange = { answer: Answer } | { thrown: unknown };
 
 /** Reads JSON. Never rejects. */
@@ -44,7 +44,7 @@ async function request(url: string, init: RequestInit): Promise<Answer> {
     });
   const token = readToken();
   let response = await send(token);
-  // A refusal may bring a fresh token, for example after a night with the page open: once more.
+  // The token may have expired, for example overnight: retry once with the fresh one.
   if (response.status === 403) {
     const fresh = readToken();
     if (fresh && fresh !== token) response = await send(fresh);
@@ -52,7 +52,7 @@ async function request(url: string, init: RequestInit): Promise<Answer> {
   return { ok: response.ok, status: response.status, body: parse(await response.text()) };
 }
 
-/** What the server knows this browser by, if it has said so. */
+/** Value of the XSRF-TOKEN cookie, if set. */
 export const readToken = () => readCookie(XSRF_COOKIE, document.cookie);
 
 function parse(text: string): unknown {

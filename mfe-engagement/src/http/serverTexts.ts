@@ -1,14 +1,14 @@
-// Runs on both sides. Reads what the server says about a failure.
+// Runs on both sides. Reads error texts from an API answer.
 
-/** Messages for people. Whatever isn't text is left out. */
+/** Error texts; values of other types are dropped. */
 interface ServerTexts {
   error?: string;
   details?: string;
-  /** One message for each field that was refused, by the field's name. */
+  /** Message by name of each rejected field. */
   fields: Record<string, string>;
 }
 
-/** Takes the body of an answer, of which nothing is known. */
+/** @param body of an answer, unchecked */
 export function serverTexts(body: unknown): ServerTexts {
   const { error, details, fields } = asRecord(body);
   const texts = Object.entries(asRecord(fields)).flatMap(([name, value]) => {
@@ -18,12 +18,12 @@ export function serverTexts(body: unknown): ServerTexts {
   return { error: asText(error), details: asText(details), fields: Object.fromEntries(texts) };
 }
 
-/** The value itself when it is an object, else an empty one. */
+/** The value if it is an object, else `{}`. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The value itself when it is a text that says something. */
+/** The value if it is a non-empty string. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -7,7 +7,7 @@ const rated = (...ratings: number[]) =>
     rating,
   }));
 
-test('search engines are told how many reviews there are and what they come to', () => {
+test('structured data states the number of reviews and their average', () => {
   expect(ratingOf(rated(5, 4, 4), 'https://studio.example')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',

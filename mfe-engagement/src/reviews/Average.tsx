@@ -1,9 +1,9 @@
-// Browser only: the server doesn't know the reviews.
+// Browser only: the server renders no reviews.
 import { studio } from '@site/brand/jsonLd';
 import words from '#content/reviews.yaml';
 import { MAX_RATING, type Review } from './review.ts';
 
-/** How many reviews the list has and what they come to, for people and for search engines. */
+/** Average and number of reviews, as text and structured data. */
 export function Average({ reviews }: { reviews: readonly Review[] }) {
   const { of, one, many } = words.average;
   const { average, count } = averageOf(reviews);
@@ -19,13 +19,13 @@ export function Average({ reviews }: { reviews: readonly Review[] }) {
   );
 }
 
-/** Rounded to a tenth, "4.3", and of how many. */
+/** Average to one decimal place ("4.3") and the count. */
 function averageOf(reviews: readonly Review[]) {
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   return { average: (sum / reviews.length).toFixed(1), count: reviews.length };
 }
 
-/** The studio with its rating, as schema.org has it. `reviews` must be real ones, and not none. */
+/** schema.org data of the studio with its rating. `reviews` must not be empty. */
 export function ratingOf(reviews: readonly Review[], origin: string) {
   const { average, count } = averageOf(reviews);
   return {

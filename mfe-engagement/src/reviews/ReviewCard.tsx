@@ -1,4 +1,4 @@
-// Runs on both sides; only the browser knows the visitor's format of dates, and their time zone.
+// Runs on both sides; only the browser knows the visitor's date format and time zone.
 import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { localLanguage } from '@site/brand/language';
 import { site } from '@site/brand/site';
@@ -8,10 +8,10 @@ import { styled } from 'styled-components';
 import type { Review } from './review.ts';
 import { Stars } from './Stars.tsx';
 
-/** A text with more characters is scrolled in its card: the list moves on at the pace of the others. */
+/** Characters from which a text scrolls inside its card, so that the list keeps its pace. */
 const LONG = 1_000;
 
-/** One review, at least as high as its place. */
+/** One review. */
 export function ReviewCard({ review }: { review: Review }) {
   const { name, company, rating, text, createdAt } = review;
   const written = new Date(createdAt);
@@ -30,7 +30,7 @@ export function ReviewCard({ review }: { review: Review }) {
         )}
       </Cluster>
       {text.length > LONG ? (
-        // It scrolls, so the keyboard must reach it (WCAG 2.1.1)
+        // Scrollable, so the keyboard must reach it (WCAG 2.1.1).
         <LongWords tabIndex={0} role="group" aria-label={name}>
           {text}
         </LongWords>

@@ -15,7 +15,7 @@ import { useForm } from '../forms/useForm.ts';
 import { CALL, type Review, reviewResult } from './review.ts';
 import { StarRating } from './StarRating.tsx';
 
-/** How long the thanks stay (spec §9). */
+/** Milliseconds that the success toast shows (spec §9). */
 const TOAST_MS = 1000;
 
 interface ReviewFormProps extends PageProps {
@@ -24,9 +24,9 @@ interface ReviewFormProps extends PageProps {
   onCreated(review: Review): void;
 }
 
-/** Takes a review. A failure stays until the next attempt, and so does what was typed. */
+/** The review form. After a failure, error and values stay until the next submit (spec §4). */
 export function ReviewForm({ labelledBy, answer, onCreated }: ReviewFormProps) {
-  // Without a script nothing takes it away again: the list says it there.
+  // Without JavaScript nothing would close the toast; the list shows the thanks instead.
   const hydrated = useHydrated();
   const { props, pending, errors, field, summary, button, outcome, round, last } = useForm({
     id: 'review',

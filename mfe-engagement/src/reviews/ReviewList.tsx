@@ -1,4 +1,4 @@
-// Runs on both sides. The server renders the loading state, and a review that was sent without a script.
+// Runs on both sides. The server renders the loading state, or a review sent without JavaScript.
 import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { Banner } from '@site/brand/ui/content/Banner';
 import { Spinner } from '@site/brand/ui/content/Spinner';
@@ -18,17 +18,17 @@ import type { Review } from './review.ts';
 interface ReviewListProps {
   /** Undefined while loading. */
   reviews?: readonly Review[] | undefined;
-  /** False while there may be others. */
+  /** False while older reviews may be missing. */
   isWhole: boolean;
   level: 2 | 3;
 }
 
-/** Recent reviews: loading, none, or a list that scrolls by itself. */
+/** Recent reviews: loading, empty, or an auto-scrolling list. */
 export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
   const [paused, setPaused] = useState(false);
   const hydrated = useHydrated();
   const isAnswer = !hydrated && reviews !== undefined;
-  // Nothing moves that can't be stopped.
+  // The pause button works only after hydration (WCAG 2.2.2).
   const moves = hydrated && reviews !== undefined && reviews.length > 0;
   return (
     <Stack gap={4} id={isAnswer ? answerId('review') : undefined}>
@@ -64,7 +64,7 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
         </Quiet>
       )}
       {reviews && reviews.length > 0 && (
-        // A new review is on top: start there again.
+        // Remounts when a review is added, to show it at the top.
         <ReviewScroller key={reviews.length} reviews={reviews} paused={paused || !moves} />
       )}
       {isAnswer && <WithoutScript text={words.withoutScript} />}
@@ -96,7 +96,7 @@ const ScriptOnly = styled.div`
   }
 `;
 
-/* As high as what will stand there, so that nothing moves when it comes. */
+/* Reserves the list's height to avoid a layout shift. */
 const Place = styled.p`
   min-height: 1lh;
   margin-top: var(--space-1);

@@ -8,7 +8,7 @@ import type { Review } from './review.ts';
 /** Height of the box (spec §9). */
 export const BOX_HEIGHT = '425px';
 
-// Time for one review to pass.
+// Seconds per review.
 const SECONDS_EACH = 6;
 
 interface ReviewScrollerProps {
@@ -16,16 +16,16 @@ interface ReviewScrollerProps {
   paused: boolean;
 }
 
-/** The list three times over, moving by one list's height and starting again, without a seam. */
+/** Repeats the list three times and scrolls by one list's height in a seamless loop (spec §9). */
 export function ReviewScroller({ reviews, paused }: ReviewScrollerProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // While paused the box can be scrolled; moving on from anywhere else would run past the end.
+    // Visitors can scroll while paused; resuming from there would run past the end.
     if (!paused) box.current?.scrollTo({ top: 0 });
   }, [paused]);
 
   return (
-    // Takes the focus: a box that scrolls must do so by keyboard as well (WCAG 2.1.1).
+    // Focusable, because a scrolling box must scroll by keyboard (WCAG 2.1.1).
     <Box ref={box} tabIndex={0} aria-label={words.listTitle} $paused={paused}>
       <Track $seconds={Math.max(2, reviews.length) * SECONDS_EACH} $paused={paused}>
         <Copy reviews={reviews} />
@@ -62,7 +62,7 @@ const Box = styled.section<{ $paused: boolean }>`
   overflow: hidden;
   border-radius: var(--radius-2);
   scrollbar-width: thin;
-  /* Cards come and go softly. */
+  /* Fades cards in and out. */
   mask-image: linear-gradient(transparent, black 1rem, black calc(100% - 4rem), transparent);
   ${({ $paused }) => $paused && scrollable}
 
@@ -90,7 +90,7 @@ const Track = styled.div<{ $seconds: number; $paused: boolean }>`
     animation-play-state: paused;
   }
 
-  /* At its end the last card stands above the fade. */
+  /* Keeps the last card above the fade. */
   @media (prefers-reduced-motion: reduce) {
     padding-bottom: var(--space-7);
     animation: none;
@@ -100,7 +100,7 @@ const Track = styled.div<{ $seconds: number; $paused: boolean }>`
 const List = styled.ul`
   display: flex;
   flex-direction: column;
-  /* Half the box: three copies of a single review still fill it wherever the movement stands. */
+  /* Half the box, so that three copies of a single review always fill it. */
   min-height: calc(${BOX_HEIGHT} / 2 + 1px);
 
   li {

@@ -12,7 +12,7 @@ import { ReviewList } from './ReviewList.tsx';
 import { CALL, reviewResult } from './review.ts';
 import { useReviews } from './useReviews.ts';
 
-/** What clients say, and a form to say it. */
+/** Recent reviews and the review form. */
 export default function ReviewsSection({ headingLevel = 2, answer }: SectionProps) {
   const { reviews, isWhole, add } = useReviews(
     answer?.call === CALL ? reviewResult(answer).review : undefined,
@@ -44,7 +44,7 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
 const Columns = styled(Grid)`
   align-items: start;
 
-  /* Under one another: what others say first. The keyboard goes by what is seen, where it can. */
+  /* Stacked, reviews come first; reading-flow makes the tab order follow. */
   @media not all and (min-width: 1024px) {
     reading-flow: grid-order;
 

@@ -1,4 +1,4 @@
-// Runs on both sides. A radio group, so that arrow keys and screen readers work by themselves.
+// Runs on both sides. A radio group, for native keyboard and screen reader support.
 
 import { fill } from '@site/brand/fill';
 import { IconStar } from '@site/brand/ui/marks/icons';
@@ -8,15 +8,15 @@ import { MAX_RATING } from './review.ts';
 import { litStar, STARS, unlitStar } from './Stars.tsx';
 
 interface StarRatingProps {
-  /** Of the star that is chosen at first. */
+  /** Id of the initially checked star. */
   id: string;
   name: string;
   label: string;
-  /** The rating that is chosen at first, as a form sends it. */
+  /** Initial rating as form value, "1" to "5". */
   defaultValue?: string | undefined;
 }
 
-/** One to five stars, five unless chosen otherwise (spec §5). */
+/** Rating picker, 1 to 5 stars, 5 by default (spec §5). */
 export function StarRating({ id, name, label, defaultValue }: StarRatingProps) {
   const first = STARS.find((star) => String(star) === defaultValue) ?? MAX_RATING;
   return (
@@ -64,7 +64,7 @@ const Choice = styled.label`
   cursor: pointer;
   ${unlitStar}
 
-  /* The radio lies invisible over its star: it takes clicks and focus itself. */
+  /* The invisible radio covers its star and takes clicks and focus. */
   input {
     position: absolute;
     inset: 0;
@@ -86,7 +86,7 @@ const Choice = styled.label`
   }
 `;
 
-/* Lit are the chosen star and all before it, or up to the one under the pointer. */
+/* Fills stars up to the checked one, or to the one under the pointer. */
 const Row = styled.div`
   display: flex;
 

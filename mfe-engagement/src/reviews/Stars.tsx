@@ -6,7 +6,7 @@ import { css, styled } from 'styled-components';
 import words from '#content/reviews.yaml';
 import { MAX_RATING } from './review.ts';
 
-/** A rating as a picture. */
+/** A rating drawn as stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <Row role="img" aria-label={fill(words.rated, { rating, most: MAX_RATING })}>
@@ -19,10 +19,10 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** 1 to 5. */
+/** Every rating, 1 to 5. */
 export const STARS: readonly number[] = Array.from({ length: MAX_RATING }, (_, at) => at + 1);
 
-/* Where visitors set their own colours there is one for all text: what isn't given is an outline. */
+/* Forced colours have one text colour, so unfilled stars are outlines. */
 export const unlitStar = css`
   color: var(--color-border);
 

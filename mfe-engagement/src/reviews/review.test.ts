@@ -10,7 +10,7 @@ const stored = {
   created_at: '2026-11-21T10:00:00.000Z',
 };
 
-test('a review is read as the server sends it', () => {
+test('readReview reads a review from the API', () => {
   expect(readReview(stored)).toEqual({
     id: 'r1',
     name: 'Ada',
@@ -21,17 +21,17 @@ test('a review is read as the server sends it', () => {
   });
 });
 
-test('a review without a company is a review', () => {
+test('readReview accepts a review without a company', () => {
   expect(readReview({ ...stored, company: null })?.company).toBe('');
 });
 
-test('an answer that is no review is none', () => {
+test('readReview returns undefined for anything else', () => {
   for (const body of [undefined, null, [], 'ok', { error: 'No' }]) {
     expect(readReview(body)).toBeUndefined();
   }
 });
 
-test('a list that cannot be read is an empty one', () => {
+test('readReviews returns an empty list for an unreadable answer', () => {
   expect(readReviews({ error: 'Down' })).toEqual([]);
   expect(readReviews(undefined)).toEqual([]);
   expect(readReviews([stored, null])).toHaveLength(1);

@@ -2,25 +2,25 @@
 import type { Exchange } from '../http/http.ts';
 import { asRecord, asText, serverTexts } from '../http/serverTexts.ts';
 
-/** A review as the page shows it. */
+/** A review as shown on the page. */
 export interface Review {
   id: string;
   name: string;
-  /** Empty when not given. */
+  /** '' if not given. */
   company: string;
-  /** Whole, 1 to 5. */
+  /** Integer, 1 to 5. */
   rating: number;
   text: string;
-  /** When it was written, as the server says it. */
+  /** ISO 8601 time from the server. */
   createdAt: string;
 }
 
 export const MAX_RATING = 5;
 
-/** Path of both calls (spec §7). */
+/** API path of both calls (spec §7). */
 export const CALL = '/api/reviews';
 
-/** What came of sending a review: the one that was kept, or the server's messages. */
+/** Result of a submit: the stored review, or the server's messages. */
 export function reviewResult(exchange: Exchange) {
   if ('thrown' in exchange) return { ok: false };
   const { ok, body } = exchange.answer;
@@ -28,7 +28,7 @@ export function reviewResult(exchange: Exchange) {
   return { ok: review !== undefined, review, fields: serverTexts(body).fields };
 }
 
-/** Reads one review out of an answer; undefined when it isn't one. */
+/** Reads a review; undefined if `value` isn't one. */
 export function readReview(value: unknown): Review | undefined {
   const { id, name, company, rating, text, created_at } = asRecord(value);
   const words = asText(text);
@@ -47,7 +47,7 @@ export function readReview(value: unknown): Review | undefined {
   };
 }
 
-/** Reads the list; anything else is an empty one (spec §7: failure is silently ignored). */
+/** Reads the list; [] for anything else (spec §7: failure is silently ignored). */
 export function readReviews(body: unknown): Review[] {
   return Array.isArray(body) ? body.flatMap((value) => readReview(value) ?? []) : [];
 }

@@ -1,15 +1,15 @@
-// Runs on both sides; asks the server in the browser only.
+// Runs on both sides; fetches in the browser only.
 import { useEffect, useState } from 'react';
 import { getJson } from '../http/http.ts';
 import { CALL, type Review, readReviews } from './review.ts';
 
-// A spinner that has shown itself stays long enough not to flicker.
+// The spinner appears after 150 ms and then stays for 300 ms, to avoid flicker.
 const SPINNER_SHOWS_MS = 150;
 const SPINNER_STAYS_MS = 300;
 
 /**
- * The reviews, undefined while loading, whether these are all, and a way to put a new one on top.
- * @param created one that has just been kept
+ * Reviews (undefined while loading), whether the list is complete, and a function that adds one on top.
+ * @param created review sent without JavaScript
  */
 export function useReviews(created?: Review) {
   const [loaded, setLoaded] = useState<Review[]>();
@@ -20,7 +20,7 @@ export function useReviews(created?: Review) {
   }, []);
 
   const add = (review: Review) => setAdded((others) => [review, ...others]);
-  // One that was sent while the list was loading may be in both.
+  // A review sent while the list was loading may be in both.
   const older = loaded?.filter(({ id }) => !added.some((review) => review.id === id));
   const none = !older && added.length === 0;
   const reviews = none ? undefined : [...added, ...(older ?? [])];

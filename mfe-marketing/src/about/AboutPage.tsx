@@ -1,4 +1,4 @@
-// Runs on both sides. /about: numbers, and tabs for technologies, team and projects.
+// Runs on both sides. /about: stats, and tabs for tech stack, team and projects.
 import type { PageModule } from '@platform/contract';
 import { useNavigate, useSearchParams } from '@platform/contract/router';
 import { breadcrumbs, studio } from '@site/brand/jsonLd';
@@ -15,7 +15,7 @@ import { TechStackPanel } from './TechStackPanel.tsx';
 
 const TABS_NAME = 'about';
 
-/** Each is a link to its own address, so that they work without JavaScript and can be shared. */
+/** Each tab is a link, so it works without JavaScript and can be shared. */
 const TABS = [
   { id: 'tech-stack', label: about.tabs.techStack, to: '/about', Content: TechStackPanel },
   { id: 'team', label: about.tabs.team, to: '/about?tab=team', Content: TeamPanel },
@@ -37,12 +37,12 @@ export function Page() {
             chosen={chosen}
             label={about.tabsLabel}
             name={TABS_NAME}
-            // Passing over a tab leaves nothing in the history; a click does.
+            // Arrow keys replace the history entry; a click adds one.
             onChoose={({ to }) => navigate(to, { replace: true, preventScrollReset: true })}
           />
           <Panel
             {...tabPanel(TABS_NAME, chosen)}
-            // A panel without controls takes focus itself (WAI-ARIA APG).
+            // A panel without controls must be focusable (WAI-ARIA APG).
             tabIndex={0}
           >
             <Content />

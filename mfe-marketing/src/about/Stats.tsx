@@ -3,7 +3,7 @@ import { Card } from '@site/brand/ui/layout/Card';
 import { styled } from 'styled-components';
 import about from '#content/about.yaml';
 
-/** Numbers on one line, joined like stages. */
+/** Stat cards, joined by a line like pipeline stages. */
 export function Stats() {
   return (
     <List>

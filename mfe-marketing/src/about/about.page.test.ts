@@ -7,7 +7,7 @@ import { inOrder } from '../../testing/inOrder.ts';
 import routes from '../marketing.routes.ts';
 
 describe('/about', () => {
-  test('shows the numbers and, first, the technologies', async () => {
+  test('shows the stats and, by default, the tech stack', async () => {
     const { html, text } = await visit(routes, '/about');
     inOrder(text, [
       '40+| |years combined experience',
@@ -28,7 +28,7 @@ describe('/about', () => {
     ['?tab=team', 'team', 9],
     ['?tab=projects', 'projects', 4],
     ['?tab=gardening', 'tech-stack', 6],
-  ])('with “%s” chooses the tab %s', async (query, tab, items) => {
+  ])('with “%s” selects the tab %s', async (query, tab, items) => {
     const { html } = await visit(routes, `/about${query}`);
     const selected = html.match(/<a [^>]*aria-selected="true"[^>]*>/g) ?? [];
     expect(selected).toHaveLength(1);
@@ -41,20 +41,20 @@ describe('/about', () => {
     expect(count(html, /<h2/g)).toBe(items + 1);
   });
 
-  test('says of each person what they do, for how long and on what', async () => {
+  test('labels experience, specialties and key projects of each member', async () => {
     const { text } = await visit(routes, '/about?tab=team');
     expect(count(text, /\|Experience\|\d+ years\|Specialties\|/g)).toBe(9);
     expect(count(text, /\|Key projects\|/g)).toBe(9);
   });
 
-  test('says who the nine are', async () => {
+  test('shows name, role, experience, specialties and projects of each member', async () => {
     const { text } = await visit(routes, '/about?tab=team');
     for (const { name, role, experience, specialties, projects: known } of team) {
       inOrder(text, [name, role, experience, ...specialties, ...known]);
     }
   });
 
-  test('says of each flagship project who leads it', async () => {
+  test('shows the lead of each flagship project', async () => {
     const { text } = await visit(routes, '/about?tab=projects');
     expect(count(text, /\|Lead\| /g)).toBe(4);
     for (const { name, description, lead, tech } of flagshipProjects) {

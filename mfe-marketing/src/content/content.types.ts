@@ -1,4 +1,4 @@
-// Types only. Parts of the content that components take.
+// Types only. Parts of the content that components receive.
 import type { Content } from '../../build/content.ts';
 
 export type Category = Content['categories.yaml'][number];

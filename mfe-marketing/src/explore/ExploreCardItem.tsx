@@ -11,7 +11,7 @@ import type { ExploreCard } from '../content/content.types.ts';
 /** Query parameter of /explore-services that opens a modal: `?service=frontend`. */
 export const PARAMETER = 'service';
 
-/** Its value for the modal of this card, which links name (spec §2): `/services/frontend`. */
+/** Value of the parameter for this card's modal, from its link (spec §2): `/services/frontend`. */
 export const modalValue = ({ link }: ExploreCard): string => link.slice('/services/'.length);
 
 interface ExploreCardItemProps {
@@ -19,7 +19,7 @@ interface ExploreCardItemProps {
   onOpen: () => void;
 }
 
-/** A service whose button opens its modal; without JavaScript the form asks for the same address. */
+/** A card whose button opens its modal; without JavaScript a form requests the same address. */
 export function ExploreCardItem({ card, onOpen }: ExploreCardItemProps) {
   const { title, category, description, offerings, cta } = card;
   return (

@@ -14,7 +14,7 @@ import { ExploreCardItem, modalValue, PARAMETER } from './ExploreCardItem.tsx';
 import { ServiceModal } from './ServiceModal.tsx';
 
 export function Page() {
-  // The choice lives in the address, so that a modal can be shared and Back closes it.
+  // The open modal is part of the address, so that it can be shared and Back closes it.
   const [search, setSearch] = useSearchParams();
   const value = search.get(PARAMETER);
   const choose = (card: ExploreCard) =>

@@ -8,7 +8,7 @@ import explore from '#content/explore.yaml';
 import type { ServiceModalContent } from '../content/content.types.ts';
 
 interface ServiceModalProps {
-  /** None while it is closed. */
+  /** Undefined while closed. */
   modal: ServiceModalContent | undefined;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function ServiceModal({ modal, onClose }: ServiceModalProps) {
           </Heading>
           <p>{modal.howWeCanHelp}</p>
           <DialogFoot>
-            {/* Takes the place of the open modal in the history, so that Back finds it closed. */}
+            {/* Replaces the history entry of the open modal, so that Back doesn't reopen it. */}
             <ButtonLink to="/consultation" replace variant="warm">
               {modal.ctaText}
             </ButtonLink>

@@ -6,7 +6,7 @@ import { inOrder } from '../../testing/inOrder.ts';
 import routes from '../marketing.routes.ts';
 
 describe('/explore-services', () => {
-  test('shows four cards whose buttons ask for their modal, and five steps', async () => {
+  test('shows four cards with buttons that open modals, and five steps', async () => {
     const { html, text } = await visit(routes, '/explore-services');
     inOrder(text, [
       'Frontend',
@@ -54,7 +54,7 @@ describe('/explore-services', () => {
     },
   );
 
-  test('has no modal for a service that does not exist', async () => {
+  test('opens no modal for an unknown service', async () => {
     expect((await visit(routes, '/explore-services?service=gardening')).html).not.toContain(
       '<dialog open',
     );

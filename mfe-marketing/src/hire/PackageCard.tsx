@@ -51,7 +51,7 @@ const Flag = styled.p`
   font-weight: 600;
   transform: translateY(-50%);
 
-  /* Not on the sheet before the card's. */
+  /* Keeps the badge on the card's sheet. */
   @media print {
     background: none;
     color: var(--color-accent);

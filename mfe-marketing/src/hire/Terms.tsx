@@ -9,7 +9,7 @@ import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import hire from '#content/hire.yaml';
 
-/** What the client brings along, and when money is due. */
+/** Client responsibilities and payment terms. */
 export function Terms() {
   return (
     <Section>

@@ -5,7 +5,7 @@ import { inOrder } from '../../testing/inOrder.ts';
 import routes from '../marketing.routes.ts';
 
 describe('/hire-me', () => {
-  test('shows packages, prices, steps, responsibilities and terms exactly as agreed', async () => {
+  test('shows packages, prices, steps, responsibilities and terms of the specification', async () => {
     const { html, text } = await visit(routes, '/hire-me');
     inOrder(text.toLowerCase(), [
       'basic package',

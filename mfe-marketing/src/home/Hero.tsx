@@ -13,7 +13,7 @@ import projects from '#content/projects.yaml';
 import { Change } from '../projects/Change.tsx';
 import { PipelineDrawing } from './PipelineDrawing.tsx';
 
-/** The page's own heading, hence level 1 unless the page has another one. */
+/** The hero, with the page's main heading unless `headingLevel` is set. */
 export default function Hero({ headingLevel = 1, facts }: SectionProps) {
   return (
     <Band aria-labelledby="hero-title">
@@ -69,7 +69,7 @@ const Layout = styled.div`
   }
 `;
 
-/** What the drawing shows, in words. */
+/** The pipeline drawing and its caption. */
 const Picture = styled.figure`
   display: grid;
   gap: var(--space-4);
@@ -85,7 +85,7 @@ const Picture = styled.figure`
   }
 `;
 
-/** Four results on the line that the page goes on from. */
+/** Four project results. */
 const Proof = styled.ul`
   display: grid;
   --figures: var(--text-xl);

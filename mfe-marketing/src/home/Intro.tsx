@@ -1,4 +1,4 @@
-// Runs on both sides. Second introduction of the home page: who the studio is and how it works.
+// Runs on both sides. Second section of the home page: who the studio is and how it works.
 import type { SectionProps } from '@platform/contract';
 import { Steps } from '@site/brand/ui/content/Steps';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';

@@ -1,11 +1,11 @@
-// Runs on both sides. The hero's picture: a change travels from commit to production. Stages light
-// up one after another, and then the servers, by CSS only; without motion all of them are lit.
+// Runs on both sides. The hero's drawing: a change travels from commit to production. CSS lights the
+// stages and then the servers one after another; with reduced motion all are lit.
 import type { SiteFacts } from '@platform/contract';
 import { clock } from '@site/brand/releaseLine';
 import { css, keyframes, styled } from 'styled-components';
 import hero from '#content/hero.yaml';
 
-/** Along the road: where a stage stands and the drawing inside its node, around 0 0. */
+/** Position of each stage on the line, and the icon in its node, centred on 0 0. */
 const STAGES = [
   {
     name: 'commit',
@@ -27,7 +27,7 @@ const STAGES = [
 const ROAD = 'M0 96H460C512 96 528 128 528 176S512 256 460 256H280V380';
 const ZONES = [36, 216, 396];
 
-/** What is written at a stage: nothing that isn't known of the release that is live. */
+/** Label of a stage, with facts about the live release where known. */
 function labelOf(stage: (typeof STAGES)[number]['name'], facts: SiteFacts): string {
   const { release, testSeconds } = facts;
   const label = hero.stages[stage];
@@ -67,7 +67,7 @@ export function PipelineDrawing({ facts = {} }: { facts?: SiteFacts }) {
       ))}
       <Labels>
         {STAGES.map(({ name, x, y }) => (
-          // The road goes on below the last one.
+          // The line continues below the last stage.
           <text
             key={name}
             x={name === 'live' ? x - 52 : x}
@@ -109,7 +109,7 @@ const travel = keyframes`
 `;
 
 const LOOP = '9s linear infinite backwards';
-/** Each stage, when the change comes by. */
+/** Delay of each stage, when the change reaches it. */
 const LIT_AFTER = ['0.2s', '1.1s', '2.1s', '3.2s', '4.2s'];
 
 const Drawing = styled.svg`
@@ -118,7 +118,7 @@ const Drawing = styled.svg`
   overflow: visible;
 `;
 
-/** The change itself. */
+/** The travelling change. */
 const Pulse = styled.path`
   fill: none;
   opacity: 0;
@@ -171,7 +171,7 @@ const Labels = styled.g`
   letter-spacing: -0.02em;
 `;
 
-/** Where it runs in the end. */
+/** A zone of production servers. */
 const Zone = styled.g`
   rect {
     fill: var(--color-surface);

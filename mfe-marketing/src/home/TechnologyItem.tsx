@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 import type { Technology } from '../content/content.types.ts';
 
 /**
- * A technology's name beside its logo. Where the logo can't be loaded, the first letter stands in
- * its place: no broken-image mark, and nothing moves.
+ * A technology's logo and name. If the logo fails to load, its first letter replaces it without a
+ * layout shift.
  */
 export function TechnologyItem({ name, logo }: Technology) {
   const [missing, setMissing] = useState(false);
   const image = useRef<HTMLImageElement>(null);
 
-  // The browser may have given up before React was there to hear of it.
+  // The image may have failed before hydration, when no handler was attached.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) setMissing(true);
@@ -55,7 +55,7 @@ const Item = styled.li`
   white-space: nowrap;
 `;
 
-/** Light in both themes: several logos are drawn in black. */
+/** Light in both themes, because several logos are black. */
 const Tile = styled.span`
   display: grid;
   place-items: center;

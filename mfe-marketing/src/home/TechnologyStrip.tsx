@@ -1,4 +1,4 @@
-// Runs on both sides. The scrolling strip of technologies (spec §1, visual brief).
+// Runs on both sides. The scrolling strip of technologies (spec §1).
 import type { SectionProps } from '@platform/contract';
 import { PauseButton } from '@site/brand/ui/controls/PauseButton';
 import { Container } from '@site/brand/ui/layout/Container';
@@ -24,7 +24,7 @@ export default function TechnologyStrip({ headingLevel = 2 }: SectionProps) {
           />
         </Top>
       </Container>
-      {/* Takes focus so that the keyboard, too, can stop it by going there (visual brief). */}
+      {/* Focusable, because focus pauses the strip (WCAG 2.2.2). */}
       <Window role="group" aria-labelledby="technologies-title" tabIndex={0} data-paused={paused}>
         <Track>
           <Technologies />
@@ -35,7 +35,7 @@ export default function TechnologyStrip({ headingLevel = 2 }: SectionProps) {
   );
 }
 
-/** The list is there twice so that it scrolls without a gap; the repetition is only for the eye. */
+/** One copy of the list. Two copies make the loop seamless; screen readers ignore the repeated one. */
 function Technologies({ repeated = false }: { repeated?: boolean }) {
   return (
     <List aria-hidden={repeated || undefined} inert={repeated || undefined}>
@@ -97,10 +97,10 @@ const List = styled.ul`
   display: flex;
   flex: none;
   gap: var(--space-3);
-  /* Each copy ends with one more gap, so that half of the track is exactly one copy. */
+  /* A trailing gap, so that half of the track is exactly one copy. */
   padding-right: var(--space-3);
 
-  /* Standing still there is nothing to repeat: one copy, all of it in view. */
+  /* Without motion, show one copy as a whole. */
   @media print, (prefers-reduced-motion: reduce) {
     flex: 1;
     flex-wrap: wrap;

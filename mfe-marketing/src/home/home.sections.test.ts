@@ -8,7 +8,7 @@ import Hero from './Hero.tsx';
 import Intro from './Intro.tsx';
 import TechnologyStrip from './TechnologyStrip.tsx';
 
-test('the hero says what the studio does and offers two ways on', () => {
+test('the hero shows headline, paragraph and two calls to action', () => {
   const html = htmlOf(Hero);
   expect(html).toMatch(/<h1[^>]*>Modern DevOps and full-stack solutions/);
   for (const subject of [
@@ -24,7 +24,7 @@ test('the hero says what the studio does and offers two ways on', () => {
   expect(html).not.toContain(' style="');
 });
 
-test('the picture shows what is known of the release that is live, and nothing else', () => {
+test('the drawing labels stages with known facts about the live release only', () => {
   const labels = (html: string) =>
     [...html.matchAll(/<text[^>]*>([^<]+)/g)].map(([, text]) => text);
   expect(labels(htmlOf(Hero))).toEqual(['commit', 'build', 'tests', 'canary', 'live']);
@@ -47,7 +47,7 @@ test('the picture shows what is known of the release that is live, and nothing e
   expect(html).toMatch(/<svg[^>]* aria-hidden="true"/);
 });
 
-test('the strip names eleven technologies twice, the second time for the eye only', () => {
+test('the strip shows eleven technologies twice, hiding the copy from screen readers', () => {
   const html = htmlOf(TechnologyStrip);
   const [first = '', second = ''] = [...html.matchAll(/<ul.*?<\/ul>/g)].map(([list]) => list);
   const names = (list: string) =>
@@ -72,13 +72,13 @@ test('the strip names eleven technologies twice, the second time for the eye onl
   expect(count(html, /<img [^>]*src="https:\/\/[^"]+"[^>]*alt=""[^>]*loading="lazy"/g)).toBe(22);
 });
 
-test('the pause button comes before anything else that takes focus in the strip', () => {
+test('the pause button is the first focusable element of the strip', () => {
   const html = htmlOf(TechnologyStrip);
   expect(html.indexOf('<button')).toBeLessThan(html.indexOf('tabindex'));
   expect(html).toMatch(/<button[^>]*aria-label="Pause the list of technologies"/);
 });
 
-test('the second introduction tells how the studio works', () => {
+test('the second section shows how the studio works', () => {
   const html = htmlOf(Intro);
   expect(count(html, /<h2/g)).toBe(1);
   expect(count(html, /<li/g)).toBe(4);

@@ -5,7 +5,7 @@ import { inOrder } from '../../testing/inOrder.ts';
 import routes from '../marketing.routes.ts';
 
 describe('the legal pages', () => {
-  test('the privacy policy names everything that the site keeps, and where', async () => {
+  test('the privacy policy lists everything that the site stores, and where', async () => {
     const { text } = await visit(routes, '/privacy-policy');
     inOrder(text, [
       'Reviews are public',
@@ -26,10 +26,13 @@ describe('the legal pages', () => {
     expect(text).toMatch(/jsDelivr, .*it sees your network address/);
   });
 
-  test.each(['/privacy-policy', '/terms-of-service'])('%s tells whom to write to', async (path) => {
-    const { html, text } = await visit(routes, path);
-    expect(text).toMatch(/Last updated \d+ \w+ 20\d\d/);
-    expect(html).toMatch(/<a href="mailto:[^"]+@[^"]+">/);
-    expect(text).not.toContain('{email}');
-  });
+  test.each(['/privacy-policy', '/terms-of-service'])(
+    '%s links to the studio’s mailbox',
+    async (path) => {
+      const { html, text } = await visit(routes, path);
+      expect(text).toMatch(/Last updated \d+ \w+ 20\d\d/);
+      expect(html).toMatch(/<a href="mailto:[^"]+@[^"]+">/);
+      expect(text).not.toContain('{email}');
+    },
+  );
 });

@@ -10,7 +10,7 @@ import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { Fragment } from 'react';
 import type { LegalText } from '../content/content.types.ts';
 
-/** What the module of a page exports that shows a legal text at this address. */
+/** Page module of a legal text at this path. */
 export const legalPage = (text: LegalText, path: string): PageModule => ({
   Page: ({ facts }) => <LegalView text={text} analytics={facts?.analytics ?? 'server'} />,
   head: () => ({
@@ -55,7 +55,7 @@ function LegalView({ text, analytics }: { text: LegalText; analytics: Analytics 
   );
 }
 
-/** Puts the studio's address in place of `{email}`, and how long messages are kept. */
+/** Replaces `{email}` with a mailto link and `{months}` with the retention time. */
 function WithEmail({ text }: { text: string }) {
   const [before = '', after] = fill(text, { months: site.retentionMonths }).split('{email}');
   if (after === undefined) return before;

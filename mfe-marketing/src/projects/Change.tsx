@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import projectsOverview from '#content/projects-overview.yaml';
 import type { Metric } from '../content/content.types.ts';
 
-/** What a project has changed: one number before and after. */
+/** A project's metric before and after. */
 export function Change({ metric }: { metric: Metric }) {
   const { before, after, what } = metric;
   return (

@@ -13,9 +13,9 @@ import { Change } from './Change.tsx';
 interface ProjectCardProps {
   project: Project;
   level: 2 | 3;
-  /** In the first view. */
+  /** Loads the picture eagerly; for cards above the fold. */
   priority?: boolean;
-  /** What can be done with the project. */
+  /** Buttons. */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ProjectCard({ project, level, priority, children }: ProjectCardP
   );
 }
 
-/** Id of the card's heading, for buttons that say which project they belong to. */
+/** Id of the card's heading, for `aria-describedby` of its buttons. */
 export const titleId = (project: Project): string => `project-${project.id}`;
 
 const Box = styled(CardColumn)`

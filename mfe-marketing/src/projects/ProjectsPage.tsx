@@ -14,7 +14,7 @@ import projectsPage from '#content/projects-page.yaml';
 import { ProjectCard, titleId } from './ProjectCard.tsx';
 import { useNotice } from './useNotice.ts';
 
-/** Milliseconds (spec §9). */
+/** Milliseconds that the notice shows (spec §9). */
 const NOTICE_LASTS = 2000;
 
 export function Page() {

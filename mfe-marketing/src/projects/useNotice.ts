@@ -3,11 +3,11 @@ import { useBriefly } from '@site/brand/hooks/useBriefly';
 import { type MouseEvent, useEffect, useState } from 'react';
 
 /**
- * A notice that closes itself `duration` milliseconds after it was last shown. A keyboard that was
- * in the notice when it closed is back at the button that had shown it.
+ * A notice that closes `duration` milliseconds after it was last shown. If it had focus, focus returns
+ * to the button that opened it.
  */
 export function useNotice(duration: number) {
-  // A new object each time, so that showing it again starts the clock anew.
+  // A new object per click, so that another click restarts the timer.
   const [asked, setAsked] = useState<{ opener: HTMLElement }>();
   const notice = useBriefly(asked, duration);
 

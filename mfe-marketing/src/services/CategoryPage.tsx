@@ -1,4 +1,4 @@
-// Runs on both sides. /services/:category: one category and all of its services.
+// Runs on both sides. /services/:category: one category with all services.
 
 import type { PageModule } from '@platform/contract';
 import { useParams } from '@platform/contract/router';

@@ -1,4 +1,4 @@
-// Runs on both sides. What /services/… says when it knows no such thing, with ways onward.
+// Runs on both sides. "Category not found" and "Service not found", with a suggestion and all categories.
 import { fill } from '@site/brand/fill';
 import { BackLink } from '@site/brand/ui/controls/BackLink';
 import { ButtonLink } from '@site/brand/ui/controls/Button';
@@ -14,7 +14,7 @@ const { lost } = pages;
 
 interface Wanted {
   categoryId?: string | undefined;
-  /** What may be the id of a service. */
+  /** Last segment of the address, possibly a service's id. */
   id: string | undefined;
 }
 
@@ -42,8 +42,8 @@ export function NotFound({ what, ...wanted }: Wanted & { what: 'category' | 'ser
 }
 
 /**
- * The likeliest thing that the visitor was looking for: a service, whose category the footer doesn't
- * name (spec §2), or else a category.
+ * Suggests the service or category that the visitor probably wants. The footer's links, for example,
+ * leave out the category (spec §2).
  */
 function Guess({ categoryId, id }: Wanted) {
   const found = findService(id);

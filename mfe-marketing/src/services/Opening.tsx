@@ -7,16 +7,16 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface OpeningProps {
-  /** One level up. */
+  /** Link to the parent page. */
   back: { to: string; label: string };
   picture: { src: string; alt: string };
-  /** `even` gives words and picture the same width where they stand side by side. */
+  /** `even`: text and picture have the same width side by side. */
   layout?: 'words' | 'even';
   /** The heading. */
   children: ReactNode;
 }
 
-/** The first view of a category or service: the way back, the heading and a picture. */
+/** Top of a category or service page: back link, heading and picture. */
 export function Opening({ back, picture, layout = 'words', children }: OpeningProps) {
   return (
     <Box data-layout={layout}>

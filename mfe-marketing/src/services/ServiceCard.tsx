@@ -14,7 +14,7 @@ interface ServiceCardProps {
   service: ServiceName;
 }
 
-/** A service on its category's page. The whole card is one link, named by the title. */
+/** A service on its category's page. The whole card is a link named by the title. */
 export function ServiceCard({ category, service }: ServiceCardProps) {
   const summary = serviceSummaries.find(({ id }) => id === service.id);
   const Icon = summary && serviceIcons[summary.icon];

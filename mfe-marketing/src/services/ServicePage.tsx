@@ -80,7 +80,7 @@ function ServiceView({ category, service, detail }: NonNullable<ReturnType<typeo
 
 const detailOf = (service: ServiceName) => serviceDetails.find(({ id }) => id === service.id);
 
-/** A service counts only at its own address: its category must be the one named. */
+/** Finds a service with a detail page; undefined if its category isn't the one in the address. */
 function lookUp(categoryId: string | undefined, id: string | undefined) {
   const category = findCategory(categoryId);
   const service = category?.services.find((candidate) => candidate.id === id);

@@ -1,11 +1,11 @@
-// Runs on both sides. Looks up what an address names.
+// Runs on both sides. Finds categories and services by id.
 import categories from '#content/categories.yaml';
 import type { Category, ServiceName } from '../content/content.types.ts';
 
 export const findCategory = (id: string | undefined): Category | undefined =>
   categories.find((category) => category.id === id);
 
-/** A service, whichever category it is in. */
+/** Finds a service in any category. */
 export function findService(
   id: string | undefined,
 ): { category: Category; service: ServiceName } | undefined {

@@ -5,7 +5,7 @@ import { inOrder } from '../../testing/inOrder.ts';
 import routes from '../marketing.routes.ts';
 
 describe('/services', () => {
-  test('shows five categories, each with three services, how many more, and one link', async () => {
+  test('shows five categories, each with three services, the number of others and one link', async () => {
     const { html, text } = await visit(routes, '/services');
     inOrder(text, [
       'DevOps Services',
@@ -32,7 +32,7 @@ describe('/services', () => {
 });
 
 describe('a category', () => {
-  test('shows its way back, all of its services, and how to get started', async () => {
+  test('shows back link, all services and how to get started', async () => {
     const { html, status, text } = await visit(routes, '/services/devops');
     expect(status).toBe(200);
     expect(linkTo(html, 'Back to Services')).toBe('/services');
@@ -51,7 +51,7 @@ describe('a category', () => {
     expect(linkTo(html, 'Get Started with DevOps Services')).toBe('/consultation');
   });
 
-  test('that does not exist is "Category not found", with all five to choose from', async () => {
+  test('with an unknown id is "Category not found" with all five categories', async () => {
     const { html, status, text } = await visit(routes, '/services/gardening');
     expect(status).toBe(404);
     expect(html).toContain('>Category not found</h1>');
@@ -64,25 +64,28 @@ describe('a category', () => {
     ['cicd-pipeline', 'CI/CD Pipeline'],
     ['containerization', 'Containerization'],
     ['monitoring', 'Monitoring'],
-  ])('named by a footer link to a service, %s, leads on to the service', async (id, title) => {
-    const { html, status, text } = await visit(routes, `/services/${id}`);
-    expect(status).toBe(404);
-    expect(html).toContain('>Category not found</h1>');
-    expect(text).toContain(`Looking for ${title}?`);
-    expect(linkTo(html, `Go to ${title}`)).toBe(`/services/devops/${id}`);
-  });
+  ])(
+    'with the id of a service, as in the footer’s link to %s, links to that service',
+    async (id, title) => {
+      const { html, status, text } = await visit(routes, `/services/${id}`);
+      expect(status).toBe(404);
+      expect(html).toContain('>Category not found</h1>');
+      expect(text).toContain(`Looking for ${title}?`);
+      expect(linkTo(html, `Go to ${title}`)).toBe(`/services/devops/${id}`);
+    },
+  );
 
-  test('named by a service without a page of its own, offers to ask about it', async () => {
+  test('with the id of a service without a page offers a consultation about it', async () => {
     const { html, text } = await visit(routes, '/services/microservices');
     expect(text).toContain('Looking for Microservices?');
     expect(linkTo(html, 'Ask in a free consultation')).toBe('/consultation');
     expect(linkTo(html, 'See all Backend Development')).toBe('/services/backend');
-    expect(text).not.toContain('You will find it among');
+    expect(text).not.toContain('You’ll find it under');
   });
 });
 
 describe('a service', () => {
-  test('shows its way back, picture, features, benefits, process and how to get started', async () => {
+  test('shows back link, picture, features, benefits, process and how to get started', async () => {
     const { head, html, status, text } = await visit(routes, '/services/devops/monitoring');
     expect(status).toBe(200);
     expect(linkTo(html, 'Back to DevOps Services')).toBe('/services/devops');
@@ -113,7 +116,7 @@ describe('a service', () => {
       'Go to Monitoring',
       '/services/devops/monitoring',
     ],
-  ])('that is %s is "Service not found", with a way onward', async (_, address, label, to) => {
+  ])('that is %s is "Service not found" with a link onward', async (_, address, label, to) => {
     const { html, status } = await visit(routes, address);
     expect(status).toBe(404);
     expect(html).toContain('>Service not found</h1>');

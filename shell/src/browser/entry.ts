@@ -1,4 +1,4 @@
-// Browser only. Where the shell's code begins.
+// Browser only. Entry of the shell's code.
 import { startInPieces } from '@platform/host/browser/startInPieces';
 
 void startInPieces(() => import(/* webpackMode: "eager" */ './start.ts'));

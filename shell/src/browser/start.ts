@@ -1,4 +1,4 @@
-// Browser only. The host takes over the page; the frame is told of each navigation.
+// Browser only. The host hydrates the page and calls `showCurrent` after each navigation.
 import { startShell } from '@platform/host/browser/startShell';
 import '../styles/styles.ts';
 import { shell } from '../pages/shell.ts';

@@ -1,5 +1,5 @@
-// `site build <folder>`: makes a folder that serves the site where there are no sources, no installed
-// packages and no compiler (docs/hosting.md).
+// `site build <folder>`: writes a folder that serves the site without sources, installed packages and
+// compiler (docs/hosting.md).
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
@@ -7,7 +7,7 @@ import { buildAndPublish } from '@platform/host/build/buildAndPublish';
 import { ReleaseStore } from '@platform/registry';
 import { movablePrograms } from '@platform/server/programs/plainProgram';
 
-/** By the names of their files in the folder. The web server starts the last as a thread. */
+/** Programs by file name in the folder. The web server starts the last one as a thread. */
 const PROGRAMS = {
   site: 'shell/src/cli/builtSite.ts',
   api: 'api/src/main.ts',
@@ -23,10 +23,11 @@ const SCRIPTS = {
 export async function build({ args: [given = ''] }: Verb): Promise<void> {
   const say = (line: string) => console.log(line);
   const folder = path.resolve(process.env.INIT_CWD ?? '', given);
-  if ((await readdir(folder).catch(() => [])).length > 0) throw new Error(`${folder} isn't empty.`);
+  if ((await readdir(folder).catch(() => [])).length > 0)
+    throw new Error(`${folder} isn't empty. Name a new or empty folder.`);
   await buildAndPublish(new ReleaseStore(folder), say);
   await movablePrograms(PROGRAMS, folder);
   const manifest = { private: true, scripts: SCRIPTS };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  say(`The site is in ${folder}. There: node site.mjs publish, then node site.mjs start`);
+  say(`Built the site in ${folder}. Run there: node site.mjs publish, then node site.mjs start`);
 }

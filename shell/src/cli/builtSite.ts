@@ -1,7 +1,7 @@
-// The program `site` in a build output: node site.mjs <command>
+// `site` in a build output: node site.mjs <command>
 import { runCommandLine } from '@platform/contract/cli/program';
 import { builtProgram } from './siteProgram.ts';
 
-// A service or a container that names no command serves the site.
+// Services and containers start it without a command, to serve the site.
 const [, , ...args] = process.argv;
 await runCommandLine(builtProgram(), args.length > 0 ? args : ['start']);

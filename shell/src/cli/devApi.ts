@@ -1,4 +1,4 @@
-// Development only. The API in a process of its own, started anew after each edit of its sources.
+// Development only. Runs the API in its own process and restarts it after each edit.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { freePort } from '@platform/server/http/listen';
 
 const SOURCES = path.join(ROOT, 'api', 'src');
 
-/** Starts the API and watches its sources. What it has to say of itself it prints itself. */
+/** Starts the API and watches its sources. */
 export async function startDevApi(say: (line: string) => void) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
@@ -21,7 +21,7 @@ export async function startDevApi(say: (line: string) => void) {
     await end(child);
     child = start(port);
     await answers(address, child);
-    say('  api             started again');
+    say('  api             restarted');
   };
   const isSource = (file: string) => !/\.test\.ts$/.test(file);
   const unwatch = watchFolder(SOURCES, isSource, () => {
@@ -29,7 +29,7 @@ export async function startDevApi(say: (line: string) => void) {
   });
   return {
     address,
-    /** Resolves once the API answers, or has ended by itself. */
+    /** Resolves when the API answers or has exited. */
     ready: () => restarting,
     async close(): Promise<void> {
       stopped = true;

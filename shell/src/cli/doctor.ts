@@ -1,4 +1,4 @@
-// `site doctor`: checks everything that the site needs and says how to fix what fails.
+// `site doctor`: checks the site's environment and says how to fix problems.
 import type { Verb } from '@platform/contract/cli/program';
 import { readEnv } from '@platform/server/env';
 import { describeFinding, examine } from '../doctor/examine.ts';

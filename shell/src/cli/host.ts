@@ -1,4 +1,4 @@
-// Server only. This studio's web server.
+// Server only. The studio's web server.
 import { createHost } from '@platform/host';
 import { site } from '@site/brand/site';
 import { frameScript } from '../frame/frameScript.ts';

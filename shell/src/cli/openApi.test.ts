@@ -4,7 +4,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
 import { openApi } from './openApi.ts';
 
-test('readiness has the state of the mails where the studio is mailed, and nothing where it isn’t', async () => {
+test('readiness includes the mail queue only if mail is configured', async () => {
   const factsWith = async (more: Record<string, string>) => {
     const DATA_DIR = await temporaryFolder();
     const api = await openApi(parseEnv({ DATA_DIR, ...more }), createLogger('test'));

@@ -1,4 +1,4 @@
-// Server only. The studio's API in the process of its site.
+// Server only. The API in the web server's process.
 import type { OpenApi } from '@platform/host';
 import { apiOptions, createApi } from '@site/api';
 import { mailState } from '@site/api/mailState';

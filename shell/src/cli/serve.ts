@@ -1,5 +1,5 @@
-// Serves what has been published, without the tools that build: the site of a build output, and the one that the
-// gate starts to check a release (`config.site` in the root's package.json).
+// Serves published releases without build tools: in a build output, and when the gate checks a release
+// (`config.site` in the root's package.json).
 
 import { runProgram } from '@platform/server/programs/runProgram';
 import { host } from './host.ts';

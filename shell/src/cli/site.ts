@@ -1,4 +1,4 @@
-// The program `site` in the repository: npm run site -- <command>
+// `site` in the repository: npm run site -- <command>
 import { runCommandLine } from '@platform/contract/cli/program';
 import { siteProgram } from './siteProgram.ts';
 

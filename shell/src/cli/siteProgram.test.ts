@@ -1,4 +1,4 @@
-// The one command line, run as its file is: in this process.
+// Runs the command line in this process.
 import path from 'node:path';
 import type { Command } from '@platform/contract/cli/program';
 import { runHere } from '@platform/testing/runHere';
@@ -10,7 +10,7 @@ import { builtProgram, siteProgram } from './siteProgram.ts';
 const run = (args: string[], env: Record<string, string> = {}) =>
   runHere(path.join(import.meta.dirname, 'site.ts'), args, env);
 
-/** Every verb with those above it: `keys make`. */
+/** Every command with its parents: `keys make`. */
 const verbsOf = (program: Command, above: string[] = []): string[][] =>
   program.commands.flatMap((verb) => {
     const words = [...above, verb.name()];
@@ -19,7 +19,7 @@ const verbsOf = (program: Command, above: string[] = []): string[][] =>
 
 const VERBS = verbsOf(siteProgram());
 
-test('there is one verb for everything that can be done to a site', () => {
+test('site has one command for each task', () => {
   const names = siteProgram().commands.map((verb) => verb.name());
   expect(names.sort()).toEqual(
     [
@@ -30,7 +30,7 @@ test('there is one verb for everything that can be done to a site', () => {
   );
 });
 
-test('a build output can do the same, but for what needs the sources, and publishes', () => {
+test('a build output has the same commands, with publish instead of those that need sources', () => {
   const names = (program: Command) => program.commands.map((verb) => verb.name());
   const here = names(siteProgram());
   const there = names(builtProgram());
@@ -39,7 +39,7 @@ test('a build output can do the same, but for what needs the sources, and publis
 });
 
 test.each(VERBS.map((words) => [words.join(' '), words] as const))(
-  'site %s --help says what it does, and names its flags',
+  'site %s --help shows its description and flags',
   async (_, words) => {
     const verb = words.reduce<Command | undefined>(
       (above, word) => above?.commands.find((each) => each.name() === word),
@@ -56,7 +56,7 @@ test.each(VERBS.map((words) => [words.join(' '), words] as const))(
   },
 );
 
-test('changes take a reason, and every verb that has a result prints it as JSON', () => {
+test('commands that change the site take --reason, and commands with a result take --json', () => {
   const flags = (name: string) =>
     siteProgram()
       .commands.find((verb) => verb.name() === name)
@@ -75,14 +75,14 @@ test.each([
   [['inbox', 'shwo', '1f0c'], "unknown command 'shwo'", 'Did you mean show?'],
   [['keys', 'mkae', 'blog'], "unknown command 'mkae'", 'Did you mean make?'],
   [['release', 'blog', '--raeson', 'x'], "unknown option '--raeson'", 'Did you mean --reason?'],
-])('a misspelt word gets a suggestion, and ends with 2: site %j', async (args, error, hint) => {
+])('a misspelt word gets a suggestion and exit code 2: site %j', async (args, error, hint) => {
   const { status, stderr } = await run(args);
   expect(stderr).toContain(error);
   expect(stderr).toContain(hint);
   expect(status).toBe(2);
 });
 
-test('status --json is JSON, before the first release too', async () => {
+test('status --json is JSON, also before the first release', async () => {
   const { status, stdout } = await run(['status', '--json'], {
     RELEASES_DIR: await temporaryFolder(),
   });
@@ -90,19 +90,19 @@ test('status --json is JSON, before the first release too', async () => {
   expect(JSON.parse(stdout)).toEqual({ revision: null, servers: 0, live: {}, history: [] });
 });
 
-test('a failure is a sentence without a stack, and ends with 1', async () => {
+test('a failure prints one sentence without a stack and exits with 1', async () => {
   const { status, stdout, stderr } = await run(['rollback', 'blog'], {
     RELEASES_DIR: await temporaryFolder(),
   });
   expect(stdout + stderr).toMatch(/^Nothing .*npm start.*\n$/);
   expect(status).toBe(1);
-  const { status: wrongSettings, stderr: told } = await run(['status'], { PORT: 'x' });
-  expect(told).toContain('PORT is "x"');
-  expect(told).not.toContain('    at ');
-  expect(wrongSettings).toBe(1);
+  const wrong = await run(['status'], { PORT: 'x' });
+  expect(wrong.stderr).toContain('PORT is "x"');
+  expect(wrong.stderr).not.toContain('    at ');
+  expect(wrong.status).toBe(1);
 });
 
-describe('site --help names what took the place of', () => {
+describe('site --help names the successor of', () => {
   test.each([
     ['npm run releases', 'site status'],
     ['npm run mark', 'site block, site unblock'],

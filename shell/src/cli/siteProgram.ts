@@ -1,5 +1,5 @@
-// The program `site`: the verbs on releases, the owner's, and the site's own. In the repository it also builds;
-// in a build output it serves and publishes what that has brought along.
+// The program `site`: commands for the site, its releases and its owner. In the repository it also builds; in a
+// build output it publishes the releases that the output contains.
 
 import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
 import { addReleaseCommand } from '@platform/gate/commands';
@@ -8,7 +8,7 @@ import { addOwnerCommands } from '@site/api/commands';
 
 const FORMER_NAMES = `
 Former names:
-  npm run <verb> -- …                site <verb> …, but for those below
+  npm run <verb> -- …                site <verb> …, except those below
   npm run releases                   site status
   npm run mark -- … [--good]         site block, site unblock
   npm run freeze -- … --lift         site unfreeze
@@ -19,27 +19,27 @@ Former names:
   site-release …                     site release …
   node <verb>.mjs in a build output  node site.mjs <verb>`;
 
-/** The program in the repository. */
+/** `site` in the repository. */
 export function siteProgram(): Command {
   const site = createProgram('site', 'Runs the site: npm run site -- <command> [options]');
   site.commandsGroup('Site:');
   site
     .command('start')
-    .description('Builds what has changed, publishes it, serves the site.')
-    .option('--serve-only', 'serve what has been published')
+    .description('Builds and publishes what has changed, then serves the site.')
+    .option('--serve-only', 'serve the published releases without building')
     .action(lazily(async () => (await import('./start.ts')).start));
   site
     .command('dev')
-    .description('Shell, remotes and API with hot reload under one address.')
+    .description('Serves shell, remotes and API with hot reload at one address.')
     .action(lazily(async () => (await import('./dev.ts')).dev));
   site
     .command('build <folder>')
-    .description('Makes a folder that serves the site elsewhere, with Node alone.')
+    .description('Writes a folder that serves the site anywhere with Node alone.')
     .action(lazily(async () => (await import('./build.ts')).build));
   return addCommon(site, addReleaseCommand);
 }
 
-/** The program in a build output. */
+/** `site` in a build output. */
 export function builtProgram(): Command {
   const site = createProgram('site', 'Runs the site: node site.mjs <command> [options]');
   site.commandsGroup('Site:');
@@ -50,11 +50,13 @@ export function builtProgram(): Command {
   return addCommon(site, addPublishCommand);
 }
 
-/** @param addFirst adds a verb on releases that only this program has */
+/** @param addFirst adds the release command that only this program has */
 function addCommon(site: Command, addFirst: (site: Command) => void): Command {
   site
     .command('doctor')
-    .description('Checks settings, disks, clock, DNS, mail, records and releases.')
+    .description(
+      'Checks settings, disks, clock, DNS, mail, records and releases, and says how to fix them.',
+    )
     .option('--json', 'print the result as JSON')
     .action(lazily(async () => (await import('./doctor.ts')).doctor));
   site.commandsGroup('Releases:');

@@ -1,4 +1,4 @@
-// `site start`: builds what has changed, publishes it to the local release store, serves the site.
+// `site start`: builds and publishes what has changed to the local release store, then serves the site.
 
 import type { Verb } from '@platform/contract/cli/program';
 import { buildAndPublish } from '@platform/host/build/buildAndPublish';

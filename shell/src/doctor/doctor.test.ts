@@ -6,20 +6,20 @@ import { expect, test } from 'vitest';
 import { checkDisk, checkDns, checkSettings, judgeClock, judgeDisk } from './checks.ts';
 import { describeFinding, examine } from './examine.ts';
 
-test('wrong settings are all that is told: nothing else could be looked at', async () => {
+test('with invalid settings the doctor reports only these', async () => {
   const findings = await examine(() => parseEnv({ PORT: 'x' }));
   expect(findings).toMatchObject([{ what: 'settings', state: 'failing' }]);
   expect(findings[0]?.says).toContain('PORT is "x"');
 });
 
-test('site doctor fails when something does', async () => {
+test('site doctor exits with 1 when a check fails', async () => {
   const file = path.join(import.meta.dirname, '../cli/site.ts');
   const { status, stdout } = await runHere(file, ['doctor'], { PORT: 'x' });
   expect(status).toBe(1);
   expect(stdout).toContain('✗ settings');
 });
 
-test('a machine on which nothing was released is looked at whole, and told what to do first', async () => {
+test('without any release the doctor runs all checks and says how to begin', async () => {
   const folder = await temporaryFolder();
   const DATA_DIR = path.join(folder, 'not-yet', 'data');
   const RELEASES_DIR = path.join(folder, 'releases');
@@ -46,7 +46,7 @@ test.each([
   [PUBLIC, 'ok', undefined],
   [{ SITE_URL: 'https://a.example' }, 'warning', /TRUST_PROXY/],
   [{}, 'warning', /SITE_URL/],
-  [{ NODE_ENV: 'development' }, 'warning', /unset/],
+  [{ NODE_ENV: 'development' }, 'warning', /NODE_ENV/],
   [{ ...PUBLIC, API_URL: 'http://api.internal:3001' }, 'warning', /API_SECRET/],
 ] as const)('settings %j are %s', (given, state, fix) => {
   const finding = checkSettings(parseEnv(given));
@@ -58,11 +58,11 @@ test.each([
   [5e9, 'ok'],
   [9e8, 'warning'],
   [1e8, 'failing'],
-])('%i bytes of room are %s', (free, state) => {
+])('%i bytes of free space are %s', (free, state) => {
   expect(judgeDisk('disk', '/data', free).state).toBe(state);
 });
 
-test('a folder that can’t be written to is told with the command that mends it', async () => {
+test('a read-only folder is reported with the command that fixes it', async () => {
   const finding = await checkDisk('disk', '/proc/self/data');
   expect(finding).toMatchObject({ state: 'failing', fix: expect.stringContaining('chown') });
 });
@@ -77,9 +77,9 @@ test.each([
   expect(judgeClock({ now, written: 0, ...facts }).state).toBe(state);
 });
 
-test('a name without an address is told with what is missing', async () => {
+test('a host that doesn’t resolve is reported with the missing record', async () => {
   const found = await checkDns('https://a.example', async () => [{ address: '192.0.2.1' }]);
-  expect(found).toMatchObject({ state: 'ok', says: 'a.example is 192.0.2.1.' });
+  expect(found).toMatchObject({ state: 'ok', says: 'a.example resolves to 192.0.2.1.' });
   const missing = Object.assign(new Error(), { code: 'ENOTFOUND' });
   const none = await checkDns('https://a.example', () => Promise.reject(missing));
   expect(none).toMatchObject({ state: 'failing', fix: expect.stringContaining('AAAA') });

@@ -1,4 +1,4 @@
-// Server only. All checks of `npm run site -- doctor`, one line each.
+// Server only. All checks of `npm run site -- doctor`.
 import { lookup } from 'node:dns/promises';
 import { checkSandbox } from '@platform/gate';
 import { checkReleases, newestChange, storeOf } from '@platform/registry';
@@ -8,13 +8,19 @@ import { checkMail } from '@site/api/checkMail';
 import { checkRecords } from '@site/api/checkRecords';
 import { checkDisk, checkDns, checkSettings, isSynchronised, judgeClock } from './checks.ts';
 
-/** @param readSettings throws when they are wrong: then nothing else can be looked at */
+/** Runs all checks; only the settings' if `readSettings` throws. */
 export async function examine(readSettings: () => Env): Promise<Finding[]> {
   let env: Env;
   try {
     env = readSettings();
   } catch (error) {
-    return [failing('settings', (error as Error).message, 'Correct them in .env or the service.')];
+    return [
+      failing(
+        'settings',
+        (error as Error).message,
+        'Correct them in .env or in the service definition.',
+      ),
+    ];
   }
   const store = storeOf(env);
   return Promise.all([
@@ -34,6 +40,6 @@ export async function examine(readSettings: () => Env): Promise<Finding[]> {
 
 const SIGNS = { ok: '✓', warning: '!', failing: '✗' };
 
-/** A finding for the terminal. */
+/** Formats a finding for the terminal. */
 export const describeFinding = ({ what, state, says, fix }: Finding): string =>
   `${SIGNS[state]} ${what}: ${says}${fix ? `\n    ${fix}` : ''}`;

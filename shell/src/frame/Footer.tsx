@@ -15,7 +15,7 @@ import { menus } from './menus.ts';
 
 const { footer } = navigation;
 
-/** Where else to go, how to write, and whose site this is. */
+/** The footer: links, mail address, profiles, copyright and release line. */
 export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: Contributors }) {
   return (
     <Band>
@@ -149,7 +149,7 @@ const Group = styled.nav`
   }
 `;
 
-/** The pipeline once more: three stages on a line. */
+/** A line with three nodes, like the pipeline. */
 const Line = styled.div`
   --node: radial-gradient(circle closest-side, var(--color-border-strong) 90%, transparent);
   height: 7px;
@@ -169,7 +169,7 @@ const Base = styled.div`
   gap: var(--space-2) var(--space-4);
 `;
 
-/** In the corner, for those who want to know how it is made. */
+/** The release line, with a link to /quality. */
 const Release = styled.p`
   margin-top: var(--space-2);
   font: var(--text-xs) / 1.6 var(--font-mono);

@@ -1,4 +1,4 @@
-// Server only. What stands around every page: header, main, footer, announcements.
+// Server only. The frame of every page: header, main, footer, announcements.
 import type { FrameProps } from '@platform/host/render';
 import { ANNOUNCER_ID } from '@platform/host/shell';
 import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';

@@ -6,7 +6,7 @@ import { Header } from './Header.tsx';
 
 const headerAt = (path: string) => renderToString(<Header path={path} />);
 
-/** Address, text and "current" mark of every link, in order. */
+/** Address, text and aria-current of every link, in order. */
 function linksIn(html: string) {
   return [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', content = '']) => ({
     to: attributes.match(/href="([^"]*)"/)?.[1],
@@ -17,7 +17,7 @@ function linksIn(html: string) {
 }
 
 describe('header', () => {
-  test('a visitor finds the brand and every page in order', () => {
+  test('shows the brand and all pages in order', () => {
     expect(linksIn(headerAt('/consultation')).map(({ to, text }) => [text, to])).toEqual([
       ['Pipewright', '/'],
       ['Home', '/'],
@@ -46,7 +46,7 @@ describe('header', () => {
     expect(current.map(({ text }) => text)).toEqual(expected);
   });
 
-  test('Tools and the menu are closed disclosures that name what they control', () => {
+  test('Tools and the menu start as closed disclosures with aria-controls', () => {
     const html = headerAt('/');
     const controls = [...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
     expect(controls).toHaveLength(2);
@@ -55,7 +55,7 @@ describe('header', () => {
     expect(html).toContain('aria-label="Open menu"');
   });
 
-  test('without scripts the browser itself opens the menu', () => {
+  test('the menu opens without JavaScript', () => {
     expect(headerAt('/')).toMatch(/popovertarget="site-navigation"/i);
   });
 });

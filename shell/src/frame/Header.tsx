@@ -1,4 +1,4 @@
-// Server only. The browser keeps it as it was sent; what it does is in frameScript.ts.
+// Server only, never hydrated. frameScript.ts has its behaviour.
 import type { Contributors } from '@platform/contract';
 import { site } from '@site/brand/site';
 import { Container } from '@site/brand/ui/layout/Container';
@@ -14,10 +14,10 @@ import { ToolsMenu } from './ToolsMenu.tsx';
 const { header } = navigation;
 
 /**
- * Brand, navigation and theme. On small screens the same `<nav>` is a popover, which the browser
- * opens, and closes on Esc and on a click outside.
- * @param path the address whose link is marked as the current one; '' for none
- * @param remotes whose links may stand in the Tools menu
+ * Brand, navigation and theme button. On small screens the `<nav>` is a popover, which the browser
+ * closes on Esc and on a click outside.
+ * @param path current address, whose link gets aria-current; '' for none
+ * @param remotes whose contributions the Tools menu shows
  */
 export function Header({ path, remotes = {} }: { path: string; remotes?: Contributors }) {
   return (
@@ -59,7 +59,7 @@ const Row = styled(Container)`
   justify-content: space-between;
   min-height: var(--header-height);
 
-  /* Whose page this is, on the first sheet. */
+  /* Print the brand on the first sheet. */
   @media print {
     &::after {
       color: var(--color-muted);
@@ -76,7 +76,7 @@ const Brand = styled.a`
   margin-right: auto;
   text-decoration: none;
 
-  /* The links need the room: the name is only read out. */
+  /* The links need the space, so the name is for screen readers only. */
   @media screen and ${DESKTOP} and (max-width: 879.98px) {
     span > span:last-child {
       position: absolute;
@@ -109,7 +109,7 @@ const Nav = styled.nav`
 
   @media not all and ${DESKTOP} {
     max-height: calc(100dvh - var(--header-height));
-    /* The labels stand under the logo. */
+    /* Aligns the labels with the logo. */
     padding: var(--space-2) calc(clamp(var(--space-4), 4vw, var(--space-6)) - var(--space-3));
     padding-bottom: var(--space-4);
     border-bottom: 1px solid var(--color-border);

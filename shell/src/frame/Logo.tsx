@@ -6,11 +6,11 @@ import logo from '#logo?raw';
 
 const mark = logo.replace(/>\s+</g, '><').trim();
 
-/** The mark and the name. */
+/** Logo and brand name. */
 export function Logo() {
   return (
     <Box>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build has checked the drawing */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build validates the SVG */}
       <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: mark }} />
       <span>{site.brand}</span>
     </Box>

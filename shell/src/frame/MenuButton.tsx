@@ -8,12 +8,12 @@ import { DESKTOP } from './navigation.ts';
 
 const { openMenu, closeMenu } = navigation.header;
 
-/** Opens the mobile menu. The browser does it through `popovertarget`, with or without scripts. */
+/** Opens the mobile menu through `popovertarget`, which needs no JavaScript. */
 export function MenuButton({ controls }: { controls: string }) {
   return (
     <Toggle
       label={openMenu}
-      // For the script that opens and closes it.
+      // Selector for frameScript.ts.
       data-open={openMenu}
       data-close={closeMenu}
       popoverTarget={controls}
@@ -38,7 +38,7 @@ const Toggle = styled(IconButton)`
     display: none;
   }
 
-  /* Without popovers the links stand below the bar. */
+  /* Without popover support the links show below the bar. */
   @supports not selector(:popover-open) {
     display: none;
   }

@@ -10,7 +10,7 @@ interface NavLinksProps {
   path: string;
 }
 
-/** Links of the header, each marked on its own page and the pages below it. */
+/** Links of the header, marked as current on their page and its subpages. */
 export function NavLinks({ items, path }: NavLinksProps) {
   return items.map(({ label, to }) => (
     <li key={to}>
@@ -28,7 +28,7 @@ export function NavLinks({ items, path }: NavLinksProps) {
 const Anchor = styled.a`
   ${navItem}
 
-  /* The current page is a node on the line below the header. */
+  /* Draws a node on the header's lower line for the current page. */
   &[aria-current]::before {
     width: 0.5rem;
     height: 0.5rem;
@@ -55,7 +55,7 @@ const Anchor = styled.a`
     }
   }
 
-  /* Not the theme's colours, which may be those of the ground. */
+  /* System colours, because the theme's may equal the background. */
   @media (forced-colors: active) {
     &[aria-current]::before {
       background: Highlight;

@@ -3,7 +3,7 @@
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 
-/** The first stop of the keyboard: past the header, to the page (WCAG 2.4.1). */
+/** First focusable element: skips the header (WCAG 2.4.1). */
 export function SkipLink() {
   return <Anchor href="#main">{navigation.skip}</Anchor>;
 }

@@ -1,11 +1,11 @@
-// Server only. The theme lives on <html>.
+// Server only. `data-theme` on <html> holds the theme.
 
 import { IconButton } from '@site/brand/ui/controls/IconButton';
 import { IconMoon, IconSun } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 
-/** Switches between light and dark. Until somebody chooses, the system decides. */
+/** Switches between light and dark. Without a choice the system's theme applies. */
 export function ThemeToggle() {
   return (
     <Toggle label={navigation.header.theme} data-theme-switch="">
@@ -15,7 +15,7 @@ export function ThemeToggle() {
   );
 }
 
-/** Shows the theme that a click leads to: the moon by day, the sun by night. */
+/** Shows the icon of the other theme: moon in light, sun in dark. */
 const Toggle = styled(IconButton)`
   margin-right: -0.75rem;
 

@@ -13,10 +13,10 @@ const LIST_ID = 'tools-menu';
 const { tools } = navigation.header;
 
 /**
- * The Tools menu: a disclosure (WAI-ARIA APG), which frameScript.ts opens and closes. Where there
- * are no scripts, CSS opens it.
- * @param path the current address
- * @param remotes whose links may stand in it
+ * The Tools menu: a disclosure (WAI-ARIA APG) that frameScript.ts opens and closes. Without
+ * JavaScript, CSS opens it.
+ * @param path current address
+ * @param remotes whose contributions the menu shows
  */
 export function ToolsMenu({ path, remotes }: { path: string; remotes: Contributors }) {
   const entries = tools.entries.map(({ title, url }) => ({ label: title, to: url }));

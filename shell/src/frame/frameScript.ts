@@ -1,10 +1,9 @@
-// Inlined into `<head>`: what the header does, from the first paint on and without any other code.
-// It listens on the window, so it needs nothing of the page to be there yet, and acts only on what
-// carries its attributes.
+// Inlined into `<head>`: behaviour of the header from the first paint on, without other code. It listens
+// on the window, because the body doesn't exist yet, and acts on elements with its attributes.
 import { DESKTOP, NAV_ID } from './navigation.ts';
 import { THEME_KEY } from './themeBoot.ts';
 
-/** Theme button, mobile menu and Tools menu. `data-tools` holds how Tools was opened, if it is. */
+/** Theme button, mobile menu and Tools menu. `data-tools` says how Tools was opened; '' while closed. */
 export const frameScript = `(()=>{
 const d=document,root=d.documentElement,desktop=matchMedia('${DESKTOP}'),
 on=(type,act)=>addEventListener(type,e=>e.target.closest&&act(e,e.target),true),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { frameScript } from './frameScript.ts';
 import { themeBootScript } from './themeBoot.ts';
 
-test('all that must run before the header answers is a script of at most 2 kB, compressed', () => {
+test('the inline script of the header has at most 2 kB compressed', () => {
   const inlineScript = [themeBootScript, frameScript, earlyEventsScript].join(';');
   expect(brotliCompressSync(inlineScript).byteLength).toBeLessThanOrEqual(2000);
 });

@@ -1,4 +1,4 @@
-// Server only. What releases may add to the menus: links to their own addresses.
+// Server only. Menus that remotes may contribute links to.
 import type { ExtensionPoint } from '@platform/contract';
 
 export const menus: Record<'tools' | 'company', ExtensionPoint> = {

@@ -1,4 +1,4 @@
-// Server only. What the links of the header and the Tools button share.
+// Server only. Styles that header links and the Tools button share.
 import { css } from 'styled-components';
 import { DESKTOP } from './navigation.ts';
 

@@ -1,12 +1,12 @@
-// Runs on both sides. What header and navigation are known by; their links are in `content/`.
+// Runs on both sides. Constants of header and navigation; the links are in `content/`.
 
-/** From here on the header is one line; below, its links are in the menu (visual brief). */
+/** Width from which the links show in the header; below, they are in the menu. */
 export const DESKTOP = '(min-width: 768px)';
 
-/** The element that is the navigation, and on small screens the menu. */
+/** Id of the navigation, which is the menu on small screens. */
 export const NAV_ID = 'site-navigation';
 
-/** `page` for the link to `pathname`, or to the section that it lies in. */
+/** aria-current of a link: `page` if it leads to `pathname` or a page above it. */
 export function ariaCurrent(to: string, pathname: string): 'page' | undefined {
   const inside = to !== '/' && pathname.startsWith(`${to}/`);
   return pathname === to || pathname === `${to}/` || inside ? 'page' : undefined;

@@ -1,4 +1,4 @@
-// Runs on both sides. The shell's own pages for addresses that lead nowhere or can't be shown now.
+// Runs on both sides. Error pages: not found, unavailable, and the last resort.
 
 import { fill } from '@site/brand/fill';
 import { site } from '@site/brand/site';
@@ -38,7 +38,7 @@ function NoticePage({ title, text }: NoticeProps) {
   );
 }
 
-/* All of the view: there is nothing else to come. */
+/* Fills the view. */
 const Whole = styled(Section)`
   display: grid;
   align-items: center;
@@ -49,17 +49,17 @@ const Whole = styled(Section)`
   }
 `;
 
-/** For addresses that no remote owns: 404. */
+/** 404: no remote owns the address. */
 export function NotFoundPage() {
   return <NoticePage {...notFound} />;
 }
 
-/** For a page whose remote can't be loaded in any version: 503. */
+/** 503: no version of the page's remote can be loaded. */
 export function UnavailablePage() {
   return <NoticePage {...unavailable} />;
 }
 
-/** When even that fails: no component of the site's is used here. */
+/** Shown when even the error page fails, so it uses no components. */
 export function LastResort() {
   return (
     <>

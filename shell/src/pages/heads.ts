@@ -1,4 +1,4 @@
-// Runs on both sides. What `<head>` says about the shell's own pages.
+// Runs on both sides. Heads of the shell's own pages.
 import type { Head } from '@platform/contract';
 import { fill } from '@site/brand/fill';
 import { breadcrumbs, studio, studioReference } from '@site/brand/jsonLd';

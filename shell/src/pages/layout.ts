@@ -1,10 +1,10 @@
-// Runs on both sides. What stands where on the home page, and what releases may add there.
+// Runs on both sides. Sections of the home page, and contributions that remotes may add.
 import type { HomeLayout } from '@platform/host/shell';
 
 export const layout: HomeLayout = {
   /**
-   * In the specification's order (spec §1). Those that only have text and links wait for a touch: the
-   * host follows their links without their code.
+   * In the order of spec §1. Sections with only text and links hydrate on touch, because the host handles
+   * their links.
    */
   sections: [
     { key: 'mfe-marketing#./Hero', when: 'touch', takesFacts: true },

@@ -1,4 +1,4 @@
-// Runs on both sides. What this studio's site is made of; remotes are known by their names only.
+// Runs on both sides. Configures the host for this studio; refers to remotes by name only.
 
 import type { Shell } from '@platform/host/shell';
 import { site } from '@site/brand/site';

@@ -2,14 +2,14 @@
 import { styled } from 'styled-components';
 
 interface FigureTableProps {
-  /** Names the table. */
+  /** Accessible name and caption. */
   caption: string;
-  /** Heads of the columns after the first, which has addresses of pages. */
+  /** Column headings after "Page". */
   columns: readonly string[];
   rows: readonly (readonly [path: string, ...figures: string[]])[];
 }
 
-/** Figures of pages, a page a row. Where there is no room it is moved sideways, by itself. */
+/** One row per page. On narrow screens the table scrolls sideways inside its own box. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     <Scroller role="region" aria-label={caption} tabIndex={0}>
@@ -86,7 +86,7 @@ const Scroller = styled.div`
     text-align: start;
   }
 
-  /* Addresses give way to the figures. */
+  /* Wrap long addresses so that the figures stay visible. */
   @media not all and (min-width: 768px) {
     tbody th {
       min-width: 9rem;

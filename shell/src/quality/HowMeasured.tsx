@@ -6,15 +6,17 @@ import { styled } from 'styled-components';
 import type { Run } from '../../build/results.ts';
 
 interface HowMeasuredProps {
-  /** The run that the figures come from; absent where there was none. */
+  /** The run that the figures come from; absent: nothing recorded. */
   run?: Run;
-  /** What was done, in words. */
+  /** How the run measures. */
   how: string;
+  /** Shown when nothing was recorded. */
+  none: string;
 }
 
-/** When and how figures came about. */
-export function HowMeasured({ run, how }: HowMeasuredProps) {
-  if (!run) return <Note>Not measured. {how}</Note>;
+/** Time, command, machine and method of a run. */
+export function HowMeasured({ run, how, none }: HowMeasuredProps) {
+  if (!run) return <Note>{none}</Note>;
   const { at, command, commit, machine } = run;
   const { system, cores, node, browser, load } = machine;
   const facts = [

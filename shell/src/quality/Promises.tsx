@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { Recorded } from '../../build/results.ts';
 import { promisesOf } from './promises.ts';
 
-/** Each promise with its figure, or that there is none, like stages on a line. */
+/** Each promise with its measured figure or "not measured", drawn as pipeline stages. */
 export function Promises({ recorded }: { recorded: Recorded }) {
   return (
     <Grid as="ul" columns={{ medium: 2, large: 3 }} gap="split">

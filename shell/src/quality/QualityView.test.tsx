@@ -2,7 +2,7 @@ import type { PublicChange } from '@platform/contract/rendering';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Recorded } from '../../build/results.ts';
-import { stillThere } from './measured.ts';
+import { keepPages } from './measured.ts';
 import { QualityView } from './QualityView.tsx';
 
 const run = {
@@ -28,7 +28,7 @@ const ALL: Recorded = {
   release: { ...run, releaseMs: 10_740, rollbackMs: 620 },
 };
 
-/** The words of the page, as somebody reads them. */
+/** The page's text without markup. */
 const read = (measured: Recorded, changes?: PublicChange[]) =>
   renderToStaticMarkup(<QualityView measured={measured} changes={changes} />)
     .replace(/<[^>]+>/g, ' ')
@@ -36,35 +36,35 @@ const read = (measured: Recorded, changes?: PublicChange[]) =>
 
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 
-test('where nothing was measured the page says so, and has no figure', () => {
+test('without results the page says so and shows no figure', () => {
   const text = read({});
-  expect(count(text, /not measured/gi)).toBe(9);
-  expect(text).toContain('No history of releases is known here.');
-  // What was done is told with its own numbers; nothing else is.
-  expect(text.replace(/WCAG 2\.2|390 px|1\.6 Mbps|150 ms/g, '')).not.toMatch(/\d/);
+  expect(count(text, /not measured/g)).toBe(6);
+  expect(count(text, /No (test run|page measurements|Lighthouse run) recorded\./g)).toBe(3);
+  expect(text).toContain('No release history recorded.');
+  expect(text.replace('WCAG 2.2', '')).not.toMatch(/\d/);
 });
 
-test('every result is told with its figures', () => {
+test('every result shows its figures', () => {
   const text = read(ALL);
   expect(text).not.toMatch(/not measured/i);
-  expect(text).toContain('1/2 pages with heading and text');
-  expect(text).toContain('3 faults that axe finds');
-  expect(text).toContain('1234 passed, 0 failed, 2 skipped, all in 7:00 minutes.');
-  expect(text).toContain('10.7 s from the command to visitors, build');
-  expect(text).toContain('0.6 s from the command to visitors');
-  expect(text).toContain('/ 25.0 kB 134.2 kB 27 564 ms 801 ms 0 whole');
-  expect(text).toMatch(/\/blog [^/]* 3 not whole/);
+  expect(text).toContain('1/2 pages show their heading and text');
+  expect(text).toContain('3 axe violations');
+  expect(text).toContain('1234 passed, 0 failed, 2 skipped in 7:00 minutes.');
+  expect(text).toContain('10.7 s from the command until visitors see it, including build');
+  expect(text).toContain('0.6 s from the command until visitors see it');
+  expect(text).toContain('/ 25.0 kB 134.2 kB 27 564 ms 801 ms 0 complete');
+  expect(text).toMatch(/\/blog [^/]* 3 incomplete/);
   expect(text).toMatch(/Page performance seo \/ 99 100/);
 });
 
-test('a page that is gone, with other content, has no figures any more', () => {
-  const left = read(stillThere(ALL, new Set(['/'])));
-  expect(left).toContain('1/1 pages with heading and text');
+test('pages that no longer exist show no figures', () => {
+  const left = read(keepPages(ALL, new Set(['/'])));
+  expect(left).toContain('1/1 pages show their heading and text');
   expect(left).not.toContain('/blog');
   expect(left).toMatch(/Page performance seo \/ 99 100/);
 });
 
-test('every figure says when and how it was measured', () => {
+test('every figure shows when and how it was measured', () => {
   const text = read(ALL);
   expect(count(text, /2026-11-22 07:15 UTC , npm run bench -- x --record/g)).toBe(6);
   const whole =
@@ -72,7 +72,7 @@ test('every figure says when and how it was measured', () => {
   expect(count(text, whole)).toBe(3);
 });
 
-test('releases, rollbacks and trials are counted and dated for each part of the site', () => {
+test('each part of the site lists its releases, rollbacks and canaries with dates', () => {
   const change = (action: PublicChange['action'], minute: number, name = 'mfe-blog') => ({
     at: `2026-11-22T08:0${minute}:00.000Z`,
     action,
@@ -87,7 +87,7 @@ test('releases, rollbacks and trials are counted and dated for each part of the 
     change('promote', 0, 'shell'),
   ]);
   expect(text).toContain('in the eight weeks up to 2026-11-22 08:04 UTC');
-  expect(text).toMatch(/mfe-blog 2 releases, 1 rollback, 1 trial taken back/);
+  expect(text).toMatch(/mfe-blog 2 releases, 1 rollback, 1 canary rolled back/);
   expect(text).toContain('2026-11-22 08:04 UTC rolled back to 1.0.0-4');
-  expect(text).toMatch(/shell 1 release, 0 rollbacks, 0 trials taken back/);
+  expect(text).toMatch(/shell 1 release, 0 rollbacks, 0 canaries rolled back/);
 });

@@ -1,5 +1,5 @@
-// Server only. What this site promises and measures of itself: out of what was recorded when the
-// shell was built, and of the registry's history. No figure is written by hand.
+// Server only. The site's promises with recorded results and the registry's history; no figure is
+// written by hand.
 
 import type { PublicChange } from '@platform/contract/rendering';
 import { clock, utcMinute } from '@site/brand/releaseLine';
@@ -13,14 +13,14 @@ import { ReleaseList } from './ReleaseList.tsx';
 
 interface QualityViewProps {
   measured: Recorded;
-  /** Of the last weeks, the newest first; none where no history is known. */
+  /** Changes of the last eight weeks, newest first; absent without a history. */
   changes?: PublicChange[];
 }
 
 const HOW = {
   pages:
-    'Sizes are of bodies as sent to a browser, after brotli, until the page is at rest and nobody has touched it, without what is fetched ahead for other pages. Paints are of one look on a slow phone: 390 px, a processor slowed down four times, 1.6 Mbps, 150 ms.',
-  tests: 'Format, types, unit, API and contract tests, then the built site in real browsers.',
+    'Sizes are compressed with Brotli and count everything a page loads before you interact with it, except what it prefetches for other pages. Paint times come from one load on a simulated slow phone: 390 px wide, 4× slower processor, 1.6 Mbps, 150 ms latency.',
+  tests: 'Formatting, types, unit, API and contract tests, then the built site in real browsers.',
 };
 
 /** The whole page. */
@@ -36,7 +36,7 @@ export function QualityView({ measured, changes = [] }: QualityViewProps) {
           eyebrow: 'How this site is made',
           title: 'Quality',
           subtitle:
-            'What this site promises, and what its own commands have measured of it. Every figure says when and how; where there is none, it says so.',
+            'What we promise about this site, and how it measures up. Every figure shows when and how it was measured.',
         }}
       >
         <Promises recorded={measured} />
@@ -50,17 +50,17 @@ export function QualityView({ measured, changes = [] }: QualityViewProps) {
       >
         {tests && (
           <p>
-            {tests.passed} passed, {tests.failed} failed, {tests.skipped} skipped, all in{' '}
+            {tests.passed} passed, {tests.failed} failed, {tests.skipped} skipped in{' '}
             {clock(tests.seconds)} minutes.
           </p>
         )}
-        <HowMeasured run={tests} how={HOW.tests} />
+        <HowMeasured run={tests} how={HOW.tests} none="No test run recorded." />
       </TitledSection>
       <TitledSection titleId="pages-title" level={2} gap={5} words={{ title: 'Page by page' }}>
         <Stack gap={4}>
           {pages && (
             <FigureTable
-              caption="Size, speed and faults of every page"
+              caption="Size, speed and accessibility of every page"
               columns={Object.keys(COLUMNS)}
               rows={Object.entries(pages.pages).map(([path, page]) => [
                 path,
@@ -68,12 +68,12 @@ export function QualityView({ measured, changes = [] }: QualityViewProps) {
               ])}
             />
           )}
-          <HowMeasured run={pages} how={HOW.pages} />
+          <HowMeasured run={pages} how={HOW.pages} none="No page measurements recorded." />
         </Stack>
         <Stack gap={4}>
           {lighthouse && (
             <FigureTable
-              caption="Lighthouse, of 100"
+              caption="Lighthouse scores out of 100"
               columns={categoriesOf(lighthouse.scores)}
               rows={Object.entries(lighthouse.scores).map(([path, scores]) => [
                 path,
@@ -83,7 +83,8 @@ export function QualityView({ measured, changes = [] }: QualityViewProps) {
           )}
           <HowMeasured
             run={lighthouse}
-            how={`Lighthouse, as it is${lighthouse ? `; medians of ${lighthouse.looks}` : ''}.`}
+            how={`Default settings, median of ${lighthouse?.looks} runs.`}
+            none="No Lighthouse run recorded."
           />
         </Stack>
       </TitledSection>
@@ -95,8 +96,8 @@ export function QualityView({ measured, changes = [] }: QualityViewProps) {
         words={{
           title: 'Releases and rollbacks',
           subtitle: newest
-            ? `Each part of the site in the eight weeks up to ${utcMinute(newest.at)}, out of the registry’s own history.`
-            : 'No history of releases is known here.',
+            ? `Each part of the site in the eight weeks up to ${utcMinute(newest.at)}.`
+            : 'No release history recorded.',
         }}
       >
         {newest && <ReleaseList changes={changes} />}
@@ -114,10 +115,10 @@ const COLUMNS: Record<string, (page: PageResult) => string> = {
   Requests: ({ requests }) => String(requests),
   'First paint': ({ firstPaintMs }) => milliseconds(firstPaintMs),
   'Largest paint': ({ largestPaintMs }) => milliseconds(largestPaintMs),
-  'Faults by axe': ({ axe }) => String(axe),
-  'Without JavaScript': ({ plain }) => (plain ? 'whole' : 'not whole'),
+  'axe violations': ({ axe }) => String(axe),
+  'Without JavaScript': ({ plain }) => (plain ? 'complete' : 'incomplete'),
 };
 
-/** Of all pages: each has the same. */
+/** Column names: every page has the same categories. */
 const categoriesOf = (scores: Record<string, Record<string, number>>): string[] =>
   Object.keys(Object.values(scores)[0] ?? {});

@@ -9,16 +9,16 @@ import { styled } from 'styled-components';
 const WORDS: Record<PublicChange['action'], string> = {
   promote: 'released',
   rollback: 'rolled back to',
-  'automatic-rollback': 'taken back by itself, to',
-  canary: 'on trial',
-  'canary-promoted': 'released after a trial',
-  'canary-ended': 'trial taken back',
+  'automatic-rollback': 'rolled back automatically to',
+  canary: 'canary started',
+  'canary-promoted': 'released after a canary',
+  'canary-ended': 'canary rolled back automatically',
 };
 const RELEASED: PublicChange['action'][] = ['promote', 'canary-promoted'];
-/** Of each part; the others are only counted. */
+/** Changes listed per part; older ones are only counted. */
 const SHOWN = 6;
 
-/** What went live and what was taken back, by the part of the site. @param changes the newest first */
+/** Releases and rollbacks of each part of the site. @param changes newest first */
 export function ReleaseList({ changes }: { changes: PublicChange[] }) {
   const names = [...new Set(changes.map(({ name }) => name))].sort();
   return (
@@ -36,7 +36,7 @@ function Part({ name, changes }: { name: string; changes: PublicChange[] }) {
   const numbers = [
     [count(...RELEASED), 'release', 'releases'],
     [count('rollback', 'automatic-rollback'), 'rollback', 'rollbacks'],
-    [count('canary-ended'), 'trial taken back', 'trials taken back'],
+    [count('canary-ended'), 'canary rolled back', 'canaries rolled back'],
   ] as const;
   return (
     <Box>

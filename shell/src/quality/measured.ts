@@ -1,13 +1,13 @@
-// Server only. What had been recorded when this release was built; rsbuild.config.ts puts it here.
+// Server only. Results recorded before this release was built; rsbuild.config.ts defines MEASURED.
 import type { Recorded } from '../../build/results.ts';
 
 declare const MEASURED: Recorded;
 
-/** Nothing in builds that are only made to be measured themselves. */
+/** Empty in benchmark builds. */
 export const measured: Recorded = typeof MEASURED === 'undefined' ? {} : MEASURED;
 
-/** Without pages that are gone: they were those of another content. */
-export function stillThere(
+/** Drops results of pages that no longer exist. @param paths addresses of the site's pages */
+export function keepPages(
   { pages, lighthouse, ...rest }: Recorded,
   paths: ReadonlySet<string>,
 ): Recorded {

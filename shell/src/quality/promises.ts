@@ -1,30 +1,30 @@
-// Server only. What this site promises, and what was measured of each promise.
+// Server only. The site's promises, each with its measured figure.
 import type { Recorded } from '../../build/results.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Every promise. Its figure, which counts what `unit` says, is undefined where nothing was measured. */
+/** All promises. `unit` describes `figure`, which is undefined when nothing was measured. */
 export function promisesOf({ tests, pages, release }: Recorded) {
   const all = pages && Object.values(pages.pages);
   const sum = (key: 'axe' | 'complaints') =>
     all && String(all.reduce((total, page) => total + page[key], 0));
   return [
     {
-      title: 'Every page is whole without JavaScript.',
+      title: 'Every page works without JavaScript.',
       figure: all && `${all.filter(({ plain }) => plain).length}/${all.length}`,
-      unit: 'pages with heading and text in a browser that runs no script',
+      unit: 'pages show their heading and text with JavaScript off',
       run: pages,
     },
     {
-      title: 'Nobody is shut out.',
+      title: 'Every page is accessible.',
       figure: sum('axe'),
-      unit: 'faults that axe finds by the rules of WCAG 2.2 AA, in both themes, large and small',
+      unit: 'axe violations (WCAG 2.2 AA) in both themes, on phone and desktop',
       run: pages,
     },
     {
       title: 'Server and browser agree.',
       figure: sum('complaints'),
-      unit: 'complaints on the console after all of every page has come alive',
+      unit: 'console errors and warnings after hydration, over all pages',
       run: pages,
     },
     {
@@ -36,13 +36,13 @@ export function promisesOf({ tests, pages, release }: Recorded) {
     {
       title: 'A release takes less than a minute.',
       figure: release && seconds(release.releaseMs),
-      unit: 'from the command to visitors, build and all checks included',
+      unit: 'from the command until visitors see it, including build and checks',
       run: release,
     },
     {
       title: 'A rollback takes less than five seconds.',
       figure: release && seconds(release.rollbackMs),
-      unit: 'from the command to visitors',
+      unit: 'from the command until visitors see it',
       run: release,
     },
   ];

@@ -6,7 +6,7 @@ interface BannerProps extends ComponentProps<'div'> {
   tone: 'success' | 'error';
 }
 
-/** The outcome of something, where it happened. An error interrupts, the others wait their turn. */
+/** Result of an action. Screen readers announce an error at once, other tones when idle. */
 export function Banner({ tone, ...rest }: BannerProps) {
   return <Box role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} {...rest} />;
 }

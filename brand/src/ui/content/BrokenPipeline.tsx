@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 
-/** For addresses that lead nowhere: what can be said and done, beside a pipeline that has come apart. */
+/** Layout of error pages: text and links beside a drawing of a broken pipeline. */
 export function BrokenPipeline({ children }: { children: ReactNode }) {
   return (
     <Layout>
@@ -18,7 +18,7 @@ export function BrokenPipeline({ children }: { children: ReactNode }) {
           stroke="var(--color-warm)"
           strokeWidth="3"
         />
-        {/* The way back. */}
+        {/* The rollback line. */}
         <g stroke="var(--color-accent)">
           <path d="M230 160c0 120-140 120-140 8" strokeDasharray="7 7" />
           <path d="M80 178l10-14 10 14" />
@@ -93,7 +93,7 @@ const arrive = keyframes`
   55%, 100% { stroke-dashoffset: -96; opacity: 0; }
 `;
 
-/** A change that gets as far as the break. */
+/** A change that stops at the break. */
 const Pulse = styled.path`
   opacity: 0;
   stroke: var(--color-warm);

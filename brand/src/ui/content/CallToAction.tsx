@@ -10,17 +10,17 @@ import { Section } from '../layout/Section.tsx';
 import { Cluster } from '../layout/Stack.tsx';
 
 interface CallToActionProps {
-  /** Must differ from every other id on the page. */
+  /** Unique on the page. */
   id: string;
   title: string;
   text: string;
-  /** What the link to the consultation says. */
+  /** Text of the link to the consultation. */
   action?: string;
-  /** Other links. */
+  /** More links. */
   children?: ReactNode;
 }
 
-/** The closing band of a page: one question, one answer, and the way to a free consultation. */
+/** Closing band of a page: title, text and a link to the free consultation. */
 export function CallToAction(props: CallToActionProps) {
   const { id, title, text, action = site.words.consultation, children } = props;
   return (

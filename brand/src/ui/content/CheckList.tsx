@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { IconCheck } from '../marks/icons.tsx';
 
-/** What is included, one line each. */
+/** A list with check marks. */
 export function CheckList({ items, label }: { items: readonly string[]; label?: string }) {
   return (
     <List aria-label={label}>

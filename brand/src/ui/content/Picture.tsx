@@ -4,14 +4,14 @@ import type { ComponentProps } from 'react';
 interface PictureProps extends ComponentProps<'img'> {
   src: string;
   alt: string;
-  /** Size in the layout's proportions, so that nothing moves when the picture arrives. */
+  /** Intrinsic size in the layout's proportions, to avoid a layout shift. */
   width: number;
   height: number;
-  /** For a picture in the first view: fetched at once. */
+  /** Loads at once; for pictures above the fold. */
   priority?: boolean;
 }
 
-/** An image with known dimensions, fetched when it comes near the view. */
+/** An image of known dimensions; lazy unless `priority`. */
 export function Picture({ src, priority = false, alt, ...rest }: PictureProps) {
   return (
     <img
@@ -25,7 +25,7 @@ export function Picture({ src, priority = false, alt, ...rest }: PictureProps) {
   );
 }
 
-/** A browser bundle knows full addresses, a server bundle paths: hydration needs the same text. */
+/** Full addresses in browser bundles become paths as on the server, so that hydration matches. */
 export function withoutOwnOrigin(address: string): string {
   if (typeof location === 'undefined') return address;
   return address.startsWith(`${location.origin}/`)

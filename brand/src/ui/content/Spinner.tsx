@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { keyframes, styled } from 'styled-components';
 
-/** Says that something is on its way. Shows itself only after 150 ms: most waits are shorter. */
+/** Loading indicator. Appears after 150 ms, because most waits are shorter. */
 export function Spinner({ label }: { label: string }) {
   return (
     <Box role="status">

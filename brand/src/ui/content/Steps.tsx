@@ -8,7 +8,7 @@ interface StepsProps {
   label?: string;
 }
 
-/** A process as a pipeline: numbered nodes on a line, side by side where there is room. */
+/** A process drawn as a pipeline: numbered nodes on a line, side by side on wide screens. */
 export function Steps({ items, label }: StepsProps) {
   return (
     <Box>
@@ -68,7 +68,7 @@ const Step = styled.li`
     animation: ${light} var(--slow) var(--ease) calc(var(--stage, 6) * 300ms) both;
   }
 
-  /* One stage after the other: by the scroll position where browsers can, else by the clock. */
+  /* Lights one stage after another: by scroll position where supported, else by time. */
   @media (prefers-reduced-motion: no-preference) {
     @supports (animation-timeline: view()) {
       &::before {

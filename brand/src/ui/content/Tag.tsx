@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import { Cluster } from '../layout/Stack.tsx';
 
-/** A small label: a technology, a subject. */
+/** A small label, such as a technology. */
 export const Tag = styled.span`
   display: inline-block;
   padding: 0.1875rem 0.625rem;
@@ -15,7 +15,7 @@ export const Tag = styled.span`
   line-height: 1.4;
 `;
 
-/** Tags as a list; `label` says what they are. */
+/** A list of tags. @param label accessible name of the list */
 export function TagList({ items, label }: { items: readonly string[]; label?: string }) {
   return (
     <Cluster as="ul" gap={2} aria-label={label}>

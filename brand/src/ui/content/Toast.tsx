@@ -8,14 +8,14 @@ import { rise } from '../marks/rise.ts';
 
 interface ToastProps {
   tone: 'success' | 'error';
-  /** Nothing shows while there is no message. Leave the toast mounted: a live region must be there before its text. */
+  /** Message; hidden if absent. Keep the toast mounted: a live region must exist before its text. */
   children?: ReactNode;
   onDismiss?: () => void;
 }
 
 /**
- * A short notice that floats above the page. Its owner decides when it goes. One that can be
- * dismissed also goes on Esc: its button is the last stop of the keyboard.
+ * A short notice above the page. The parent decides when it closes. With `onDismiss` it also closes on
+ * Esc, because its button is the last in the tab order.
  */
 export function Toast({ tone, children, onDismiss }: ToastProps) {
   const shown = Boolean(children);

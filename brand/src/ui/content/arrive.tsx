@@ -2,7 +2,7 @@
 import { css } from 'styled-components';
 import { rise } from '../marks/rise.ts';
 
-/** Items after the twelfth come in together with it: nobody waits longer than a second. */
+/** Later items arrive with the twelfth, so that the delay stays near one second. */
 const stagger = Array.from(
   { length: 11 },
   (_, index) => css`
@@ -12,7 +12,7 @@ const stagger = Array.from(
   `,
 );
 
-/** For the items of a list: each comes in 0.1 s after the one before (spec §9). */
+/** Animation of list items: each arrives 0.1 s after the previous one (spec §9). */
 export const arrive = css`
   animation: ${rise} var(--slow) var(--ease) backwards;
   ${stagger}

@@ -1,7 +1,7 @@
-// Runs on both sides. A stage of a pipeline: a node on the left, and the line to the next stage.
+// Runs on both sides. A pipeline stage: a node on the left and the line to the next stage.
 import { css } from 'styled-components';
 
-/** For an element in front of a stage's text; its size is the stage's `--node`. */
+/** Styles of the node before a stage's text; its size is the stage's `--node`. */
 export const stageNode = css`
   position: absolute;
   top: 0;
@@ -16,7 +16,7 @@ export const stageNode = css`
   color: var(--color-accent);
 `;
 
-/** For the list items themselves. */
+/** Styles of the list items. */
 export const stage = css`
   position: relative;
   display: grid;

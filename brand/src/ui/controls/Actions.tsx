@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
 
-/** Where to go next: links dressed as buttons. On a phone each has a line, and booking comes first. */
+/** A group of button links. On phones they stack, the booking link first. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -10,7 +10,7 @@ export const Actions = styled.div`
   @media not all and (min-width: 640px) {
     flex-direction: column;
     width: 100%;
-    /* The keyboard goes by what is seen, where browsers can. */
+    /* Makes the tab order follow the visual order where supported. */
     reading-flow: flex-visual;
 
     > [data-variant='warm'] {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconArrowLeft } from '../marks/icons.tsx';
 
-/** One level up. */
+/** Link to the parent page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor to={to}>

@@ -5,22 +5,22 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 
 interface ButtonLook {
-  /** `warm` is for the one call to action of a view. */
+  /** `warm` is for the main call to action of a view. */
   variant?: 'warm' | 'secondary' | 'ghost' | undefined;
   size?: 'lg' | undefined;
 }
 
-/** Does something here. Its type is "button" unless said otherwise. */
+/** A button; its `type` defaults to "button". */
 export function Button({ variant, size, ...rest }: ButtonLook & ComponentProps<'button'>) {
   return <Box type="button" data-variant={variant} data-size={size} {...rest} />;
 }
 
-/** Goes to another page of this site. */
+/** A link to a page of this site. */
 export function ButtonLink({ variant, size, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
   return <Box as={Link} data-variant={variant} data-size={size} {...rest} />;
 }
 
-/** Goes to another site, in a new tab. */
+/** A link to another site, in a new tab. */
 export function ButtonAnchor({ variant, size, ...rest }: ButtonLook & ComponentProps<'a'>) {
   return (
     <Box
@@ -34,7 +34,7 @@ export function ButtonAnchor({ variant, size, ...rest }: ButtonLook & ComponentP
   );
 }
 
-/** The look of them all, whichever element it is. */
+/** Styles that all buttons and links share. */
 const Box = styled.button`
   --ground: var(--color-accent);
   --ink: var(--color-on-accent);
@@ -102,7 +102,7 @@ const Box = styled.button`
     --hover: var(--color-accent-soft);
     padding-inline: var(--space-3);
 
-    /* Its words, not its unseen ground, stand on the edge of what is around it. */
+    /* Aligns the text, not the invisible background, with the surrounding edge. */
     &:first-child {
       margin-left: calc(-1 * var(--space-3));
     }
@@ -112,7 +112,7 @@ const Box = styled.button`
     }
   }
 
-  /* Nothing to press on paper. */
+  /* Print no buttons. */
   @media print {
     display: none;
   }

@@ -1,4 +1,4 @@
-// Runs on both sides. Only a script can open a modal dialog; the server sends a static one.
+// Runs on both sides. Opening a modal dialog needs JavaScript; the server sends a static one.
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { useHydrated } from '../../hooks/useHydrated.ts';
@@ -10,19 +10,19 @@ import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Called on Esc, on the close button and on a click outside. The owner sets `open` to false. */
+  /** Called on Esc, close button and click outside. The parent then sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** Stands in place of the close button where there is no script. */
+  /** Replaces the close button without JavaScript. */
   closeStatic?: ReactNode;
-  /** The parts of the dialog, one under the other; the last one may be a `DialogFoot`. */
+  /** Parts of the dialog, stacked; the last one may be a `DialogFoot`. */
   children: ReactNode;
 }
 
 /**
- * A modal dialog (WAI-ARIA APG): the browser traps focus, handles Esc and gives focus back. Until there
- * is a script, the server's page shows the same in one that isn't modal, in the same place; a form of
- * the method "dialog" closes both.
+ * A modal dialog (WAI-ARIA APG): the browser traps focus, handles Esc and restores focus. Before
+ * hydration the page shows it as a non-modal dialog in the same place; a form with method="dialog"
+ * closes both.
  */
 export function Dialog({ open, onClose, title, closeStatic, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, closeStatic, children }: DialogPr
     const element = dialog.current;
     if (!element || !modal) return;
     element.showModal();
-    // Start reading at the title rather than at the first button, which may be far down.
+    // Focus the title, because the first button may be far below.
     heading.current?.focus();
     return () => element.close();
   }, [modal]);
@@ -98,7 +98,7 @@ const Panel = styled.div`
   }
 `;
 
-/** What can be done. It stays in view while the words above it scroll. */
+/** Row of actions that stays in view while the text above scrolls. */
 export const DialogFoot = styled.div`
   position: sticky;
   bottom: 0;
@@ -107,7 +107,7 @@ export const DialogFoot = styled.div`
   padding: var(--space-4) var(--inset);
   background: var(--color-surface);
 
-  /* Fades what goes on below it. */
+  /* Fades the text that scrolls beneath. */
   &::before {
     position: absolute;
     inset: calc(-1 * var(--space-6)) 0 100%;
@@ -120,7 +120,7 @@ export const DialogFoot = styled.div`
     justify-content: end;
   }
 
-  /* Magnified four times it would leave no room for the words (WCAG 1.4.10). */
+  /* At 400 % zoom a sticky foot would leave no room for the text (WCAG 1.4.10). */
   @media (max-height: 24rem) {
     position: static;
   }
@@ -138,7 +138,7 @@ const look = css`
   overflow: auto;
 `;
 
-/** An open one for pages without a script, with a shade around it in place of the backdrop. */
+/** Open dialog for pages without JavaScript; its shadow replaces the backdrop. */
 const StaticBox = styled.dialog`
   ${look}
   position: fixed;

@@ -12,31 +12,31 @@ import { Muted } from '../layout/Muted.tsx';
 export interface FieldOwnProps {
   label: string;
   name: string;
-  /** What is wrong with the value. */
+  /** Error message. */
   error?: string;
-  /** What helps to fill the field in. */
+  /** Help text. */
   hint?: string;
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export const TextField = (props: FieldOwnProps & ComponentProps<'input'>) => (
   <Field control={Input} {...props} />
 );
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export const TextAreaField = (props: FieldOwnProps & ComponentProps<'textarea'>) => (
   <Field control={TextArea} {...props} />
 );
 
 interface FieldProps extends FieldOwnProps, AriaAttributes {
-  /** What takes the value, and all properties that aren't the field's. */
+  /** Element of the control; receives all props that aren't the field's. */
   control: ElementType;
   id?: string;
   required?: boolean;
   children?: ReactNode;
 }
 
-/** Label, hint, control and error, one below the other and tied to the control. */
+/** Label, hint, control and error, linked by `aria-describedby`. */
 export function Field({ control: Control, label, error, hint, ...native }: FieldProps) {
   const ownId = useId();
   const { id = ownId, required } = native;
@@ -78,7 +78,7 @@ const Problem = styled.span`
   font-weight: 500;
 `;
 
-/** How every control looks. */
+/** Styles that all controls share. */
 export const control = css`
   width: 100%;
   min-height: 2.875rem;
@@ -87,7 +87,7 @@ export const control = css`
   border-radius: var(--radius-2);
   background: var(--color-surface);
   color: var(--color-text);
-  /* Not below 16 px, or iOS zooms in on focus. */
+  /* At least 16 px, or iOS zooms in on focus. */
   font-size: 1rem;
   line-height: 1.5;
 

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who can't see the icon. */
+  /** Accessible name. */
   label: string;
 }
 
-/** A button that shows only an icon, large enough to be touched (WCAG 2.5.8). */
+/** An icon-only button, large enough for touch (WCAG 2.5.8). */
 export function IconButton({ label, ...rest }: IconButtonProps) {
   return <Square type="button" aria-label={label} {...rest} />;
 }

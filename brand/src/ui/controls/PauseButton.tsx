@@ -6,11 +6,11 @@ import { IconButton } from './IconButton.tsx';
 interface PauseButtonProps {
   paused: boolean;
   onToggle: () => void;
-  /** Names the action and stays the same in both states: "Pause the list of reviews". */
+  /** Accessible name, the same in both states: "Pause the list of reviews". */
   label: string;
 }
 
-/** Stops and restarts something that moves by itself (WCAG 2.2.2). */
+/** Pauses and resumes an automatic animation (WCAG 2.2.2). */
 export function PauseButton({ paused, onToggle, label }: PauseButtonProps) {
   return (
     <Toggle label={label} aria-pressed={paused} title={label} onClick={onToggle}>
@@ -35,7 +35,7 @@ const Toggle = styled(IconButton)`
     border-radius: var(--radius-full);
   }
 
-  /* Nothing moves there, or nothing can be done about it: focus and hover still stop it. */
+  /* Nothing moves with reduced motion; without JavaScript the button can't work, but focus and hover pause. */
   @media (prefers-reduced-motion: reduce), (scripting: none) {
     display: none;
   }

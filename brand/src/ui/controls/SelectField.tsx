@@ -1,17 +1,17 @@
-// Runs on both sides. A file of its own: pages without a select don't fetch it.
+// Runs on both sides. A separate module, so that only pages with a select load it.
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { control, Field, type FieldOwnProps } from './Fields.tsx';
 
 type SelectFieldProps = FieldOwnProps &
   ComponentProps<'select'> & {
-    /** A text is its own label. */
+    /** A plain string is value and label. */
     options: readonly (string | { value: string; label: string })[];
-    /** Shown as long as nothing is chosen. */
+    /** Shown until an option is chosen. */
     placeholder?: string;
   };
 
-/** One of several options. */
+/** A select with label, hint and error. */
 export function SelectField({ options, placeholder, ...rest }: SelectFieldProps) {
   return (
     <Field control={Select} {...rest}>

@@ -7,24 +7,24 @@ import { styled } from 'styled-components';
 interface Tab {
   id: string;
   label: string;
-  /** Its own address on this site. Such a tab is a link: it works without JavaScript, and can be shared. */
+  /** Address of the tab. Makes the tab a link, which works without JavaScript and can be shared. */
   to?: string;
 }
 
 interface TabsProps<Each extends Tab> {
   tabs: readonly Each[];
   chosen: string;
-  /** What the tabs choose, for those who can't see it. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** Begins the ids of the tabs and of their panel, see `tabPanel()`. */
+  /** Prefix of the ids of tabs and panel, see `tabPanel()`. */
   name: string;
-  /** By a key; by a click too, where the tabs aren't links. */
+  /** Called on arrow keys, and on clicks if the tabs aren't links. */
   onChoose: (tab: Each) => void;
 }
 
 const tabId = (name: string, id: string): string => `${name}-tab-${id}`;
 
-/** What makes an element the panel of the chosen tab. */
+/** Props of the element that is the chosen tab's panel. */
 export const tabPanel = (name: string, chosen: string) => ({
   id: `${name}-panel`,
   role: 'tabpanel',

@@ -2,8 +2,8 @@
 import { css, styled } from 'styled-components';
 
 /**
- * A bordered surface. `as` sets the element. An `$interactive` one lifts a little under the pointer:
- * for cards that are, or contain, one link.
+ * A bordered surface. `$interactive` lifts it under the pointer, for cards that are or contain one
+ * link.
  */
 export const Card = styled.div<{ $interactive?: boolean }>`
   position: relative;
@@ -36,7 +36,7 @@ const lift = css`
   }
 `;
 
-/** A card of a row of equals: as high as the others, its parts one under the other. */
+/** A card in a row of equal heights; its parts stack. */
 export const CardColumn = styled(Card)`
   display: flex;
   flex-direction: column;
@@ -44,7 +44,7 @@ export const CardColumn = styled(Card)`
   height: 100%;
 `;
 
-/** What stands at the bottom of such a card, however little is above it. */
+/** Part that sticks to the bottom of a `CardColumn`. */
 export const CardFoot = styled.div`
   display: grid;
   margin-top: auto;

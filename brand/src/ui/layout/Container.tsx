@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
 
-/** Centres its content and keeps it off the edges of the screen. */
+/** Centres its content with a margin to the screen's edges. */
 export const Container = styled.div`
   box-sizing: content-box;
   width: auto;

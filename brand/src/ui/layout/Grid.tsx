@@ -3,14 +3,14 @@ import type { ElementType, HTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 
 interface GridProps extends HTMLAttributes<HTMLElement> {
-  /** Number of equal columns from 640 px and from 1024 px. One below, always. */
+  /** Number of columns from 640 px and from 1024 px; one below. */
   columns: { medium?: number; large?: number };
   as?: ElementType;
-  /** `split` is for parts with headings of their own: wider where they stand below each other. */
+  /** `split` is for parts with headings: a wider gap when stacked. */
   gap?: keyof typeof GAPS;
 }
 
-/** Equal columns. */
+/** A grid of equal columns. */
 export function Grid({ columns, gap = 'md', ...rest }: GridProps) {
   const { medium = 1, large = medium } = columns;
   return <Box $medium={medium} $large={large} $gap={gap} {...rest} />;

@@ -6,11 +6,11 @@ type Size = 'sm' | 'md' | 'lg' | 'xl';
 
 interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   level: 1 | 2 | 3 | 4;
-  /** How large it looks; follows the level when absent. */
+  /** Visual size; follows the level by default. */
   size?: Size;
 }
 
-/** A heading whose looks don't depend on its level. */
+/** A heading with a size independent of its level. */
 export function Heading({ level, size = SIZE_OF_LEVEL[level], ...rest }: HeadingProps) {
   return <Text as={`h${level}`} $size={size} {...rest} />;
 }

@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
 
-/** Running text: articles and legal pages. The one place where elements are styled by name. */
+/** Articles and legal pages. The only component that styles child elements by tag name. */
 export const Prose = styled.div`
   max-width: var(--width-text);
 
@@ -32,7 +32,7 @@ export const Prose = styled.div`
     margin-top: var(--space-3);
   }
 
-  /* A heading that leads to itself, so that its address can be passed on. */
+  /* Anchor links of headings. */
   :is(h1, h2, h3, h4) a {
     color: inherit;
     text-decoration: none;

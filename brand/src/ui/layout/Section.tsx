@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 import { Container } from './Container.tsx';
 
 export interface SectionProps extends HTMLAttributes<HTMLElement> {
-  /** `subtle` is a slightly different ground, `accent` a deep band that is dark in both themes. */
+  /** `subtle` has a slightly different background, `accent` is a band that is dark in both themes. */
   tone?: 'plain' | 'subtle' | 'accent';
   /** Id of the heading that names the section. */
   labelledBy?: string;
 }
 
-/** A full-width band with breathing space above and below. */
+/** A full-width section with vertical padding. */
 export function Section({ tone = 'plain', labelledBy, children, ...rest }: SectionProps) {
   return (
     <Band

@@ -12,7 +12,7 @@ export interface SectionHeadingProps {
   eyebrow?: ReactNode;
 }
 
-/** The opening of a section: eyebrow, title and subtitle. */
+/** Eyebrow, title and subtitle of a section. */
 export function SectionHeading({ id, level, title, subtitle, eyebrow }: SectionHeadingProps) {
   return (
     <Header>
@@ -42,7 +42,7 @@ const Eyebrow = styled.p`
   letter-spacing: 0.04em;
   text-transform: uppercase;
 
-  /* A piece of the pipeline: a line that ends in a node. */
+  /* A line that ends in a node, like the pipeline's. */
   &::before {
     width: 2rem;
     height: 0.5rem;
@@ -51,7 +51,7 @@ const Eyebrow = styled.p`
       linear-gradient(currentColor, currentColor) left / 1.5rem 1px no-repeat;
     content: '';
 
-    /* Gradients are not drawn there: without them this would be an empty gap. */
+    /* Print and forced colours draw no gradients, which would leave a gap. */
     @media print, (forced-colors: active) {
       display: none;
     }

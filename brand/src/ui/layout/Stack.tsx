@@ -14,12 +14,12 @@ interface ClusterProps extends StackProps {
   justify?: 'start' | 'center' | 'end' | 'space-between';
 }
 
-/** One under the other. */
+/** Stacks its children vertically. */
 export function Stack({ gap = 4, ...rest }: StackProps) {
   return <Column $gap={gap} {...rest} />;
 }
 
-/** Side by side, wrapping where there is no room. */
+/** Places its children side by side and wraps them. */
 export function Cluster({ gap = 3, justify = 'start', ...rest }: ClusterProps) {
   return <Row $gap={gap} $justify={justify} {...rest} />;
 }

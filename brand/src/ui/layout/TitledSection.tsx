@@ -8,16 +8,16 @@ interface TitledSectionProps
   extends Pick<SectionProps, 'id' | 'tone'>,
     Pick<SectionHeadingProps, 'level'>,
     Pick<StackProps, 'gap'> {
-  /** Id of the heading, which names the section. Must differ from every other id on the page. */
+  /** Id of the heading that names the section. Unique on the page. */
   titleId: string;
-  /** What the heading says; a page's content object fits. */
+  /** Texts of the heading; a page's content object fits. */
   words: Pick<SectionHeadingProps, 'eyebrow' | 'title' | 'subtitle'>;
-  /** Puts the heading among other things. It stands by itself when absent. */
+  /** Wraps the heading, for example with a back link. */
   opening?: (heading: ReactNode) => ReactNode;
   children?: ReactNode;
 }
 
-/** A section that its own heading names; what belongs to it stands below. */
+/** A section named by its heading. */
 export function TitledSection(props: TitledSectionProps) {
   const { titleId, id, tone, level, words, gap = 7, opening, children } = props;
   const heading = <SectionHeading {...words} id={titleId} level={level} />;

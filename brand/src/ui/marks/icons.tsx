@@ -1,10 +1,10 @@
-// Runs on both sides. One line set; the shapes follow Lucide (ISC licence, lucide.dev).
+// Runs on both sides. Line icons; the shapes follow Lucide (ISC licence, lucide.dev).
 interface IconProps {
   /** Width and height in pixels. */
   size?: number;
 }
 
-/** Decorative: the text beside it, or the control's label, says what it means. */
+/** Hidden from screen readers: adjacent text or the control's label carries the meaning. */
 const icon = (path: string, fill = 'none') =>
   function Icon({ size = 24 }: IconProps) {
     return (
@@ -138,7 +138,7 @@ export const IconArchive = /* @__PURE__ */ icon(
 export const IconRss = /* @__PURE__ */ icon(
   'M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M4 19a1 1 0 1 0 2 0 1 1 0 1 0-2 0',
 );
-/** Filled: given. Outlined: not given. */
+/** Filled for a given star, outlined otherwise. */
 export const IconStar = /* @__PURE__ */ icon(
   'm12 2 3.09 6.26L22 9.27l-5 4.87 1.18 6.88L12 17.77l-6.18 3.25L7 14.14 2 9.27l6.91-1.01Z',
   'currentColor',

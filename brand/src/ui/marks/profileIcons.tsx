@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { IconGithub, IconInstagram, IconLink, IconLinkedin, IconX } from './icons.tsx';
 
-/** The marks of the profiles that `brand/content/brand.yaml` names. */
+/** Icons by the names in `brand/content/brand.yaml`. */
 export const profileIcons = {
   linkedin: IconLinkedin,
   github: IconGithub,

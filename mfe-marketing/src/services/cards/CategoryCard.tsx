@@ -14,7 +14,7 @@ import { IconTile } from './IconTile.tsx';
 /** Services named on a card before "+N more services" (spec §9). */
 const PREVIEW = 3;
 
-/** A category with its first services. The whole card is one link, named by the title. */
+/** A category with its first services. The whole card is a link named by the title. */
 export function CategoryCard({ category, level }: { category: Category; level: 2 | 3 }) {
   const { id, title, description, icon, gradient, services } = category;
   const Icon = categoryIcons[icon];
@@ -42,7 +42,7 @@ export function CategoryCard({ category, level }: { category: Category; level: 2
   );
 }
 
-/** Stages on a line: the pipeline in small. */
+/** Services drawn as stages on a line. */
 const Services = styled.ul`
   display: grid;
   gap: var(--space-2);

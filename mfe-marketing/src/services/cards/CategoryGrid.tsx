@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import categories from '#content/categories.yaml';
 import { CategoryCard } from './CategoryCard.tsx';
 
-/** Of three in a row, so many of the first take half of it instead, that no row has a gap. */
+/** Number of leading half-width cards that avoids a gap in the last row, by card count modulo 3. */
 const HALVES = [0, 4, 2];
 
-/** All categories: of five, two wide cards and three narrow ones where there is room. */
+/** All categories; on wide screens five make a row of two and a row of three. */
 export function CategoryGrid({ level }: { level: 2 | 3 }) {
   const halves = HALVES[categories.length % 3] ?? 0;
   return (

@@ -2,7 +2,7 @@
 import { Link } from '@platform/contract/router';
 import { styled } from 'styled-components';
 
-/** A link whose target is the whole card around it; its name is only its text. */
+/** A link whose click area is the surrounding card; only its text is the accessible name. */
 export const CoverLink = styled(Link)`
   color: inherit;
   text-decoration: none;

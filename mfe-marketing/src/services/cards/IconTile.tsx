@@ -2,7 +2,7 @@
 import { styled } from 'styled-components';
 import type { Gradient } from '../../content/content.types.ts';
 
-/** Ground of an icon: the category's own gradient. */
+/** Background of an icon, in the category's gradient. */
 export const IconTile = styled.span<{ $gradient: Gradient }>`
   display: grid;
   flex: none;
