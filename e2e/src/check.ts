@@ -3,6 +3,7 @@ import { run } from './runCommands.ts';
 
 export const CHECKS = [
   { name: 'format and lint', command: 'biome check --error-on-warnings .' },
+  { name: 'spelling', command: 'cspell lint --no-progress --show-suggestions' },
   { name: 'dead code', command: 'knip' },
   // All workspaces at once, and one checker: each would read the same declarations again.
   { name: 'types', command: 'tsc -p . --checkers 1' },
