@@ -2,7 +2,7 @@ import { tsImport } from 'tsx/esm/api';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { viteThreads } from './platform/server/src/programs/viteThreads.ts';
 
-/** Packages of this repository are TypeScript, which Node 20 doesn't run by itself. */
+/** Packages of this repository are TypeScript, which Node 20 can't run. */
 const load = (file: string) => tsImport(file, import.meta.url);
 const { viteContent } = await load('./platform/remote/src/testing/viteContent.ts');
 const { viteLogo } = await load('./brand/src/build/viteLogo.ts');

@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { defineConfig } from 'playwright/test';
 
-// Tests hold whatever the site's own content says: what they start has some of their own.
+// Tests are independent of the site's own content: what they start uses theirs.
 process.env.CONTENT_DIR ??= 'e2e/content/sample';
-// Sites are stopped a hundred times; the tests about stopping have a drain of their own.
+// Tests stop sites a hundred times; those about stopping set a drain.
 process.env.DRAIN_SECONDS ??= '0';
 
-/** What takes longest starts first, so that no worker is left with it at the end. */
+/** The longest start first, so that no worker ends with one of them. */
 const LONGEST = [
   'guides',
   'secondStudio',
@@ -29,29 +29,29 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './src/testing/prepare.ts',
   fullyParallel: true,
-  // One more than cores: somebody always waits for something.
+  // One more than cores, since some worker always waits.
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
-  // Limits for what hangs, never for what is slow: the longest test takes about a minute.
+  // Limits for hangs, not for slowness: the longest test takes about a minute.
   timeout: 900_000,
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'others', testMatch: '*.spec.ts', testIgnore: LONGEST },
   ],
-  // Names the slowest files at the end.
+  // Prints the slowest files at the end.
   reportSlowTests: { max: 5, threshold: 15_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE ? [['junit'] as const] : [])],
   use: {
     launchOptions: {
       executablePath: findBrowser(console.error),
-      // No page of a test lives long enough to repay what is spent on optimizing its code.
+      // A test's page is too short-lived to repay optimizing its code.
       args: [...BROWSER_ARGS, '--js-flags=--no-opt --no-maglev'],
     },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Drawing movement costs a third of a core; tests that are about it ask for it.
+    // Animations cost a third of a core; tests about them turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },

@@ -1,5 +1,5 @@
-// `npm run screenshots -w e2e` compares pages with the accepted pictures, `npm run screenshots:all -w e2e` only
-// takes pictures, of all states. Both leave an HTML report to look through.
+// `npm run screenshots -w e2e` compares pages with the accepted pictures; `npm run screenshots:all -w e2e` only
+// takes pictures, of all states. Both write an HTML report.
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import base from './playwright.config.ts';
@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: path.join(CACHE, 'screenshots'),
   snapshotPathTemplate: `${process.env.ACCEPTED_DIR ?? '{testDir}/../accepted'}/{arg}{ext}`,
   projects: [
-    // An eighth of the size: other machines' letters look alike, and 192 pictures take 3 MB.
+    // Low resolution hides differences between machines' fonts, and 192 pictures take 3 MB.
     { name: 'accepted', testMatch: 'accepted.spec.ts', use: { deviceScaleFactor: 0.125 } },
     { name: 'all', testMatch: 'all.spec.ts' },
   ],

@@ -1,4 +1,4 @@
-// Once before all journeys: a healthy site, and one on which one thing is wrong with each remote.
+// Runs once before all journeys: starts a healthy site, and one on which each remote has a fault.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,13 +15,13 @@ declare module 'vitest' {
   }
 }
 
-/** What the home page shows of the remotes. */
+/** Texts of the remotes on the home page. */
 const PARTS = ['Technologies We Work With', 'Insights', 'Get in Touch'];
 
 /** Much longer than anything takes, even on a busy machine. */
 const PATIENCE_MS = 120_000;
 
-/** Gives what vitest runs after the last test. */
+/** Resolves to vitest's clean-up. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const forget = await prepare();
   const releasesFrom = process.env.PRISTINE_RELEASES ?? '';
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [healthy, faulty] = sites;
   try {
     await Promise.all(sites.map(untilShown));
-    // Not before: what is on trial and answers late, as a site may that has just started, is taken back.
+    // Only now: on a site that has just started, a slow canary would be rolled back.
     const { better, throwing } = await putOnTrial(faulty.releasesDir);
     project.provide('healthy', healthy.url);
     project.provide('faulty', faulty.url);
@@ -61,13 +61,13 @@ async function loseFiles(store: string, name: string): Promise<void> {
   await rm(path.join(await releaseFolderOf(store, name), 'browser'), { recursive: true });
 }
 
-/** Adds to a file what would run if nobody looked at its hash. */
+/** Appends code that would run if its hash weren't checked. */
 async function tamperWith(store: string, name: string): Promise<void> {
   const folder = path.join(await releaseFolderOf(store, name), 'browser');
   const entry = (await readdir(folder)).find((found) => /^remoteEntry.*\.js$/.test(found)) ?? '';
   const file = path.join(folder, entry);
   await writeFile(file, `globalThis.tampered = 1;${await readFile(file, 'utf8')}`);
-  // Its compressed copies would be sent in its place.
+  // Otherwise the site would send its compressed copies.
   const copies = (await readdir(folder)).filter((found) => found.startsWith(`${entry}.`));
   for (const copy of copies) await rm(path.join(folder, copy));
 }
@@ -81,7 +81,7 @@ async function putOnTrial(store: string): Promise<Place['buckets']> {
   };
 }
 
-/** On a busy machine a remote's first answer may come too late, and its part is left out. */
+/** On a busy machine a remote may miss its first timeout, and its part is missing. */
 async function untilShown({ url, log }: TestSite): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
@@ -92,7 +92,7 @@ async function untilShown({ url, log }: TestSite): Promise<void> {
   throw new Error(`The home page isn't whole:\n${log()}`);
 }
 
-/** A bucket whose visitors get this version, once the site knows of it. */
+/** A bucket whose visitors get this version, once the site knows it. */
 async function bucketOf({ url, log }: TestSite, version: string): Promise<string> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let bucket = 0; performance.now() < deadline; bucket = (bucket + 1) % 100) {

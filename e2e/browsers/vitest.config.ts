@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests hold whatever the site's own content says: what they start has some of their own.
+// Tests are independent of the site's own content: what they start uses theirs.
 process.env.CONTENT_DIR ??= 'e2e/content/sample';
 
 export default defineConfig({
   test: {
     include: ['e2e/browsers/*.test.ts'],
     globalSetup: 'e2e/browsers/globalSetup.ts',
-    // One file a browser, side by side.
+    // One file for each browser, in parallel.
     maxWorkers: 2,
-    // For what hangs, never for what is slow.
+    // Limits for hangs, not for slowness.
     testTimeout: 3_600_000,
     hookTimeout: 3_600_000,
   },

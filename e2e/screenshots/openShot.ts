@@ -9,7 +9,7 @@ const HEIGHTS = { 320: 640, 390: 844, 768: 1024, 1440: 900, 2560: 1400 };
 export type Width = keyof typeof HEIGHTS;
 const NOW = new Date('2026-11-23T09:30:00Z');
 
-/** Loads the sections that wait until they are near the view. */
+/** Loads the sections that wait until they are near the viewport. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -19,13 +19,13 @@ async function readThrough(page: Page): Promise<void> {
     scrollTo(0, 0);
   });
   await untilQuiet(page);
-  // Pictures that are never near the view are never fetched.
+  // Lazy pictures that never come near the viewport never load.
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
 }
 
-/** @param origin the site's; pictures from elsewhere aren't loaded, since they may change */
+/** @param origin of the site; pictures from other origins are blocked, since they may change */
 export async function openShot(page: Page, origin: string, shot: Shot, width: Width) {
   await page.setViewportSize({ width, height: HEIGHTS[width] });
   await page.clock.setFixedTime(NOW);
@@ -34,13 +34,13 @@ export async function openShot(page: Page, origin: string, shot: Shot, width: Wi
     (route) => route.abort(),
   );
   await page.goto(origin + shot.path, { waitUntil: 'load' });
-  // Pages without a payload are not the shell's.
+  // Pages without a payload aren't the shell's.
   if ((await page.locator('#site-payload').count()) > 0) await page.waitForFunction(shellRuns);
   await readThrough(page);
   await shot.prepare?.(page);
-  // Draws what the state has added, and ends at the top, where the sticky header belongs.
+  // Paints what the state has added, and ends at the top, where the sticky header belongs.
   if (shot.prepare && !shot.viewportOnly) await readThrough(page);
-  // Chromium leaves out of a full page what is far from the view.
+  // In full-page pictures, Chromium leaves out what is far from the viewport.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       if (getComputedStyle(element).contentVisibility !== 'auto') continue;

@@ -1,4 +1,4 @@
-// What `npm run screenshots -w e2e` and `npm run screenshots:all -w e2e` take pictures of.
+// The pages and states of `npm run screenshots -w e2e` and `npm run screenshots:all -w e2e`.
 import type { Page } from 'playwright';
 import { ARTICLES } from '../src/articles.ts';
 import { ROUTES, type SiteRoute } from '../src/routes.ts';
@@ -9,9 +9,9 @@ export interface Shot {
   path: string;
   /** Brings the page into its state. */
   prepare?: (page: Page) => Promise<void>;
-  /** For what covers the window rather than the page. */
+  /** Captures only the viewport, for what covers it. */
   viewportOnly?: true;
-  /** On paper, or in colours of the visitor's own. */
+  /** Print, or forced colours. */
   media?: Pick<NonNullable<Parameters<Page['emulateMedia']>[0]>, 'media' | 'forcedColors'>;
 }
 
@@ -26,7 +26,7 @@ const REVIEWS = [
   ],
 ] as const;
 
-/** Reviews that don't change from one run to the next. */
+/** Reviews that are the same in every run. */
 const withReviews = async (page: Page) => {
   await page.route('**/api/reviews*', (route) =>
     route.fulfill({
@@ -112,7 +112,7 @@ const STATES: Shot[] = [
     path: '/projects',
     viewportOnly: true,
     prepare: async (page) => {
-      // Or the notice would be gone before the second picture.
+      // Keeps the notice until the second picture.
       await page.evaluate('window.setTimeout = () => 0');
       await page.getByRole('button', { name: 'Live Demo' }).first().click();
       await page.getByText('This feature is currently unavailable').waitFor();
@@ -193,7 +193,7 @@ const STATES: Shot[] = [
       await page.getByRole('button', { name: 'Every 15 minutes' }).click();
       await page.getByText('Every 15 minutes').first().waitFor();
       await page.getByRole('combobox', { name: 'Time zone' }).waitFor();
-      // The calendar is counted, and the last of four weeks is drawn.
+      // The calendar has its count, and the last of four weeks.
       await page.getByText('runs on 28 of 28 days').waitFor();
       await page.getByText('Sun, 20 Dec').first().waitFor({ state: 'attached' });
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -202,7 +202,7 @@ const STATES: Shot[] = [
   },
 ];
 
-/** Pages that aren't there look the same in each remote. */
+/** Missing pages look the same in each remote. */
 const isFirstOfItsKind = ({ status, title }: SiteRoute, at: number) =>
   status === 200 || ROUTES.findIndex((route) => route.title === title) === at;
 
@@ -211,7 +211,7 @@ const PAGES: Shot[] = ROUTES.filter(isFirstOfItsKind).map(({ path }) => ({
   path,
 }));
 
-/** One page of each kind on paper and in colours of the visitor's own. */
+/** One page of each kind in print and in forced colours. */
 const MEDIA: Shot[] = [
   '/',
   '/services/devops/cicd-pipeline',
@@ -228,7 +228,7 @@ const MEDIA: Shot[] = [
 
 export const SHOTS: readonly Shot[] = [...PAGES, ...STATES, ...MEDIA];
 
-/** One page of each kind, and states that another accepted one doesn't show. */
+/** One page of each kind, and states that no other accepted shot shows. */
 const ACCEPTED_PAGES = [
   '/',
   '/about',
@@ -259,6 +259,6 @@ export const ACCEPTED: readonly Shot[] = [
 
 export const ACCEPTED_WIDTHS = [390, 768, 1440] as const;
 
-/** A picture's file. */
+/** File of a picture. */
 export const pictureOf = ({ name }: Pick<Shot, 'name'>, width: number, theme: string): string =>
   `${name.replace(/[^\w-]+/g, '-')}-${width}-${theme}.png`;

@@ -11,7 +11,7 @@ const cards = readArticles(contentFolder('mfe-blog', SAMPLE))
   .filter((card) => !isHeldBack(card))
   .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug));
 
-/** As the list has them: the newest first, what is still being written last. */
+/** In the list's order: newest first, coming-soon articles last. */
 export const POSTS: readonly (typeof cards)[number][] = cards;
 
 export const ARTICLES = cards.flatMap((card) =>

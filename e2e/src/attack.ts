@@ -1,6 +1,6 @@
-// `npm run attack -w e2e [-- part of a name …]`: what somebody on the same machine could try against a running
-// site, within bounds, and whether the site keeps what docs/security.md promises. It starts a site of its
-// own on the loopback address, with a copy of the release store and with records of its own.
+// `npm run attack -w e2e [-- part of a name …]`: attacks a running site from the same machine, within bounds, and
+// checks the promises of docs/security.md. It starts its own site on the loopback address, with a copy of the
+// release store and its own records.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ await cp(own.folder, store.folder, { recursive: true });
 const port = await freePort();
 const dataDir = path.join(folder, 'data');
 process.env.HOST = '127.0.0.1';
-// Visitors of different networks are what a proxy says they are.
+// The proxy's header tells visitors' networks apart.
 const env = { TRUST_PROXY: '1', METRICS_PORT: '0' };
 const server = await startServer('serve only', { releasesDir: store.folder, dataDir, port, env });
 const verdicts: Verdict[] = [];

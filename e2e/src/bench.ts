@@ -1,14 +1,12 @@
-// `npm run bench`: the site as it is against the same sources without federation, in one run.
-// `-- home` compares home on a slow phone only, `-- visits` first and later visits, `-- lighthouse` asks
-// Lighthouse only, `-- phone` measures the site alone as a slow phone sees it, `-- pages` every page
-// alone, `-- cron` the cron tool, `-- api` the API, `-- load` what one core carries, `-- release` a release
-// and a rollback, `-- build` only builds what the site is compared with. `--record` keeps what is measured
-// of Lighthouse, pages and releases for the site's page about its quality; `-- --json` also writes
-// e2e/.cache/bench.json. What it means: docs/performance.md.
+// `npm run bench`: compares the site with the same sources built without federation, in one run. A name selects a
+// part: `-- home` (home on a slow phone), `visits` (first and later visits), `lighthouse`, `phone` (the site alone
+// on a slow phone), `pages` (every page alone), `cron`, `api`, `load` (what one core carries), `release` (a
+// release and a rollback), `build` (only builds the variants). `--record` keeps the results of Lighthouse, pages
+// and releases for /quality; `--json` also writes e2e/.cache/bench.json. docs/performance.md explains the figures.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
-// The pages that are measured are those of the tests' content.
+// Measures pages with the tests' own content.
 process.env.CONTENT_DIR ??= 'e2e/content/sample';
 
 const started = performance.now();
@@ -17,7 +15,7 @@ const say = (line: string) => {
   process.stderr.write(`${seconds.padStart(4)} s  ${line}\n`);
 };
 
-/** Of the API alone, in a process of its own. */
+/** In a process of its own. */
 async function benchApi(): Promise<void> {
   const options = { cwd: ROOT, stdio: 'inherit' } as const;
   const args = ['--import', 'tsx', 'api/src/bench/benchApi.ts'];
@@ -25,7 +23,7 @@ async function benchApi(): Promise<void> {
   if (status !== 0) throw new Error('The API could not be measured.');
 }
 
-// A part loads what it needs itself: Lighthouse alone takes longer to load than a build.
+// Each part imports what it needs: loading Lighthouse alone takes longer than a build.
 const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
   build: async () => (await import('./bench/benchBuild.ts')).benchBuild(say),

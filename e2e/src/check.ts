@@ -3,14 +3,15 @@ import { run } from './runCommands.ts';
 
 export const CHECKS = [
   { name: 'format and lint', command: 'biome check --error-on-warnings .' },
+  { name: 'spelling', command: 'cspell lint --no-progress --show-suggestions' },
   { name: 'dead code', command: 'knip' },
-  // All workspaces at once, and one checker: each would read the same declarations again.
+  // All workspaces at once, with one checker: several would read the same declarations again.
   { name: 'types', command: 'tsc -p . --checkers 1' },
   { name: 'types without a browser', command: 'tsc -p mfe-cron-tool/engine' },
 ];
 
 if (import.meta.filename === process.argv[1]) {
-  // No browser runs beside them. An argument would give way to the projects' own setting.
+  // No browser tests run in parallel. A flag would not override the projects' own setting.
   const env = { VITEST_MAX_WORKERS: '4' };
   const unit = { name: 'unit tests', command: "vitest run --project '!long'", env };
   process.exitCode = (await run([unit, ...CHECKS])) ? 0 : 1;

@@ -8,7 +8,7 @@ import { rules as engagement } from '../../mfe-engagement/build/content.ts';
 import { rules as marketing } from '../../mfe-marketing/build/content.ts';
 import { rules as shell } from '../../shell/build/content.ts';
 
-/** What the workspaces with a build say of their content. */
+/** Content rules of the workspaces with a build. */
 export const BUILT_RULES: Record<string, ContentRules> = {
   shell,
   'mfe-marketing': marketing,
@@ -17,7 +17,7 @@ export const BUILT_RULES: Record<string, ContentRules> = {
   'mfe-cron-tool': cronTool,
 };
 
-/** What each workspace says of its content. */
+/** Content rules of each workspace. */
 export const CONTENT_RULES: Record<string, ContentRules> = { brand: brandContent, ...BUILT_RULES };
 
 export const CONTENT_FILES: { owner: string; file: string; schema: z.ZodType }[] = Object.entries(

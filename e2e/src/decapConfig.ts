@@ -1,4 +1,4 @@
-// The configuration with which Decap CMS edits the content, out of the content's JSON Schemas.
+// Decap CMS's configuration for editing the content, made from the content's JSON Schemas.
 
 /** The part of JSON Schema that the content's schemas use. */
 export interface JsonSchema {
@@ -14,7 +14,7 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/** A field of Decap's, with the options of its widget: one line of required text when none is named. */
+/** A field of Decap with its widget's options: one line of required text by default. */
 export interface Field {
   name: string;
   widget?: string;
@@ -28,7 +28,7 @@ export interface Field {
   modes?: string[];
 }
 
-/** A file of content and its schema. */
+/** A content file and its schema. */
 export interface ContentFile {
   owner: string;
   file: string;
@@ -36,12 +36,12 @@ export interface ContentFile {
 }
 
 /**
- * An article that is still to come has none. Its lines are a format of their own, which Decap's other
- * mode writes anew: "*" for "-", and code that is no longer code.
+ * Optional, since coming-soon articles have no body. Raw mode keeps the text: Decap's other mode rewrites "-"
+ * to "*" and breaks code.
  */
 const BODY: Field = { name: 'body', required: false, widget: 'markdown', modes: ['raw'] };
 
-/** The whole configuration; `article` is the schema of an article's front matter. */
+/** The whole configuration. @param article schema of an article's front matter */
 export function decapConfig(files: ContentFile[], article: JsonSchema) {
   const owners = [...new Set(files.map(({ owner }) => owner))];
   return {

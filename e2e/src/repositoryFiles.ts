@@ -1,9 +1,9 @@
-// What the repository has, for tests of what is true of all of it.
+// The repository's files, for tests of rules that hold everywhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
-/** Folders that git ignores: made by commands, so they may be missing. */
+/** Folders that git ignores. Commands make them, so they may be missing. */
 export const IGNORED = readFileSync(path.join(ROOT, '.gitignore'), 'utf8')
   .split('\n')
   .filter((line) => /^[\w.-]+\/$/.test(line))

@@ -1,5 +1,5 @@
-// Every address of the site, as one table: who answers it, how, and what a visitor reads there
-// before any script has run (spec §2).
+// Every address of the site, as one table: its owner, its status, and the text a visitor reads before any script
+// runs (spec §2).
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -8,15 +8,15 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { REMOTES } from '@platform/remote/workspace/remotes';
 import { ARTICLES, COMING_SOON } from './articles.ts';
 
-/** One address and what has to come back. */
+/** One address and its expected response. */
 export interface SiteRoute extends Address {
-  /** Remote whose page it is; `shell` for the shell's own pages. */
+  /** Remote that owns the page; `shell` for the shell's own pages. */
   owner: 'shell' | `mfe-${string}`;
 }
 
 const BRAND = 'Pipewright';
 
-/** What stands in the browser's title bar. */
+/** Document title. */
 export const fullTitle = ({ title }: Pick<SiteRoute, 'title'>): string => `${title} · ${BRAND}`;
 
 const page = (
@@ -24,7 +24,7 @@ const page = (
   ...[where, title, text, more]: Parameters<typeof address>
 ): SiteRoute => ({ owner, ...address(where, title, text, more) });
 
-/** What remotes say of themselves, beyond the specification's. */
+/** Addresses that remotes add to the specification's. */
 async function ownAddresses(): Promise<SiteRoute[]> {
   const tables = REMOTES.map(async (owner) => {
     const file = path.join(ROOT, owner, 'testing', 'addresses.ts');
@@ -129,7 +129,7 @@ const articles: SiteRoute[] = ARTICLES.map(({ path, title, readTime }) =>
   page('mfe-blog', path, title, readTime),
 );
 
-/** The footer names services without their category (spec §2), so these lead nowhere. */
+/** The footer names services without their category (spec §2), so these are 404. */
 const FOOTER_SERVICES = ['cloud-infrastructure', 'cicd-pipeline', 'containerization', 'monitoring'];
 
 /** Services that have a name but no content (spec §3). */
@@ -148,7 +148,7 @@ const CONTENTLESS_SERVICES = [
   'uiux/design-systems',
 ];
 
-/** Linked from pages of the site, and yet 404: the specification wants both. */
+/** Linked from pages of the site, yet 404: the specification requires both. */
 export const LINKED_404: readonly string[] = [
   ...FOOTER_SERVICES.map((id) => `/services/${id}`),
   ...CONTENTLESS_SERVICES.map((path) => `/services/${path}`),
@@ -160,7 +160,7 @@ const nowhere: SiteRoute[] = [
   noCategory('gardening'),
   ...CONTENTLESS_SERVICES.map(noService),
   noService('devops/gardening'),
-  // A service counts only below its own category.
+  // A service exists only below its own category.
   noService('backend/react-development'),
   ...COMING_SOON.map(({ slug }) => noArticle(slug)),
   noArticle('gardening'),
@@ -177,7 +177,7 @@ export const ROUTES: readonly SiteRoute[] = [
   ...(await ownAddresses()),
 ];
 
-/** The table in parts, for tests that go through it with one page each. */
+/** The table in parts, for tests that visit them with one page each. */
 export const ROUTES_BY_KIND = {
   'pages of the shell, the blog, the cron tool and engagement': ROUTES.filter(
     ({ owner }) => owner !== 'mfe-marketing',

@@ -8,8 +8,8 @@ interface Command {
 }
 
 /**
- * Runs commands side by side, and prints what each found, then how long each took.
- * @param options toTheEnd: a failure doesn't end the others
+ * Runs commands side by side, and prints each one's output, then the durations.
+ * @param options toTheEnd: a failure doesn't stop the others
  * @returns whether all succeeded
  */
 export function run(

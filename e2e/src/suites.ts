@@ -1,4 +1,4 @@
-// The test suites: their commands, and the results in the JUnit reports that these leave behind.
+// The test suites: their commands, and the results in their JUnit reports.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,8 +48,8 @@ const vitest = (report: string, config = '') =>
   `vitest run ${config} --reporter=default --reporter=junit --outputFile.junit=${report}`;
 
 /**
- * The suites, the longest first.
- * @param files parts of paths that select tests; all tests when empty
+ * The suites, longest first.
+ * @param files parts of paths that select tests; all tests if empty
  */
 export function suitesFor({ browser, otherBrowsers }: Browsers, files: string[] = []): Suite[] {
   const [unit, browsers, journeys] = ['unit', 'browser', 'journeys'].map(reportOf);

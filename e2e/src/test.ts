@@ -1,4 +1,4 @@
-// `npm test`: everything that CI runs. `-- --record` keeps the result for the site's page about its quality.
+// `npm test`: everything that CI runs. `-- --record` keeps the result for /quality.
 import { recordResult } from '../../shell/build/results.ts';
 import { CHECKS } from './check.ts';
 import { run } from './runCommands.ts';

@@ -8,9 +8,9 @@ import { failuresOf, findBrowsers, prepareFor, suitesFor } from './suites.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Keeps every core busy. @returns how to stop that */
+/** Keeps every core busy. @returns its end */
 function useAllCores(): () => void {
-  // Ends by itself once its parent has ended.
+  // The child exits when its parent has.
   const spin = 'const parent = process.ppid; for (;;) if (process.ppid !== parent) process.exit();';
   const busy = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', spin], { stdio: 'ignore' }),

@@ -1,5 +1,5 @@
-// `npm run test:clock -w e2e -- [moment …] [file …]`: runs the tests, or those of some files, as if it were each of
-// the moments that clocks and calendars trip over, and tabulates what failed when.
+// `npm run test:clock -w e2e -- [moment …] [file …]`: runs the tests, or those of some files, at each of the times
+// in clock/moments.ts, and prints which failed when.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { MOMENTS } from './clock/moments.ts';
 import { tableOf } from './clock/tableOf.ts';
 
 const RUN = path.join(ROOT, 'e2e', 'src', 'clock', 'runAtMoment.ts');
-/** What is published for the tests is so old when they start. */
+/** Age of the published releases when the tests start. */
 const PREPARED_BEFORE_MS = 600_000;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);

@@ -10,5 +10,5 @@ const { workspaces }: { workspaces: string[] } = JSON.parse(
 const PLATFORM = readdirSync(path.join(ROOT, 'platform')).map((name) => `platform/${name}`);
 const PATTERNS: Record<string, string[]> = { 'mfe-*': REMOTES, 'platform/*': PLATFORM };
 
-/** Every workspace; some are there as a pattern, so that a new one is none of its lines. */
+/** Every workspace; patterns are expanded, so that new ones are found. */
 export const WORKSPACES = workspaces.flatMap((name) => PATTERNS[name] ?? [name]);

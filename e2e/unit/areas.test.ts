@@ -1,9 +1,9 @@
-// A file that has moved must not drop out of the mutation tests unnoticed.
+// A moved file must not drop out of the mutation tests unnoticed.
 import { expect, test } from 'vitest';
 import { AREAS } from '../src/mutation/areas.ts';
 import { FILES } from '../src/repositoryFiles.ts';
 
-/** Each alternative of `{a,b}` by itself. */
+/** The alternatives of `{a,b}`. */
 function alternatives(glob: string): string[] {
   const [all, inside] = /\{([^}]*)\}/.exec(glob) ?? [];
   if (all === undefined) return [glob];

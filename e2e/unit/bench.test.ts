@@ -1,5 +1,5 @@
-// The bench builds the shell's own sources with stand-ins for two of its modules, and splits their code
-// by the remotes' own rules: else it would break off, or compare with something that nobody builds.
+// The bench replaces two of the shell's modules and splits code by the remotes' rules. If these differ, it fails,
+// or compares with a build that doesn't exist.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { splitRules } from '@platform/remote/build/splitRules';
@@ -34,7 +34,7 @@ test('there is one set of rules for splitting code', () => {
   }
 });
 
-test('sections that a name stands for go into one file, and nothing else does', () => {
+test('sections of a named group go into one file, and nothing else does', () => {
   const { cacheGroups = {} } = splitRules({ 'sections-mfe-blog': /^expose-mfe-blog-/ });
   const group = cacheGroups['sections-mfe-blog'] as { chunks(chunk: { name?: string }): boolean };
   const goesIn = (name?: string) => group.chunks({ name });

@@ -1,4 +1,4 @@
-// `npm run test:clock -w e2e`: its moments are what their names say, and at one of them everything is at it.
+// `npm run test:clock -w e2e`: its times match their names, and everything in a run has the same time.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import { clockAt, findFakeTime, installedFakeTime } from '../src/clock/fakeClock
 import { MOMENTS } from '../src/clock/moments.ts';
 import { tableOf } from '../src/clock/tableOf.ts';
 
-/** Installed where that is possible; CI must have it. */
+/** Installed where possible; required in CI. */
 const library =
   process.env.CI || canInstallDebian() ? findFakeTime(console.error) : installedFakeTime();
 const LEAP_DAY = Date.parse(MOMENTS['leap-day'] ?? '');
 
-/** What a clock on a wall shows there and then, as `Monday 08:59 UTC`. */
+/** Local date and time, such as `Monday 08:59 UTC`. */
 const shown = (at: number, timeZone = 'UTC') =>
   new Intl.DateTimeFormat('en-GB', {
     ...{
@@ -44,7 +44,7 @@ test.each([
   ['new-york-autumn', 'America/New_York', 'GMT-04:00', 'GMT-05:00'],
 ])('%s is two minutes before clocks change', (name, zone, before, after) => {
   const at = Date.parse(MOMENTS[name] ?? '');
-  // Some ICUs write what UTC has, others don't.
+  // Versions of ICU differ in whether they print UTC's name.
   const offset = (time: number) => shown(time, zone).split(' ').at(-1)?.replace('+00:00', '');
   expect([offset(at), offset(at + 119_000), offset(at + 120_000)]).toEqual([before, before, after]);
 });
@@ -52,11 +52,11 @@ test.each([
 const jobsOf = (workflow: string) =>
   parse(readFileSync(path.join(ROOT, '.github', 'workflows', workflow), 'utf8')).jobs;
 
-test('every night all moments are visited', () => {
+test('the nightly run visits all moments', () => {
   expect(jobsOf('nightly.yml').test.strategy.matrix.moment).toEqual(Object.keys(MOMENTS));
 });
 
-test('every night the tests find the same programs installed as with each change', () => {
+test('the nightly run installs the same programs as the run of each change', () => {
   const installs = (steps: { run?: string }[]) =>
     steps.flatMap(({ run = '' }) => (run.includes('apt-get') ? [run] : []));
   const [each, night] = ['check.yml', 'nightly.yml'].map(jobsOf);
@@ -80,7 +80,10 @@ test('a table says at which moments which tests failed', () => {
   ]);
 });
 
-/** Says what time it is: here, on files, in a program with an environment of its own, and of another kind. */
+/**
+ * Prints the time of this process, of files, of a Node program with its own environment, and of another
+ * program.
+ */
 const CLOCKS = `
 import { execFileSync, fork } from 'node:child_process';
 import { statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -101,7 +104,7 @@ else {
     console.log(JSON.stringify([Date.now(), ...made, touched, date, now, mtime + 60_000])));
 }`;
 
-test.skipIf(!library)('at a moment, all clocks and files are at it', async () => {
+test.skipIf(!library)('at a moment, all clocks and files have that time', async () => {
   const folder = await temporaryFolder();
   const run = (switches: string[], ...args: string[]) =>
     spawnSync(process.execPath, [...switches, ...args], {
@@ -115,7 +118,7 @@ test.skipIf(!library)('at a moment, all clocks and files are at it', async () =>
   const times: number[] = JSON.parse(stdout || JSON.stringify(stderr));
   expect(times).toHaveLength(7);
   for (const time of times) expect(Math.abs(time - LEAP_DAY)).toBeLessThan(600_000);
-  // One that may read nothing starts all the same.
+  // A program that may read nothing starts nevertheless.
   const model = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission';
@@ -141,7 +144,7 @@ test.skipIf(!library)(
   },
 );
 
-test.skipIf(!library)('the command fails when a test does, and says when', () => {
+test.skipIf(!library)('the command fails when a test fails, and prints at which moment', () => {
   const run = (...args: string[]) =>
     spawnSync('npx', ['tsx', 'e2e/src/testClock.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
   const green = run('leap-day', 'year-2030', 'platform/contract/src/slotKey');

@@ -12,11 +12,11 @@ const REGISTRY = 'platform/registry/src/cli/commands.test.ts';
 
 const NIGHTLY = '.github/workflows/nightly.yml';
 
-/** By command, in which file it runs, and by which of its words. */
+/** For each command, the file that runs it and the words that show it. */
 const RUN_IN: Record<string, [file: string, words: string]> = {
   ci: [CI, 'npm ci && npm test'],
   test: [CI, 'npm ci && npm test'],
-  // Its parts are parts of `npm test`, too; in itself it can't run.
+  // `npm test` runs its parts; a test can't run it, because it runs the tests.
   check: ['e2e/src/test.ts', 'run(CHECKS'],
   'test:again -w e2e': ['e2e/unit/otherContent.test.ts', "'e2e/src/testAgain.ts'"],
   'test:clock -w e2e': [NIGHTLY, 'npm run test:clock -w e2e'],
@@ -50,7 +50,7 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   format: ['e2e/tests/guides.spec.ts', "run('npm run format"],
 };
 
-/** The commands that a text names, each with its verb or its workspace if it has one. */
+/** The commands in a text, each with its verb or its workspace. */
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run )?(site -- [a-z]+|[a-z][\w:-]*)( -w [\w-]+)?/g)].map(
     ([, script = '', workspace = '']) => script + workspace,
@@ -67,7 +67,7 @@ test('every command of the README and of the owner’s guide runs in a test', ()
   expect(gone).toEqual([]);
 });
 
-test('a command that nobody tests would be found', () => {
+test('a command without a test is found', () => {
   const words =
     'Run `npm run fly -w mfe-blog`, `npm land`, `npm start -- --serve-only` and `npm run site -- hover blog`.';
   expect(commandsIn(words)).toEqual(['fly -w mfe-blog', 'land', 'start', 'site -- hover']);

@@ -1,4 +1,4 @@
-// What editors, and Decap CMS, know of the content: the schemas of the build as JSON Schemas.
+// What editors and Decap CMS know of the content: the build's schemas as JSON Schemas.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mistakesIn } from '@platform/content/checkContent';
@@ -31,7 +31,7 @@ test('each file of content names its schema, and none is left over', () => {
     readdirSync(path.join(ROOT, owner, 'schemas')).map((file) => path.join(owner, 'schemas', file)),
   );
   const known = [...CONTENT_FILES, ARTICLE].map(({ owner, file }) => schemaFile(owner, file));
-  // One that is missing fails above, or has just been asked for.
+  // A missing schema fails above, or `--update` has just written it.
   expect(written.filter((file) => !known.includes(file))).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ describe.each(Object.entries(CONTENT_RULES))(
   },
 );
 
-/** Fields without fields of their own stand on one line. */
+/** Fields without nested fields take one line. */
 function configText(config: object): string {
   const document = new Document(config, { aliasDuplicateObjects: false });
   visit(document, {
@@ -79,7 +79,7 @@ describe('Decap CMS', () => {
     await expect(configText(config)).toMatchFileSnapshot(CONFIG);
   });
 
-  /** What a form with these fields knows of a value and saves again. */
+  /** The part of a value that a form with these fields knows and saves. */
   function saved(value: unknown, fields: Field[]): unknown {
     const known = fields.flatMap(({ name, widget, field, fields: own, required }) => {
       const each = (value as Record<string, unknown>)[name];
@@ -109,7 +109,7 @@ describe('Decap CMS', () => {
     },
   );
 
-  test('finds the articles, and knows every key of theirs', () => {
+  test('finds the articles, and knows every key in them', () => {
     const [articles] = config.collections;
     if (!articles || !('folder' in articles))
       throw new Error('There is no collection of articles.');

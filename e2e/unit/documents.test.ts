@@ -1,4 +1,4 @@
-// What the documents mention exists: scripts, files, links.
+// Scripts, files and links that documents mention exist.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
@@ -8,7 +8,7 @@ import { WORKSPACES } from '../src/workspaces.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Names of the folders at the top. */
+/** Names of the top-level folders. */
 const TOP = new Set(FILES.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
 
 const DOCUMENTS = FILES.filter(
@@ -20,7 +20,7 @@ type Manifest = { scripts?: Record<string, string> };
 const scriptsOf = (folder: string): string[] =>
   Object.keys((JSON.parse(read(path.join(folder, 'package.json'))) as Manifest).scripts ?? {});
 
-/** What a remote has that a guide has the reader make. */
+/** A guide has its reader create these files of a remote. */
 const NEW_REMOTE = 'platform/remote/create-remote/template';
 
 /** True for a file, a folder, or a pattern with `*` that some file fits. */
@@ -34,17 +34,17 @@ function exists(name: string): boolean {
   return FILES.some((file) => (isPath ? pattern : fileName).test(file));
 }
 
-/** Words in backticks that can only be meant as a path: `brand/src/site/site.ts`, `Slot.tsx`, `docs/`. */
+/** Words in backticks that are clearly paths: `brand/src/site/site.ts`, `Slot.tsx`, `docs/`. */
 const looksLikeFile = (word: string): boolean =>
   /^[\w.*-]+(\/[\w.*-]+)*\/?$/.test(word) &&
   (/\.(tsx?|mjs|md|css)$/.test(word) ||
     TOP.has(word.split('/')[0]) ||
     /^(package|biome|knip|tsconfig)\.json$/.test(word));
 
-/** Where the site stands on a server. */
+/** Paths of the site on a server. */
 const SERVER = [...read('docs/systemd/site.service').matchAll(/\/(?:var|etc)\/[\w./]+/g)].join(' ');
 
-/** Everything that a document mentions and that isn't there. */
+/** Everything that a document mentions and that doesn't exist. */
 function mistakes(document: string, text: string): string[] {
   const found: string[] = [];
   const missing = (what: string) => found.push(`${document}: ${what} does not exist`);
@@ -69,7 +69,7 @@ function mistakes(document: string, text: string): string[] {
     if (!exists(file)) missing(`the link ${target}`);
   }
 
-  // A guide may speak of the files that it has the reader make.
+  // A guide may mention the files that it has the reader create.
   const made = new Set([...text.matchAll(/Create `([^`]+)`/g)].map(([, file = '']) => file));
   const prose = text.replace(/^```[\s\S]*?^```/gm, '');
   const words = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
@@ -161,7 +161,7 @@ describe('a mistake is named:', () => {
     expect(mistakes('README.md', text)).toEqual([`README.md: ${mistake}`]);
   });
 
-  test('what exists is not', () => {
+  test('what exists is no mistake', () => {
     const text =
       'Run `npm start`, `npm run dev -w mfe-blog`; see [it](ARCHITECTURE.md#rules), `brand/src/`, ' +
       '`mfe-*/content/`, `Slot.tsx`, `releases/registry.json`, `/services/:category`, `@site/brand`. ' +

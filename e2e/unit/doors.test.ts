@@ -1,4 +1,4 @@
-// How many import paths packages offer to others: few enough to know them all.
+// Limits how many import paths packages export, so that developers can know them all.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';

@@ -1,4 +1,4 @@
-// Inside a package dependencies point one way as well: no two of its folders import each other.
+// Within a package, too, dependencies point one way: no two of its folders import each other.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';
@@ -17,7 +17,7 @@ const sourcesOf = (folder: string): [file: string, text: string][] =>
     (file) => [file, readFileSync(path.join(ROOT, file), 'utf8')],
   );
 
-/** Pairs of folders each of which imports the other, as "one ⇄ other". */
+/** Pairs of folders that import each other, as "one ⇄ other". */
 function mutual(sources: [file: string, text: string][]): string[] {
   const imports = new Set<string>();
   for (const [file, text] of sources) {

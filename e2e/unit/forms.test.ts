@@ -1,5 +1,5 @@
-// Forms that come without a script, from the request to what the page is given; the API is the real one,
-// in this process and elsewhere.
+// Forms sent without a script, from the request to the page's data; with the real API, in this process and
+// elsewhere.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -62,7 +62,7 @@ log.level = 'silent';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A site that renders nothing, and remembers what it was to render of a form. */
+/** A site that renders nothing and records the form state that it should render. */
 async function start(where: 'inside' | 'elsewhere', limit = '0') {
   const dataDir = await temporaryFolder();
   const env = parseEnv({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: limit });
@@ -110,7 +110,7 @@ async function start(where: 'inside' | 'elsewhere', limit = '0') {
     jar,
     stopApi: elsewhere.stop,
     open: () => ask({ headers: {} }),
-    /** As a browser sends a form of the page that it shows. */
+    /** Sends a form of the page shown, as a browser does. */
     async post(call: string, fields: Fields, headers: Record<string, string> = {}) {
       const hidden = { [CALL_FIELD]: call, [NUMBERS_FIELD]: 'rating', [HONEYPOT_FIELD]: '' };
       const body = new URLSearchParams({ ...hidden, ...fields });
@@ -129,18 +129,18 @@ async function start(where: 'inside' | 'elsewhere', limit = '0') {
 
 type Site = Awaited<ReturnType<typeof start>>;
 
-/** A person's first view of a page: the cookies are there, and some time has passed. */
+/** A person's first page view: it sets the cookies, and some time has passed. */
 async function read(site: Site): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-03-09T12:00:00Z') });
   await site.open();
-  // An API elsewhere brings the cookies with its first answer.
+  // An API elsewhere sets the cookies with its first answer.
   if (site.jar.size === 0) await site.post('/api/contact', {});
   vi.setSystemTime(Date.parse('2031-03-09T12:01:00Z'));
 }
 
 describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
   describe.each(FORMS)('the $name form without a script', ({ call, file, good, wrong, body }) => {
-    test('is kept, and nothing of it is repeated', async () => {
+    test('is kept, and its answer repeats nothing of it', async () => {
       const site = await start(where);
       await read(site);
       const { status, headers, answer, html } = await site.post(call, good);
@@ -150,7 +150,7 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('content-security-policy')).toContain("form-action 'self'");
       expect(html).toContain('"answer":');
-      // A link to what is gone is the server's, on this page as on others.
+      // A link to a removed page goes to the server, on this page as on others.
       expect(html).toContain('"moved":["/old/"]');
       const [record] = await site.records(file);
       const { rating: _, ...texts } = { rating: '', ...good };
@@ -186,7 +186,7 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
       expect(await site.records(file)).toEqual([]);
     });
 
-    test('loaded again is one record, and other words are another one', async () => {
+    test('that is reloaded is one record, and other words are another one', async () => {
       const site = await start(where);
       await read(site);
       const first = await site.post(call, good);
@@ -196,7 +196,7 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
       expect(await site.records(file)).toHaveLength(2);
     });
 
-    test('from a program is kept apart: too quick, or with the hidden field', async () => {
+    test('from a program is marked as spam: too quick, or with the hidden field', async () => {
       const site = await start(where);
       await read(site);
       vi.setSystemTime(Date.parse('2031-03-09T12:00:00.299Z'));
@@ -210,7 +210,7 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
       ]);
     });
 
-    test('from another site is refused, and shows nothing of what that has filled in', async () => {
+    test('from another site is refused, and its values aren’t shown', async () => {
       const site = await start(where);
       await read(site);
       const strangers: Fields[] = [
@@ -233,13 +233,13 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
       expect(status).toBe(403);
       expect(answer.values).toEqual(good);
       expect((await site.post(call, good)).status).toBe(200);
-      // Not even what says nothing of where it comes from passes for a program's call.
+      // A request without an origin doesn't pass for a program's call, either.
       site.jar.clear();
       const unsaid = { origin: '', 'sec-fetch-site': '' };
       expect((await site.post(call, good, unsaid)).status).toBe(403);
     });
 
-    test('that is one too many waits, with its values', async () => {
+    test('beyond the rate limit has to wait, and keeps its values', async () => {
       const site = await start(where, '2');
       await read(site);
       await site.post(call, {});
@@ -262,7 +262,7 @@ test.each(FORMS)('the $name form comes back with its values when the API is gone
   expect(answer.values).toEqual(form.good);
 });
 
-test('what was typed can’t end the element that it stands in, and lines are as a script reads them', async () => {
+test('typed text can’t end its element, and its lines are as a script reads them', async () => {
   const site = await start('inside');
   await read(site);
   const hostile = '</script><script>alert(1)</script>\u2028\0';
@@ -290,7 +290,7 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a form in another encoding, or with broken escapes, is text and nothing more', async () => {
+test('a form in another encoding, or with broken escapes, is read as text', async () => {
   const site = await start('inside');
   const body = `${CALL_FIELD}=/api/contact&name=%FF%E0%A4%A&email=%ZZ`;
   const answer = await site.raw(body, `${FORM_TYPE}; charset=utf-7`);

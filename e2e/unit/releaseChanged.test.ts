@@ -11,7 +11,7 @@ const workflow = parse(
   readFileSync(path.join(ROOT, '.github/workflows/release-changed.yml'), 'utf8'),
 );
 
-/** The step that finds names, up to where it hands them on. */
+/** The step that finds names, up to its output. */
 const [find = ''] = workflow.jobs.find.steps.at(-1).run.split('echo "names=');
 
 function released(changed: string): string[] {
@@ -42,7 +42,7 @@ test.each(['brand/content/brand.yaml', ...commonWorkspaces().map((name) => `${na
   },
 );
 
-test('a change of what only one build is made of releases that one', () => {
+test('a change to what only one build uses releases that one', () => {
   const own = BUILT.flatMap((name) =>
     builtFrom(name)
       .filter((folder) => !commonWorkspaces().includes(folder))

@@ -1,4 +1,4 @@
-// How the files of releases stand in PostgreSQL: each content once.
+// Files of releases in PostgreSQL: each content is stored once.
 
 import type { Deployment } from '@platform/contract';
 import {
@@ -31,7 +31,7 @@ async function releaseBuild(store: ReleaseStore, name: string, text = 'one') {
 const live = async (store: ReleaseStore) => (await store.registry())?.shell.live.version;
 
 describe.skipIf(postgres.isMissing)('contents of releases in PostgreSQL', () => {
-  test('a content stands there once, and goes with the last release that has it', async () => {
+  test('a content is stored once, and removed with the last release that has it', async () => {
     const { machine, url } = await newSite();
     const one = await machine();
     const releases: Deployment[] = [];
@@ -43,9 +43,9 @@ describe.skipIf(postgres.isMissing)('contents of releases in PostgreSQL', () => 
           where not exists (select from site_release_paths as path
             where path.hash = site_release_contents.hash and path.version = '${releases[1]?.version}')`),
       );
-    // The entry with what is compressed of it, and the description.
+    // The entry with its compressed copies, and the description.
     expect(await contents()).toEqual([{ count: 4 }]);
-    // biome-ignore lint/plugin/realClock: the database and the files have the time of the machine
+    // biome-ignore lint/plugin/realClock: database and files have the machine's time
     const now = new Date(Date.now() + 31 * DAY);
     await prune(one, { days: 30, keep: 0, now }, meta);
     expect(await contents()).toEqual([{ count: 0 }]);
@@ -53,7 +53,7 @@ describe.skipIf(postgres.isMissing)('contents of releases in PostgreSQL', () => 
     expect(await live(other)).toBe(releases[1]?.version);
   });
 
-  test('releases that stand in the database as they did before are read, and go on', async () => {
+  test('releases in the database’s former layout are read and stay usable', async () => {
     const { machine, run } = await newSite();
     const one = await machine();
     const first = await releaseBuild(one, 'shell');

@@ -1,4 +1,4 @@
-// Several servers whose releases stand in one PostgreSQL, each with a folder of its own.
+// Several servers that share releases in one PostgreSQL, each with a folder of its own.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import {
   checkReleases,
@@ -56,7 +56,7 @@ const live = async (store: ReleaseStore, name = 'shell') => {
 };
 
 describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
-  test('however often there is news, nothing that waited for it is left behind', async () => {
+  test('however often the database notifies, no listener is left behind', async () => {
     const { url, run } = await newSite();
     const warnings: string[] = [];
     const note = ({ name }: Error) => void warnings.push(name);
@@ -73,7 +73,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     expect(warnings).not.toContain('MaxListenersExceededWarning');
   });
 
-  test('what is released, rolled back or decided on one machine holds on all', async () => {
+  test('a release, rollback or decision on one machine applies to all', async () => {
     const { url, machine } = await newSite();
     const [one, other] = [await machine(), await machine()];
     await follow(other);
@@ -120,7 +120,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     await expect.poll(() => keysOf(one)).toEqual([]);
   });
 
-  test('changes at once: none is lost, and each has seen the one before', async () => {
+  test('concurrent changes: none is lost, and each has seen the one before', async () => {
     const { machine } = await newSite();
     const [one, other] = [await machine(), await machine()];
     await promote(one, fakeDeployment('shell', '1.0.0'), meta);
@@ -139,12 +139,12 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     expect(history.map(({ from }) => from)).toEqual(before);
   });
 
-  test('whoever loses the database in the middle of a change has changed nothing, nowhere', async () => {
+  test('a change that loses the database midway changes nothing, nowhere', async () => {
     const { machine, run } = await newSite();
     const one = await machine();
     await promote(one, fakeDeployment('shell', '1.0.0'), meta);
     const before = await readFile(one.registryFile, 'utf8');
-    // Release and history have been written by then.
+    // By then, release and history have been written.
     await run(`
       create function die() returns trigger language plpgsql as
         'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
@@ -187,7 +187,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     await expect.poll(() => live(other)).toBe(second.version);
   });
 
-  test('while the database is away servers go on with their copies, and catch up afterwards', async () => {
+  test('while the database is down, servers continue with their copies, and catch up afterwards', async () => {
     const { url, machine, cut, allow } = await newSite();
     const [one, other] = [await machine(), await machine()];
     const first = await releaseBuild(one, 'shell');
@@ -201,7 +201,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
       "can't be used",
     );
     expect(await checkReleases(other)).toMatchObject({ state: 'failing' });
-    // One that starts meanwhile does so from what it has.
+    // A server that starts meanwhile uses its copy.
     await follow(storeOf(inDatabase(other.folder, url)));
     const empty = storeOf(inDatabase(await temporaryFolder(), url));
     await expect(empty.database?.follow(empty, vi.fn())).rejects.toThrow("can't be used");
@@ -236,7 +236,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     );
   });
 
-  test('what one machine prunes nobody gets any more; what was only published everybody can use', async () => {
+  test('what one machine prunes is gone on all; what it only published is available on all', async () => {
     const { machine } = await newSite();
     const one = await machine();
     const first = await releaseBuild(one, 'shell');
@@ -248,7 +248,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     await promote(other, waiting, meta);
     expect(await live(other, 'mfe-blog')).toBe(waiting.version);
 
-    // biome-ignore lint/plugin/realClock: files have its times
+    // biome-ignore lint/plugin/realClock: the files have the machine's time
     const now = new Date(Date.now() + 31 * DAY);
     const gone = await prune(other, { days: 30, keep: 1, now }, meta);
     expect(gone).toEqual([{ name: 'shell', version: first.version }]);

@@ -1,5 +1,4 @@
-// A house in which one finds one's way: no folder and no file holds more than a reader takes in at once.
-// That no files import each other in a circle is the linter's to keep.
+// Limits the sizes of folders and files. The linter forbids import cycles.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { FILES } from '../src/repositoryFiles.ts';
 const MOST_FILES = 15;
 const MOST_LINES = 300;
 
-/** Long files that nobody reads from top to bottom: data, and what programs write. */
+/** Data and generated files may be longer. */
 const DATA = [
   /^docs\/decap\/config\.yml$/,
   /^docs\/ops\/grafana\.json$/,
@@ -23,7 +22,7 @@ const DATA = [
 
 const OWN = FILES.filter((file) => !DATA.some((data) => data.test(file)));
 
-/** Folders with too many source files of their own. Tests, which stand beside their source, don't count. */
+/** Folders with too many source files. Tests don't count. */
 function crowded(files: string[]): string[] {
   const counts = new Map<string, number>();
   for (const file of files) {
@@ -34,7 +33,7 @@ function crowded(files: string[]): string[] {
   return [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);
 }
 
-/** Whether a text has more lines than one file should. */
+/** Whether a text exceeds the limit of lines. */
 const isLong = (text: string): boolean => text.trimEnd().split('\n').length > MOST_LINES;
 
 test('no folder has more than fifteen source files of its own', () => {
@@ -47,12 +46,12 @@ test('no file is longer than three hundred lines, but for data', () => {
   expect(written.filter((file) => isLong(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
 });
 
-test('no folder has a name that git, the linter and copies of the sources leave out', () => {
+test('no folder has a name that git, the linter and copies of the sources ignore', () => {
   const left = ['ls-files', '--cached', '--ignored', '--exclude-standard'];
   expect(execFileSync('git', left, { cwd: ROOT, encoding: 'utf8' })).toBe('');
 });
 
-test('what takes the place of a module runs in a process of its own, as vitest.config.ts says', () => {
+test('a test that mocks a module runs in its own process, by vitest.config.ts', () => {
   const mocking = FILES.filter(
     (file) =>
       /\.test\.tsx?$/.test(file) &&
@@ -61,7 +60,7 @@ test('what takes the place of a module runs in a process of its own, as vitest.c
   expect(mocking).toEqual(['mfe-blog/src/blog.pages.test.tsx']);
 });
 
-test('what breaks these rules is found', () => {
+test('violations of these rules are found', () => {
   const sources = (count: number) =>
     Array.from({ length: count }, (_, at) => `brand/src/a/${at}.ts`);
   expect(crowded([...sources(15), 'brand/src/a/1.test.ts', 'brand/src/a/b/c.ts'])).toEqual([]);

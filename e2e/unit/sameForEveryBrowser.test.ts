@@ -1,17 +1,17 @@
-// A browser that a program drives gets what every other one gets, so tests and measurements see what
-// visitors see: no product code asks whether it is driven (decision 11).
+// Automated browsers get what every other browser gets, so that tests and measurements see what visitors see: no
+// product code asks whether a program drives the browser (decision 11).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
-/** Never run in a visitor's browser: they find the tests' own, whose Debian package has that name. */
+/** They never run in a visitor's browser: they find the tests' own, and its Debian package has that name. */
 const BROWSER_FINDERS = ['findBrowser', 'installedBrowser'].map(
   (name) => `platform/gate/src/browser/${name}.ts`,
 );
 
-/** Source and build code of every workspace but the tests' own. */
+/** Source and build code of every workspace but e2e. */
 const isProduct = (file: string): boolean =>
   /^(?!e2e\/).*\.([cm]?[jt]sx?|html|css)$/.test(file) &&
   file.includes('/') &&

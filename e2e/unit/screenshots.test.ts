@@ -5,7 +5,7 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, test } from 'vitest';
 import { ACCEPTED, ACCEPTED_WIDTHS, pictureOf, SHOTS } from '../screenshots/shots.ts';
 
-test('every shot has a name of its own', () => {
+test('every shot has a unique name', () => {
   const names = SHOTS.map((shot) => pictureOf(shot, 390, 'light'));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
 });

@@ -1,5 +1,5 @@
-// What a machine that only serves has to install: the imports of the web server are followed from its
-// command on, through its worker threads, too.
+// What a machine that only serves must install: follows the web server's imports from its command, through its
+// worker threads, too.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { FILES } from '../src/repositoryFiles.ts';
 
 const BROWSER_LIBRARIES = ['playwright', 'axe-core'];
 
-/** Imports that remain when types are gone: static, dynamic and resolved ones, and threads' files. */
+/** Imports that remain at run time: static, dynamic and resolved ones, and threads' files. */
 const IMPORTS = [
   /^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]/gm,
   /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
@@ -29,14 +29,14 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** `platform/server` for a file of it. */
+/** Workspace of a file, such as `platform/server`. */
 const workspaceOf = (file: string): string =>
   file
     .split(path.sep)
     .slice(0, file.startsWith('platform') ? 2 : 1)
     .join('/');
 
-/** Packages from outside that are reached from a file, each as `<workspace> <package>`. */
+/** Third-party packages reachable from a file, each as `<workspace> <package>`. */
 function reachedFrom(start: string): Set<string> {
   const packages = new Set<string>();
   const seen = new Set<string>();
@@ -72,15 +72,15 @@ test('the server reaches no browser library, and only what is installed with it'
   }
 });
 
-test('the program that checks a release reaches both, so that the way there would be found', () => {
+test('the program that checks a release reaches both, which shows that such paths are found', () => {
   const reached = namesIn(reachedFrom('platform/gate/src/processes/gateProgram.ts'));
   expect(reached).toEqual(expect.arrayContaining(BROWSER_LIBRARIES));
 });
 
-/** An import, a path from the root or a path from there. A release of the shell is at `/releases/shell/`. */
+/** An import, a path from the root or a relative path. The shell's releases are at `/releases/shell/`. */
 const FILE_OF_SHELL = /@site\/shell|(?<![\w/.-])(?:\.\.?\/)*shell\//;
 
-test('the registry knows nothing of the shell: no file there names one of it', () => {
+test('the registry is independent of the shell: no file there names one of the shell', () => {
   const files = readdirSync(path.join(ROOT, 'platform/registry'), {
     recursive: true,
     encoding: 'utf8',

@@ -1,5 +1,4 @@
-// Every command of the program `site` that a document, a message, a workflow or a container names exists, with
-// its flags.
+// Every command of the program `site` in a document, a message, a workflow or a container exists, with its flags.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';
@@ -7,14 +6,14 @@ import type { Command } from '@platform/contract/cli/program';
 import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
-// Found by its path: types of the shell's pages aren't known here.
+// Imported by path, because types of the shell's pages aren't known here.
 const programs: Record<'siteProgram' | 'builtProgram', () => Command> = await import(
   path.join(ROOT, 'shell/src/cli/siteProgram.ts')
 );
 const HERE = programs.siteProgram();
 const BUILT = programs.builtProgram();
 
-/** Files that name commands, and those that name some that don't exist. */
+/** Files that name commands, without those that name nonexistent ones. */
 const NAMING = /\.(tsx?|mjs|md|ya?ml|service)$|Dockerfile$|package\.json$/;
 const OTHERS = /^e2e\/unit\/(siteC|c)ommands\.test\.ts$|^CHANGELOG\.md$/;
 
@@ -24,13 +23,13 @@ const CALLS: [Command, RegExp][] = [
   [BUILT, /site\.mjs(( +[^\s`'",;:()|#*]+)+)/g],
 ];
 
-/** A name that stands for a value: `<id>`, `${name}`, `{{ $labels.remote }}`, `…`. */
+/** A placeholder for a value: `<id>`, `${name}`, `{{ $labels.remote }}`, `…`. */
 const isPlaceholder = (word: string): boolean => /^[<$[{…*]/.test(word);
 
 const nameOf = (command: Command): string =>
   command.parent ? `${nameOf(command.parent)} ${command.name()}`.trim() : '';
 
-/** What a command line has that `program` doesn't. */
+/** Parts of a command line that `program` lacks. */
 function mistakesIn(program: Command, line: string): string[] {
   const words = line.trim().split(/\.?(?: +|$)/);
   let verb = program;
@@ -51,7 +50,7 @@ function mistakesIn(program: Command, line: string): string[] {
     .map((flag) => `${nameOf(verb)} ${flag}`);
 }
 
-/** Each as a file and what is wrong in it. */
+/** Each mistake with its file. */
 const mistakesOf = (file: string, text: string): string[] =>
   CALLS.flatMap(([program, call]) =>
     [...text.matchAll(call)].flatMap(([, line = '']) =>
@@ -77,7 +76,7 @@ test.each([
   expect(mistakesOf('a.md', text)).toEqual([`a.md: ${mistake}`]);
 });
 
-test('what exists is none', () => {
+test('what exists is no mistake', () => {
   const text = `npm run --silent site -- keys make \${short}, npm run site -- inbox --new --text x,
     npm run release -- $NAME --reason "x" --json; node site.mjs publish, npm run site -- --help`;
   expect(mistakesOf('a.md', text)).toEqual([]);

@@ -1,4 +1,4 @@
-// How the test commands choose suites and read what these report.
+// How the test commands choose suites and read their reports.
 
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

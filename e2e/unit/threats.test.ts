@@ -19,7 +19,7 @@ test('every attack is in the threat model, and every attack there can be run', (
   expect(named.sort()).toEqual(Object.keys(ATTACKS).sort());
 });
 
-test('every row says who attacks what, which measure holds, and what shows it', () => {
+test('every row names attacker, target, measure and evidence', () => {
   const attackers = [...text.matchAll(/\*\*([a-z ]+)\*\* \(|\*\*(live release)\*\*/g)].map(
     ([, a, b]) => a ?? b,
   );

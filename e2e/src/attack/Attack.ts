@@ -1,4 +1,4 @@
-// What an attack gets, and what it says.
+// What an attack receives and returns.
 import type { ReleaseStore } from '@platform/registry';
 
 /** The site under attack. */
@@ -7,9 +7,9 @@ export interface Target {
   store: ReleaseStore;
   /** Folder of its records. */
   dataDir: string;
-  /** Of the server's process. */
+  /** Process id of the server. */
   pid: number;
-  /** How many the server's process has open. */
+  /** Number of files and connections that the server has open. */
   descriptors: () => number;
 }
 
@@ -20,5 +20,5 @@ export interface Verdict {
   kept: boolean;
 }
 
-/** Tries it, and says what became of the promise. */
+/** Runs the attack. Resolves to whether the promise held. */
 export type Attack = (target: Target) => Promise<Verdict>;

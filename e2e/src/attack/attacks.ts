@@ -1,4 +1,4 @@
-// The attacks, each with what is promised and what was seen.
+// The attacks, each with its promise and what it observed.
 import { readdir } from 'node:fs/promises';
 import type { Attack, Target } from './Attack.ts';
 import { LINK_ATTACKS } from './linkAttacks.ts';
@@ -14,14 +14,14 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
 
-/** How long somebody else waits for an answer meanwhile. */
+/** Milliseconds that another client waits for an answer meanwhile. */
 async function waitOf(port: number): Promise<number> {
   const started = performance.now();
   const { status } = await ask(port, '/healthz');
   return status === 200 ? Math.round(performance.now() - started) : Number.POSITIVE_INFINITY;
 }
 
-/** Until so many are open again, at most for the given time. */
+/** Waits until only `before` are open, at most `ms`. Resolves to how many more remain. */
 async function untilClosed({ descriptors }: Target, before: number, ms: number): Promise<number> {
   const end = Date.now() + ms;
   while (descriptors() > before && Date.now() < end) await pause(100);
@@ -36,7 +36,7 @@ async function shellScript({ store }: Target): Promise<string> {
 const breakOffDownloads: Attack = async (target) => {
   const { port, descriptors } = target;
   const request = requestText(await shellScript(target));
-  // What the server opens once and for all: its render thread, and what that loads.
+  // The server opens these once: its render thread, and what that loads.
   await ask(port, '/');
   await breakOff(port, request);
   const before = descriptors();
@@ -47,15 +47,20 @@ const breakOffDownloads: Attack = async (target) => {
   return { promise, seen: `${Math.max(0, left)} of 600 downloads`, kept: left <= 0 };
 };
 
-/** What a burst of harmless requests of the same size costs others is the machine's; more is the request's. */
+/**
+ * A harmless burst of the same size shows what the machine costs; only more than that is the request's fault.
+ */
 const TIMES_AS_LONG = 10;
 
 type Init = Parameters<typeof requestText>[1];
 
-/** So that what one burst writes is not counted against the next one, or another attack. */
+/** Gives each burst an address of its own, so that rate limits count it alone. */
 let bursts = 0;
 
-/** Compares how long another client waits during a burst with a burst in which `x` is every odd character. */
+/**
+ * Compares another client's wait during a burst with its wait during a harmless burst, in which `x` replaces
+ * each odd character.
+ */
 const burst =
   (target: string, { headers, ...init }: Init = {}): Attack =>
   async ({ port }) => {
@@ -88,7 +93,7 @@ const spellings: Attack = async ({ port, store }) => {
   };
   const answers = await times(400, (at) => ask(port, spelt(at + 1)));
   const found = answers.filter(({ status }) => status === 200).length;
-  // Those that were asked for before may still have been on their way to the disk.
+  // Earlier requests may still be on their way to the disk.
   const grown = (await list()).length - before;
   const promise = 'one address per page';
   return { promise, seen: `${found} pages, ${grown} kept`, kept: found === 0 && grown < 5 };
@@ -104,7 +109,7 @@ const unknownSlugs: Attack = async ({ port }) => {
   const before = guessed;
   await sent;
   const seen = `after ${before} of ${guessed}, ${200 - guessed} have to wait`;
-  // Without that it comes last.
+  // Without priority it would come last.
   return { promise: 'known pages are rendered first', seen, kept: before < guessed * 0.9 };
 };
 
@@ -158,7 +163,7 @@ const readSlowly: Attack = async (target) => {
   );
   const [file] = small.at(0) ?? [];
   const before = descriptors();
-  // More than what the system takes for the reader.
+  // More than the system buffers for the reader.
   const request = requestText(`${live.base}${file}`).repeat(1_500);
   const sockets = Array.from({ length: 20 }, () => send(port, request));
   await pause(1_000);

@@ -1,8 +1,8 @@
-// Builds of the blog whose code attacks the site that checks them. Each is a source text that runs in the
-// Node bundle's `./routes`, and reports by the error that it throws.
+// Builds of the blog whose code attacks the site that checks them. Each is source text that runs in the Node
+// bundle's `./routes` and reports through the error that it throws.
 import { everyFile } from '../testing/versions/brokenBuilds.ts';
 
-/** `load(name)` gives a module of Node's by any way known; `seen(…)` ends the check with a report. */
+/** `load(name)` returns a Node module by any known way; `seen(…)` ends the check with a report. */
 const TRICKS = `
   const seen = (what) => { throw new Error('[seen ' + JSON.stringify(what) + ']'); };
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -26,13 +26,13 @@ export const attacking = (code: string) =>
       : text,
   );
 
-/** Has the blog's list tell other addresses than its own: an expression for `paths`. */
+/** Makes the blog's list announce addresses that aren't its own. @param paths an expression */
 export const withPaths = (paths: string) =>
   attacking(`const { default: routes } = await exposes['./routes']();
     return { default: routes.map((route) => route.id !== 'blog/list' ? route : { ...route,
       load: () => route.load().then((page) => ({ ...page, paths: () => ${paths} })) }) };`);
 
-/** Asks the admin socket for messages, and a port of this machine for anything. */
+/** Asks the admin socket for messages, and any port of this machine. */
 export const reaching = (socket: string, port: number) =>
   attacking(`
     const net = load('node:net');

@@ -1,5 +1,4 @@
-// Attacks with links that show one browser another version or drafts: forged ones, and what a shared cache
-// would keep of a real one.
+// Attacks with override and preview links: forged ones, and what a shared cache would keep of a real one.
 import { randomBytes } from 'node:crypto';
 import { type Override, signingSecret, signOverride, signPreview } from '@platform/registry';
 import type { Attack, Target } from './Attack.ts';
@@ -7,11 +6,11 @@ import { ask } from './rawRequest.ts';
 
 const BLOG = 'mfe-blog';
 const PAGE = '/blog';
-/** What both banners say. */
+/** Both banners contain this. */
 const BANNER = 'Only this browser';
 const HOUR_S = 3_600;
 
-/** A token that this site has really signed, and others that somebody else has made of it. */
+/** A token signed by this site, and forgeries made from it. */
 async function tokensOf({ store }: Target) {
   const { live } = (await store.needRegistry()).remotes[BLOG] ?? {};
   if (!live) throw new Error(`There is no ${BLOG}.`);
@@ -52,7 +51,7 @@ const forgeLinks: Attack = async (target) => {
   let taken = 0;
   for (const token of forged) {
     for (const kind of ['override', 'preview']) {
-      // A preview's own token, shown as one, is none of the forgeries.
+      // The preview's own token, used as a preview, is no forgery.
       if (kind === 'preview' && token === forged[1]) continue;
       const { status } = await ask(port, `/site/${kind}?token=${encodeURIComponent(token)}`);
       const { banner } = await shows(port, { Cookie: `site-${kind}=${token}` });
@@ -69,7 +68,7 @@ const keepOverride: Attack = async (target) => {
   const before = await shows(port);
   const Cookie = `site-override=${good}`;
   const own = await shows(port, { Cookie });
-  // As a cache asks that has the public document.
+  // Revalidates as a cache that holds the public document would.
   const again = await shows(port, { Cookie, 'If-None-Match': before.etag ?? '' });
   const after = await shows(port);
   const isPrivate = own.banner && !own.stored && again.banner && !again.stored;

@@ -1,11 +1,11 @@
-// Requests as no browser would send them. To this machine only.
+// Requests that no browser would send, to this machine only.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 const HOST = '127.0.0.1';
 
-/** One request's text, with a body when there is one. */
+/** The text of one request, with an optional body. */
 export function requestText(
   target: string,
   { method = 'GET', headers = {}, body = '' }: RequestInit & { body?: string } = {},
@@ -15,21 +15,21 @@ export function requestText(
   return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** A connection over which something was sent and from which nothing is read. */
+/** Opens a connection, sends a text and reads nothing. */
 export function send(port: number, what: string): Socket {
   const socket = connect(port, HOST).on('error', () => {});
   socket.write(what);
   return socket;
 }
 
-/** Sends a request and breaks off as soon as the answer begins. */
+/** Sends a request and disconnects as soon as the response begins. */
 export async function breakOff(port: number, what: string): Promise<void> {
   const socket = send(port, what);
   await Promise.race([once(socket, 'readable'), once(socket, 'close')]);
   socket.resetAndDestroy();
 }
 
-/** Sends one request, written as it is given, and gives the whole answer. */
+/** Sends one request verbatim and resolves to the whole response. */
 export async function ask(
   port: number,
   target: string,

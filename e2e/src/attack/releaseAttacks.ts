@@ -1,15 +1,15 @@
-// Attacks on how releases are judged: page views without a browser, and reports that lie or drown.
+// Attacks on the health evidence about releases: page views without a browser, and false or excessive reports.
 import { asCanary, releaseEdited } from '../testing/versions/breakRelease.ts';
 import type { Attack, Target } from './Attack.ts';
 import { ask } from './rawRequest.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-/** Time for the site to decide; a browser may look at the page meanwhile. */
+/** Milliseconds the site has to decide; its browser may inspect the page meanwhile. */
 const DECIDES_MS = 60_000;
 
 const same = (code: string) => `${code}\n`;
 
-/** A visitor without a browser; addresses are for documentation (RFC 5737). */
+/** A visitor without a browser, with an address reserved for documentation (RFC 5737). */
 function script(port: number, from = '192.0.2.7', cookies = '') {
   const headers = { 'X-Forwarded-For': from };
   return {

@@ -1,4 +1,4 @@
-// Attacks with single requests that no browser sends, and by what answers give away.
+// Attacks with single requests that no browser sends, and what responses disclose.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { makeKey } from '@platform/registry';

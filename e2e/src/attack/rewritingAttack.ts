@@ -1,4 +1,4 @@
-// An attack by a release that is live: it changes the shared libraries in the render thread for all others.
+// A live release attacks others by changing the shared libraries in the render thread.
 import { rollback } from '@platform/registry';
 import { releaseEdited } from '../testing/versions/breakRelease.ts';
 import type { Attack } from './Attack.ts';
@@ -10,7 +10,7 @@ const OTHERS = '/consultation';
 const EXPORTS = 'rewritten-by-exports';
 const INTERNALS = 'rewritten-by-internals';
 
-/** Changes what everybody requires, and what React keeps for itself. */
+/** Changes modules that every remote requires, and React's internals. */
 const REWRITES = `;(() => {
   const React = require('react');
   const wrap = (owner, name) => { const was = owner[name]; owner[name] = (type, props, ...rest) =>

@@ -1,4 +1,4 @@
-// Attacks on forms while pages wait to be rendered, and on what only servers may say.
+// Attacks on forms while pages wait for rendering, and on calls reserved for servers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const formsUnderLoad: Attack = async ({ port }) => {
   let done = false;
   let guess = 0;
   const guesser = async () => {
-    // Some are cut off.
+    // The server cuts some off.
     while (!done) await ask(port, `/blog/busy-${guess++}`).catch(() => {});
   };
   const guessers = Array.from({ length: 80 }, guesser);

@@ -1,4 +1,4 @@
-// Attacks by a release: a team's key was stolen, or one of its packages is hostile.
+// Attacks by a release whose team's key was stolen, or that contains a hostile package.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makeKey } from '@platform/registry';
@@ -11,12 +11,12 @@ import { ask } from './rawRequest.ts';
 
 const BLOG = 'mfe-blog';
 const OTHER = 'mfe-engagement';
-/** What a check costs others is the machine's; more is the release's. */
+/** A harmless check shows what the machine costs; only more than that is the release's fault. */
 const TIMES_AS_LONG = 10;
 
 type Change = Parameters<typeof changedBuild>[0];
 
-/** Sends a changed build of the blog; gives what the checks say of it. */
+/** Sends a changed build of the blog. Resolves to the gate's verdict. */
 async function sendBuild(
   { store, port }: Target,
   change: Change,
@@ -37,7 +37,7 @@ async function sendBuild(
   }
 }
 
-/** What the build's own code reports. */
+/** What the build's own code reported. */
 const reportOf = (said: string): string => /\[seen (.*)\]/.exec(said)?.[1] ?? said.slice(0, 90);
 
 const reachOut: Attack = async (target) => {
@@ -54,7 +54,7 @@ const kill: Attack = async (target) => {
   return { promise, seen: status === 200 ? said : 'the site is gone', kept: status === 200 };
 };
 
-/** The longest that another client waits for an answer while `work` runs. */
+/** The longest wait of another client, in milliseconds, while `work` runs. */
 async function longestWait({ port }: Target, work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
@@ -104,7 +104,7 @@ const holdSlot: Attack = async (target) => {
   };
   const site = `http://127.0.0.1:${port}`;
   const sent = { site, name: OTHER, dist: distOf(OTHER), reason: 'npm run attack', promote: false };
-  // What comes of it is another matter.
+  // The outcome doesn't matter here.
   await releaseTo({ ...sent, credential: async () => key, log }).catch(() => {});
   await repeats;
   const promise = "one team's long check makes no other team wait";

@@ -1,4 +1,4 @@
-// `npm run bench` without a part's name: everything, in one run.
+// `npm run bench` without a name: every part, in one run.
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ import {
 } from './variants/startVariants.ts';
 import { BENCH, PAGES, type Variant } from './variants/variants.ts';
 
-/** Prints the whole report. `say` tells how far it is. */
+/** Prints the whole report. `say` reports progress. */
 export async function benchAll(say: (line: string) => void): Promise<void> {
   await beginAnew();
   say('Starting the site by "npm start", twice');

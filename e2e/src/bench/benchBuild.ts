@@ -1,12 +1,12 @@
-// `npm run bench -- build`: what the site is compared with can be built; nothing is measured. It is the
-// bench's short form, for a test and for whoever has changed what the builds have in common.
+// `npm run bench -- build`: builds the variants and measures nothing. Use it after a change to what the builds
+// share.
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildVariants } from './variants/buildVariants.ts';
 import { beginAnew } from './variants/startVariants.ts';
 import { outputOf } from './variants/variants.ts';
 
-/** Needs remotes that have been built before: their entries are read. */
+/** Needs built remotes: it reads their entries. */
 export async function benchBuild(say: (line: string) => void): Promise<void> {
   await beginAnew();
   say('Building the same sources without federation');

@@ -19,7 +19,7 @@ const FIELDS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];
 /** Expressions that the parser is slow with, in a zone whose clocks change. */
 const SLOW = ['0 0 * 2 1#5', '0 0 29 2 *', '0 0 * * 1#2.5'];
 
-/** Prints the tool's figures. `say` tells how far it is. */
+/** Prints the tool's measurements. `say` reports progress. */
 export async function benchCron(say: (line: string) => void): Promise<void> {
   await rm(BENCH, { recursive: true, force: true });
   await mkdir(BENCH, { recursive: true });
@@ -108,7 +108,7 @@ async function type(browser: Browser, url: string) {
   return { answerMs: median(answers), longestMs };
 }
 
-/** A thousand lines, and a key in the first of them. */
+/** A thousand lines, and a key press in the first. */
 async function checkThousand(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   await page.addInitScript(NAMES);
@@ -116,7 +116,7 @@ async function checkThousand(browser: Browser, url: string): Promise<number> {
   await page.getByRole('combobox', { name: 'Time zone' }).waitFor();
   const lines = Array.from({ length: 1000 }, (_, at) => `${at % 60} ${at % 24} * * * /job-${at}`);
   await page.evaluate(watchTasks);
-  // In the page: what looks for an element among so many brings long tasks of its own.
+  // Runs in the page: Playwright's search among so many elements would add long tasks of its own.
   await page.evaluate(
     async ([before, after]) => {
       const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
@@ -152,7 +152,7 @@ function watchTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** Measured in the page: from the input's event until the list shows the run. */
+/** Runs in the page: from the input's event until the list shows the run. */
 const answerTime = (page: Page, minute: number): Promise<number> =>
   page.evaluate(
     (value) =>
@@ -181,7 +181,7 @@ async function fillIn(page: Page, text: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** Longest task since it was reset, in milliseconds. */
+    /** Longest task since the last reset, in milliseconds. */
     __longest?: number;
   }
 }

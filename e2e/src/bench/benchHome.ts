@@ -1,5 +1,5 @@
-// `npm run bench -- home`: home on a slow phone beside what it is compared with, and nothing else;
-// `npm run bench -- lighthouse`: what Lighthouse says of every page.
+// `npm run bench -- home`: home on a slow phone beside the variants; `npm run bench -- lighthouse`: Lighthouse's
+// scores of every page.
 
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { freePort } from '@platform/server/http/listen';
@@ -16,7 +16,7 @@ import { PAGES, type Variant } from './variants/variants.ts';
 
 type Say = (line: string) => void;
 
-/** Prints the figures of home. `say` tells how far it is. */
+/** Prints the measurements of home. `say` reports progress. */
 export const benchHome = (say: Say): Promise<void> =>
   withServers(say, async (browser, servers) => {
     say('Visiting home on a slow phone');
@@ -35,7 +35,7 @@ export const benchLighthouse = (say: Say): Promise<void> =>
     await recordIfAsked('lighthouse', { scores, looks: LOOKS }, browser);
   });
 
-/** A browser, with the port of its debugging protocol. */
+/** A browser and the port of its debugging protocol. */
 export async function startBrowser(say: Say): Promise<{ browser: Browser; port: number }> {
   const port = await freePort();
   const args = [...BROWSER_ARGS, trustArgument(), `--remote-debugging-port=${port}`];

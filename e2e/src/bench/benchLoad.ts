@@ -1,5 +1,5 @@
-// `npm run bench -- load`: what one core carries. Counted is the processor time that the server takes,
-// so that neither who asks nor what else the machine does is in it.
+// `npm run bench -- load`: what one core carries. Counts the server's processor time, which excludes clients and
+// other programs.
 import { mkdir, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';

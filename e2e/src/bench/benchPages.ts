@@ -1,4 +1,4 @@
-// `npm run bench -- pages`: every page of the site, as it is, without anything to compare it with.
+// `npm run bench -- pages`: every page of the site, without variants to compare.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
@@ -15,7 +15,7 @@ import { table } from './report.ts';
 import { startServer } from './servers.ts';
 import { BENCH } from './variants/variants.ts';
 
-/** Prints the figures of every page that answers 200. `say` tells how far it is. */
+/** Prints the measurements of every page that answers 200. `say` reports progress. */
 export async function benchPages(say: (line: string) => void): Promise<void> {
   await rm(BENCH, { recursive: true, force: true });
   await mkdir(BENCH, { recursive: true });
@@ -76,7 +76,7 @@ const countFaults = (browser: Browser, url: string): Promise<number> =>
     return Object.values(await faultsEverywhere(page)).flat().length;
   });
 
-/** Whether a browser that runs no script shows the page. */
+/** Whether a browser without JavaScript shows the page. */
 async function isWhole(browser: Browser, url: string, { h1, text }: SiteRoute): Promise<boolean> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   try {

@@ -1,4 +1,4 @@
-// `npm run bench -- phone`: the site as it is on a slow phone, without the builds to compare it with.
+// `npm run bench -- phone`: the site on a slow phone, without variants to compare.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
@@ -10,7 +10,7 @@ import { phoneTargets, verdicts } from './phone/phoneTargets.ts';
 import { startServer } from './servers.ts';
 import { BENCH } from './variants/variants.ts';
 
-/** Prints the figures of the phone. `say` tells how far it is. */
+/** Prints the measurements. `say` reports progress. */
 export async function benchPhone(say: (line: string) => void): Promise<void> {
   await rm(BENCH, { recursive: true, force: true });
   await mkdir(BENCH, { recursive: true });

@@ -75,7 +75,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
-  // A connection that rested for seconds may be closed under the request.
+  // The server may close a connection that was idle for seconds.
   while (!(await isSo().catch(() => false))) {
     if (Date.now() > end) throw new Error(`The site didn't follow within ${PATIENCE_MS / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -92,7 +92,7 @@ function command(releasesDir: string, verb: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${verb} ended with ${status}: ${stdout}${stderr}`);
 }
 
-/** A build in which one title has other words. */
+/** A build with another text in one title. */
 async function buildReworded(): Promise<string> {
   const before = process.env.CONTENT_DIR;
   process.env.CONTENT_DIR = await editContent(`${NAME}/blog.yaml`, (text) =>

@@ -1,5 +1,4 @@
-// `npm run bench -- visits`: home for the first time, again, and after a release, beside what a visitor
-// would have otherwise.
+// `npm run bench -- visits`: home for the first time, again, and after a release, beside the variants.
 import path from 'node:path';
 import { withServers } from './benchHome.ts';
 import { measureReturns } from './phone/returns.ts';
@@ -7,12 +6,12 @@ import { table } from './report.ts';
 import { editContent } from './variants/editContent.ts';
 import { startAsPeopleDo, startStock, startVariants } from './variants/startVariants.ts';
 
-/** A summary that stands on home, in the blog's section. */
+/** A summary in the blog's section of home. */
 const EDITED = path.join('mfe-blog', 'optimizing-aws-infrastructure-costs.md');
 
 const addSentence = (text: string) => text.replace(/(?<=excerpt: ")/, 'Mind it. ');
 
-/** Prints the table. `say` tells how far it is. */
+/** Prints the table. `say` reports progress. */
 export const benchVisits = (say: (line: string) => void): Promise<void> =>
   withServers(say, async (browser, servers) => {
     const before = await startStock(servers);

@@ -1,14 +1,14 @@
-// Lighthouse, as it is, on every page that the bench measures.
+// Runs an unmodified Lighthouse on every page that the bench measures.
 import lighthouse from 'lighthouse';
 import { median } from './median.ts';
 import type { Target } from './phone/phoneTargets.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Of 100, by page and category; medians. */
+/** Medians from 0 to 100, by page and category. */
 export type Scores = Record<string, Record<string, number>>;
 
-/** How often each page is looked at. */
+/** Runs of each page. */
 export const LOOKS = 3;
 
 /** @param port of a browser's debugging protocol */
@@ -49,7 +49,7 @@ export const scoreTargets = (scores: Scores): Target[] =>
     };
   });
 
-/** Rows of a table, without its looks. */
+/** Rows of a table, before formatting. */
 export const scoreRows = (scores: Scores): string[][] => [
   ['', ...CATEGORIES],
   ...Object.entries(scores).map(([page, of]) => [page, ...CATEGORIES.map((c) => String(of[c]))]),

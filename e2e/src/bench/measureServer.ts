@@ -1,4 +1,4 @@
-// How long the server takes for a page, asked over HTTP on the machine itself.
+// How long the server takes for a page, over HTTP on the same machine.
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { median } from './median.ts';
 import { AS_BROWSERS } from './pages/measurePage.ts';
 
 export interface ServerTimes {
-  /** Rendered, compressed and sent, with loaded bundles but nothing in the cache. */
+  /** Rendered, compressed and sent, with bundles loaded and an empty cache. */
   coldMs: number;
   cachedMs: number;
 }
@@ -35,7 +35,7 @@ export async function measureServer(
   return Object.fromEntries(times);
 }
 
-/** Asks for every address in the sitemap. Gives how many there are. */
+/** Requests every address in the sitemap. Resolves to their number. */
 export async function renderEverything(origin: string): Promise<number> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
@@ -43,7 +43,7 @@ export async function renderEverything(origin: string): Promise<number> {
   return addresses.length;
 }
 
-/** The cache belongs to one revision of the registry: with the next it is empty. */
+/** The cache belongs to one revision of the registry; a new revision empties it. */
 export async function raiseRevision(origin: string, releasesDir: string): Promise<void> {
   const file = path.join(releasesDir, 'registry.json');
   const registry = JSON.parse(await readFile(file, 'utf8'));
@@ -57,7 +57,7 @@ export async function raiseRevision(origin: string, releasesDir: string): Promis
   throw new Error(`${origin} doesn't take up a new revision of the registry.`);
 }
 
-/** Milliseconds until the whole body is here. Throws when the answer isn't 200. */
+/** Milliseconds until the whole body has arrived. @throws unless the status is 200 */
 function fetchPage(url: string): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
-// Keeps figures of a run that was asked to, for the site's page about its quality.
+// Keeps the results of a run with `--record` for /quality.
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { type Measured, type Recorded, recordResult } from '../../../shell/build/results.ts';
 
-/** Writes a result when the command was given `--record`. */
+/** Writes a result if the command has the flag `--record`. */
 export async function recordIfAsked<Name extends keyof Recorded>(
   name: Name,
   measured: Measured<Name>,

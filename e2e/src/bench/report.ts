@@ -1,4 +1,4 @@
-// The bench's figures as plain text, with a verdict for each target.
+// The bench's measurements as plain text, with a verdict for each target.
 
 import { type Scores, scoreRows, scoreTargets } from './lighthouse.ts';
 import type { ServerTimes } from './measureServer.ts';
@@ -83,7 +83,7 @@ export function targetsOf(results: Results): Target[] {
   ];
 }
 
-/** Columns of the same width. */
+/** Columns of equal width. */
 export function table(rows: string[][]): string {
   const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
   return rows

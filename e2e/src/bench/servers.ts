@@ -1,22 +1,22 @@
-// Starts the real server, by the command that people use or directly, and ends it again.
+// Starts the real server, through its command or directly, and stops it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 export interface Server {
-  /** Origin without a slash at the end. */
+  /** Origin without a trailing slash. */
   url: string;
-  /** Of the command's process. */
+  /** Process id of the command. */
   pid: number;
-  /** From the start of the command to "ready". */
+  /** Milliseconds from the start of the command to "ready". */
   readyMs: number;
-  /** What the command said until then. */
+  /** Output of the command until then. */
   said: string;
   /** Resident memory of the server's own process. */
   memoryMb(): number;
-  /** Processor time of that process and its threads so far. On Linux. */
+  /** Processor time of that process and its threads so far. Linux only. */
   cpuMs(): number;
-  /** How many files and connections that process has open. On Linux. */
+  /** Number of files and connections that the process has open. Linux only. */
   descriptors(): number;
   stop(): Promise<void>;
 }
@@ -45,23 +45,23 @@ process.once('exit', () => {
   for (const child of running) end(child, 'SIGKILL');
 });
 
-/** The whole group: npm starts the server through processes of its own. */
+/** The whole process group: npm starts the server through other processes. */
 function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 
 function cpuMsOf(pid: number | undefined): number {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Behind the program's name, which may hold anything.
+  // The fields follow the program's name, which may contain anything.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10; // Linux counts hundredths of a second
 }
 
-/** Starts a server; it is ready when this returns. Throws with what it said when it ends instead. */
+/** Starts a server and resolves when it is ready. @throws with its output if it exits first */
 export async function startServer(
   command: keyof typeof COMMANDS,
   { releasesDir, dataDir, port, env = {} }: ServerOptions,

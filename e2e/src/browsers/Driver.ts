@@ -1,6 +1,6 @@
-// What a browser has to be able to do so that a Visitor can use it; one file a protocol.
+// What a Visitor needs from a browser; one file for each protocol.
 
-/** The page itself, or the only frame in it. */
+/** The page, or the only frame in it. */
 export type Where = 'page' | 'frame';
 
 /** Input as WebDriver and WebDriver BiDi both take it (W3C WebDriver, section 15). */
@@ -12,23 +12,23 @@ export interface InputSource {
 
 export interface Driver {
   name: string;
-  /** Whether it has a cache while it is driven, as it has for people. */
+  /** Whether its cache works while it is automated, as it does for people. */
   caches: boolean;
-  /** Resolves when the document can be asked. */
+  /** Resolves when scripts can run in the document. */
   open(url: string): Promise<void>;
   /**
    * Runs a function in the page.
-   * @param source text of a function that takes JSON and gives JSON
+   * @param source text of a function that takes and returns JSON
    */
   call(source: string, json: string, where: Where): Promise<string>;
   act(sources: InputSource[], where: Where): Promise<void>;
-  /** Size of what is seen of the page; browsers with a frame around it may refuse very narrow ones. */
+  /** Size of the viewport; browsers with a window frame may refuse very narrow ones. */
   resize(width: number, height: number): Promise<void>;
-  /** For the site whose page is open. */
+  /** For the site of the open page. */
   setCookie(name: string, value: string): Promise<void>;
-  /** A PNG of what is seen. */
+  /** A PNG of the viewport. */
   picture(): Promise<Buffer>;
-  /** Complaints that only the browser itself knows, since the last call. */
+  /** Messages that only the browser reports, since the last call. */
   heard(): string[];
   close(): Promise<void>;
 }

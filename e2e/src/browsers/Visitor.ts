@@ -1,4 +1,4 @@
-// Somebody who uses the site in any browser. Journeys are written in these words.
+// A person who uses the site in any browser. Journeys use these methods.
 import type { Driver, InputSource, Where } from './Driver.ts';
 import * as inPage from './inPage.ts';
 
@@ -32,21 +32,21 @@ export class Visitor {
   picture = () => this.driver.picture();
   close = () => this.driver.close();
 
-  /** The same visitor, looking into the only frame of the page. */
+  /** The same visitor, inside the only frame of the page. */
   inFrame = () => new Visitor(this.driver, 'frame');
 
-  /** Runs a function in the page. It sees its arguments, which are JSON, and nothing else. */
+  /** Runs a function in the page. It sees only its arguments, which are JSON. */
   async read<F extends InPage>(run: F, ...args: Parameters<F>): Promise<ReturnType<F> | null> {
     const json = await this.driver.call(inPage.asSource(run), JSON.stringify(args), this.where);
     return JSON.parse(json);
   }
 
-  /** Waits until a function gives something that counts as true, and gives that. */
+  /** Waits until a function returns a truthy value, and resolves to it. */
   async until<F extends InPage>(run: F, ...args: Parameters<F>): Promise<Result<F>> {
     const deadline = performance.now() + PATIENCE_MS;
     let last: unknown;
     while (performance.now() < deadline) {
-      // While a document takes the place of another there is nobody to answer.
+      // While one document replaces another, calls fail.
       last = await this.read(run, ...args).catch((error: unknown) => error);
       if (last && !(last instanceof Error)) return last as Result<F>;
       await new Promise((resolve) => setTimeout(resolve, 40));
@@ -59,7 +59,7 @@ export class Visitor {
 
   misses = (role: string, name?: string) => this.until(inPage.isGone, role, name);
 
-  /** Waits until something of this role has exactly this text. */
+  /** Waits until an element of this role has exactly this text. */
   reads = (role: string, text: string) => this.until(inPage.hasText, role, text);
 
   async click(role: string, name?: string): Promise<void> {
@@ -82,9 +82,9 @@ export class Visitor {
 
   focus = (role: string, name: string) => this.until(inPage.focus, role, name);
 
-  /** Types into a field, key by key, behind what stands there. */
+  /** Types into a field, key by key, after its current text. */
   async type(label: string, text: string): Promise<void> {
-    // What arrives late may still have moved the field from under the mouse.
+    // Late content may still have moved the field from under the mouse.
     do await this.click('textbox', label);
     while (!(await this.read(inPage.hasFocus, 'textbox', label)));
     await this.press(KEYS.end, ...text);
@@ -98,17 +98,17 @@ export class Visitor {
     await this.driver.act([{ type: 'key', id: 'keys', actions }], this.where);
   }
 
-  /** Sets a choice or a date. */
+  /** Sets a select or a date. */
   choose = (role: string, label: string, value: string) =>
     this.until(inPage.choose, role, label, value);
 
-  /** What the page has complained of since the last call. */
+  /** Errors and warnings of the page since the last call. */
   async complaints(): Promise<string[]> {
     const heard = (await this.read(inPage.takeComplaints)) ?? [];
     return [...heard, ...this.driver.heard()];
   }
 
-  /** Where something is, once it stays there. */
+  /** Where an element is, once it stays there. */
   async #place(role: string, name?: string) {
     for (let before = ''; ; ) {
       const place = await this.until(inPage.placeOf, role, name);

@@ -1,4 +1,4 @@
-// Finds the browsers besides Chromium that the tests use, and installs them where that is possible.
+// Finds the browsers that the tests use besides Chromium, and installs them where possible.
 import { spawnSync } from 'node:child_process';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 import type { WebKitPrograms } from './webkit.ts';
@@ -11,8 +11,8 @@ export interface OtherBrowsers {
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
 /**
- * Installed ones; else, as root on Debian, those of its packages.
- * @throws where they can't be had, saying what to install
+ * Installed ones; otherwise, as root on Debian, its packages.
+ * @throws if unavailable, saying what to install
  */
 export function findOtherBrowsers(say: (line: string) => void = () => {}): OtherBrowsers {
   const installed = installedBrowsers();
@@ -28,8 +28,8 @@ export function findOtherBrowsers(say: (line: string) => void = () => {}): Other
 }
 
 /**
- * Firefox and WebKitGTK can't be had everywhere: they come with Debian, not with npm, and macOS has
- * no WebKitGTK. Somebody without them still sees the other tests; CI has no such excuse.
+ * Firefox and WebKitGTK come with Debian, not with npm, and macOS has no WebKitGTK. Without them the other
+ * tests run; in CI that is an error.
  */
 export function hasOtherBrowsers(say: (line: string) => void): boolean {
   try {
@@ -46,13 +46,13 @@ function installedBrowsers(): OtherBrowsers | undefined {
   const firefox = firstLine('command -v firefox-esr || command -v firefox');
   const driver = firstLine('command -v WebKitWebDriver');
   const display = firstLine('command -v Xvfb');
-  // Which of GTK's versions it was built for makes no difference.
+  // Either GTK version of the driver works.
   const browser = firstLine('ls /usr/lib/*/webkit*/MiniBrowser /usr/libexec/webkit*/MiniBrowser');
   if (!firefox || !driver || !display || !browser) return undefined;
   return { firefox, webkit: { driver, browser, display } };
 }
 
-/** First line of what a command answers. */
+/** First line of a command's output. */
 function firstLine(command: string): string | undefined {
   return spawnSync('sh', ['-c', command], { encoding: 'utf8' }).stdout.split('\n')[0] || undefined;
 }

@@ -1,4 +1,4 @@
-// Drives an installed Firefox by WebDriver BiDi, which it speaks as it is.
+// Drives an installed Firefox through WebDriver BiDi, without a driver program.
 import { createHash } from 'node:crypto';
 import { type Frame, type KeyInput, launch } from 'puppeteer-core';
 import { clockShift, WITHOUT_FAKE_TIME } from '../clock/fakeClock.ts';
@@ -8,7 +8,7 @@ import { makeHome } from './startProgram.ts';
 const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
   'intl.accept_languages': 'en-GB',
-  // What the browser does on its own account.
+  // Turns off the browser's own requests.
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -31,7 +31,7 @@ function shiftDate(ms: number): void {
   });
 }
 
-/** Starts it without a window. */
+/** Starts it headless. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
   const { home, remove } = await makeHome();
   const browser = await launch({
@@ -40,15 +40,15 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     extraPrefsFirefox: PREFERENCES,
     env: { ...process.env, HOME: home, ...WITHOUT_FAKE_TIME },
   });
-  // Firefox's own first tab leaves the focus in the address field, and keys would press no buttons.
+  // Firefox's first tab leaves the focus in the address field, where key presses miss the page.
   const page = await browser.newPage();
   if (clockShift() !== 0) await page.evaluateOnNewDocument(shiftDate, clockShift());
 
   let heard: string[] = [];
-  // Of what the browser itself says; the page hears what its scripts say to the console.
+  // Errors of the browser itself; the page records its own console.
   page.on('pageerror', (error) => {
     const text = error instanceof Error ? error.message : String(error);
-    // A file whose page was left while it was on its way has the hash of nothing.
+    // A file whose page was left while it loaded has the hash of an empty one.
     if (!text.includes(HASH_OF_NOTHING)) heard.push(`error: ${text}`);
   });
 
@@ -73,7 +73,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
         if (type === 'pointerMove') await page.mouse.move(Number(x) + left, Number(y) + top);
         if (type === 'pointerDown') await page.mouse.down();
         if (type === 'pointerUp') await page.mouse.up();
-        // Code points of WebDriver reach the browser as they are.
+        // Firefox takes WebDriver's code points unchanged.
         if (type === 'keyDown') await page.keyboard.down(value as KeyInput);
         if (type === 'keyUp') await page.keyboard.up(value as KeyInput);
       }

@@ -1,4 +1,4 @@
-// Runs in the page: each function is sent there as its text, together with `find` and what it needs.
+// Runs in the page: each function is sent there as text, together with `find` and its arguments.
 
 const SELECTORS: Record<string, string> = {
   alert: '[role=alert]',
@@ -39,7 +39,7 @@ function find(role: string, name?: string): HTMLElement | undefined {
   );
 }
 
-/** What every other function may use; declared before it. */
+/** Source that every other function may use; declared before it. */
 const TOOLS = [
   `const SELECTORS = ${JSON.stringify(SELECTORS)};`,
   `const plain = ${plain};`,
@@ -47,25 +47,25 @@ const TOOLS = [
   String(find),
 ].join('\n');
 
-/** Whether it is to be seen. */
+/** Whether it is visible. */
 export const isSeen = (role: string, name?: string) => find(role, name) !== undefined;
 
 export const isGone = (role: string, name?: string) => find(role, name) === undefined;
 
-/** Whether anything of this role that is to be seen has exactly this text. */
+/** Whether a visible element of this role has exactly this text. */
 export const hasText = (role: string, text: string) =>
   [...document.querySelectorAll<HTMLElement>(SELECTORS[role] ?? role)].some(
     (element) => element.checkVisibility() && plain(element.textContent) === text,
   );
 
-/** How many elements a selector matches inside of another. */
+/** How many elements a selector matches inside another element. */
 export const countIn = (role: string, name: string, selector: string) =>
   find(role, name)?.querySelectorAll(selector).length;
 
-/** Something that React takes over on every page as soon as the shell runs. */
+/** An element that React hydrates on every page as soon as the shell runs. */
 export const IN_MAIN = 'main > :last-child';
 
-/** Whether React has taken over what matches: it leaves its fibre on each that it has hydrated. */
+/** Whether React has hydrated what matches: it leaves its fiber on each hydrated element. */
 export const isAlive = (selector: string) => {
   const elements = [...document.querySelectorAll(selector)];
   const has = (element: Element) =>
@@ -88,7 +88,7 @@ export function placeOf(role: string, name?: string) {
 export const hasFocus = (role: string, name?: string) =>
   document.activeElement === find(role, name);
 
-/** As Tab would; true once that has worked. */
+/** Focuses an element, as Tab would. @returns whether that worked */
 export function focus(role: string, name?: string) {
   const element = find(role, name);
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -96,19 +96,19 @@ export function focus(role: string, name?: string) {
   return element !== undefined && document.activeElement === element;
 }
 
-/** Sets a choice or a date, which browsers offer by widgets of their own. */
+/** Sets a select or a date, for which browsers have their own widgets. */
 export function choose(role: string, name: string, value: string) {
   const element = find(role, name) as HTMLInputElement | HTMLSelectElement | undefined;
   if (!element) return false;
   const kind = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
-  // Past React, which replaces the property to notice changes of its own.
+  // Bypasses React, which replaces the property to notice changes of its own.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, value);
   element.dispatchEvent(new Event('input', { bubbles: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
   return element.value === value;
 }
 
-/** Takes and forgets what listen.ts has heard, and what the page itself marks as broken. */
+/** Returns and clears what listen.ts has recorded, and what the page marks as broken. */
 export function takeComplaints() {
   const inert = [...document.querySelectorAll('[data-inert-html]')].map(
     (element) => `inert: ${element.closest('[data-slot]')?.getAttribute('data-slot')}`,
@@ -117,7 +117,7 @@ export function takeComplaints() {
   return [...(heard?.splice(0) ?? ['nobody has listened']), ...inert];
 }
 
-/** Text of a function that takes the arguments as JSON and gives its result as JSON. */
+/** Text of a function that takes its arguments and returns its result as JSON. */
 export const asSource = (run: (...args: never[]) => unknown): string =>
   `(json) => { ${TOOLS}
   return JSON.stringify((${run})(...JSON.parse(json)) ?? null); }`;

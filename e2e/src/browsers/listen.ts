@@ -1,10 +1,10 @@
-// Stands between a browser and a site, and puts a script before all others into each page, which
-// hears whatever the page complains of: WebDriver knows no console. It also notes what is asked for.
+// A proxy between a browser and a site that puts a script before all others into each page. The script records the
+// page's console messages, which WebDriver doesn't report. The proxy also records requests.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 const SCRIPT_PATH = '/complaints.js';
 
-/** Runs in the page, as it is written here. */
+/** Runs in the page, unchanged. */
 function hear(): void {
   const complaints: string[] = [];
   Object.assign(globalThis, { complaints });
@@ -21,7 +21,7 @@ function hear(): void {
     'error',
     ({ target }) => {
       const address = Reflect.get(target ?? {}, 'src') ?? Reflect.get(target ?? {}, 'href');
-      // Pictures from elsewhere are not the site's to load.
+      // The tests block pictures from other origins.
       if (typeof address === 'string' && isOwn(address)) complaints.push(`failed: ${address}`);
     },
     true,
@@ -35,7 +35,7 @@ function hear(): void {
 export interface ListeningSite {
   /** Origin under which the browser sees the site. */
   url: string;
-  /** Paths that have been asked for since the last call. */
+  /** Paths requested since the last call. */
   asked(): string[];
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function listenTo(target: string): Promise<ListeningSite> {
     passed.on('error', () => res.destroy());
     req.pipe(passed);
   });
-  // On every address, as the sites do: browsers differ in what they take "localhost" for.
+  // Listens on all addresses, as the sites do: browsers resolve "localhost" differently.
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
   return {

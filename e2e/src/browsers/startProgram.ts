@@ -1,17 +1,17 @@
-// A program that a driver needs, with a home of its own, ended and cleaned up after use.
+// Starts a program that a driver needs, in a home of its own, and removes both after use.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export interface Program {
-  /** First group of the first match in what it says; fails when it ends before. */
+  /** First group of the first match in its output. @throws if the program exits before */
   said(text: RegExp): Promise<string>;
   hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
-/** Starts it; nothing of the user's own settings reaches it. */
+/** Starts it without any of the user's settings. */
 export function startProgram(
   command: string,
   args: string[],
@@ -55,7 +55,7 @@ export function startProgram(
   };
 }
 
-/** A home in which nobody has chosen anything, but that nothing should move without need. */
+/** A home with default settings, but without animations. */
 export async function makeHome(): Promise<{ home: string; remove(): Promise<void> }> {
   const home = await mkdtemp(path.join(tmpdir(), 'home-'));
   const gtk = path.join(home, '.config', 'gtk-3.0');

@@ -1,4 +1,4 @@
-// Drives WebKitGTK by WebDriver over HTTP. It has no headless mode, so it gets a display of its own.
+// Drives WebKitGTK through WebDriver over HTTP. It has no headless mode, so it gets a display of its own.
 import { freePort } from '@platform/server/http/listen';
 import type { Driver, InputSource, Where } from './Driver.ts';
 import { makeHome, type Program, startProgram } from './startProgram.ts';
@@ -21,7 +21,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
     XDG_CONFIG_HOME: `${home}/.config`,
     DISPLAY: `:${await display.said(/^(\d+)$/m)}`,
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    // It shows nothing but this site, and its sandbox wants what containers don't give.
+    // It shows only this site, and its sandbox needs more than containers offer.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   };
   const { driver, origin } = await startDriver(programs.driver, env);
@@ -38,7 +38,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
   let current: Where = 'page';
   const run = (script: string, ...args: unknown[]) =>
     ask('POST', '/execute/sync', { script, args });
-  /** The frame also when it is in a shadow tree, where it has no number. */
+  /** Finds the frame in a shadow tree, too, where it has no number. */
   const frame = (what: string) =>
     run(`const roots = [document, ...document.querySelectorAll('*')];
       return roots.map((root) => (root.shadowRoot ?? document).querySelector('iframe')).find(Boolean)${what}`);
@@ -47,7 +47,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
     await ask('POST', '/frame', { id: where === 'page' ? null : await frame('') });
     current = where;
   }
-  /** It points into the whole page even from within a frame. */
+  /** WebKitGTK's pointer coordinates refer to the whole page even from within a frame. */
   async function inWholePage(actions: InputSource[]): Promise<InputSource[]> {
     await go('page');
     const { x, y } = await frame('.getBoundingClientRect().toJSON()');
@@ -91,7 +91,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
   };
 }
 
-/** It doesn't tell which port it has taken, so one is given; taken meanwhile, another one. */
+/** The driver doesn't report its port, so this picks one, and another if it is taken meanwhile. */
 async function startDriver(
   program: string,
   env: Record<string, string>,

@@ -1,6 +1,6 @@
-// Moments at which tests that read the clock have failed, or might: `npm run test:clock -w e2e` visits each.
+// Times at which tests that read the clock have failed, or might: `npm run test:clock -w e2e` runs at each.
 
-/** When tests start, in UTC. The clock goes on from there, so changes are a minute or two ahead. */
+/** When tests start, in UTC. The clock goes on from there, so clock changes are a minute or two ahead. */
 export const MOMENTS: Record<string, string> = {
   'monday-morning': '2027-01-11T08:59:00Z',
   'monday-afternoon': '2027-01-11T14:30:00Z',

@@ -1,6 +1,6 @@
-// Preloaded by every Node program of a run at another moment (fakeClock.ts), for what libfaketime leaves
-// out: libuv asks the kernel itself for the times of files, and programs that are started with an
-// environment of their own would have the machine's clock.
+// Preloaded by every Node program of a run at another time (fakeClock.ts), for what libfaketime lacks: libuv asks
+// the kernel directly for the times of files, and programs that start with their own environment would have the
+// machine's clock.
 import { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -14,13 +14,13 @@ const CLOCK = [
   'NODE_OPTIONS',
 ].map((name) => [name, process.env[name]]);
 
-/** All but `ctime`, which only the kernel sets and which is compared only with itself. */
+/** Shifts all but `ctime`, which only the kernel sets and which is compared only with itself. */
 function shifted(stats) {
-  // Those in nanoseconds tell files apart and no more.
+  // The nanosecond variants only tell files apart.
   if (typeof stats?.mtimeMs !== 'number') return stats;
   for (const name of ['atime', 'mtime', 'birthtime']) {
     stats[`${name}Ms`] += SHIFT_MS;
-    // Rounded, as Node does it: a lock knows its own file by the millisecond.
+    // Rounded like Node's: a lock recognizes its own file by the millisecond.
     stats[name] = new Date(Math.round(stats[`${name}Ms`]));
   }
   return stats;
@@ -36,7 +36,7 @@ const changes = {
     call([where, shiftedBack(accessed), shiftedBack(modified), ...rest], (nothing) => nothing),
 };
 
-/** Calls as Node does it: at once, as a promise, or with a function for the result. */
+/** Node's three calling conventions: synchronous, promise, callback. */
 const WAYS = {
   sync: (original) => (args, change) => change(original(...args)),
   promise: (original) => (args, change) => original(...args).then(change),
@@ -65,7 +65,7 @@ if (SHIFT_MS && !process.permission) {
   const { spawn } = ChildProcess.prototype;
   ChildProcess.prototype.spawn = function (options) {
     const given = options.envPairs ?? [];
-    // As root, a sandbox changes its user, who can't open the shared memory of libfaketime.
+    // As root, a sandbox changes its user, which can't open libfaketime's shared memory.
     if (options.args?.includes('setpriv')) {
       const kept = given.filter((pair) => !CLOCK.some(([name]) => pair.startsWith(`${name}=`)));
       return spawn.call(this, { ...options, envPairs: kept });

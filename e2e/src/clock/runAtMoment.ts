@@ -8,7 +8,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 const [moment = '', ...files] = process.argv.slice(2);
 const suites = suitesFor(findBrowsers(say), files);
 const tidyUp = await prepareFor(suites);
-// However long that took, the tests start at the moment itself.
+// However long the preparation took, the tests start at the exact time.
 const env = { FAKETIME: offsetTo(Date.parse(moment)) };
 try {
   const atMoment = suites.map((suite) => ({ ...suite, env: { ...suite.env, ...env } }));

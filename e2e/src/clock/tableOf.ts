@@ -1,6 +1,6 @@
 /**
- * What failed when, as lines to read.
- * @param failures by moment, the tests that failed
+ * Which tests failed at which time, as lines.
+ * @param failures failed tests by time
  */
 export function tableOf(failures: Map<string, string[]>): string {
   const width = Math.max(...[...failures.keys()].map((name) => name.length));

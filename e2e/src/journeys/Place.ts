@@ -1,14 +1,14 @@
-// Where journeys lead: two sites, each heard by whoever drives the browser.
+// The two sites of the journeys, each behind the proxy that listens for the browser.
 import type { ListeningSite } from '../browsers/listen.ts';
 import type { Visitor } from '../browsers/Visitor.ts';
 
 export interface Place {
   healthy: ListeningSite;
-  /** A site on which one thing is wrong with each remote. */
+  /** A site on which each remote has one fault. */
   faulty: ListeningSite;
-  /** Values of site-bucket with which somebody tries what is on trial at the faulty site. */
+  /** Values of the cookie site-bucket that select a canary of the faulty site. */
   buckets: { better: string; throwing: string };
 }
 
-/** What somebody does, and what has to come of it. */
+/** A visitor's actions and their expected results. */
 export type Journey = (visitor: Visitor, place: Place) => Promise<void>;

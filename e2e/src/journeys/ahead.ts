@@ -1,9 +1,9 @@
-// Pages are fetched before their links are followed.
+// Pages are prefetched before their links are followed.
 import { expect } from 'vitest';
 import { IN_MAIN, isAlive } from '../browsers/inPage.ts';
 import type { Journey } from './Place.ts';
 
-/** Whether files with these beginnings have been fetched whole. */
+/** Whether files with these prefixes have been fetched completely. */
 const haveCome = (names: string[]) => {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return names.every((name) =>

@@ -1,4 +1,4 @@
-// The cron tool to its five runs: on the site, without the shell, and in somebody else’s page.
+// The cron tool up to its five runs: on the site, without the shell, and embedded in another page.
 import { expect } from 'vitest';
 import { countIn, isAlive } from '../browsers/inPage.ts';
 import { listenTo } from '../browsers/listen.ts';

@@ -1,10 +1,10 @@
-// One thing is wrong with each remote of the faulty site, and it costs that remote's part at most.
+// Each remote of the faulty site has one fault, which costs that remote's part at most.
 import { expect } from 'vitest';
 import { IN_MAIN, isAlive } from '../browsers/inPage.ts';
 import type { Visitor } from '../browsers/Visitor.ts';
 import type { Journey } from './Place.ts';
 
-/** The page reads well, the frame around it works, and links lead on. */
+/** The page is readable, the frame around it works, and links work. */
 async function expectSurvived(visitor: Visitor, heading: string): Promise<void> {
   await visitor.reads('h1', heading);
   await visitor.until(isAlive, IN_MAIN);
@@ -13,7 +13,7 @@ async function expectSurvived(visitor: Visitor, heading: string): Promise<void> 
   await visitor.sees('contentinfo');
 }
 
-/** Once the page has said what is wrong with a remote. */
+/** Waits until the page has reported a remote's fault. */
 async function expectBlamed(visitor: Visitor, remote: string): Promise<void> {
   const said: string[] = [];
   await expect
@@ -31,7 +31,7 @@ export const canary: Journey = async (visitor, { faulty, buckets }) => {
   await visitor.hover('link', 'View All Posts');
   await visitor.until(isAlive, '[data-slot] > :first-child');
   await visitor.reads('h1', 'Freshest Insights');
-  // Files of the remote that has lost them are missed here, too.
+  // Files are missing here, too, of the remote that has lost them.
   expect((await visitor.complaints()).join('\n')).not.toContain('mfe-blog');
 };
 
@@ -48,7 +48,7 @@ export const missingRemote: Journey = async (visitor, { faulty }) => {
   await visitor.open(`${faulty.url}/about`);
   await expectBlamed(visitor, 'mfe-marketing');
   await expectSurvived(visitor, 'The people behind your pipeline');
-  // Its other pages come whole from the server.
+  // Its other pages come complete from the server.
   await visitor.click('link', 'Projects');
   await visitor.reads('h1', 'Featured Projects');
   await visitor.click('link', 'Blogs');

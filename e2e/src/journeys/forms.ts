@@ -1,4 +1,4 @@
-// The three forms, to their success.
+// The three forms, up to their success.
 import { expect } from 'vitest';
 import { isAlive } from '../browsers/inPage.ts';
 import type { Visitor } from '../browsers/Visitor.ts';

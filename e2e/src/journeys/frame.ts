@@ -58,7 +58,7 @@ export const mobileMenu: Journey = async (visitor, { healthy }) => {
   await visitor.misses('link', 'Projects');
   await visitor.click('button', 'Open menu');
   await visitor.sees('link', 'Projects');
-  // Somewhere else on the page.
+  // A click elsewhere on the page.
   await visitor.clickAt(200, 600);
   await visitor.misses('link', 'Projects');
   expect(await visitor.read(() => location.pathname)).toBe('/reviews');

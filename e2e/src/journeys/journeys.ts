@@ -1,4 +1,4 @@
-// Every journey by the sentence that says what it shows, in an order that leaves broken things last.
+// Every journey by the sentence that it proves; broken things come last.
 import { fetchedAhead } from './ahead.ts';
 import { embedded, onItsPage, standalone } from './cron.ts';
 import { canary, missingRemote, tamperedFile, throwingCanary } from './faults.ts';

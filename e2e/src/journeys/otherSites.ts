@@ -1,4 +1,4 @@
-// What another site has this browser send.
+// What another site makes this browser send.
 import { expect } from 'vitest';
 import { LURE, otherSite, REFUSED, SENT } from '../testing/otherSite.ts';
 import type { Journey } from './Place.ts';
@@ -14,7 +14,7 @@ export const sentByAnother: Journey = async (visitor, { healthy }) => {
     await visitor.until((refused: string) => document.body.innerText.includes(refused), REFUSED);
     const reviews = await fetch(`${healthy.url}/api/reviews`);
     expect(await reviews.text()).not.toContain(author);
-    // The console names what the browser blocked; the next journey starts without that.
+    // The console reports what the browser blocked; the next journey starts with an empty one.
     await visitor.open(healthy.url);
     await visitor.complaints();
   } finally {

@@ -1,10 +1,10 @@
-// Every address of the site, and the ways between them.
+// Every address of the site, and the links between them.
 import { expect } from 'vitest';
 import { IN_MAIN, isAlive } from '../browsers/inPage.ts';
 import { fullTitle, ROUTES } from '../routes.ts';
 import type { Journey } from './Place.ts';
 
-/** As a mouse does that passes over each section: it is what the last of them wait for. */
+/** Like a mouse that passes over each section: the last ones wait for a touch. */
 function touchEverySlot() {
   for (const slot of document.querySelectorAll('[data-slot]')) {
     slot.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -60,7 +60,7 @@ export const goingAround: Journey = async (visitor, { healthy }) => {
   expect(await visitor.read(() => 'sameDocument' in globalThis)).toBe(true);
   expect(await visitor.complaints()).toEqual([]);
 
-  // Another document, which the browser may have kept.
+  // Another document, perhaps from the back/forward cache.
   await visitor.open(`${healthy.url}/privacy-policy`);
   await visitor.until(isAlive, IN_MAIN);
   await visitor.read(() => scrollTo({ top: 500, behavior: 'instant' }));

@@ -1,4 +1,4 @@
-// Takes every journey in one browser: one process, one page, one after the other.
+// Runs every journey in one browser: one process, one page, in sequence.
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import type { Driver } from '../browsers/Driver.ts';
 import { type ListeningSite, listenTo } from '../browsers/listen.ts';

@@ -18,7 +18,7 @@ async function link(folder) {
   }
 }
 
-// Those that npm has given packages of their own, beside the common ones.
+// Packages that npm has installed for one workspace only.
 const { packages } = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
 const nested = Object.keys(packages).flatMap(
   (name) => name.match(/^(?!node_modules)(.+?)\/node_modules\//)?.[1] ?? [],

@@ -1,4 +1,4 @@
-// What keeps people from using a page, as axe finds it (WCAG 2.2 AA).
+// Accessibility faults of a page, as axe finds them (WCAG 2.2 AA).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -11,22 +11,22 @@ export const EVERYTHING: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** The other theme changes nothing but colours. */
+/** The other theme changes only colours. */
 const COLOURS: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** A small screen changes what stands where; its colours are the large one's. */
+/** A small screen changes only positions; its colours are the large one's. */
 const STRUCTURE: RunOptions = { ...EVERYTHING, rules: { 'color-contrast': { enabled: false } } };
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const MOBILE = { width: 390, height: 844 };
 
-/** Faults as "rule: where", empty when there are none. */
+/** Violations as "rule: where". */
 export async function faults(page: Page, options: RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate(
     (settings): Promise<AxeResults> => Reflect.get(window, 'axe').run(document, settings),
-    // Nothing that is preloaded is looked at by these rules.
+    // These rules use nothing that axe preloads.
     { ...options, resultTypes: ['violations'], preload: false } as RunOptions,
   );
   return violations.flatMap(({ id, nodes }) =>
@@ -34,16 +34,16 @@ export async function faults(page: Page, options: RunOptions): Promise<string[]>
   );
 }
 
-/** Brings the checker into the page. */
+/** Loads axe into the page. */
 export const bringAxe = (page: Page) => page.evaluate(AXE);
 
-/** Faults of the page as it is, in both themes and on both kinds of screen. */
+/** Violations of the page, in both themes and on both kinds of screen. */
 export async function faultsEverywhere(page: Page): Promise<Record<string, string[]>> {
   await bringAxe(page);
   const show = async (size: typeof DESKTOP, colorScheme: 'light' | 'dark') => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Elsewhere the header covers parts of what was scrolled past, and axe calls that too small to hit.
+    // Otherwise the header covers parts of the page, and axe finds them too small to tap.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await settle(page);
   };
@@ -56,7 +56,7 @@ export async function faultsEverywhere(page: Page): Promise<Record<string, strin
   return { light, dark, mobile };
 }
 
-/** Colours are measured when they have arrived: an inherited one reaches a level with each frame. */
+/** Waits until colours have settled: an inherited one reaches one level with each frame. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let still = 0; still < 3; still++) {
@@ -69,5 +69,5 @@ const settle = (page: Page) =>
     }
   });
 
-/** What a page without faults has. */
+/** The result for a page without violations. */
 export const NO_FAULTS = { light: [], dark: [], mobile: [] };

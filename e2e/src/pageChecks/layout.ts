@@ -1,14 +1,14 @@
-// What of a page can't be read: off the screen, invisible, or spoilt on paper.
+// Parts of a page that can't be read: off the screen, invisible, or spoilt on paper.
 import type { Page } from 'playwright/test';
 
-/** What goes wrong with the width of the page: it scrolls sideways, or a box cuts off its text. */
+/** Faults of the page's width: it scrolls sideways, or a box cuts off its text. */
 export const misfits = (page: Page) =>
   page.locator('body').evaluate((body) => {
     const root = body.ownerDocument.documentElement;
     const wide = Math.max(root.scrollWidth, body.scrollWidth);
     const found = wide > root.clientWidth ? [`${wide} of ${root.clientWidth} pixels`] : [];
     for (const element of body.querySelectorAll<HTMLElement>('*')) {
-      // Lists that move by themselves are wider than their window, and a name may be only read out.
+      // Lists that move are wider than their window, and a name may be for screen readers only.
       if (element.closest('[role=group], svg, [aria-hidden=true]')) continue;
       const { overflowX, clipPath } = getComputedStyle(element);
       if (clipPath !== 'none' || !/hidden|clip/.test(overflowX)) continue;
@@ -19,14 +19,14 @@ export const misfits = (page: Page) =>
     return found;
   });
 
-/** Everything outside drawings that stays invisible when all entrances are over. */
+/** Elements outside drawings that stay invisible after all entrance animations. */
 export const unseen = (page: Page) =>
   page.locator('main').evaluate((main) => {
     for (const animation of main.ownerDocument.getAnimations()) {
       const endless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
       if (animation.playState === 'running' && !endless) animation.finish();
     }
-    // Radios lie invisible over the stars that show them; what isn't displayed is meant to be away.
+    // Radio inputs lie invisible over the stars that show them; undisplayed elements are hidden on purpose.
     return [...main.querySelectorAll('*:not(svg *, [type=radio])')]
       .filter((element) => {
         const { opacity, visibility } = getComputedStyle(element);
@@ -35,14 +35,14 @@ export const unseen = (page: Page) =>
       .map((element) => `<${element.localName}> ${element.textContent?.slice(0, 40)}`);
   });
 
-/** What shouldn't be on paper: controls, ink-hungry grounds, pale text, code that runs off the page. */
+/** What shouldn't be printed: controls, dark backgrounds, pale text, code wider than the page. */
 export const misprints = (page: Page) =>
   page.locator('body').evaluate((body) => {
     const shown = [...body.querySelectorAll('nav, footer')].filter((element) =>
       element.checkVisibility(),
     );
     const found = shown.map((element) => `<${element.localName}> ${element.className}`);
-    // What a button says may be worth reading; what only does something isn't.
+    // A button's text may be worth reading; its control isn't.
     for (const button of body.querySelectorAll('[data-variant], button[aria-label]')) {
       if (button.checkVisibility()) found.push(`nothing to press: ${button.textContent}`);
     }

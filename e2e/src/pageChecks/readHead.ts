@@ -1,15 +1,15 @@
-// Reads the `<head>` of a page, and its JSON-LD, as a crawler does: out of the HTML, without running anything.
+// Reads the `<head>` of a page and its JSON-LD from the HTML, as a crawler does, without running scripts.
 import type { Node } from './structuredData.ts';
 
 export interface PageHead {
   titles: string[];
-  /** Values by name or property; one name may stand several times. */
+  /** Values by name or property; one name may occur several times. */
   meta: Map<string, string[]>;
   links: Record<string, string>[];
   jsonLd: Node[];
 }
 
-/** @throws when there is no head, or when JSON-LD can't be parsed */
+/** @throws if there is no head, or if JSON-LD can't be parsed */
 export function readHead(html: string): PageHead {
   const [, head] = /<head>([\s\S]*?)<\/head>/.exec(html) ?? [];
   if (head === undefined) throw new Error('The page has no <head>.');
@@ -18,7 +18,7 @@ export function readHead(html: string): PageHead {
     const key = name ?? property;
     if (key) meta.set(key, [...(meta.get(key) ?? []), content ?? '']);
   }
-  // It paints nothing, so it stands at the end of the body.
+  // JSON-LD paints nothing, so it is at the end of the body.
   const scripts = html.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return {
     titles: [...head.matchAll(/<title[^>]*>(.*?)<\/title>/gs)].map(([, text = '']) => decode(text)),

@@ -29,7 +29,7 @@ function readDeclarations(): Map<string, Declaration> {
 
 const declarations = readDeclarations();
 
-/** Properties that schema.org knows for a type, inherited ones included; none for an unknown type. */
+/** Properties that schema.org defines for a type, inherited ones included; empty for an unknown type. */
 export function propertiesOf(type: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (name: string) => {

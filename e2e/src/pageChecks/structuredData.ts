@@ -1,4 +1,4 @@
-// What search engines want of JSON-LD: Google's guides to structured data and schema.org's domains.
+// What search engines require of JSON-LD: Google's structured data guides and schema.org's domains.
 import { propertiesOf } from './schemaOrg.ts';
 
 export type Node = Record<string, unknown>;
@@ -36,7 +36,7 @@ const WANTED: Record<string, readonly string[]> = {
   WebSite: ['@id', 'name', 'url', 'publisher'],
 };
 
-/** What a node needs when it is the subject of a page, besides. */
+/** Further properties of a node that is the subject of a page. */
 const WANTED_OF_SUBJECTS: Record<string, readonly string[]> = {
   Service: ['description', 'serviceType', 'areaServed', 'url', 'image'],
 };
@@ -44,7 +44,7 @@ const WANTED_OF_SUBJECTS: Record<string, readonly string[]> = {
 const ADDRESSES = new Set(['@id', 'url', 'image', 'logo', 'item', 'mainEntityOfPage', 'sameAs']);
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Everything wrong with the JSON-LD objects of a page, in plain words. */
+/** Everything wrong with the JSON-LD objects of a page, as sentences. */
 export function mistakesIn(objects: readonly Node[]): string[] {
   return objects.flatMap((object) => {
     const { '@context': context, ...node } = object;
@@ -98,7 +98,7 @@ function mistakesOfList(type: string, { itemListElement }: Node): string[] {
   ];
 }
 
-/** Every address of a picture that the objects name. */
+/** Every picture address in the objects. */
 export function picturesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(picturesIn);
   if (typeof value !== 'object' || value === null) return [];

@@ -1,19 +1,19 @@
-// Another site, which has its visitors' browsers send a review to ours in every way that a page can.
+// Another site, which makes its visitors' browsers send a review to ours in every way that a page can.
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import { type Served, serve } from '@platform/testing/serve';
 
-/** What the visitor is made to click where no script runs. */
+/** The button that the visitor clicks where no script runs. */
 export const LURE = 'Win a prize';
-/** What our page answers to that. */
+/** Our page's response to that. */
 export const REFUSED = 'Failed to submit review';
-/** Title of the page once everything has been sent that a script can send. */
+/** Title of the page once its script has sent everything. */
 export const SENT = 'All is sent';
 
 const field = (name: string, value: string) =>
   `<input type="hidden" name='${name}' value='${value}'>`;
 
 /**
- * @param site origin of ours; this one's is another site's for a browser
+ * @param site origin of ours; for a browser, the other one is another site
  * @param author of the review
  */
 export function otherSite(site: string, author: string): Promise<Served> {
@@ -21,7 +21,7 @@ export function otherSite(site: string, author: string): Promise<Served> {
   const asForm = { [CALL_FIELD]: '/api/reviews', [NUMBERS_FIELD]: 'rating', ...review };
   const fields = Object.entries(asForm).map(([name, value]) => field(name, value));
   const json = JSON.stringify({ ...review, rating: 5 });
-  // Its name and value become JSON with a "=" in the middle.
+  // As text/plain, its name and value join to JSON with a "=" in the middle.
   const asText = field(json.replace(/"}$/, ''), '"}');
   const html = `<!doctype html><title>Another site</title>
     <form method="post" action="${site}/reviews">${fields.join('')}<button>${LURE}</button></form>

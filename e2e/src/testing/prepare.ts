@@ -1,5 +1,5 @@
-// Once before all tests with a browser: builds what has changed and publishes it into a store of this run's
-// own, from which every test's site takes a copy; makes plain files of the programs that tests start.
+// Runs once before all browser tests: builds what has changed, publishes it into this run's own store, which every
+// test's site copies, and bundles the programs that tests start.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,13 +12,13 @@ import { BUILT } from '@platform/remote/workspace/remotes';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 import { makePrograms } from './programs.ts';
 
-/** What most visitors have; the site's stand-in has its metrics (brand/src/styles/fonts.css). */
+/** Most visitors have Arial; the site's fallback font has its metrics (brand/src/styles/fonts.css). */
 const hasArial = (): boolean =>
   /Arial|Arimo|Liberation Sans/.test(
     spawnSync('fc-match', ['Arial'], { encoding: 'utf8' }).stdout ?? '',
   );
 
-/** Gives what is to be run after the last test. Does nothing when that has been done for all suites. */
+/** Resolves to a clean-up for after the last test. Does nothing if another suite has prepared. */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env.PRISTINE_RELEASES) return async () => {};
   const { kind } = await findSandbox();
@@ -31,7 +31,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   await Promise.all([build(), build()]);
   const store = await mkdtemp(path.join(tmpdir(), 'pristine-'));
   await publishLocal(new ReleaseStore(store), [...BUILT], distOf, inspectOnce);
-  // Workers are started later and inherit it.
+  // Workers start later and inherit it.
   process.env.PRISTINE_RELEASES = store;
   const removePrograms = await makePrograms();
   return async () => {

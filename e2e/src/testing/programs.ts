@@ -1,4 +1,4 @@
-// The site's programs as tests start them: plain files, made once before all tests.
+// The site's programs for tests: plain files, bundled once before all tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { plainPrograms } from '@platform/server/programs/plainProgram';
 const SOURCES = {
   site: 'shell/src/cli/site.ts',
   api: 'api/src/main.ts',
-  // A site starts it as a thread, and another one after each that had to be ended.
+  // A site starts it as a thread, and again after each that it had to terminate.
   renderWorker: 'platform/registry/src/render/renderWorker.ts',
 } as const;
 
@@ -25,24 +25,24 @@ export type Verb =
   | 'override'
   | 'preview';
 
-/** Makes all programs; what they need from `node_modules` they find from there. Gives what removes them. */
+/** Bundles all programs; they find their packages from there. Resolves to a clean-up. */
 export async function makePrograms(): Promise<() => Promise<void>> {
   const cache = path.join(ROOT, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'programs-'));
   await plainPrograms(SOURCES, folder);
-  // Workers are started later and inherit it.
+  // Workers start later and inherit it.
   process.env.PROGRAMS = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** What Node is told to start a program: the API, or a verb of the site. */
+/** Node's arguments for a program: the API, or a verb of the site. */
 export const program = (name: Verb | 'api'): string[] => {
   const folder = process.env.PROGRAMS ?? '';
   return name === 'api' ? [path.join(folder, 'api.mjs')] : [path.join(folder, 'site.mjs'), name];
 };
 
-/** The same as `npm run` does it, which takes three times as long. */
+/** As `npm run` does it, which takes three times as long. */
 export const asNpmDoes = (verb: Verb): string[] => ['--import', 'tsx', SOURCES.site, verb];
 
 export interface Ended {
@@ -53,7 +53,7 @@ export interface Ended {
 
 /**
  * Runs a verb of the site to its end.
- * @param how `asNpmDoes(verb)` starts it from its sources
+ * @param how `asNpmDoes(verb)` runs it from its sources
  */
 export function runProgram(
   verb: Verb,

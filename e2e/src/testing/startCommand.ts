@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
 export interface RunningCommand {
-  /** Everything that it has said so far. */
+  /** All output so far. */
   said(): string;
-  /** Gives what it has said, once it has; fails when it ends before. */
+  /** Resolves to the output that matches, once it does. @throws if the program exits before */
   until(text: RegExp): Promise<RegExpExecArray>;
-  /** Asks it to end and gives its exit code. */
+  /** Stops it and resolves to its exit code. */
   stop(): Promise<number | null>;
   ended: Promise<number | null>;
 }
@@ -22,7 +22,7 @@ export function startCommand(
   env: Record<string, string>,
   args: string[] = [],
 ): RunningCommand {
-  // The tests' own NODE_ENV is not the command's.
+  // The tests' NODE_ENV is not the command's.
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(cwd, file), ...args], {
     cwd,
@@ -32,7 +32,7 @@ export function startCommand(
   return follow(child, file);
 }
 
-/** Reads what a program says that was started with pipes. */
+/** Reads the output of a program that was started with pipes. */
 export function follow(child: ChildProcess, name: string): RunningCommand {
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

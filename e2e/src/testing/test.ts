@@ -1,5 +1,5 @@
-// The test function of browser tests: a healthy site shared by all tests of a worker, and a page
-// that remembers everything its console said.
+// The test function of browser tests: a healthy site that all tests of a worker share, and a page that records its
+// console.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,25 +10,25 @@ import { startTestSite, type TestSite, type TestSiteOptions } from './testSite.t
 export { expect };
 
 interface WorkerFixtures {
-  /** A healthy site. Nobody writes reviews here; tests that break something start their own. */
+  /** A healthy site without reviews. Tests that break something start their own. */
   site: TestSite;
   /** A healthy site for tests that write reviews: each looks for its own only. */
   guestbook: TestSite;
 }
 
 interface TestOptions {
-  /** Whether waits for code end as in a visitor's browser: for tests of what becomes of them then. */
+  /** Whether waiting for code times out as in a visitor's browser; otherwise it never does. */
   impatient: boolean;
 }
 
 interface TestFixtures {
-  /** Console messages, page errors and failed requests of `page`, external pictures left out. */
+  /** Console messages, page errors and failed requests of `page`, other origins' pictures excluded. */
   complaints: string[];
-  /** Has something done after the test, what was asked for last first. */
+  /** Runs something after the test, the last registered first. */
   atEnd(end: () => unknown): void;
-  /** Makes a folder that goes with the test. */
+  /** Makes a folder that is removed after the test. */
   makeFolder(): Promise<string>;
-  /** Starts a site that goes with the test. */
+  /** Starts a site that is removed after the test. */
   startSite(options?: TestSiteOptions): Promise<TestSite>;
   /** A healthy site of the test's own, which it may break. */
   own: TestSite;
@@ -41,7 +41,7 @@ async function healthySite({}, use: (site: TestSite) => Promise<void>): Promise<
   await site.remove();
 }
 
-/** Has pages wait for code as long as it takes: a busy machine isn't a network that is broken. */
+/** Makes pages wait for code without a timeout: a busy machine isn't a broken network. */
 const waitForCode = (context: BrowserContext) =>
   context.addInitScript((timeouts) => {
     const { setTimeout: start } = window;
@@ -84,19 +84,19 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   own: async ({ startSite }, use) => use(await startSite()),
 });
 
-/** For tests that write reviews, which everybody else would be shown. */
+/** For tests that write reviews, which every other test would see. */
 export const writingTest = test.extend({
   baseURL: async ({ guestbook }, use) => use(guestbook.url),
 });
 
-/** Collects what a page complains about. Pictures from elsewhere are not the site's to load. */
+/** Records a page's console messages, errors and failed requests. Blocks pictures from other origins. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   const own = (url: string) => url === '' || new URL(url).hostname === 'localhost';
   page.on('console', (message) => {
     if (own(message.location().url)) complaints.push(`${message.type()}: ${message.text()}`);
   });
-  // The console tells of most violations; this tells of all.
+  // The console shows most violations; this event reports all.
   void page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       console.error(`violates ${effectiveDirective}: ${blockedURI}`);
@@ -105,7 +105,7 @@ export function collectComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation ends what is still on its way.
+    // A navigation aborts pending requests.
     if (own(request.url()) && reason !== 'net::ERR_ABORTED') {
       complaints.push(`failed: ${request.url()} ${reason}`);
     }

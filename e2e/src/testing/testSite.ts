@@ -1,4 +1,4 @@
-// A whole site for tests: own release store, own data, own port.
+// A whole site for tests, with its own release store, data and port.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,23 +9,23 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { freePort } from '@platform/server/http/listen';
 import { asNpmDoes, program } from './programs.ts';
 
-/** Store with what the sources say now; made by prepare.ts, copied for each site. */
+/** Store with releases of the current sources; made by prepare.ts, copied for each site. */
 export const PRISTINE = process.env.PRISTINE_RELEASES ?? '';
 
 export interface TestSite {
-  /** Origin without a slash at the end; may be another one after a restart. */
+  /** Origin without a trailing slash; may change on a restart. */
   readonly url: string;
   releasesDir: string;
-  /** The same, opened. */
+  /** The same store, opened. */
   store: ReleaseStore;
   dataDir: string;
-  /** Everything that the server has said so far. */
+  /** All output of the server so far. */
   log(): string;
-  /** Ends the server, waits for it, keeps store and data. Gives the exit code. */
+  /** Stops the server and keeps store and data. Resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts the server again on the same store and data. */
   restart(): Promise<void>;
-  /** Ends the server and removes its store and data. */
+  /** Stops the server and removes its store and data. */
   remove(): Promise<void>;
 }
 
@@ -36,25 +36,25 @@ export interface TestSiteOptions {
   releasesFrom?: string;
   /** Starts it from its sources. */
   asNpmDoes?: boolean;
-  /** Runs before it in the same shell, to set limits. */
+  /** A shell command before it, to set limits. */
   shell?: string;
 }
 
 const READY = /The site is ready: (\S+)/;
 
-/** Starts a site; it is ready when this returns. */
+/** Starts a site and resolves when it is ready. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const releasesDir = path.join(folder, 'releases');
   const dataDir = path.join(folder, 'data');
-  // A hundred times, and Node's own copying takes seven times as much of a processor.
+  // `cp`, because a hundred copies with Node take seven times the processor time.
   await promisify(execFile)('cp', ['-R', options.releasesFrom ?? PRISTINE, releasesDir]);
   await options.prepare?.(releasesDir);
   let port = await freePort();
   let output = '';
   let child: ChildProcess | undefined;
 
-  /** A free port may be somebody else's a moment later; then there is another one. */
+  /** Another program may take a free port meanwhile; then it tries another. */
   async function start(): Promise<void> {
     try {
       await tryToStart();

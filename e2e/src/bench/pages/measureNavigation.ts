@@ -1,15 +1,15 @@
-// What following a link costs once its page's code has been fetched ahead.
+// What following a link costs once the code of its page has been prefetched.
 import type { Browser, Page } from 'playwright';
 import { scriptsOf, scrollThrough, shellRuns, sum, withPage } from './measurePage.ts';
 import { type Recorder, recordRequests } from './recordRequests.ts';
 import { twoAtATime } from './twoAtATime.ts';
 
 export interface NavigationCost {
-  /** Addresses of links in view that were followed. */
+  /** Addresses of the visible links that were followed. */
   followed: string[];
-  /** Scripts that then came over the network, for all of them together. */
+  /** Scripts that then came over the network, for all links together. */
   fetched: string[];
-  /** Brotli bytes of the home page's scripts with everything that was fetched ahead. */
+  /** Brotli bytes of the home page's scripts, prefetched ones included. */
   withPrefetched: number;
 }
 
@@ -34,7 +34,7 @@ export async function measureNavigation(browser: Browser, home: string): Promise
       await settled(page, recorder);
       recorder.reset();
       const title = await page.title();
-      // Without hovering first: that would be a head start.
+      // Without hovering, which would be a head start.
       await page.locator(`a[href="${path}"]:visible`).first().dispatchEvent('click');
       await page.waitForFunction((before) => document.title !== before, title);
       return scriptsOf(recorder.requests())
@@ -45,7 +45,7 @@ export async function measureNavigation(browser: Browser, home: string): Promise
   return { followed, fetched: fetched.flat(), withPrefetched };
 }
 
-/** Waits until the page has done what it puts off until it is idle, and nothing is on its way. */
+/** Waits until the page has finished its idle work and all requests. */
 async function settled(page: Page, recorder: Recorder): Promise<void> {
   await page.waitForFunction(shellRuns);
   await page.evaluate(async () => {
@@ -54,7 +54,7 @@ async function settled(page: Page, recorder: Recorder): Promise<void> {
   await recorder.quiet(700);
 }
 
-/** Pages, not files, whose link can be seen now. */
+/** Links to pages, not files, that are in view. */
 const linksInView = () => {
   const paths = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].flatMap(
     (link) => {

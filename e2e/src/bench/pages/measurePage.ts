@@ -1,4 +1,4 @@
-// What a page costs on the wire: counted in a real browser, the same in every run.
+// What a page transfers: counted in a real browser, the same in every run.
 import { BROWSERS } from '@platform/testing/acceptEncoding';
 import type { Browser, Page } from 'playwright';
 import { collectComplaints } from '../../testing/test.ts';
@@ -7,19 +7,19 @@ import { type RecordedRequest, recordRequests } from './recordRequests.ts';
 import { untilSmallest } from './siteFiles.ts';
 
 export interface PageCost {
-  /** Brotli bytes of all scripts by the time that the page is at rest and nobody has touched it. */
+  /** Brotli bytes of all scripts when the page has come to rest without any input. */
   restJs: number;
-  /** Of these, what was fetched ahead for pages that aren't shown. */
+  /** The part of it that was prefetched for other pages. */
   aheadJs: number;
-  /** Requests until then, without those ahead. */
+  /** Requests until then, without prefetches. */
   restRequests: number;
-  /** Rounds of requests one after the other until the page is at rest, the document included. */
+  /** Rounds of consecutive requests until the page is at rest, the document included. */
   restRounds: number;
-  /** Brotli bytes of all scripts, everything scrolled to, pointed at and hydrated. */
+  /** Brotli bytes of all scripts after scrolling, pointing at and hydrating everything. */
   allJs: number;
   scripts: number;
   requests: number;
-  /** Rounds of requests one after the other until every slot is hydrated, the document included. */
+  /** Rounds of consecutive requests until every slot is hydrated, the document included. */
   rounds: number;
   htmlBytes: number;
   /** Hydration errors, console messages, and elements that React would have rendered differently. */
@@ -33,20 +33,20 @@ export const sum = (requests: RecordedRequest[]): number =>
 export const scriptsOf = (requests: RecordedRequest[]): RecordedRequest[] =>
   requests.filter(({ kind }) => kind === 'script');
 
-/** Visitors who save data get no prefetched pages: what remains is what this page needs. */
+/** Save-Data turns prefetching off: only this page's own code remains. */
 const SAVE_DATA =
   "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })";
 
-/** What browsers send over HTTPS, as visitors come. Over plain HTTP they leave out brotli. */
+/** The header that browsers send over HTTPS; over plain HTTP they omit brotli. */
 export const AS_BROWSERS = { 'Accept-Encoding': BROWSERS };
 
-/** Smaller files are stored as they are (platform/registry/src/store/precompress.ts). */
+/** Smaller files are stored uncompressed (platform/registry/src/store/precompress.ts). */
 const SMALLEST = 512;
 
-/** tsx wraps named functions in a helper that pages don't have. */
+/** tsx wraps named functions in a helper that pages lack. */
 export const NAMES = 'globalThis.__name = (value) => value';
 
-/** Opens a fresh page without anything in its cache, and closes it afterwards. */
+/** Opens a page with an empty cache and closes it afterwards. */
 export async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
@@ -94,7 +94,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
   });
 }
 
-/** Opens a page, lets it come to rest and touches nothing. */
+/** Opens a page and waits without input until it is at rest. */
 const measureRest = (browser: Browser, url: string) =>
   withPage(browser, async (page) => {
     const recorder = await recordRequests(page, new URL(url).origin);
@@ -111,7 +111,7 @@ const measureRest = (browser: Browser, url: string) =>
     };
   });
 
-/** Clicks the theme button. Throws when nothing comes of it. */
+/** Clicks the theme button. @throws if nothing changes */
 export async function switchTheme(page: Page): Promise<void> {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   const before = await theme();
@@ -119,7 +119,7 @@ export async function switchTheme(page: Page): Promise<void> {
   if ((await theme()) === before) throw new Error(`The header of ${page.url()} doesn't answer.`);
 }
 
-/** Moves down the page as a reader would, in steps of less than a screen. */
+/** Scrolls down like a reader, in steps of less than a screen. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -134,7 +134,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Whether React has taken over what stands in the frame. */
+/** Whether React has hydrated the frame. */
 export const shellRuns = () =>
   Object.keys(document.querySelector('main > :last-child') ?? {}).some((key) =>
     key.startsWith('__reactProps$'),
@@ -151,7 +151,7 @@ const slotsAreHydrated = () =>
     Object.keys(slot.firstElementChild ?? {}).some((key) => key.startsWith('__reactProps$')),
   );
 
-/** In production React repairs no attributes, so a wrong class would stay unnoticed: compare. */
+/** In production React repairs no attributes, so only a comparison finds a wrong class. */
 const differences = () =>
   [...document.querySelectorAll('[data-slot] *')].flatMap((element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));

@@ -1,25 +1,23 @@
-// What a page fetches over the network, and because of what.
+// Records which requests a page makes over the network, and what caused each.
 import type { Page } from 'playwright';
 import { NO_FEDERATION } from '../variants/variants.ts';
 
 export interface RecordedRequest {
   url: string;
   kind: 'document' | 'script' | 'picture' | 'other';
-  /** Length of the body as it was sent: compressed. */
+  /** Bytes of the body as sent, compressed. */
   bytes: number;
   encoding: string;
-  /**
-   * 1 for the document; else one more than the latest script, or the document, that caused it.
-   */
+  /** 1 for the document; otherwise one more than the latest script, or the document, that caused it. */
   round: number;
-  /** Fetched ahead for a page that isn't shown. */
+  /** Prefetched for another page. */
   ahead: boolean;
 }
 
 interface Pending {
   url: string;
   type: string;
-  /** Addresses of the scripts that asked for it, empty when the HTML did. */
+  /** Addresses of the scripts that requested it; empty when the HTML did. */
   causes: string[];
   bytes: number;
   encoding: string;
@@ -34,15 +32,15 @@ interface StackTrace {
 }
 
 export interface Recorder {
-  /** Requests of the site's own files that went over the network. */
+  /** Requests of the site's own files that used the network. */
   requests(): RecordedRequest[];
-  /** Resolves when nothing has been asked for and nothing is on its way for this long. */
+  /** Resolves when no request has started or been open for this long. */
   quiet(ms: number): Promise<void>;
-  /** Forgets what has been so far. */
+  /** Clears the record. */
   reset(): void;
 }
 
-/** Records from now on. External addresses are left out: they are not the site's to measure. */
+/** Starts recording. Ignores other origins. */
 export async function recordRequests(page: Page, origin: string): Promise<Recorder> {
   const cdp = await page.context().newCDPSession(page);
   let pending = new Map<string, Pending>();
@@ -52,7 +50,7 @@ export async function recordRequests(page: Page, origin: string): Promise<Record
     lastChange = performance.now();
   };
   await cdp.send('Network.enable');
-  // Otherwise the cause of what comes after an `await` is lost.
+  // Without it, the cause of a request after an `await` is lost.
   await cdp.send('Debugger.enable');
   await cdp.send('Debugger.setAsyncCallStackDepth', { maxDepth: 32 });
 
@@ -68,7 +66,7 @@ export async function recordRequests(page: Page, origin: string): Promise<Record
       encoding: '',
       cached: false,
       answered: false,
-      // So says RemoteLoader; whatever else is fetched by script is wanted at once.
+      // RemoteLoader prefetches with low priority; other fetches are needed at once.
       ahead: type === 'Fetch' && request.initialPriority === 'Low',
     });
   });
@@ -114,10 +112,10 @@ function urlsOf(stack: StackTrace | undefined): string[] {
 
 function withRounds(requests: Pending[]): RecordedRequest[] {
   const rounds = new Map<string, number>();
-  // In the order in which they were asked for: a cause comes before what it causes.
+  // In the order of the requests: a cause precedes its effect.
   return requests.map(({ url, type, causes, bytes, encoding, ahead }) => {
     const known = causes.map((cause) => rounds.get(cause) ?? 1);
-    // A script element asks again for a file that is still on its way: it comes with the first request.
+    // A script element may request a file that is still loading: it arrives with the first request.
     const round = rounds.get(url) ?? (type === 'Document' ? 1 : 1 + Math.max(1, ...known));
     rounds.set(url, round);
     return { url, kind: kindOf(url, type), bytes, encoding, round, ahead };

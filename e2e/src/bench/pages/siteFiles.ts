@@ -1,4 +1,4 @@
-// What can be known of the site's files without a browser.
+// Sizes of the site's files, without a browser.
 import { readdir, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { BROWSERS } from '@platform/testing/acceptEncoding';
 
 export interface SizedFile {
-  /** Inside the release store. */
+  /** Path in the release store. */
   name: string;
   bytes: number;
 }
 
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/;
 
-/** The largest picture of all releases in a store, as it lies there, before any compression. */
+/** The largest picture of all releases in a store, uncompressed. */
 export async function largestPictureIn(releasesDir: string): Promise<SizedFile> {
   const files = await readdir(releasesDir, { recursive: true });
   let largest: SizedFile = { name: '', bytes: 0 };
@@ -25,7 +25,7 @@ export async function largestPictureIn(releasesDir: string): Promise<SizedFile> 
   return largest;
 }
 
-/** Bytes of the script in a document that the browser runs while it reads it, compressed. */
+/** Compressed bytes of the script that the browser runs while it parses a document. */
 export async function inlineBytes(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const scripts = [...html.matchAll(/<script(?! type=)[^>]*>([\s\S]*?)<\/script>/g)];
@@ -34,7 +34,7 @@ export async function inlineBytes(url: string): Promise<number> {
   return brotliCompressSync(code).byteLength;
 }
 
-/** Bytes of the body at an address as it is sent, compressed. */
+/** Bytes of the body at an address as sent, compressed. */
 export function bytesSent(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': BROWSERS } }, (response) => {
@@ -48,8 +48,8 @@ export function bytesSent(url: string): Promise<number> {
 }
 
 /**
- * Asks for a document until it comes as small as brotli makes it: the site does that behind its answers.
- * @throws when it doesn't within a minute
+ * Requests a document until it arrives in the best compression, which the site makes in the background.
+ * @throws after a minute
  */
 export async function untilSmallest(url: string): Promise<void> {
   const html = await (await fetch(url)).text();

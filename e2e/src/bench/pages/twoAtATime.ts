@@ -1,4 +1,4 @@
-/** Runs jobs two at a time and keeps their order: only for what doesn't depend on time. */
+/** Runs jobs two at a time, results in order. Not for measurements of time. */
 export async function twoAtATime<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();

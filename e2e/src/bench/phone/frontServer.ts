@@ -1,4 +1,4 @@
-// HTTP/2 in front of a site, as browsers get it from a host; documents may be changed on their way.
+// HTTP/2 in front of a site, as browsers get it from a host; can change documents on their way.
 import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
@@ -10,9 +10,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { makeCertificate } from '../../testing/hosting/certificate.ts';
 
 export interface Front {
-  /** Origin without a slash at the end; the certificate is nobody's. */
+  /** Origin without a trailing slash; the certificate is self-signed. */
   url: string;
-  /** Shows another site from now on, at the same address. */
+  /** Switches to another site at the same address. */
   show(origin: string): void;
   close(): void;
 }
@@ -21,8 +21,8 @@ export interface Front {
 export type Rewrite = (html: string) => string;
 
 /**
- * Starts it; everything but changed documents goes through as the site sends it, for the browser's own
- * headers. Changed ones are compressed as the site compresses what it keeps: brotli 11.
+ * Starts the server. It passes everything but changed documents through as the site sends it for the browser's
+ * own headers, and compresses changed ones as the site compresses cached ones: brotli 11.
  */
 export async function startFront(first: string, rewrite?: Rewrite): Promise<Front> {
   let origin = first;
@@ -77,8 +77,7 @@ function pass(
 }
 
 /**
- * Chromium's argument by which it takes the certificate for a real one. Were its errors only ignored,
- * nothing that the site sends would be kept in the cache.
+ * Chromium's argument that makes it trust the certificate. Merely ignoring the errors would disable the cache.
  */
 export function trustArgument(): string {
   const { publicKey } = new X509Certificate(identity().cert);

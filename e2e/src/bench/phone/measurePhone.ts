@@ -1,4 +1,4 @@
-// What the home page paints on a slow phone, and whether anything shifts.
+// What the home page paints on a slow phone, and whether its layout shifts.
 import type { Browser } from 'playwright';
 import { median } from '../median.ts';
 import { scrollThrough, switchTheme } from '../pages/measurePage.ts';
@@ -9,13 +9,13 @@ export interface PhoneTimes {
   shift: number;
   firstPaintMs: number;
   lcpMs: number;
-  /** What the largest contentful paint was. */
+  /** Element of the largest contentful paint. */
   lcpElement: string;
-  /** What it is in a browser without JavaScript: the same when it needs no script. */
+  /** The same without JavaScript: equal when the paint needs no script. */
   lcpWithoutScript: string;
-  /** Layout shift of the first view alone, while the fonts take the place of their stand-ins. */
+  /** Layout shift in the first view while fonts replace their fallbacks. */
   fontShift: number;
-  /** Own fonts that arrived. With none, `fontShift` says nothing. */
+  /** Own fonts that arrived. Without any, `fontShift` means nothing. */
   fonts: number;
 }
 
@@ -41,7 +41,7 @@ export const lookOnce = (browser: Browser, url: string): Promise<PhoneTimes> =>
   onPhone(browser, observe, async (page) => {
     await slowDown(page);
     await page.goto(url, { waitUntil: 'load' });
-    // Fonts and late pictures may still bring a larger paint.
+    // Fonts and late pictures may still cause a larger paint.
     await page.waitForTimeout(1000);
     const first = await page.evaluate(() => ({
       ...window.__bench,
@@ -65,7 +65,7 @@ export const lookOnce = (browser: Browser, url: string): Promise<PhoneTimes> =>
     };
   });
 
-/** The largest paint when none of the site's scripts arrives: told by the browser's own timeline. */
+/** The largest paint without any of the site's scripts, from the browser's own timeline. */
 const largestWithoutScript = (browser: Browser, url: string): Promise<string> =>
   onPhone(browser, observe, async (page) => {
     await page.route('**/*.js', (route) => route.abort());
@@ -80,7 +80,7 @@ declare global {
   }
 }
 
-/** Runs in the page before everything else. */
+/** Runs in the page before all other scripts. */
 function observe(): void {
   window.__bench = { shift: 0 };
   const result = window.__bench;

@@ -1,4 +1,4 @@
-// The cron tool's page without the shell on a slow phone.
+// The cron tool's standalone page on a slow phone.
 import type { Browser } from 'playwright';
 import { median } from '../median.ts';
 import { NAMES } from '../pages/measurePage.ts';
@@ -6,23 +6,23 @@ import { kB, type Target } from './phoneTargets.ts';
 import { PHONE, slowDown } from './slowPhone.ts';
 
 interface StandaloneTimes {
-  /** Compressed bytes that have come when the fields answer, fonts not counted. */
+  /** Compressed bytes received when the fields respond, without fonts. */
   bytes: number;
-  /** From the start of the navigation until the fields are there. */
+  /** Milliseconds from the start of the navigation until the fields are there. */
   fieldsMs: number;
-  /** Longest task between the first paint and the first key. */
+  /** Longest task between the first paint and the first key press. */
   longestMs: number;
-  /** From a key until what it changed is painted: three of four keys, and the slowest. */
+  /** From a key press until its change is painted: third quartile and maximum. */
   keyMs: number;
   slowestKeyMs: number;
 }
 
 const RUNS = 3;
 const ANSWERED = 'The cron tool has answered.';
-/** Valid and invalid in turn, as typing is. */
+/** Alternately valid and invalid, as while typing. */
 const KEYS = ['Backspace', '5', ',', '1', '0', '-', '3', '0', '/', '5', 'x', 'Backspace'];
 
-/** What the standalone page must be on a slow phone. */
+/** Targets of the standalone page on a slow phone. */
 export async function standaloneTargets(browser: Browser, site: string): Promise<Target[]> {
   const runs: StandaloneTimes[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await once(browser, `${site}/cron-tool/`));
@@ -52,7 +52,7 @@ async function once(browser: Browser, url: string): Promise<StandaloneTimes> {
     await slowDown(page);
     await page.addInitScript(NAMES);
     await page.addInitScript(observe, ANSWERED);
-    // Told by the page itself: what looks for an element brings a long task of its own.
+    // The page itself reports it: Playwright's search would add a long task of its own.
     const answered = page.waitForEvent('console', (message) => message.text() === ANSWERED);
     await page.goto(`${url}?cron=0+9+*+*+1-5&tz=Europe/London`);
     await answered;
@@ -93,7 +93,7 @@ async function once(browser: Browser, url: string): Promise<StandaloneTimes> {
   }
 }
 
-/** In the page, before anything else. */
+/** Runs in the page before all other scripts. */
 function observe(answered: string): void {
   const seen: NonNullable<Window['__cronBench']> = { tasks: [], keys: [] };
   window.__cronBench = seen;

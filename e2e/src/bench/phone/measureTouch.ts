@@ -1,12 +1,12 @@
-// How soon a slot of home answers that is touched at the first paint, before its code is there: the
-// button that pauses the list of technologies.
+// How soon a slot of home responds that is touched at the first paint, before its code has arrived: the button
+// that pauses the list of technologies.
 import type { Browser } from 'playwright';
 import { onPhone, slowDown } from './slowPhone.ts';
 
 export interface Touch {
-  /** From the touch to the answer. */
+  /** From the touch to the response. */
   touchMs: number;
-  /** From the navigation to the same answer. */
+  /** From the navigation to the same response. */
   touchedByMs: number;
 }
 
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Runs in the document before everything else. */
+/** Runs in the document before all other scripts. */
 function touchAtFirstPaint(): void {
   let touched = 0;
   const look = setInterval(() => {

@@ -1,5 +1,5 @@
-// What somebody with a slow phone notices of a page: when it paints, when it answers, how long it
-// doesn't, and how long the next page takes.
+// What a visitor with a slow phone notices of a page: when it paints, when it responds, how long it is blocked,
+// and how long the next page takes.
 import type { Browser, Page } from 'playwright';
 import { onPhone, slowDown } from './slowPhone.ts';
 
@@ -8,19 +8,19 @@ export interface Visit {
   largestPaintMs: number;
   /** The theme button. */
   headerAnswersMs: number;
-  /** Sum of what tasks take over 50 ms, from the first paint until the page is at rest. */
+  /** Total blocking time: the parts of tasks beyond 50 ms, from the first paint until the page is at rest. */
   blockingMs: number;
-  /** The longest task after the first paint; 0 when none takes 50 ms. */
+  /** The longest task after the first paint; 0 if none takes 50 ms. */
   longestMs: number;
-  /** From a click on a link in the header to its page's heading. */
+  /** From a click on a link in the header to the heading of its page. */
   nextPageMs: number;
   shift: number;
 }
 
-/** What has asked for nothing for so long is at rest. */
+/** Milliseconds without requests after which a page is at rest. */
 const REST_MS = 1500;
 
-/** @param next what the link is called, and the heading of its page */
+/** @param next name of the link, and the heading of its page */
 export const measureVisit = (
   browser: Browser,
   url: string,
@@ -41,12 +41,12 @@ export const measureVisit = (
     return { ...(seen as Omit<Visit, 'nextPageMs'>), nextPageMs };
   });
 
-/** Both clicks of a phone: the menu, then the link in it. */
+/** Both taps on a phone: the menu, then the link in it. */
 async function follow(page: Page, link: string, heading: string): Promise<number> {
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const target = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link });
   await target.waitFor();
-  // Told by the page itself, in the time of day: the next page may be another document.
+  // The page itself reports it, as a time of day: the next page may be another document.
   const clicked = target.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
@@ -70,7 +70,7 @@ declare global {
   }
 }
 
-/** Runs in each document before everything else. */
+/** Runs in each document before all other scripts. */
 function observe(): void {
   const visit = {
     firstPaintMs: 0,

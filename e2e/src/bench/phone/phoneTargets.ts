@@ -1,4 +1,4 @@
-// What the home page must be on a slow phone: each figure beside its goal.
+// Targets of the home page on a slow phone, each beside its measurement.
 
 import type { SizedFile } from '../pages/siteFiles.ts';
 import type { PhoneTimes } from './measurePhone.ts';
@@ -17,7 +17,7 @@ export interface PhoneFigures {
   largestPicture: SizedFile;
 }
 
-/** Less than this, rounded away in print, nobody sees. */
+/** Smaller layout shifts are invisible, and print as 0. */
 const STILL = 0.0005;
 
 export const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
@@ -52,7 +52,7 @@ export function phoneTargets({ phone, htmlBytes, largestPicture }: PhoneFigures)
   ];
 }
 
-/** Each target in a line, with its verdict. */
+/** Each target on a line, with its verdict. */
 export const verdicts = (targets: Target[]): string =>
   `Targets\n${targets
     .map(({ name, value, met }) => `${met ? 'pass' : 'FAIL'}  ${name}: ${value}`)

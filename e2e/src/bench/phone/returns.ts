@@ -1,5 +1,5 @@
-// Home for the first time, for the second, and once more after a release that changed a sentence of it, on a
-// slow phone and on a laptop.
+// Home for the first time, for the second time, and after a release that changed one sentence of it, on a slow
+// phone and on a laptop.
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { median } from '../median.ts';
 import { NAMES } from '../pages/measurePage.ts';
@@ -7,9 +7,9 @@ import { startFront } from './frontServer.ts';
 import { atHome, LAPTOP, PHONE, slowDown } from './slowPhone.ts';
 import { asItIs, atOnce, type Kind, type Origins, withoutScript } from './visits.ts';
 
-/** One look at home, until nothing is asked for any more. */
+/** One visit to home, until it is at rest. */
 interface Look {
-  /** Bytes over the network, headers and what is fetched ahead included; pictures from elsewhere are not. */
+  /** Bytes over the network, headers and prefetches included, other origins excluded. */
   bytes: number;
   requests: number;
   firstPaintMs: number;
@@ -21,16 +21,16 @@ const DEVICES = {
   phone: { context: PHONE, slow: slowDown },
   laptop: { context: LAPTOP, slow: atHome },
 };
-/** The document that each kind makes of what its site answers. */
+/** The document that each variant makes of its site's response. */
 const DOCUMENTS = { static: withoutScript, federated: asItIs, paged: atOnce, stock: asItIs };
 type Returning = Exclude<Kind, 'split'>;
 type Device = keyof typeof DEVICES;
 
 const RUNS = 3;
-/** What has asked for nothing for so long is at rest. */
+/** Milliseconds without requests after which a page is at rest. */
 const REST_MS = 1500;
 
-/** @param before the sites, @param after the same with another sentence; turn by turn, in one browser */
+/** @param before the sites, @param after the same with another sentence; alternately, in one browser */
 export async function measureReturns(browser: Browser, before: Origins, after: Origins) {
   const rows: string[][] = [['', '', ...Object.keys(DOCUMENTS)]];
   for (const device of Object.keys(DEVICES) as Device[]) {
@@ -77,7 +77,7 @@ async function visit(browser: Browser, device: Device, site: string, release: ()
   }
 }
 
-/** In a tab of its own: what the others have kept is in the browser's cache. */
+/** In a new tab: the browser's cache holds what earlier visits fetched. */
 async function look(context: BrowserContext, device: Device, site: string): Promise<Look> {
   const page = await context.newPage();
   await DEVICES[device].slow(page);
@@ -115,7 +115,7 @@ declare global {
   }
 }
 
-/** Runs in each document before everything else. */
+/** Runs in each document before all other scripts. */
 function observe(): void {
   const paints = { firstPaintMs: 0, largestPaintMs: 0 };
   window.__paints = paints;

@@ -12,8 +12,8 @@ export const PHONE: BrowserContextOptions = {
 const MBPS = 1_000_000 / 8;
 
 /**
- * Looks at something in a window of its own, of a phone's size.
- * @param observe runs in each document before everything else
+ * Measures in a window of its own, with a phone's size.
+ * @param observe runs in each document before all other scripts
  */
 export async function onPhone<T>(
   browser: Browser,
@@ -36,10 +36,10 @@ export const LAPTOP: BrowserContextOptions = {
   extraHTTPHeaders: AS_BROWSERS,
 };
 
-/** Makes network and processor those of a slow phone. */
+/** Sets the network and processor of a slow phone. */
 export const slowDown = (page: Page) => limit(page, 4, 150, 1.6, 0.75);
 
-/** Makes the network that of a laptop at home. */
+/** Sets the network of a laptop at home. */
 export const atHome = (page: Page) => limit(page, 1, 40, 10, 5);
 
 async function limit(page: Page, rate: number, latency: number, down: number, up: number) {

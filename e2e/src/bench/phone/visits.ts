@@ -1,5 +1,5 @@
-// Home on a slow phone, over HTTP/2 with brotli: the site as it is between what one team could build
-// alone and the same text without any script. All in one run, turn by turn.
+// Home on a slow phone, over HTTP/2 with brotli: the site beside a bundle that one team could build, and the same
+// text without scripts. In one run, alternately.
 import type { Browser } from 'playwright';
 import { median } from '../median.ts';
 import { untilSmallest } from '../pages/siteFiles.ts';
@@ -11,14 +11,14 @@ import type { Target } from './phoneTargets.ts';
 
 export type Kind = 'static' | 'federated' | 'paged' | 'split' | 'stock';
 
-/** Origins of what is compared; the static document is the federated one's. */
+/** Origins of the variants; the static document is the federated one's. */
 export type Origins = Record<Exclude<Kind, 'static'>, string>;
 
-/** Times of a touch are 0 where nothing answers. */
+/** Touch times are 0 where nothing responds. */
 type Times = Visit & Touch;
 export type Visits = Record<Kind, Times>;
 
-/** Of each kind. */
+/** Runs of each variant. */
 const RUNS = 7;
 
 const ROWS: [keyof Times, string][] = [
@@ -38,16 +38,16 @@ const NO_ANSWER: Touch = { touchMs: 0, touchedByMs: 0 };
 /** What the inline script would fetch later. */
 const LATER = /(?<= data-(?:src|ahead|next)=")[^"]*/g;
 
-/** The text without what is only there for scripts. */
+/** The document without anything that only scripts use. */
 export const withoutScript = (html: string): string =>
   html.replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, '');
 
-/** Of styled-components, wherever it stands. */
+/** Style elements of styled-components. */
 const STYLES = /<style data-styled[\s\S]*?<\/style>/;
 
 /**
- * As one team would serve a bundle: page and shell named in the document, hydrated at once, all styles in
- * the head.
+ * A document as one team would serve a bundle: it names the code of page and shell, hydrates at once, and has
+ * all styles in the head.
  */
 export const atOnce = (html: string): string => {
   const [, entry = ''] = /data-src="([^" ]+)/.exec(html) ?? [];
@@ -63,7 +63,7 @@ export const atOnce = (html: string): string => {
     .replace('</head>', () => head);
 };
 
-/** All documents come out of the same memory, compressed the same. */
+/** Serves all documents from memory, compressed the same way. */
 export const asItIs = (html: string): string => html;
 
 export async function measureVisits(browser: Browser, origins: Origins): Promise<Visits> {
@@ -136,7 +136,7 @@ export function visitTargets({ static: plain, federated: a, paged: b }: Visits):
   ];
 }
 
-/** Rows of a table, without its looks. */
+/** Rows of a table, before formatting. */
 export const visitRows = (visits: Visits): string[][] => [
   ['', 'static', '(a)', '(b)', '(c)', 'stock'],
   ...ROWS.map(([key, label]) => [

@@ -1,5 +1,5 @@
-// Builds the site's sources without federation: `paged` with a chunk for each page, `split` with one for
-// each section and page, `node` for the server. One namespace of styled-components ids for all.
+// Builds the site's sources without federation: `paged` with a chunk for each page, `split` with one for each
+// section and page, `node` for the server. All share one namespace of styled-components ids.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@platform/remote/build/base';
@@ -25,7 +25,7 @@ const shell = (file: string) => path.join(ROOT, 'shell', 'src', file);
 const host = (file: string) => path.join(ROOT, 'platform', 'host', 'src', file);
 const bench = (file: string) => path.join(import.meta.dirname, file);
 
-/** How an expose gets into a build. */
+/** How a build imports an expose. */
 const inChunks = (remote: string, expose: string): string =>
   expose === './routes'
     ? '/* webpackMode: "eager" */'
@@ -52,7 +52,7 @@ function writeExposes(): string {
 
 const output = (environment: string) => ({ ...ASSET_FOLDERS, root: outputOf(environment) });
 
-/** @param sections names of the files that sections' chunks are joined in */
+/** @param sections names of the files that join sections' chunks */
 function browser(name: 'paged' | 'split', sections: Record<string, RegExp>): Environment {
   const atOnce = name === 'paged';
   return {
@@ -82,10 +82,10 @@ function browser(name: 'paged' | 'split', sections: Record<string, RegExp>): Env
   };
 }
 
-/** Each remote's sections in a file of its own, as in the remotes' own builds. */
+/** One file for each remote's sections, as in the remotes' own builds. */
 const byRemote = REMOTES.map((remote) => [`sections-${remote}`, new RegExp(`^expose-${remote}-`)]);
 
-/** Writes which files each named chunk of a build needs: `chunks-split.json`. */
+/** Writes the files of each named chunk of a build: `chunks-split.json`. */
 const chunkList: Plugin = {
   name: 'bench:chunks',
   setup(api) {

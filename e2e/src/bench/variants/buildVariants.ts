@@ -1,4 +1,4 @@
-// Builds the variants and puts each into a release store of its own, which the site's own server serves.
+// Builds the variants and puts each into its own release store, which the site's server serves.
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,8 +19,9 @@ import {
 } from './variants.ts';
 
 /**
- * Builds everything that isn't the site itself. Throws with the bundler's own words.
- * @param contentDir where the pages' content stands, if not where the bench's own stands
+ * Builds every variant but the site itself.
+ * @param contentDir content of the pages; the bench's own by default
+ * @throws with the bundler's output
  */
 export const buildVariants = (contentDir?: string): Promise<void> =>
   runBuild('bench.rsbuild.config.ts', contentDir);
@@ -43,8 +44,8 @@ export async function runBuild(configFile: string, contentDir?: string): Promise
 }
 
 /**
- * Publishes a build of the bench in a new store, `releasesDir`, with the routes of the site as it is.
- * @param origin where the store will be served: all of a deployment's files are the shell's
+ * Publishes a build of the bench in a new store, `releasesDir`, with the site's routes.
+ * @param origin where the store will be served: all files of a deployment are the shell's
  */
 export async function publishVariant(
   variant: Exclude<Variant, 'federated'>,
@@ -84,7 +85,7 @@ export async function publishVariant(
 
 type Chunks = Record<string, string[]>;
 
-/** A remote's deployment whose browser files are all parts of the shell's own build. */
+/** A remote's deployment whose browser files all belong to the shell's build. */
 function deploymentInto(
   shell: Release,
   live: Deployment,
@@ -100,12 +101,12 @@ function deploymentInto(
     ...route,
     files: filesOf(pageChunk(route.id)),
   }));
-  // All code of remotes is named as chunks. Were the shell's file their entry, it would be fetched twice.
+  // Chunks already name all code of remotes; with the shell's file as their entry, it would load twice.
   const entry = NO_FEDERATION.slice(BENCH_BASE.length);
   const used = new Set([entry, ...exposes.flatMap(([, files]) => files)]);
   for (const { files, own = [] } of routes) for (const file of [...files, ...own]) used.add(file);
   const facts = Object.entries(shell.files).filter(([file]) => used.has(file));
-  // Pages without the shell are no part of the comparison, and their files aren't here.
+  // Pages without the shell aren't compared, and their files aren't here.
   const { standalone: _, ...rest } = live;
   return {
     ...rest,

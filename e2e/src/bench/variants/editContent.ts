@@ -1,4 +1,4 @@
-// Content as a writer would change it.
+// Edits content as a writer would.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';

@@ -1,4 +1,4 @@
-// What remotes expose, as their own builds have written it down.
+// The exposes of remotes, from the lists that their builds write.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';

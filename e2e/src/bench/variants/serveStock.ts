@@ -1,4 +1,4 @@
-// Serves the stock build as a good host would: brotli 11, files with a hash for ever, the others asked for anew.
+// Serves the stock build as a good host would: brotli 11, hashed files immutable, others revalidated.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
@@ -24,7 +24,7 @@ interface Kept {
 }
 
 /**
- * Reads the build as it stands and serves it; what is built later needs a server of its own.
+ * Reads the build and serves it; a later build needs another server.
  * @param api origin of a site whose API answers
  */
 export async function serveStock(api: string): Promise<{ url: string; close(): void }> {

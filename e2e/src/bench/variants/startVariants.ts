@@ -1,4 +1,4 @@
-// Builds the site and what it is compared with, and serves each out of a store of its own.
+// Builds the site and its variants, and serves each from its own store.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseStore } from '@platform/registry';
@@ -10,11 +10,11 @@ import { BENCH, VARIANTS, type Variant } from './variants.ts';
 
 export const variants = Object.keys(VARIANTS) as Variant[];
 
-/** What the site says, and where each variant's releases stand that say it. */
+/** The site's content, and the stores of each variant's releases with it. */
 export interface State {
-  /** Of the stores' names. */
+  /** Part of the stores' names. */
   suffix: string;
-  /** Where the content stands, if not where the bench's own stands. */
+  /** Content folder, if not the bench's own. */
   contentDir?: string;
 }
 
@@ -30,14 +30,14 @@ const optionsOf = async (variant: Variant, state: State) => ({
   ...(state.contentDir && { env: { CONTENT_DIR: state.contentDir } }),
 });
 
-/** One value for each variant, made one after the other. */
+/** One value for each variant, in sequence. */
 export async function each<T>(make: (variant: Variant) => Promise<T>): Promise<Record<Variant, T>> {
   const made: [Variant, T][] = [];
   for (const variant of variants) made.push([variant, await make(variant)]);
   return Object.fromEntries(made) as Record<Variant, T>;
 }
 
-/** Starts the site as people do, from nothing, and ends it again: how long until it is ready. */
+/** Starts the site as people do, from nothing, and stops it. Resolves to the milliseconds until it is ready. */
 export async function startAsPeopleDo(state: State = BEFORE): Promise<number> {
   const server = await startServer('npm start', await optionsOf('federated', state));
   await server.stop();
@@ -50,7 +50,7 @@ export async function beginAnew(): Promise<void> {
   await mkdir(BENCH, { recursive: true });
 }
 
-/** Needs a store that `startAsPeopleDo` has filled. Whoever gets the servers stops them. */
+/** Needs a store that `startAsPeopleDo` has filled. The caller stops the servers. */
 export async function startVariants(state: State = BEFORE): Promise<Record<Variant, Server>> {
   await buildVariants(state.contentDir);
   const site = await new ReleaseStore(storeOf('federated', state)).needRegistry();
@@ -62,7 +62,7 @@ export async function startVariants(state: State = BEFORE): Promise<Record<Varia
   });
 }
 
-/** Builds and serves the stock variant as well. @returns the origins of all */
+/** Builds and serves the stock variant, too. @returns the origins of all */
 export async function startStock(servers: Record<Variant, Server>, contentDir?: string) {
   await runBuild('stock.rsbuild.config.ts', contentDir);
   const { url: stock, close } = await serveStock(servers.federated.url);

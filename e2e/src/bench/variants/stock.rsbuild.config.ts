@@ -1,5 +1,5 @@
-// Builds the site's sources with module federation as its plugin does it by default: a host and remotes
-// with manifests, rendered by the browser alone.
+// Builds the site's sources with the default module federation of its plugin: a host and remotes with manifests,
+// rendered in the browser only.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
@@ -25,7 +25,7 @@ const stock = (file: string) => path.join(import.meta.dirname, 'stock', file);
 const shared = Object.fromEntries(SHARED.map((library) => [library, { singleton: true }]));
 const common = { shared, dts: false, manifest: true } as const;
 
-/** Writes a module that imports what remotes expose, and says which routes they have. */
+/** Writes a module that imports what remotes expose and lists their routes. */
 function writeExposes(): string {
   const registry = path.join(BENCH, 'releases-federated', 'registry.json');
   const site: Registry = JSON.parse(readFileSync(registry, 'utf8'));
@@ -60,7 +60,7 @@ const { htmlPlugin: _, ...tools } = base.tools ?? {};
 
 export default {
   ...base,
-  // The plugin's own choice of files, not the smaller one of the site's builds.
+  // The plugin's default files, not the smaller choice of the site's builds.
   resolve: {},
   tools,
   html: {

@@ -1,4 +1,4 @@
-// The ways to build the same sources that the bench compares.
+// The builds of the same sources that the bench compares.
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { ARTICLES } from '../../articles.ts';
@@ -6,16 +6,16 @@ import { ARTICLES } from '../../articles.ts';
 /** Everything that the bench writes. */
 export const BENCH = path.join(ROOT, 'e2e', '.cache', 'bench');
 
-/** Version under which a build of the bench is published in a store of its own. */
+/** Version of each published build of the bench. */
 export const BENCH_VERSION = '1.0.0-bench';
 
-/** Where the bench's builds find their files, the same on the server and in the browser. */
+/** Base path of the bench's builds, on the server and in the browser. */
 export const BENCH_BASE = `/releases/shell/${BENCH_VERSION}/`;
 
-/** The server preloads the shell's late chunk of this name; the bench's builds have an empty one. */
+/** The server preloads the shell's late chunk of this name; in the bench's builds it is empty. */
 export const NO_FEDERATION = `${BENCH_BASE}browser/federation.js`;
 
-/** `federated` is the site as it is. */
+/** `federated` is the site itself. */
 export type Variant = 'federated' | 'paged' | 'split';
 
 export const VARIANTS: Record<Variant, string> = {
@@ -24,7 +24,7 @@ export const VARIANTS: Record<Variant, string> = {
   split: '(c) split bundle: one build, a chunk for each section and page, hydrated late',
 };
 
-/** Pages that are measured. */
+/** Pages to measure. */
 export const PAGES = [
   '/',
   '/about',
@@ -41,11 +41,11 @@ export const PAGES = [
 /** In (b), the home page's chunk. */
 export const SECTIONS = 'sections';
 
-/** Whether a file of a bundle is the one that a document names. */
+/** Whether a document names this file of a bundle. */
 export const isEntry = (file: string): boolean => /(?:^|\/)shell\.\w+\.js$/.test(file);
 
 /** Output folder of one environment of the bench's build. */
 export const outputOf = (environment: string): string => path.join(BENCH, 'build', environment);
 
-/** Where the stock build's files are served. */
+/** Base path of the stock build's files. */
 export const STOCK_BASE = '/stock/';

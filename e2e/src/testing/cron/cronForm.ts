@@ -1,4 +1,4 @@
-// The cron tool as tests see it, on the site's page, by itself and in a frame.
+// The cron tool for tests: on the site's page, standalone and in a frame.
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** A page, or a frame in one. */
@@ -18,40 +18,40 @@ export const executions = (where: Where): Locator =>
 
 export const runs = (where: Where): Locator => executions(where).getByRole('listitem');
 
-/** The long times alone: beside each stands its time in UTC. */
+/** The long dates only, without the UTC times beside them. */
 export const times = (where: Where): Locator => runs(where).locator('time');
 
-/** The choice of the time zone. It is there once all that is loaded after the inputs is. */
+/** The time zone field. It loads last, after the inputs. */
 export const zone = (where: Where): Locator => where.getByRole('combobox', { name: 'Time zone' });
 
-/** What the five inputs hold. */
+/** Values of the five inputs. */
 export const values = (where: Where): Promise<string[]> =>
   Promise.all(LABELS.map((label) => field(where, label).inputValue()));
 
-/** Types an expression, a part into each input. */
+/** Types an expression, one part into each input. */
 export async function fillIn(where: Where, text: string): Promise<void> {
   const parts = text.split(' ');
   for (const [index, label] of LABELS.entries()) await field(where, label).fill(parts[index] ?? '');
 }
 
-/** Resolves once everything has been said about what stands in the inputs. */
+/** Resolves once the tool has evaluated the inputs. */
 export const untilSettled = (where: Where): Promise<void> =>
   expect(executions(where)).toHaveAttribute('aria-busy', 'false');
 
-/** What the tool says about an expression. */
+/** The tool's result for an expression. */
 export interface Answer {
-  /** The five fields as the tool puts them together. */
+  /** The five fields, joined by the tool. */
   expression: string;
-  /** Its sentence, or what is wrong. */
+  /** The description or the error. */
   message: string;
   /** Long date and time of each run. */
   times: string[];
 }
 
 /**
- * Puts one expression after the other into the five inputs, each value with the event that typing
- * makes, waits until everything has been said about it, and reads that. All of it in the page: its
- * answers take a few milliseconds, asking for each from here takes ten times that.
+ * Enters one expression after another into the five inputs, with the event that typing makes for each value,
+ * waits for the results and reads them. It runs in the page, where results take milliseconds; a call for each
+ * would take ten times as long.
  */
 export const answersTo = (page: Page, expressions: readonly string[][]): Promise<Answer[]> =>
   page.evaluate(
@@ -84,7 +84,7 @@ export const answersTo = (page: Page, expressions: readonly string[][]): Promise
 
       const answers: { expression: string; message: string; times: string[] }[] = [];
       for (const values of all) {
-        // While one is blank nothing is evaluated.
+        // With an empty field the tool evaluates nothing.
         await fill(0, '');
         for (const [at, value] of values.entries()) if (at > 0) await fill(at, value);
         await fill(0, values[0] ?? '');

@@ -1,7 +1,7 @@
-// A page of somebody else, in which the cron tool is embedded.
+// Another site's page that embeds the cron tool.
 import { createServer } from 'node:http';
 
-/** Somebody else's page: it runs its own script file and the embed, and nothing inline. */
+/** The page runs its own script file and the embed, and nothing inline. */
 export async function startHost(
   site: string,
   element: string,
@@ -31,7 +31,7 @@ export async function startHost(
   return serveHost(files, { 'Content-Security-Policy': policy, ...headers });
 }
 
-/** Serves files by their paths, each with its type. Another origin than the site and, for the browser, another site. */
+/** Serves files by path, each with its type, from another origin and, for the browser, another site. */
 export async function serveHost(
   files: Readonly<Record<string, readonly [type: string, body: string]>>,
   headers: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ export async function serveHost(
 
 /** What the page allows. */
 interface Strictness {
-  /** The policy's directive for frames. */
+  /** The policy's frame directive. */
   policy?: string;
   /** Further headers. */
   headers?: Readonly<Record<string, string>>;

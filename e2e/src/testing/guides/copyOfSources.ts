@@ -1,4 +1,4 @@
-// A copy of the repository whose sources a test may edit: other tests build from the real ones.
+// A copy of the repository that a test may edit: other tests build from the original.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const LEFT_OUT = new Set([
   'test-results',
 ]);
 
-/** Of the workspaces' own packages. */
+/** Scopes of the workspaces' own packages. */
 const SCOPES = ['@platform', '@site'];
 
 export interface SourcesCopy {
@@ -24,10 +24,9 @@ export interface SourcesCopy {
 }
 
 /**
- * Copies the sources; installed packages are linked, but the
- * workspaces' names mean the copy. Its own content is
- * the tests', so that what a test writes into `content/` is shown and built.
- * @param apart whether the tests' content stands beside it all the same, as in the repository
+ * Copies the sources and links installed packages; the workspaces' names resolve to the copy. Its own content
+ * is the tests', so that the site shows what a test writes into `content/`.
+ * @param apart whether the tests' content is also kept separately, as in the repository
  */
 export async function copyOfSources({ apart = false } = {}): Promise<SourcesCopy> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'sources-')));
@@ -49,7 +48,7 @@ export async function copyOfSources({ apart = false } = {}): Promise<SourcesCopy
   for (const name of (await Promise.all(SCOPES.map(namesIn))).flat()) {
     const workspace = path.relative(ROOT, await realpath(path.join(installed, name)));
     await symlink(path.join(root, workspace), path.join(linked, name));
-    // Versions of its own that it has beside the common ones.
+    // Packages that npm has installed for this workspace only.
     const own = path.join(workspace, 'node_modules');
     if (existsSync(path.join(ROOT, own))) await symlink(path.join(ROOT, own), path.join(root, own));
   }

@@ -1,5 +1,5 @@
-// A folder outside of the repository that has the site's packages as npm packs them, and of the
-// repository nothing: what a team has that works in a repository of its own.
+// A folder outside the repository with the site's packed packages and nothing else of it: the situation of a team
+// with its own repository.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 const run = promisify(execFile);
 
-/** What docs/adding-a-remote.md has the site's owner pack. */
+/** Packages that the site's owner packs in docs/adding-a-remote.md. */
 export const PACKAGES = [
   ...['contract', 'content', 'remote', 'remote/create-remote'].map((name) => `platform/${name}`),
   'brand',
@@ -21,8 +21,7 @@ export interface Elsewhere {
 }
 
 /**
- * Makes the folder. What `npm install` would fetch from elsewhere is linked from what is installed here;
- * the site's own packages are what `npm pack` makes.
+ * Makes the folder. Third-party packages are links to the installed ones; the site's own come from `npm pack`.
  */
 export async function makeElsewhere(): Promise<Elsewhere> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'elsewhere-')));

@@ -1,15 +1,15 @@
-// Does to a copy of the sources what one of our guides says, word for word.
+// Follows a guide word for word in a copy of the sources.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A block of code of a guide, with the sentence above it that says where it belongs. */
+/** A code block of a guide, with the sentence above it that names its file. */
 export interface Step {
   instruction: string;
   language: string;
   code: string;
 }
 
-/** The blocks of code of a guide, in their order. */
+/** The code blocks of a guide, in order. */
 export function stepsOf(guide: string): Step[] {
   const [first = '', ...parts] = guide.split(/^```(?=\w)/m);
   let before = first;
@@ -22,7 +22,7 @@ export function stepsOf(guide: string): Step[] {
   });
 }
 
-/** The part of a guide below one of its headings, to the next one. */
+/** The section of a guide below a heading. */
 export async function sectionOf(root: string, guide: string, heading: string): Promise<string> {
   const text = await readFile(path.join(root, guide), 'utf8');
   const [, section] = text.split(`\n## ${heading}\n`);
@@ -30,21 +30,20 @@ export async function sectionOf(root: string, guide: string, heading: string): P
   return section.split('\n## ')[0] ?? '';
 }
 
-/** The commands of a text's shell blocks, without what they say about themselves. */
+/** The commands in a text's shell blocks, without comments. */
 export const commandsOf = (text: string): string[] =>
   stepsOf(text)
     .filter(({ language }) => language === 'sh')
     .flatMap(({ code }) => code.split('\n').map((line) => line.replace(/\s+#.*/, '')));
 
 /**
- * Applies every block of code of a guide, in its order. A guide may say: "Create `file`", "Add to
- * `list` in `file`" (before its end), "Add to the list in `file`" (its default export), "Add above (or
- * below) `text` in `file`" and "Add to the top of `file`". Each instruction is the last sentence before
- * its block.
+ * Applies every code block of a guide, in order. A guide may say: "Create `file`", "Add to `list` in `file`"
+ * (before its end), "Add to the list in `file`" (its default export), "Add above (or below) `text` in `file`"
+ * and "Add to the top of `file`". Each instruction is the last sentence before its block.
  * @param root the copy
  * @param guide file below `root`
- * @returns the commands of its shell blocks, in their order
- * @throws when an instruction is none of these, or its place isn't there
+ * @returns the commands of its shell blocks, in order
+ * @throws on any other instruction, or if its position is missing
  */
 export async function followGuide(root: string, guide: string): Promise<string[]> {
   const text = await readFile(path.join(root, guide), 'utf8');
@@ -72,7 +71,7 @@ async function apply(root: string, { instruction, code }: Step): Promise<void> {
   await writeFile(file, lines.join('\n'));
 }
 
-/** Index of the line above which something belongs; below 0 when there is none. */
+/** Index of the line above which the text belongs; negative if there is none. */
 function placeOf(lines: string[], how: string, place: string): number {
   if (place === 'the top of') return 0;
   const [, text = 'export default'] = place.split('`');
@@ -82,7 +81,7 @@ function placeOf(lines: string[], how: string, place: string): number {
   return (found[0] ?? 0) + (how === 'below' ? 1 : 0);
 }
 
-/** Place of the bracket that closes what is declared under a name, or of the default export. */
+/** Position of the bracket that closes a named declaration or the default export. */
 function endOf(lines: string[], name: string): number {
   const declared = new RegExp(
     `^(\\s*)(?:export )?(?:(?:const|interface|type) )?${name}\\b.*[[{(]$`,

@@ -1,4 +1,4 @@
-// Tests only. Does to a copy of the sources what docs/owner.md says, and runs its commands there.
+// Tests only. Follows docs/owner.md in a copy of the sources, and runs its commands there.
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { runHere } from '@platform/testing/runHere';
 import { type Step, stepsOf } from './followGuide.ts';
 
-/** The steps of the guide, by the number of their chapter. */
+/** The guide's steps by chapter number. */
 export async function chaptersOf(root: string): Promise<Map<number, Step[]>> {
   const guide = await readFile(path.join(root, 'docs', 'owner.md'), 'utf8');
   const [, ...chapters] = guide.split(/^## (?=\d+\. )/m);
@@ -27,7 +27,7 @@ export async function edit(root: string, steps: Step[]): Promise<void> {
   }
 }
 
-/** Lines with "-" give way to those with "+". */
+/** Replaces the lines with "-" by those with "+". */
 function replaced(text: string, diff: string, name: string): string {
   const lines = (sign: string) =>
     diff.split('\n').flatMap((line) => (line.startsWith(sign) ? [line.slice(1)] : []));
@@ -41,9 +41,9 @@ export const commandsOf = (steps: Step[] = []): string[] =>
   steps.filter(({ language }) => language === 'sh').flatMap(({ code }) => code.split('\n'));
 
 /**
- * Runs a command as a shell in that folder does.
- * @param env beside the own one
- * @returns what it says
+ * Runs a command in a shell in that folder.
+ * @param env added to this process's environment
+ * @returns its output
  */
 export async function shell(
   root: string,
@@ -60,10 +60,10 @@ export async function shell(
 }
 
 /**
- * Runs a command of the repository in this process: the program that its script names. Of a copy's
- * programs the originals are run, which the tests' loader knows already.
+ * Runs a command of the repository in this process, from the program that its script names: the original, which
+ * the tests' loader has already loaded, not the copy's.
  * @param command such as `npm run site -- inbox show 96de9914`
- * @returns what it says
+ * @returns its output
  */
 export async function npmRun(
   root: string,

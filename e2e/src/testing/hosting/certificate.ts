@@ -1,4 +1,4 @@
-// TLS on this machine, with a certificate that nobody vouches for.
+// TLS on this machine, with a self-signed certificate.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -15,7 +15,7 @@ export function makeCertificate(folder: string): { key: string; cert: string } {
   return { key, cert };
 }
 
-/** Asks an address with a certificate that nobody vouches for. */
+/** Requests an address without verifying its certificate. */
 export async function overTls(
   url: string,
   { body, ...options }: RequestOptions & { body?: string } = {},

@@ -1,5 +1,5 @@
-// Tests only. Does what a Dockerfile says, without a container engine: below a folder that stands for
-// the container's root, and without the network.
+// Tests only. Runs a Dockerfile without a container engine, below a folder that represents the container's root,
+// and without the network.
 import { execFileSync, type SpawnOptions } from 'node:child_process';
 import { chownSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export function stagesOf(text: string): Instruction[][] {
   return stages.map((stage) => stage.filter(({ name }) => name && name !== 'FROM'));
 }
 
-/** The array that CMD and the like are given. */
+/** The array in CMD and similar instructions. */
 export function commandOf(stage: Instruction[], name: string): string[] {
   const args = stage.find((step) => step.name === name)?.args ?? '';
   return JSON.parse(args.slice(args.indexOf('[')));
@@ -35,15 +35,15 @@ export const environmentOf = (stage: Instruction[]): Record<string, string> =>
   );
 
 interface Place {
-  /** Folder that stands for "/". */
+  /** Folder that represents "/". */
   root: string;
-  /** Who the files that the Dockerfile gives away become. */
+  /** Owner of the files that the Dockerfile assigns with --chown. */
   owner: { uid?: number; gid?: number };
-  /** Takes the place of `COPY . .` and `npm ci`: the sources, and what is installed beside them. */
+  /** Replaces `COPY . .` and `npm ci`: the sources with their installed packages. */
   sources: string;
 }
 
-/** Runs the RUN steps of the first stage and copies what the last one copies from it. */
+/** Runs the RUN steps of the first stage and copies what the last stage copies from it. */
 export function buildImage([build = [], last = []]: Instruction[][], place: Place): void {
   const { root, owner, sources } = place;
   for (const { name, args } of build) {

@@ -1,5 +1,4 @@
-// Tests only. Whether a manifest is what Kubernetes' own schemas say: types, what must be there, and
-// nothing that they don't know.
+// Tests only. Validates manifests with Kubernetes' own schemas: types, required keys, and no unknown ones.
 import { createRequire } from 'node:module';
 
 export interface Manifest {
@@ -8,14 +7,14 @@ export interface Manifest {
   metadata?: { name?: string };
 }
 
-/** A class of `kubernetes-models`; `validate` is made of the kind's schema, and looks at its `this`. */
+/** A class of `kubernetes-models`; `validate` comes from the kind's schema and inspects its `this`. */
 interface Kind {
   prototype: { validate(this: object): void };
 }
 
 const require = createRequire(import.meta.url);
 
-/** @returns what is wrong with it; nothing when it is right */
+/** @returns its faults; empty for a valid one */
 export function mistakesInManifest(manifest: Manifest): string[] {
   const { apiVersion, kind, metadata } = manifest;
   const name = `${kind} ${metadata?.name}`;
@@ -31,7 +30,7 @@ export function mistakesInManifest(manifest: Manifest): string[] {
   return unknownKeys(manifest, looked).map((key) => `${name}: ${key} is unknown`);
 }
 
-/** Notes which keys the validation asks for. It asks for all that it knows, or goes through a map. */
+/** Records the keys that the validation reads. It reads every key that it knows, or iterates over a map. */
 function watched<T extends object>(value: T, looked: Map<object, Set<string>>): T {
   const keys = new Set<string>();
   looked.set(value, keys);

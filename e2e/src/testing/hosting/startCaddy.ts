@@ -1,4 +1,4 @@
-// A real Caddy with docs/caddy/Caddyfile, which makes a certificate of its own for localhost.
+// A real Caddy with docs/caddy/Caddyfile, which issues its own certificate for localhost.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { freePort } from '@platform/server/http/listen';
 import { follow } from '../startCommand.ts';
 import { overTls } from './certificate.ts';
 
-/** Says that it has its certificate a moment before it shows it; until then it breaks off. */
+/** Caddy reports its certificate a moment before it serves it; until then handshakes fail. */
 async function untilCertified(tlsPort: number): Promise<void> {
   for (;;) {
     try {
@@ -22,7 +22,7 @@ async function untilCertified(tlsPort: number): Promise<void> {
   }
 }
 
-/** Starts it on free ports; it shows its certificate when this returns. */
+/** Starts it on free ports and resolves once it serves its certificate. */
 export async function startCaddy(program: string, upstreams: string[]) {
   const version = execFileSync(program, ['version'], { encoding: 'utf8' });
   const home = await mkdtemp(path.join(tmpdir(), 'caddy-'));
@@ -45,7 +45,7 @@ export async function startCaddy(program: string, upstreams: string[]) {
       await caddy.until(/certificate obtained successfully/);
       await untilCertified(tlsPort);
     } catch (error) {
-      // A free port may be somebody else's a moment later.
+      // Another program may take a free port meanwhile.
       if (/address already in use/.test(caddy.said())) continue;
       throw error;
     }

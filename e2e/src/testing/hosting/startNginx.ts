@@ -1,4 +1,4 @@
-// A real nginx with the configurations of docs/nginx, on ports and folders of a test.
+// A real nginx with the configurations of docs/nginx, on a test's ports and folders.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,8 +12,8 @@ import { makeCertificate } from './certificate.ts';
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
- * Path of a proxy: installed, or got as root on Debian; undefined where none can be had.
- * @throws in CI when there is none
+ * Path of a proxy: installed, or as root on Debian from its package; undefined if unavailable.
+ * @throws in CI if there is none
  */
 export function findProxy(name: 'nginx' | 'caddy'): string | undefined {
   const debian = { nginx: 'nginx-light', caddy: 'caddy' }[name];
@@ -28,14 +28,14 @@ export function findProxy(name: 'nginx' | 'caddy'): string | undefined {
 
 export interface Nginx {
   port: number;
-  /** For a configuration that takes it. */
+  /** For configurations with TLS. */
   tlsPort: number;
-  /** Where it keeps its logs. */
+  /** Folder of its logs. */
   folder: string;
   stop(): Promise<void>;
 }
 
-/** A server block of docs/nginx with the parts of it that a test replaces. */
+/** A server block of docs/nginx with the parts that a test replaces. */
 export type Block = [file: string, replacements: Record<string, string>];
 
 /** The sample configuration in front of web servers, with TLS. */
@@ -59,8 +59,8 @@ export const frontOf =
   };
 
 /**
- * Starts it on a free port, which answers when this returns.
- * @param blockFor what it serves there
+ * Starts it on a free port and resolves once it answers.
+ * @param blockFor its server block
  */
 export async function startNginx(
   program: string,
@@ -74,7 +74,7 @@ export async function startNginx(
       const stop = await startOn(program, port, folder, blockFor(port, tlsPort, folder));
       return { port, tlsPort, folder, stop };
     } catch (error) {
-      // A free port may be somebody else's a moment later.
+      // Another program may take a free port meanwhile.
       if (!/Address already in use/.test(String(error))) throw error;
     }
   }

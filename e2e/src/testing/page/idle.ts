@@ -1,15 +1,14 @@
-// A page's time, for tests: moments in which a browser has nothing to do, of which one that draws
-// nothing may have none for as long as it likes; and what a clock that stands still is told to let pass.
+// A page's idle time and clock. A browser that draws nothing may have no idle time for an arbitrarily long while.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from 'playwright/test';
 
-/** Makes idle moments come at once, in every document from now on. */
+/** Makes idle callbacks run at once, in every document from now on. */
 export const idleAtOnce = (where: Page | BrowserContext): Promise<unknown> =>
   where.addInitScript(() => {
     Object.assign(window, { requestIdleCallback: (then: () => void) => setTimeout(then) });
   });
 
-/** Waits until what was put off to an idle moment has been begun; after `idleAtOnce`. */
+/** Waits until all idle work has begun; after `idleAtOnce`. */
 export const afterIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((then) => requestIdleCallback(() => then())));
 
@@ -17,8 +16,8 @@ export const afterIdle = (page: Page): Promise<void> =>
 const isSpeculative = (request: Request) => 'sec-speculation-tags' in request.headers();
 
 /**
- * Waits until every request of the page has ended and half a second has begun none. Playwright's `networkidle`
- * would wait for ever where a click makes a speculative fetch needless: Chrome doesn't report its end.
+ * Waits until every request has ended and none has begun for half a second. Playwright's `networkidle` would
+ * hang where a click makes a speculative fetch needless: Chrome doesn't report its end.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const ended = new Set<Request>();
@@ -28,7 +27,7 @@ export async function untilQuiet(page: Page): Promise<void> {
     if (begun.length === 0 && ended.size > 0) return;
     for (const request of begun) {
       const response = await request.response();
-      // Its end: `finished()` tells only what somebody has listened for before.
+      // `finished()` misses requests that ended before the call; `body()` doesn't.
       await response?.body().catch(() => undefined);
       ended.add(request);
     }
@@ -39,16 +38,13 @@ export async function untilQuiet(page: Page): Promise<void> {
 /** Noon of a Monday in winter: nothing that depends on the day or the hour is near. */
 const NOON = Date.parse('2027-01-04T12:00:00Z');
 
-/** Gives a page a clock that goes on from a fixed time, and that `stopClock` can stop. */
+/** Gives a page a clock that starts at a fixed time and that `stopClock` can stop. */
 export const installClock = (page: Page): Promise<void> => page.clock.install({ time: NOON });
 
-/** Stops the page's clock, later than the slowest machine can have loaded it; `letPass` moves it. */
+/** Stops the page's clock, later than the slowest machine loads it; `letPass` advances it. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(NOON + 24 * 3_600_000);
 
-/**
- * Lets a page's clock, which stands still, go on, once React has done what follows from what it shows:
- * timers among it.
- */
+/** Advances a page's stopped clock, once React has run the effects of what it shows, which may start timers. */
 export async function letPass(page: Page, ms: number): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 2; round += 1) {

@@ -1,4 +1,4 @@
-// What many tests look at in a page.
+// Helpers for what many tests check in a page.
 import type { Locator, Page, Route } from 'playwright/test';
 
 export const headingOf = (page: Page): Locator => page.getByRole('heading', { level: 1 });
@@ -7,14 +7,14 @@ export const mainNav = (page: Page): Locator => page.getByRole('navigation', { n
 
 export const mainOf = (page: Page): Locator => page.getByRole('main');
 
-/** Whether the file of rare letters, ₹ among them, was fetched. */
+/** Whether the page fetched the font file of rare letters, such as ₹. */
 export const hasRareLetters = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     return performance.getEntriesByType('resource').some(({ name }) => name.includes('latin-ext'));
   });
 
-/** Something that a test holds up until it lets it go. */
+/** Requests that a test delays until it releases them. */
 export function hold(): { held: Promise<void>; letGo(): void } {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -24,9 +24,9 @@ export function hold(): { held: Promise<void>; letGo(): void } {
 }
 
 /**
- * Holds up every request for an address.
- * @param goOn what becomes of each then; it is sent when nothing else is asked for
- * @returns lets them go
+ * Delays every request for an address.
+ * @param goOn what happens to each then; by default it is sent
+ * @returns releases them
  */
 export async function holdUp(
   page: Page,
@@ -41,7 +41,7 @@ export async function holdUp(
   return letGo;
 }
 
-/** Holds back matching requests until told to go on, and tells their paths. */
+/** Delays matching requests until told to continue, and records their paths. */
 export async function holdBack(page: Page, pattern: RegExp) {
   const held: Route[] = [];
   let open = false;

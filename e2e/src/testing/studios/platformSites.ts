@@ -1,5 +1,4 @@
-// Two sites on one platform, as the tests of the platform see them: the studio, and one that shares nothing
-// with it (e2e/fixtures/second-site).
+// Two sites on one platform: the studio, and one that shares nothing else with it (e2e/fixtures/second-site).
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,24 +9,24 @@ import { startCommand } from '../startCommand.ts';
 import { startTestSite } from '../testSite.ts';
 
 export interface PlatformSite {
-  /** Origin without a slash at the end. */
+  /** Origin without a trailing slash. */
   url: string;
   releasesDir: string;
-  /** What a name was built into. */
+  /** Build folder of a name. */
   distOf(name: string): string;
   run(verb: Verb, ...args: string[]): Promise<Ended>;
   remove(): Promise<void>;
 }
 
-/** What of a site its tests name. */
+/** A site's names and texts that its tests use. */
 export interface Subject {
   name: string;
   start(): Promise<PlatformSite>;
-  /** The remote that is released, its page and its heading there and on the home page. */
+  /** The remote to release, its page and its heading there and on the home page. */
   remote: string;
   page: string;
   heading: string;
-  /** Another remote of the home page, and what it shows there. */
+  /** Another remote of the home page, and its text there. */
   other: string;
   otherText: string;
 }
@@ -38,7 +37,7 @@ async function startStudio(): Promise<PlatformSite> {
   return { url, releasesDir, distOf, remove, run: (verb, ...args) => runProgram(verb, args, env) };
 }
 
-/** Is a repository of its own: the platform, installed packages and the site, and nothing of the studio. */
+/** A repository of its own: the platform, installed packages and the site, and nothing of the studio. */
 async function startSecond(): Promise<PlatformSite> {
   const cache = path.join(ROOT, 'e2e', '.cache');
   await mkdir(cache, { recursive: true });
@@ -48,7 +47,7 @@ async function startSecond(): Promise<PlatformSite> {
   for (const part of ['platform', 'package-lock.json', 'tsconfig.json']) {
     await cp(path.join(ROOT, part), path.join(root, part), { recursive: true, filter });
   }
-  // The sandbox shows links, but not where they lead. These are the same files, so they cost no room.
+  // Hard links, because links would lead outside the sandbox.
   const installed = path.join(root, 'node_modules');
   await promisify(execFile)('cp', ['-al', path.join(ROOT, 'node_modules'), installed]);
   await rm(path.join(installed, '@site'), { recursive: true });

@@ -1,4 +1,4 @@
-// Tests only. What tells the two studios of `e2e/content` apart.
+// Tests only. Tells the two studios of `e2e/content` apart.
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { textsIn, wordsOf } from './studioWords.ts';
@@ -6,20 +6,20 @@ import { textsIn, wordsOf } from './studioWords.ts';
 export const SECOND = path.join(ROOT, 'e2e/content/second');
 
 const own = textsIn(SECOND);
-/** Texts of the first that the second doesn't have, too; names of pages and pictures are no texts. */
+/** Texts of the first studio that the second lacks; names of pages and pictures don't count. */
 export const firsts = [...textsIn(path.join(ROOT, 'e2e/content/sample'))].filter(
   (text) =>
     !/^(\/|#|pictures\/|[a-z\d-]+$)/.test(text) && ![...own].some((one) => one.includes(text)),
 );
-/** What can only be the first's, wherever it stands. Shorter texts are found in others by chance. */
+/** Texts that can only be the first studio's. Shorter ones occur in other texts by chance. */
 const telling = [
   ...firsts.filter((text) => text.length > 12),
   ...['Pipewright', 'pipewright', 'Bengaluru', 'Bangalore', '₹'],
 ];
-/** Three letters stand in a hash or a token by chance; as a word of their own they don't. */
+/** Three letters occur in a hash or a token by chance, but not as a separate word. */
 const CURRENCY = /(?<![\w+/=-])INR(?![\w+/=-])/g;
 
-/** What of the first is in a text, or in a piece of it that somebody reads. */
+/** Traces of the first studio in a text, or in a part of it that people read. */
 export function tracesIn(text: string): string[] {
   const pieces = new Set(wordsOf(text));
   return [
@@ -30,11 +30,11 @@ export function tracesIn(text: string): string[] {
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-// The address is a link in the midst of its text.
+// The address is a link in the middle of its text.
 const said = [...own]
   .flatMap((text) => text.split('{email}'))
   .map((text) => new RegExp(`^${escaped(text.trim()).replace(/\\\{\w+\\\}/g, '.*')}$`));
-/** Not content: what the site tells of itself, and what it reckons. */
+/** Not content: facts about the site, and calculated texts. */
 const RECKONED = [/^\d+ min read$/, /^\d{1,2}\. \p{L}+ \d{4}$/u, /^\p{Lu}{2}$/u, /^Last release: /];
 
 /** The words of a page that are neither the second studio's content nor the program's own. */

@@ -36,7 +36,7 @@ const decoded = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Each piece of text that somebody sees or hears, as it stands between two tags or in an attribute. */
+/** Each piece of text that people see or hear, between two tags or in an attribute. */
 export function wordsOf(html: string): string[] {
   const plain = html.replace(/<!--.*?-->/g, '').replace(/<(script|style)\b.*?<\/\1>/gs, '');
   const spoken = [...plain.matchAll(/ (?:alt|aria-label|placeholder|title)="([^"]+)"/g)];
@@ -53,7 +53,7 @@ export function wordsOf(html: string): string[] {
   );
 }
 
-/** A mail as it is read, whatever its parts are packed in. */
+/** A mail as people read it, decoded. */
 export function readMail(raw: string): string {
   const bytes = raw
     .replace(/=\r\n/g, '')

@@ -1,4 +1,4 @@
-// Publishes releases that are broken on purpose, with right hashes: what a bad release looks like.
+// Publishes releases that are broken on purpose but have correct hashes.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const spoil = (m) => Array.isArray(m.default)
   : { default: Bad };`;
 
 const THROWS = '() => { throw new Error("broken on purpose"); }';
-/** Asleep all the time, so that it keeps its thread and not a whole core of the tests'. */
+/** Sleeps forever, so that it blocks its thread without using a core. */
 const SPINS =
   '() => { const still = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(still, 0, 0, 1000); }';
 const LOADS = 'r.load().then(spoilPage)';
@@ -52,7 +52,7 @@ const spoilEntry = (component: string) => (code: string, name: string) =>
 
 type Edit = (code: string, name: string) => string;
 
-/** Ways in which a new release can be bad; each is a change of one of its files. */
+/** Faults of a new release; each changes one of its files. */
 export const SPOILT = {
   'throws on the server': { node: spoilNode(THROWS) },
   'throws in the browser': { entry: spoilEntry(THROWS) },
@@ -65,21 +65,21 @@ export const SPOILT = {
 
 export type Fault = keyof typeof SPOILT;
 
-/** What becomes of a release once it is published. */
+/** What happens to a release after publishing. */
 type GoLive = (store: ReleaseStore, deployment: Deployment) => Promise<unknown>;
 
 const forAll: GoLive = (store, deployment) => promote(store, deployment, META);
 
-/** On trial with so many per cent of visitors. */
+/** Percentage of visitors who get it as a canary. */
 export const asCanary =
   (share: number): GoLive =>
   (store, deployment) =>
     startCanary(store, deployment, share, META);
 
-/** Only published: a command makes it live. */
+/** Published only: a command makes it live. */
 export const notYet: GoLive = async () => {};
 
-/** Publishes and promotes a spoilt copy of the live release. Gives its version. */
+/** Publishes and promotes a broken copy of the live release. Resolves to its version. */
 export async function releaseSpoilt(
   releasesDir: string,
   name: string,
@@ -90,7 +90,7 @@ export async function releaseSpoilt(
   return releaseEdited(releasesDir, name, edits, goLive);
 }
 
-/** Publishes and promotes a changed copy of the live release. Gives its version. */
+/** Publishes and promotes a changed copy of the live release. Resolves to its version. */
 export async function releaseEdited(
   releasesDir: string,
   name: string,
@@ -131,7 +131,7 @@ export async function releaseEdited(
   }
 }
 
-/** Leaves a remote with its live release alone, as if it had never had another. */
+/** Removes a remote's rollback targets, as if its live release were its first. */
 export async function forgetPrevious(releasesDir: string, name: string): Promise<void> {
   const file = path.join(releasesDir, 'registry.json');
   const registry = JSON.parse(await readFile(file, 'utf8'));

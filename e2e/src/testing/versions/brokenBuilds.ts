@@ -1,4 +1,4 @@
-// Builds that are broken on purpose, each in one way: what the gate must keep from going live.
+// Builds that are broken on purpose, each in one way: the gate must reject them.
 import { randomBytes } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const edit =
     if (!isChanged) throw new Error(`There was nothing to break in ${file}.`);
   };
 
-/** Does the same to all code of a build. */
+/** Changes all code of a build the same way. */
 export const everyFile =
   (change: (code: string) => string): Break =>
   async (dist) => {
@@ -28,8 +28,8 @@ export const everyFile =
   };
 
 /**
- * Refuses to be loaded where it can read one of these files, start a program or a thread that may do
- * more, or see more of the environment than whether this is production.
+ * Throws on loading if it can read one of these files, start a program or a thread with more permissions, or
+ * see more of the environment than whether this is production.
  */
 export const spying = (...files: string[]): Break =>
   edit(
@@ -41,7 +41,7 @@ export const spying = (...files: string[]): Break =>
       const { Worker } = builtin('worker_threads');
       const { environmentVariables } = process.report?.getReport() ?? {};
       const { permission } = process;
-      // The checks' own site has a time zone that nothing else has.
+      // The checks' own site has a time zone that no other code uses.
       const isCandidate = Intl.DateTimeFormat().resolvedOptions().timeZone === 'Pacific/Kiritimati';
       const seen = [
         ...files.map((file) => tried(() => builtin('fs').readFileSync(file))),
@@ -63,7 +63,7 @@ const editFacts = (change: (facts: Record<string, Record<string, unknown>>) => o
     JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) }),
   );
 
-/** Path of a named chunk in a build or release; its name has a hash in it. */
+/** Path of a named chunk in a build or release; the file name contains a hash. */
 export async function chunkOf(folder: string, name: string): Promise<string> {
   const files = await readdir(path.join(folder, 'browser'));
   const file = files.find((found) => found.startsWith(`${name}.`) && found.endsWith('.js'));
@@ -71,7 +71,7 @@ export async function chunkOf(folder: string, name: string): Promise<string> {
   return path.join(folder, 'browser', file);
 }
 
-/** Has the Node bundle export what `change`, an expression, makes of its `exposes`. */
+/** Makes the Node bundle export what `change`, an expression, makes of its `exposes`. */
 const editExposes = (change: string): Break =>
   edit(
     'node/index.cjs',
@@ -85,7 +85,7 @@ const NEW_ADDRESS = `{ ...exposes, './routes': () => exposes['./routes']().then(
   }),
 })) }`;
 
-/** What one page shows instead of what it showed: an expression that gets its `Page` as `Good`. */
+/** Replaces what one page shows: an expression that gets its `Page` as `Good`. */
 const withPage = (id: string, page: string) => `((m) => !Array.isArray(m.default) ? m : {
   default: m.default.map((route) => route.id !== '${id}' ? route : {
     ...route, load: () => route.load().then(({ Page: Good, ...rest }) => ({ ...rest, Page: ${page} })),
@@ -95,7 +95,7 @@ const withPage = (id: string, page: string) => `((m) => !Array.isArray(m.default
 const element = (type: string, props: string) =>
   `{ $$typeof: Symbol.for('react.transitional.element'), type: ${type}, key: null, ref: null, props: ${props} }`;
 
-/** Works only where something wraps functions in this helper: in no visitor's browser. */
+/** Works only where a loader wraps functions in this helper: in no visitor's browser. */
 const NEEDS_LOADER = '() => __name(() => { throw new Error("broken on purpose"); })()';
 
 /** A text that depends on the machine's time zone, language and clock. */
@@ -103,17 +103,17 @@ const LOCAL = `(props) => [${element('Good', 'props')}, [
   new Date('2024-03-15').getDate(), (1234.5).toLocaleString(), new Date().getFullYear(),
 ].join(' and ')]`;
 
-/** Styles for what isn't its own, as soon as it is there. */
+/** Styles for elements that aren't its own, as soon as it loads. */
 const STRAY = `const sheet = new CSSStyleSheet();
   sheet.replaceSync('#root > header { display: none }');
   document.adoptedStyleSheets.push(sheet);`;
 
-/** Puts a picture without a text for those who can't see it below the teaser. */
+/** Adds a picture without alternative text below the teaser. */
 const WITH_PICTURE = `((m) => Array.isArray(m.default) ? m : { default: (props) => [
   ${element('m.default', 'props')}, ${element("'img'", "{ src: '/favicon.ico' }")},
 ] })`;
 
-/** Has the entry hand out what `change`, an expression, makes of each module. */
+/** Makes the entry return what `change`, an expression, makes of each module. */
 const editEntry = (change: string): Break =>
   edit(
     'browser/remoteEntry.js',
@@ -125,15 +125,15 @@ const editEntry = (change: string): Break =>
 
 interface Fault {
   what: string;
-  /** The check that finds it. */
+  /** Code of the check that finds it. */
   code: string;
   reason: RegExp;
   make: Break;
 }
 
 /**
- * Faults that a build can have, in the rounds in which the gate looks for them. Those of one round
- * are found together in a build that has them all.
+ * Faults of a build, by the rounds in which the gate looks for them. A build with all faults of one round gets
+ * all of them reported.
  */
 export const ROUNDS: Fault[][] = [
   [
@@ -229,7 +229,7 @@ export const ROUNDS: Fault[][] = [
       what: 'hides the header',
       code: 'browser',
       reason: /\/blog changes the shell's header: display is "none", not /,
-      // The same styles do it.
+      // The styles of the fault before cause it.
       make: async () => {},
     },
     {
@@ -245,7 +245,7 @@ export const ROUNDS: Fault[][] = [
   ],
 ];
 
-/** A copy of the blog's build with these changes. Whoever asks for it removes it. */
+/** A copy of the blog's build with these changes. The caller removes it. */
 export async function changedBuild(...changes: Break[]): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'build-'));
   await cp(distOf(BLOG), dist, { recursive: true });
@@ -253,6 +253,6 @@ export async function changedBuild(...changes: Break[]): Promise<string> {
   return dist;
 }
 
-/** A change that nobody could object to. */
+/** A harmless change. */
 export const harmless: Break = (dist) =>
   edit('browser/remoteEntry.js', (code) => `${code}\n// ${randomBytes(8).toString('hex')}`)(dist);

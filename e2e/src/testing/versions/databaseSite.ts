@@ -4,7 +4,7 @@ import { openStore, ReleaseDatabase } from '@platform/registry';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import type { usePostgres } from '@site/api/testing/usePostgres';
 
-/** Settings of a web server whose releases stand in a database. */
+/** Settings of a web server whose releases are in a database. */
 export const inDatabase = (RELEASES_DIR: string, DATABASE_URL: string) =>
   ({ RELEASES_DIR, RELEASES_IN: 'database', DATABASE_URL }) as const;
 
@@ -15,7 +15,7 @@ export async function newDatabaseSite(postgres: ReturnType<typeof usePostgres>) 
   return {
     url,
     machine: async () => openStore(inDatabase(await temporaryFolder(), url)),
-    /** Ends every connection to the database. */
+    /** Closes every connection to the database. */
     cut: () =>
       postgres.run(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,

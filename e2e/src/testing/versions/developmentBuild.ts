@@ -15,7 +15,9 @@ for (const environment of Object.values(config.environments ?? {})) {
 export default config;
 `;
 
-/** Builds and publishes from a copy of the sources, so that the real build folders stay. Gives the store. */
+/**
+ * Builds and publishes from a copy of the sources, which keeps the real build folders. Resolves to the store.
+ */
 export async function publishDevelopmentBuild({ root }: SourcesCopy): Promise<string> {
   for (const name of BUILT) {
     const config = path.join(root, name, 'rsbuild.config.ts');

@@ -1,4 +1,4 @@
-// Changes files of builds and of releases as a bundler would: other content has another name.
+// Changes files of builds and releases as a bundler would: other content gets another name.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';

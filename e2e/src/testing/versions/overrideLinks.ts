@@ -1,15 +1,15 @@
-// Links that show one browser something else, and what everybody else gets meanwhile.
+// Override links: what the browser with the link gets, and what others get.
 import type { Page } from 'playwright/test';
 import { runProgram } from '../programs.ts';
 import { startTestSite, type TestSite } from '../testSite.ts';
 import { notYet, releaseEdited } from './breakRelease.ts';
 
-/** What the blog's live version says, and what its version B says in place of it. */
+/** Heading of the blog's live version, and of version B. */
 export const A = 'Latest Insights';
 export const B = 'Version B of the blog';
 const asB = (code: string) => code.replaceAll(A, B);
 
-/** Starts a site in whose store there is a version B of the blog, too. */
+/** Starts a site whose store also has a version B of the blog. */
 export async function startSiteWithB(): Promise<{ site: TestSite; versionB: string }> {
   let versionB = '';
   const site = await startTestSite({
@@ -20,7 +20,7 @@ export async function startSiteWithB(): Promise<{ site: TestSite; versionB: stri
   return { site, versionB };
 }
 
-/** What tells a developer that it isn't the site that others see. */
+/** The banner that tells a developer that other visitors see another version. */
 export const banner = (page: Page) => page.getByRole('complementary', { name: 'Override' });
 
 /** Runs the command on the server's machine. */
@@ -32,7 +32,7 @@ export async function overrideLink(site: TestSite, ...args: string[]): Promise<s
   return link;
 }
 
-/** What a cache on the way or another visitor gets. */
+/** What another visitor, or a cache on the way, gets. */
 export async function seenByOthers(site: TestSite) {
   const response = await fetch(`${site.url}/blog`, { headers: { 'Accept-Encoding': 'identity' } });
   return {

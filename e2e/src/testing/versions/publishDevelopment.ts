@@ -1,5 +1,5 @@
-// Run by developmentBuild.ts in a copy of the sources: builds and publishes everything for development.
-// tsx publishDevelopment.ts <folder of the store>
+// Run by developmentBuild.ts in a copy of the sources: builds and publishes everything for development. Usage: tsx
+// publishDevelopment.ts <folder of the store>
 
 import { inspectBundle } from '@platform/contract/bundle/inspectBundle';
 import { publishLocal, ReleaseStore } from '@platform/registry';

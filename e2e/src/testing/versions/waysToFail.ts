@@ -1,9 +1,9 @@
-// A release that works until an address asks it to fail: each way in which browsers find a remote at fault
-// beyond a render that throws.
+// A release that works until the address's fragment makes it fail: each fault that browsers report of a remote,
+// besides a render that throws.
 import { type BrowserContext, expect } from 'playwright/test';
 import { untilPageHydrated, untilShellRuns } from '../page/hydration.ts';
 
-/** Has a remote's code fail in the way that the address asks for: nothing of it while it renders. */
+/** Makes a remote's code fail in the way that the fragment names, but not while rendering. */
 export const FAILS_ON_ASKING = `;(() => {
   const how = location.hash.slice(1);
   const fail = () => { throw new Error('broken on purpose: ' + how); };
@@ -27,19 +27,19 @@ interface Visits {
   /** Address of a page that shows the version in its first slot. */
   url: string;
   version: string;
-  /** What the site has said so far. */
+  /** Output of the site so far. */
   log(): string;
   /** Runs before each visit. */
   before?(visit: number): Promise<void>;
 }
 
-/** Visits the page once for each way, and waits until the site has heard of each. */
+/** Visits the page once for each fault, and waits until the site has received each report. */
 export async function failInAllWays({ context, url, version, log, before }: Visits): Promise<void> {
   for (const [visit, { how, phase, cause }] of WAYS_TO_FAIL.entries()) {
     await before?.(visit);
     const page = await context.newPage();
     if (how === 'differs') {
-      // As a translator would: before React has looked at it.
+      // Like a translator, before React hydrates it.
       await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
         document.querySelector('main h1').textContent = 'Keep in Touch';
       })`);

@@ -1,5 +1,5 @@
-// Browser only, in the bench's builds. Stands in for the host's `remotes.ts`: the same class, but
-// the remotes' code is part of this build, and there is no federation.
+// Browser only, in the bench's builds. Replaces the host's `remotes.ts` with the same class, for remotes whose
+// code is part of this build.
 import {
   isSection,
   type PageModule,
@@ -11,7 +11,7 @@ import {
 import { exposes } from 'bench-exposes';
 import type { RemoteLoader as SiteLoader } from '../../../../../platform/host/src/browser/slots/remotes.ts';
 
-/** What the host asks of its own. */
+/** What the host requires of its own class. */
 type Loader = Pick<SiteLoader, 'load' | 'ownComeAhead' | 'prefetch'>;
 
 export class RemoteLoader implements Loader {
@@ -32,12 +32,12 @@ export class RemoteLoader implements Loader {
     return { component: page.Page, page } satisfies { page: PageModule; component: unknown };
   }
 
-  /** Here, as with any bundle, other pages' code comes ahead on every page. */
+  /** As in any bundle, other pages' code arrives on every page. */
   ownComeAhead(): boolean {
     return false;
   }
 
-  /** Costs nothing where everything is there already. */
+  /** Free where everything has arrived already. */
   async prefetch(key: SlotKey): Promise<void> {
     await this.load(key).catch(() => {});
   }

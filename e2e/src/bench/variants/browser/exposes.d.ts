@@ -1,4 +1,4 @@
-/** Written by the bench's builds: every remote's exposes, in one of the ways to get at them. */
+/** Written by the bench's builds: the exposes of every remote, imported in one of the ways. */
 declare module 'bench-exposes' {
   export const exposes: Record<string, Record<string, () => Promise<unknown>>>;
   /** Routes and contributions of all remotes, in the stock build only. */

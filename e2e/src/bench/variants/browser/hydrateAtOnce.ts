@@ -1,5 +1,5 @@
-// Browser only, in the bench's single bundle. Stands in for the shell's `schedule.ts`: where all
-// code is there from the start, nothing is gained by waiting.
+// Browser only, in the bench's single bundle. Replaces the shell's `schedule.ts`: with all code present, waiting
+// gains nothing.
 
 interface Slots {
   start(key: string): Promise<unknown>;

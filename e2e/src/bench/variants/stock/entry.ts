@@ -1,2 +1,2 @@
-// Browser only. Federation needs a moment to agree on the shared libraries before anything imports them.
+// Browser only. Federation must negotiate the shared libraries before any module imports them.
 import('./host.tsx');

@@ -1,4 +1,4 @@
-// Browser only, in the bench's stock build: the shell's frame and routes, rendered by the browser alone.
+// Browser only, in the stock build: the shell's frame and routes, rendered in the browser only.
 
 import { remoteOf, type SlotKey } from '@platform/contract';
 import { OtherSectionContext } from '@platform/contract/OtherSection';
