@@ -83,11 +83,11 @@ async function textsAt(api: string): Promise<string[]> {
   return texts;
 }
 
-/** How often the servers say that they have shown what the blog's trial is compared with. */
-async function viewsOfTrial(api: string, store: ReleaseStore): Promise<number> {
+/** How often the servers say that they have shown what the blog's canary is compared with. */
+async function viewsOfStable(api: string, store: ReleaseStore): Promise<number> {
   const { live, canary } = (await store.registry())?.remotes['mfe-blog'] ?? {};
-  const tried = `mfe-blog@${canary?.deployment.version} ${canary?.since}`;
-  const name = `trial canary ${tried} ${live?.version} stable views`;
+  const watched = `mfe-blog@${canary?.deployment.version} ${canary?.since}`;
+  const name = `watch canary ${watched} ${live?.version} stable views`;
   const body = JSON.stringify({ day: canary?.since.slice(0, 10), counts: { [name]: 0 } });
   const headers = { 'Content-Type': 'application/json' };
   const ask = (more = {}) =>
@@ -211,7 +211,7 @@ test('three web servers and two APIs die one after the other under load, and not
 
     const found = await textsAt(`http://${apis[0]?.address}`);
     expect(found.sort()).toEqual(acknowledged.sort());
-    const viewed = async () => await viewsOfTrial(`http://${apis[1]?.address}`, first.store);
+    const viewed = async () => await viewsOfStable(`http://${apis[1]?.address}`, first.store);
     await expect.poll(viewed).toBeGreaterThan(0);
 
     const last = sites.at(-1)?.releasesDir ?? '';

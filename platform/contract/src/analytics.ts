@@ -1,7 +1,7 @@
 // What is counted in a day, and under which name. Names are words with a space between; they say what
 // happened and where, never who: view <page> <from>, crawled <page>, opened|sent <form>, used <tool>,
-// lcp|inp|cls|ttfb <page> <remote@version> <bucket>; on the day when a trial began, and in no table:
-// trial <kind> <remote@version> <since> <stable version> tried|stable views|failed.
+// lcp|inp|cls|ttfb <page> <remote@version> <bucket>; on the day when a watch began, and in no table:
+// watch <kind> <remote@version> <since> <stable version> watched|stable views|failed.
 
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type Vital = (typeof VITALS)[number];
