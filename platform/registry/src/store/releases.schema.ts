@@ -1,16 +1,12 @@
 // Server and build side. What a release and the registry must look like on disk. Everything that is
 // read from the store goes through these schemas first (architecture, rule 9).
 import {
-  type Contribution,
   containerName,
   type Deployment,
-  type FeedEntry,
   type Registry,
   type RegistryEntry,
   type Release,
-  type ReleaseRoute,
   SHELL,
-  type StandalonePage,
 } from '@platform/contract';
 import { FORMER } from '@platform/contract/rendering';
 import { z } from 'zod';
