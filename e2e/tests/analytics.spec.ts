@@ -12,7 +12,7 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Fire
 
 /** All counts of the site's days, by name. */
 async function counted({ dataDir }: TestSite): Promise<Record<string, number>> {
-  const folder = path.join(dataDir, 'counts');
+  const folder = path.join(dataDir, 'figures');
   const days = await readdir(folder).catch(() => []);
   const texts = await Promise.all(days.map((day) => readFile(path.join(folder, day), 'utf8')));
   return Object.assign({}, ...texts.map((text) => JSON.parse(text)));

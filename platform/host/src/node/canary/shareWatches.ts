@@ -17,6 +17,6 @@ export const shareWatches = (
     () => health.shareWatches(add),
     (err) => {
       const facts = { event: 'watches-not-shared', err };
-      log.warn(facts, 'VersionWatch are judged by this server’s own counts');
+      log.warn(facts, 'Versions are judged by this server’s counts only');
     },
   ).end;
