@@ -52,6 +52,9 @@ import { isWithdrawn, type RenderAhead, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
 
+/** With two, a remote that hangs holds up no page without it. */
+const RENDER_THREADS = 2;
+
 export interface Site {
   app: Express;
   /** Stops watching and rendering and finishes running writes. */
@@ -94,7 +97,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);
-  const host = new RenderHost(store);
+  const host = new RenderHost(store, { threads: RENDER_THREADS });
   const { registry, unwatch, warmWith } = dev
     ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
     : await followRegistry({ store, host, log, ownPaths });

@@ -9,16 +9,19 @@ import { temporaryStore } from '../testing/fakeDist.ts';
 import { RemoteHung, RenderBusy, RenderHost } from './RenderHost.ts';
 
 /** A render thread, and a shell with this Node bundle. */
-async function start(code: string, timeLimitMs?: number) {
+async function start(code: string, timeLimitMs?: number, threads = 1) {
   const store = await temporaryStore();
   const files = { 'node/index.cjs': fileFacts(Buffer.from(code)) };
   const shell = fakeDeployment('shell', '2.0.0', { files });
   const file = store.fileOf(shell, shell.node);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
-  const host = new RenderHost(store, { timeLimitMs });
+  const host = new RenderHost(store, { timeLimitMs, threads });
   onTestFinished(() => host.close());
-  const render = (url: string, options: { canWait?: boolean; remotes?: string[] } = {}) => {
+  const render = (
+    url: string,
+    options: { canWait?: boolean; remotes?: string[]; shows?: string[] } = {},
+  ) => {
     const remotes = Object.fromEntries(
       (options.remotes ?? []).map((name) => [name, fakeDeployment(name, '1.0.0')]),
     );
@@ -111,6 +114,45 @@ test('what a release leaves behind in the thread is gone with it, and no page is
   const after = htmlOf('/f');
   await expect(guess).rejects.toThrow(RenderBusy);
   expect(await Promise.all([...before, after])).toEqual(['/c/d', '/c/d/e', '/f']);
+});
+
+/** Hangs on /hang in `mfe-slow`, and answers everything else. */
+const HANGS = `exports.rendering = ${RENDERING}; exports.sections = [];
+  exports.render = async ({ url, entering }) => {
+    if (url === '/hang') { entering('mfe-slow'); for (;;); }
+    return { status: 200, bodyHtml: url };
+  };`;
+const REMOTES = ['mfe-blog', 'mfe-slow'];
+
+/** Asks while /hang is being rendered. @returns what settled, in its order */
+async function askBesides(asked: Record<string, string[] | undefined>) {
+  const { layout, render } = await start(HANGS, 300, 2);
+  // Both threads have started.
+  await Promise.all([layout(), layout()]);
+  const order: string[] = [];
+  const settle = (url: string, shows?: string[]) =>
+    render(url, { remotes: REMOTES, shows }).then(
+      () => void order.push(url),
+      (error) => void order.push(`${url} ${error.constructor.name} of ${error.remote}`),
+    );
+  const hanging = settle('/hang', ['mfe-slow']);
+  await Promise.all([hanging, ...Object.entries(asked).map(([url, shows]) => settle(url, shows))]);
+  return order;
+}
+
+test('a remote that hangs holds up no page without it, and pages with it are rejected early', async () => {
+  expect(await askBesides({ '/slow': ['mfe-slow'], '/blog': ['mfe-blog'] })).toEqual([
+    '/blog',
+    '/slow RemoteHung of mfe-slow',
+    '/hang RemoteHung of mfe-slow',
+  ]);
+});
+
+test('a page whose remotes aren’t known waits no longer than until the hang is noticed', async () => {
+  expect(await askBesides({ '/new': undefined })).toEqual([
+    '/new RemoteHung of mfe-slow',
+    '/hang RemoteHung of mfe-slow',
+  ]);
 });
 
 test('a remote that ends its thread is blamed also when another thread takes over', async () => {

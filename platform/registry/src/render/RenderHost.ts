@@ -1,237 +1,145 @@
-// Server only. Owns the render thread: one job at a time, and a new thread when one doesn't answer.
-// The web server and the checks of a release render with it, so that what is checked is what runs.
-
-import type { Worker } from 'node:worker_threads';
+// Server only. Shares render jobs among threads, so that a remote that hangs holds up no page without it.
+// The web server and the gate render with it: what is checked is what runs.
 import type { Deployment } from '@platform/contract';
-import { startWorker } from '@platform/contract/bundle/startWorker';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { threadSwitches } from './permissions.ts';
-import { processMs, threadMs } from './processorTime.ts';
-import type {
-  Asked,
-  RenderAnswer,
-  Rendered,
-  RenderJob,
-  RenderQuestion,
-  ShellLayout,
-} from './renderWorker.ts';
-import { waitFor } from './waitFor.ts';
+import { type Job, RemoteHung, RenderThread } from './RenderThread.ts';
+import type { Asked, Rendered, RenderJob, ShellLayout } from './renderWorker.ts';
 
-/** The remote during whose work the thread stopped answering or ended. */
-export class RemoteHung extends Error {
-  constructor(
-    readonly remote: string | undefined,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+export { RemoteHung };
 
-/** More pages wait for the thread than it is worth waiting for. */
+/** Too many pages wait to be rendered. */
 export class RenderBusy extends Error {}
 
-interface Waiting {
-  question: RenderQuestion;
-  /** Remotes whose code may run, in the order in which the thread numbers them. */
-  remotes: string[];
-  resolve(answer: unknown): void;
-  reject(error: Error): void;
-}
-
-/** How long a page may take to load its code, and to render. */
 const TIME_LIMIT_MS = 2500;
-/** How long a thread may take until it can work at all. */
-const START_MS = 15_000;
 /** Longest queue: a page takes a few milliseconds, so later ones would wait too long. */
 const MAX_WAITING = 50;
 
 interface RenderHostOptions {
-  /** Whether what the bundles print is thrown away. */
+  /** Whether to discard what bundles print. */
   silent?: boolean;
+  /** How long a page may take to load its code, and to render, in milliseconds. */
   timeLimitMs?: number;
+  /** Number of threads; 1 when absent. */
+  threads?: number;
+}
+
+interface RenderOptions {
+  /** Whether everything else goes first. */
+  canWait?: boolean | undefined;
+  /** Names of the remotes that the page shows, where that is known. */
+  shows?: readonly string[] | undefined;
 }
 
 export class RenderHost {
-  /** See `WorkerSettings`. */
-  #shared = new Int32Array(new SharedArrayBuffer(12));
-  #worker: Worker | undefined;
-  #queue: Waiting[] = [];
-  /** Those that can wait until nothing else does. */
-  #later: Waiting[] = [];
-  #current: Waiting | undefined;
-  #stopWaiting = () => {};
-  #nextId = 1;
-  #warm = false;
-  /** The first question that is for another thread. */
-  #renewFrom = Number.POSITIVE_INFINITY;
-  #closed = false;
+  readonly #threads: RenderThread[];
+  #queue: Job[] = [];
+  /** Jobs that run when nothing else waits. */
+  #later: Job[] = [];
+  #generation = 0;
+  #isClosed = false;
 
-  constructor(
-    private readonly store: ReleaseStore,
-    private readonly options: RenderHostOptions = {},
-  ) {
-    this.#worker = this.#start();
+  constructor(store: ReleaseStore, options: RenderHostOptions = {}) {
+    const { silent = false, timeLimitMs = TIME_LIMIT_MS, threads = 1 } = options;
+    this.timeLimitMs = timeLimitMs;
+    const onFree = () => this.#next();
+    const onSlow = () => this.#rejectSlow();
+    this.#threads = Array.from(
+      { length: threads },
+      () => new RenderThread({ folder: store.folder, silent, timeLimitMs, onFree, onSlow }),
+    );
   }
 
+  private readonly timeLimitMs: number;
+
   /**
-   * Renders one address in the thread.
-   * @param options.canWait whether everything else goes first
-   * @throws RemoteHung when a remote keeps the thread busy beyond the limit or ends it; RenderBusy when
-   *   too many wait that can wait
+   * Renders one address. Two pages that show the same version of a remote are rendered one after the other.
+   * @throws RemoteHung when a remote keeps a thread busy beyond the limit or ends it; RenderBusy when too many
+   *   pages wait that can wait
    */
-  render(job: RenderJob, { canWait = false } = {}): Promise<Rendered> {
+  render(job: RenderJob, { canWait = false, shows }: RenderOptions = {}): Promise<Rendered> {
     if (canWait && this.#later.length >= MAX_WAITING) {
       return Promise.reject(new RenderBusy('Too many pages wait to be rendered.'));
     }
+    const remotes = Object.keys(job.remotes);
+    const uses = (shows ?? remotes).flatMap((name) => versionOf(job, name) ?? []);
     const queue = canWait ? this.#later : this.#queue;
-    return this.#ask({ job, timeLimitMs: this.#timeLimitMs }, Object.keys(job.remotes), queue);
+    return this.#ask({ job, timeLimitMs: this.timeLimitMs }, remotes, new Set(uses), queue);
   }
 
-  /** What a shell places by itself, and what it lets remotes place. */
+  /** A shell's own sections and paths, and its extension points. */
   layout(shell: Deployment): Promise<ShellLayout> {
-    return this.#ask({ layoutOf: shell }, []);
+    return this.#ask({ layoutOf: shell }, [], new Set(), this.#queue);
   }
 
   /**
-   * Has a new thread render what is asked for from now on. A release that has run in this one may have
-   * changed it for all others, also for those that are rendered when it is live no longer.
+   * Renders what is asked from now on in new workers: a release may have changed its worker for all others.
+   * Jobs that can wait are rejected.
    */
   renew(): void {
-    this.#renewFrom = this.#nextId;
+    this.#generation += 1;
     const guesses = this.#later;
     this.#later = [];
     for (const { reject } of guesses) reject(new RenderBusy('What is live has changed meanwhile.'));
-    this.#renewIfDue(this.#current ?? this.#queue[0]);
+    // Jobs of before end first, in the workers of before.
+    if (this.#queue.length > 0 || this.#isClosed) return;
+    for (const thread of this.#threads) if (!thread.job) thread.renew(this.#generation);
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    this.#stopWaiting();
-    for (const { reject } of [this.#current, ...this.#queue, ...this.#later].filter(
-      (w) => w !== undefined,
-    )) {
+    this.#isClosed = true;
+    for (const { reject } of [...this.#queue, ...this.#later]) {
       reject(new Error('The server is shutting down.'));
     }
-    await this.#worker?.terminate();
+    await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
-  get #timeLimitMs(): number {
-    return this.options.timeLimitMs ?? TIME_LIMIT_MS;
-  }
-
-  #ask<T>(asked: Asked, remotes: string[], queue = this.#queue): Promise<T> {
+  #ask<T>(asked: Asked, remotes: string[], uses: Set<string>, queue: Job[]): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const question = { ...asked, id: this.#nextId++ };
-      queue.push({ question, remotes, resolve: resolve as Waiting['resolve'], reject });
+      const generation = this.#generation;
+      queue.push({ asked, remotes, uses, generation, resolve: resolve as Job['resolve'], reject });
+      this.#rejectSlow();
       this.#next();
     });
-  }
-
-  #start(): Worker {
-    const data = { folder: this.store.folder, shared: this.#shared };
-    const { silent = false } = this.options;
-    const { NODE_ENV } = process.env;
-    const worker = startWorker(new URL('./renderWorker.ts', import.meta.url).href, data, {
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-      // What runs there is told no secrets; React asks for this one.
-      env: NODE_ENV ? { NODE_ENV } : {},
-      execArgv: threadSwitches(),
-      stdout: silent,
-      stderr: silent,
-    });
-    this.#warm = false;
-    // No remote's code runs yet.
-    Atomics.store(this.#shared, 0, -1);
-    worker.on('message', (answer: RenderAnswer | 'started') =>
-      answer === 'started' ? this.#started(worker) : this.#answered(answer),
-    );
-    worker.on('error', (error) => this.#lost(worker, String(error)));
-    worker.on('exit', () => this.#lost(worker, 'The render thread ended.'));
-    worker.unref();
-    return worker;
   }
 
   #next(): void {
-    if (this.#current || this.#closed) return;
-    this.#current = this.#queue.shift() ?? this.#later.shift();
-    if (!this.#current) return;
-    const { question, reject } = this.#current;
-    try {
-      this.#worker ??= this.#start();
-      this.#limit(this.#worker);
-      this.#worker.postMessage(question);
-    } catch (error) {
-      // The system gives no thread just now, say. The next may have one.
-      this.#done();
-      reject(error as Error);
-      this.#next();
+    if (this.#isClosed) return;
+    for (const thread of this.#threads) {
+      if (thread.job) continue;
+      const job = this.#take(this.#queue) ?? this.#take(this.#later);
+      if (job) thread.run(job);
     }
   }
 
-  /** Gives the current job its time; a thread that is still starting gets its own on top. */
-  #limit(worker: Worker): void {
-    this.#stopWaiting();
-    const warm = this.#warm;
-    const limitMs = this.#timeLimitMs * 2 + (warm ? 0 : START_MS);
-    this.#stopWaiting = waitFor(
-      {
-        limitMs,
-        // A thread that starts is no remote's, and has no number yet.
-        workedMs: () => (warm ? threadMs(Atomics.load(this.#shared, 2)) : processMs()),
-        // The thread itself writes down that it is through; its answer is on the way here then.
-        isDone: () => Atomics.load(this.#shared, 1) === this.#current?.question.id,
-      },
-      () => this.#lost(worker, `No answer in ${limitMs} ms.`),
+  /** Removes the first job that shares no remote's version with a running one. */
+  #take(queue: Job[]): Job | undefined {
+    const running = this.#threads.flatMap(({ job }) => (job ? [job] : []));
+    const at = queue.findIndex(({ uses }) =>
+      running.every((job) => [...uses].every((version) => !job.uses.has(version))),
     );
+    return at < 0 ? undefined : queue.splice(at, 1)[0];
   }
 
-  #started(worker: Worker): void {
-    if (worker !== this.#worker) return;
-    this.#warm = true;
-    if (this.#current) this.#limit(worker);
-  }
-
-  #answered(answer: RenderAnswer): void {
-    if (answer.id !== this.#current?.question.id) return;
-    const { resolve, reject } = this.#current;
-    this.#done();
-    if ('result' in answer) resolve(answer.result);
-    else reject(Object.assign(new Error(answer.error), { stack: answer.stack }));
-    this.#next();
-  }
-
-  #lost(worker: Worker, reason: string): void {
-    if (worker !== this.#worker) return;
-    this.#worker = undefined;
-    void worker.terminate();
-    const waiting = this.#current;
-    const remote = waiting?.remotes[Atomics.load(this.#shared, 0)];
-    // Another thread may begin, which writes there that no remote's code runs.
-    this.#done();
-    if (waiting) {
-      waiting.reject(new RemoteHung(remote, `${remote ?? 'The shell'}: ${reason}`));
-    }
-    this.#next();
-  }
-
-  #done(): void {
-    this.#stopWaiting();
-    this.#current = undefined;
-    this.#renewIfDue(this.#queue[0]);
-  }
-
-  /** @param next what the thread does, or is to do next */
-  #renewIfDue(next: Waiting | undefined): void {
-    const id = next?.question.id ?? this.#nextId;
-    if (id < this.#renewFrom || this.#closed) return;
-    this.#renewFrom = Number.POSITIVE_INFINITY;
-    const outdated = this.#worker;
-    this.#worker = undefined;
-    void outdated?.terminate();
-    try {
-      this.#worker = this.#start();
-    } catch {
-      // The next page tries it again.
+  /** Rejects waiting pages that show a remote which hangs, so that they needn't wait for its time limit. */
+  #rejectSlow(): void {
+    for (const { job, slowRemote } of this.#threads) {
+      const version =
+        job && slowRemote && 'job' in job.asked && versionOf(job.asked.job, slowRemote);
+      if (!version) continue;
+      for (const queue of [this.#queue, this.#later]) {
+        const [slow, others] = [true, false].map((is) =>
+          queue.filter(({ uses }) => uses.has(version) === is),
+        ) as [Job[], Job[]];
+        queue.splice(0, queue.length, ...others);
+        for (const { reject } of slow) {
+          reject(new RemoteHung(slowRemote, `${slowRemote}: Another page waits for it.`));
+        }
+      }
     }
   }
+}
+
+function versionOf({ remotes }: RenderJob, name: string): string | undefined {
+  const deployment = remotes[name];
+  return deployment && `${name}@${deployment.version}`;
 }

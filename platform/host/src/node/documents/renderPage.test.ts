@@ -1,6 +1,6 @@
 import type { Canary, Deployment, Registry } from '@platform/contract';
-import type { RenderResult } from '@platform/contract/rendering';
-import { type RenderJob, registryFor } from '@platform/registry';
+import { type RenderResult, unrendered } from '@platform/contract/rendering';
+import { RemoteHung, type RenderJob, registryFor } from '@platform/registry';
 import { expect, test, vi } from 'vitest';
 import { VersionWatch } from '../canary/VersionWatch.ts';
 import { Samples } from '../evidence/Samples.ts';
@@ -100,4 +100,24 @@ test('what was watched is told even when the shell cannot render in the end', as
   const page = new PageRenderer(broken, tell).render(request);
   await expect(page).rejects.toThrow('the shell is broken');
   expect(tell).toHaveBeenCalledWith({ registry, watched: [], shown: [] });
+});
+
+test('a remote whose versions all hang is left out for a while, without another attempt', async () => {
+  const render = vi.fn(async ({ failed }: RenderJob): Promise<RenderResult> => {
+    if (failed.length === 0) throw new RemoteHung('mfe-blog', 'mfe-blog: No answer in 5000 ms.');
+    return { ...unrendered([SLOT], []), status: 200 };
+  });
+  const registry: Registry = {
+    revision: 1,
+    shell: { live: { name: 'shell', version: '1' } as Deployment, previous: [] },
+    remotes: { 'mfe-blog': { live: deployment('1'), previous: [deployment('0')] } },
+  };
+  const renderer = new PageRenderer({ render }, () => {});
+  const context = { now: 0, preview: false };
+  const request = { url: '/blog', origin: 'http://localhost', context, registry };
+  await renderer.render(request);
+  expect(render.mock.calls.map(([job]) => job.failed)).toEqual([[], [], ['mfe-blog#']]);
+  expect(await renderer.render(request)).toMatchObject({ degraded: true, shown: [] });
+  expect(render).toHaveBeenCalledTimes(4);
+  expect(render.mock.lastCall?.[0].failed).toEqual(['mfe-blog#']);
 });

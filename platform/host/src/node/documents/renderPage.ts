@@ -19,6 +19,7 @@ import {
   unrendered,
 } from '@platform/contract/rendering';
 import { RemoteHung, type RenderHost, type RenderJob } from '@platform/registry';
+import { LRUCache } from 'lru-cache';
 
 /** A remote in one version. */
 export interface RemoteVersion {
@@ -75,6 +76,8 @@ const DISTRUST_MS = 30_000;
 
 export class PageRenderer {
   #distrusted = new Map<string, number>();
+  /** Remotes that an address showed when it was last rendered. */
+  #shown = new LRUCache<string, string[]>({ max: 5_000 });
 
   /** @param tell gets the outcome of each page, whatever it is */
   constructor(
@@ -102,7 +105,10 @@ export class PageRenderer {
     const left = new Map(
       remotes.map(([name, { live, previous }]) => [name, this.#trusted([live, ...previous])]),
     );
-    const failed = new Set<SlotKey>(leaveOut);
+    const hung = remotes.flatMap(([name]) =>
+      left.get(name)?.length === 0 ? [wholeRemote(name)] : [],
+    );
+    const failed = new Set<SlotKey>([...(leaveOut ?? []), ...hung]);
     for (;;) {
       const deployments = Object.fromEntries(
         remotes.map(([name, { live }]) => [name, left.get(name)?.[0] ?? live]),
@@ -115,6 +121,7 @@ export class PageRenderer {
       };
       const result = await this.#try(job, canWait);
       if (result.failures.length === 0) {
+        this.#shown.set(job.url, [...new Set(result.slots.map(remoteOf))]);
         const former = remotes.some(
           ([name, { live }]) => deployments[name]?.version !== live.version,
         );
@@ -141,9 +148,10 @@ export class PageRenderer {
 
   async #try(job: RenderJob, canWait = false): Promise<RenderResult> {
     try {
-      return await this.host.render(job, { canWait });
+      return await this.host.render(job, { canWait, shows: this.#shown.get(job.url) });
     } catch (error) {
       if (!(error instanceof RemoteHung) || !error.remote) throw error;
+      this.#shown.delete(job.url);
       const deployment = job.remotes[error.remote];
       if (deployment)
         this.#distrusted.set(
@@ -154,13 +162,12 @@ export class PageRenderer {
     }
   }
 
-  /** Versions worth trying, best first; all of them when none is trusted. */
+  /** Versions that haven't hung lately, best first. */
   #trusted(deployments: Deployment[]): Deployment[] {
     const now = performance.now();
-    const trusted = deployments.filter(
+    return deployments.filter(
       ({ name, version }) => (this.#distrusted.get(`${name}@${version}`) ?? 0) < now,
     );
-    return trusted.length > 0 ? trusted : deployments;
   }
 }
 
