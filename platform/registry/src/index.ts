@@ -31,7 +31,7 @@ export { checkReleases, newestChange } from './publish/checkReleases.ts';
 export { prune } from './publish/prune.ts';
 export { publishLocal } from './publish/publishLocal.ts';
 export { type Permissions, processSwitches } from './render/permissions.ts';
-export { RemoteHung, RenderBusy, RenderHost } from './render/RenderHost.ts';
+export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
 export { readDeployedFile } from './render/readDeployedFile.ts';
 export type { Rendered, RenderJob, ShellLayout } from './render/renderWorker.ts';
 export { inTurn } from './store/concurrency.ts';

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { SlotKey } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { RENDERING } from '@platform/contract/rendering';
 import { expect, onTestFinished, test } from 'vitest';
@@ -20,12 +21,13 @@ async function start(code: string, timeLimitMs?: number, threads = 1) {
   onTestFinished(() => host.close());
   const render = (
     url: string,
-    options: { canWait?: boolean; remotes?: string[]; shows?: string[] } = {},
+    options: { canWait?: boolean; remotes?: string[]; shows?: string[]; failed?: SlotKey[] } = {},
   ) => {
     const remotes = Object.fromEntries(
       (options.remotes ?? []).map((name) => [name, fakeDeployment(name, '1.0.0')]),
     );
-    const job = { url, origin: 'http://localhost', failed: [], shell, remotes };
+    const { failed = [] } = options;
+    const job = { url, origin: 'http://localhost', failed, shell, remotes };
     return host.render(job, options);
   };
   return { layout: () => host.layout(shell), render, renew: () => host.renew() };
@@ -124,14 +126,14 @@ const HANGS = `exports.rendering = ${RENDERING}; exports.sections = [];
   };`;
 const REMOTES = ['mfe-blog', 'mfe-slow'];
 
-/** Asks while /hang is being rendered. @returns what settled, in its order */
+/** Asks while /hang is being rendered, the remotes of each page beside it. @returns what settled, in its order */
 async function askBesides(asked: Record<string, string[] | undefined>) {
   const { layout, render } = await start(HANGS, 300, 2);
   // Both threads have started.
   await Promise.all([layout(), layout()]);
   const order: string[] = [];
   const settle = (url: string, shows?: string[]) =>
-    render(url, { remotes: REMOTES, shows }).then(
+    render(url, { remotes: REMOTES, shows, failed: url === '/left' ? ['mfe-slow#'] : [] }).then(
       () => void order.push(url),
       (error) => void order.push(`${url} ${error.constructor.name} of ${error.remote}`),
     );
@@ -144,6 +146,13 @@ test('a remote that hangs holds up no page without it, and pages with it are rej
   expect(await askBesides({ '/slow': ['mfe-slow'], '/blog': ['mfe-blog'] })).toEqual([
     '/blog',
     '/slow RemoteHung of mfe-slow',
+    '/hang RemoteHung of mfe-slow',
+  ]);
+});
+
+test('a page that leaves the remote out waits for nothing', async () => {
+  expect(await askBesides({ '/left': undefined })).toEqual([
+    '/left',
     '/hang RemoteHung of mfe-slow',
   ]);
 });

@@ -1,6 +1,6 @@
 // Server only. Shares render jobs among threads, so that a remote that hangs holds up no page without it.
 // The web server and the gate render with it: what is checked is what runs.
-import type { Deployment } from '@platform/contract';
+import { type Deployment, wholeRemote } from '@platform/contract';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Job, RemoteHung, RenderThread } from './RenderThread.ts';
 import type { Asked, Rendered, RenderJob, ShellLayout } from './renderWorker.ts';
@@ -23,7 +23,7 @@ interface RenderHostOptions {
   threads?: number;
 }
 
-interface RenderOptions {
+export interface RenderOptions {
   /** Whether everything else goes first. */
   canWait?: boolean | undefined;
   /** Names of the remotes that the page shows, where that is known. */
@@ -61,7 +61,9 @@ export class RenderHost {
       return Promise.reject(new RenderBusy('Too many pages wait to be rendered.'));
     }
     const remotes = Object.keys(job.remotes);
-    const uses = (shows ?? remotes).flatMap((name) => versionOf(job, name) ?? []);
+    const uses = (shows ?? remotes)
+      .filter((name) => !job.failed.includes(wholeRemote(name)))
+      .flatMap((name) => versionOf(job, name) ?? []);
     const queue = canWait ? this.#later : this.#queue;
     return this.#ask({ job, timeLimitMs: this.timeLimitMs }, remotes, new Set(uses), queue);
   }

@@ -18,8 +18,15 @@ import {
   type SlotFailure,
   unrendered,
 } from '@platform/contract/rendering';
-import { RemoteHung, type RenderHost, type RenderJob } from '@platform/registry';
+import {
+  RemoteHung,
+  type RenderHost,
+  type RenderJob,
+  type RenderOptions,
+} from '@platform/registry';
 import { LRUCache } from 'lru-cache';
+import { matchRoutes } from 'react-router-dom';
+import { liveRoutes } from '../addresses/duePages.ts';
 
 /** A remote in one version. */
 export interface RemoteVersion {
@@ -76,7 +83,7 @@ const DISTRUST_MS = 30_000;
 
 export class PageRenderer {
   #distrusted = new Map<string, number>();
-  /** Remotes that an address showed when it was last rendered. */
+  /** Remotes that a route, or an address without one, showed when it was last rendered. */
   #shown = new LRUCache<string, string[]>({ max: 5_000 });
 
   /** @param tell gets the outcome of each page, whatever it is */
@@ -108,6 +115,7 @@ export class PageRenderer {
     const hung = remotes.flatMap(([name]) =>
       left.get(name)?.length === 0 ? [wholeRemote(name)] : [],
     );
+    const route = matchRoutes(liveRoutes(registry), request.url)?.at(-1)?.route.id ?? request.url;
     const failed = new Set<SlotKey>([...(leaveOut ?? []), ...hung]);
     for (;;) {
       const deployments = Object.fromEntries(
@@ -119,9 +127,9 @@ export class PageRenderer {
         remotes: deployments,
         failed: [...failed],
       };
-      const result = await this.#try(job, canWait);
+      const result = await this.#try(job, { canWait, shows: this.#shown.get(route) });
       if (result.failures.length === 0) {
-        this.#shown.set(job.url, [...new Set(result.slots.map(remoteOf))]);
+        this.#shown.set(route, [...new Set(result.slots.map(remoteOf))]);
         const former = remotes.some(
           ([name, { live }]) => deployments[name]?.version !== live.version,
         );
@@ -146,12 +154,13 @@ export class PageRenderer {
     }
   }
 
-  async #try(job: RenderJob, canWait = false): Promise<RenderResult> {
+  async #try(job: RenderJob, options: RenderOptions): Promise<RenderResult> {
     try {
-      return await this.host.render(job, { canWait, shows: this.#shown.get(job.url) });
+      return await this.host.render(job, options);
     } catch (error) {
       if (!(error instanceof RemoteHung) || !error.remote) throw error;
-      this.#shown.delete(job.url);
+      // It may have been a section that wasn't known to be on the page.
+      this.#shown.clear();
       const deployment = job.remotes[error.remote];
       if (deployment)
         this.#distrusted.set(
