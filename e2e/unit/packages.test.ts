@@ -37,3 +37,9 @@ test.each(PACKAGES)('%s packs all that it names', (folder) => {
     expect(Object.values(files ?? {}), file).toContain(top);
   }
 });
+
+test.each(['', ...WORKSPACES])('every file that a script of "%s" runs exists', (folder) => {
+  const commands = Object.values(manifest(folder).scripts ?? {}).join(' ');
+  const files = commands.split(' ').filter((word) => /\.(ts|tsx|mjs)$/.test(word));
+  expect(files.filter((file) => !existsSync(path.join(ROOT, folder, file)))).toEqual([]);
+});
