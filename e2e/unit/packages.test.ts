@@ -39,7 +39,10 @@ test.each(PACKAGES)('%s packs all that it names', (folder) => {
 });
 
 test.each(['', ...WORKSPACES])('every file that a script of "%s" runs exists', (folder) => {
-  const commands = Object.values(manifest(folder).scripts ?? {}).join(' ');
-  const files = commands.split(' ').filter((word) => /\.(ts|tsx|mjs)$/.test(word));
-  expect(files.filter((file) => !existsSync(path.join(ROOT, folder, file)))).toEqual([]);
+  const missing = Object.values(manifest(folder).scripts ?? {}).flatMap((command) => {
+    const from = path.join(ROOT, folder, command.startsWith('cd .. ') ? '..' : '');
+    const files = command.split(' ').filter((word) => /^[\w./-]+\.(ts|mjs)$/.test(word));
+    return files.filter((file) => !existsSync(path.join(from, file)));
+  });
+  expect(missing).toEqual([]);
 });
