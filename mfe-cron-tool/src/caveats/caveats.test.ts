@@ -4,7 +4,7 @@ import { caveats } from './caveats.ts';
 
 const NOW = new Date('2026-03-27T10:07:30Z');
 
-/** The parser's runs, shortened by `cut` characters from the front and to minutes. */
+/** The parser's runs in ISO 8601 up to the minute, from character `cut` on. */
 function runs(expression: string, count: number, cut = 11): string[] {
   const schedule = CronExpressionParser.parse(expression, { currentDate: NOW, tz: 'UTC' });
   return Array.from({ length: count }, () => schedule.next().toDate().toISOString().slice(cut, 16));
@@ -12,7 +12,7 @@ function runs(expression: string, count: number, cut = 11): string[] {
 
 const said = (expression: string) => caveats(expression, NOW).join(' ');
 
-describe('a step that doesn’t fit says which values it has', () => {
+describe('a note lists the values of a step that doesn’t divide its period', () => {
   test.each([
     [
       '*/45 * * * *',
@@ -69,13 +69,13 @@ describe('a step that doesn’t fit says which values it has', () => {
     '0 9-17/3 * * *',
     '0 0 1 */3 *',
     '*/1 * * * *',
-  ])('%s fits', (expression) => {
+  ])('%s needs no note', (expression) => {
     expect(caveats(expression, NOW)).toEqual([]);
   });
 });
 
-describe('two day fields are joined by “or”', () => {
-  test('and it is said', () => {
+describe('a day needs to match one of two day fields', () => {
+  test('and a note says so', () => {
     expect(said('0 0 13 * 5')).toMatch(/either, not just on days that match both\.$/);
     expect(runs('0 0 13 * 5', 4, 5)).toEqual([
       '04-03T00:00',
@@ -85,12 +85,12 @@ describe('two day fields are joined by “or”', () => {
     ]);
   });
 
-  test('also with an occurrence in the month', () => {
+  test('also when one names an occurrence in the month', () => {
     expect(said('0 0 1 * 5#3')).toContain('“5#3” adds the third Friday of the month');
     expect(runs('0 0 1 * 5#3', 3, 5)).toEqual(['04-01T00:00', '04-17T00:00', '05-01T00:00']);
   });
 
-  test('and Linux differs when one of them begins with *', () => {
+  test('and a note names the difference on Linux when one begins with *', () => {
     expect(said('0 0 */2 * 1')).toContain('because “*/2” begins with *, a day must match both');
     expect(runs('0 0 */2 * 1', 4, 5).map((run) => run.slice(0, 5))).toEqual([
       '03-29',
@@ -114,12 +114,15 @@ describe('two day fields are joined by “or”', () => {
     expect(runs(expression, 3, 5)).toEqual(['03-28T00:00', '03-29T00:00', '03-30T00:00']);
   });
 
-  test.each(['0 0 * * 1', '0 0 ? * 1', '0 0 1 * ?', '0 0 1 * *'])('but not in %s', (expression) => {
-    expect(caveats(expression, NOW)).toEqual([]);
-  });
+  test.each(['0 0 * * 1', '0 0 ? * 1', '0 0 1 * ?', '0 0 1 * *'])(
+    '%s sets one only',
+    (expression) => {
+      expect(caveats(expression, NOW)).toEqual([]);
+    },
+  );
 });
 
-describe('days that are not in every month or year', () => {
+describe('a note names months and years without the day', () => {
   test.each([
     [
       '0 0 31 * *',
@@ -139,7 +142,7 @@ describe('days that are not in every month or year', () => {
     expect(said(expression)).toContain(text);
   });
 
-  test('are those that the parser leaves out', () => {
+  test('as the parser skips them', () => {
     const months = (expression: string, count: number) =>
       runs(expression, count, 5).map((run) => Number(run.slice(0, 2)));
     expect(months('0 0 31 * *', 7)).toEqual([3, 5, 7, 8, 10, 12, 1]);
@@ -161,12 +164,12 @@ describe('days that are not in every month or year', () => {
     '0 0 31 1,3 *',
     '0 0 1-31 * *',
     '0 0 15,31 * *',
-  ])('%s has none', (expression) => {
+  ])('%s needs none', (expression) => {
     expect(caveats(expression, NOW)).toEqual([]);
   });
 });
 
-test('names without a comma between are read as one number', () => {
+test('names without a comma between them are read as one number', () => {
   expect(said('0 0 1 janfeb *')).toContain('“janfeb” is read as December');
   expect(runs('0 0 1 janfeb *', 1, 0)).toEqual(['2026-12-01T00:00']);
   expect(said('0 0 * * sunmon')).toContain('Monday');
@@ -174,22 +177,22 @@ test('names without a comma between are read as one number', () => {
   expect(said('0 0 1 jan,feb *')).toBe('');
 });
 
-// cronstrue says "Monday through Saturday" of `1/2`; cron-parser goes on to 7, which is Sunday.
+// cronstrue describes `1/2` as "Monday through Saturday"; cron-parser continues to 7, Sunday.
 test.each([
   ['1/1', [0, 1, 2, 3, 4, 5, 6]],
   ['1/2', [0, 1, 3, 5]],
   ['fri/2', [0, 5]],
-])('a step from a weekday includes Sunday where it gets to 7: %s', (weekday, days) => {
+])('a step that reaches 7 includes Sunday: %s', (weekday, days) => {
   expect(said(`0 0 * * ${weekday}`)).toContain(`“${weekday}” includes Sunday: the step reaches 7`);
   const found = runs(`0 0 * * ${weekday}`, 14, 0).map((run) => new Date(`${run}Z`).getUTCDay());
   expect([...new Set(found)].sort()).toEqual(days);
 });
 
-test.each(['2/2', '1-6/2', '*/2'])('a step that passes by 7 includes none: %s', (weekday) => {
+test.each(['2/2', '1-6/2', '*/2'])('a step that misses 7 doesn’t: %s', (weekday) => {
   expect(said(`0 0 * * ${weekday}`)).not.toContain('includes Sunday');
 });
 
-test('a step from 7 matches Sunday alone', () => {
+test('a step from 7 matches only Sunday', () => {
   expect(said('0 0 * * 7/1')).toContain('“7/1” matches Sunday only');
 });
 
@@ -200,7 +203,7 @@ test('7 is Sunday', () => {
   expect(said('17 7 7 7 *')).toBe('');
 });
 
-test('there is nothing to say about what is refused', () => {
+test('an invalid expression has no notes', () => {
   expect(caveats('60 * * * *', NOW)).toEqual([]);
   expect(caveats('H * * * *', NOW)).toEqual([]);
 });

@@ -3,7 +3,7 @@
 import type { FieldSet, Schedule } from '../expression/fieldSets.ts';
 import { caveatTexts, weekdayName } from '../texts/caveats.texts.ts';
 
-/** How the two day fields work together, which the description hides. */
+/** Notes on how the two day fields combine. */
 export function dayCaveats(schedule: Schedule): string[] {
   const { dayOfMonth, dayOfWeek } = schedule;
   const [nth = 0, weekday] = [dayOfWeek.nth, onlyWeekday(dayOfWeek)];
@@ -19,7 +19,7 @@ export function dayCaveats(schedule: Schedule): string[] {
   const star = starred ? [caveatTexts.star(starred.text)] : [];
   const full = isFull(dayOfMonth, 31) ? dayOfMonth : isFull(dayOfWeek, 7) ? dayOfWeek : undefined;
   if (full) return [caveatTexts.everyDay(full.text), ...star, ...alone];
-  // The parser knows the day, but the sentence reads as though both were needed.
+  // The description reads as if a day had to match both.
   const both = nth > 0 ? [caveatTexts.nth(dayOfWeek.text, nth, weekday)] : [];
   return [caveatTexts.either, ...both, ...star, ...alone];
 }

@@ -1,4 +1,4 @@
-// Browser only in effect: there is a report in the browser only.
+// Browser only in effect: only the browser has a report.
 
 import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Heading } from '@site/brand/ui/layout/Heading';
@@ -13,7 +13,7 @@ import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { DayBars } from './DayBars.tsx';
 import { ReportPanel } from './Panel.tsx';
 
-/** Twenty-four hours of one of the days: how much starts when, what starts together, and what is free. */
+/** One day: number of starts over time, overlaps and quiet times. */
 export const DayPicture = memo(function DayPicture({ days }: { days: readonly DayLoad[] }) {
   const [chosen, setChosen] = useState(0);
   const load = days[chosen];
@@ -49,7 +49,7 @@ export const DayPicture = memo(function DayPicture({ days }: { days: readonly Da
 
 interface ListedProps {
   title: string;
-  /** Stands in an empty list's place. */
+  /** Shown instead of an empty list. */
   none: string;
   items: readonly string[];
 }
@@ -80,7 +80,7 @@ const crowdText = ({ lines, times }: Crowd): string =>
 
 const stretchText = ([from, until]: DayLoad['quiet'][number]): string => texts.stretch(from, until);
 
-/* The label stands beside its short list. */
+/* The label is beside its short list. */
 const Choice = styled.div`
   > div {
     grid-template-columns: auto minmax(0, 1fr);

@@ -1,4 +1,4 @@
-// Browser only in effect: there is a report in the browser only.
+// Browser only in effect: only the browser has a report.
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import { LEVELS } from '../crontab/finding.ts';
@@ -17,11 +17,11 @@ interface ReportProps {
   state: ReportState;
   text: string;
   onText: (text: string) => void;
-  /** Shows a line in the text. */
+  /** Selects a line (from 1) in the text. */
   onLine: (line: number) => void;
 }
 
-/** First the result in a sentence and what was found, then the pictures, then every line. */
+/** Summary and findings first, then the charts, then every line. */
 export function Report({ report, state, text, onText, onLine }: ReportProps) {
   const some = report && report.lines.length > 0;
   return (
@@ -58,7 +58,7 @@ function sentence(report: CrontabReport | undefined, state: ReportState): string
   return report.unchecked > 0 ? `${summary} ${texts.unchecked(report.unchecked)}` : summary;
 }
 
-/* What is said of an older text fades, unless the next report comes at once. */
+/* An outdated report fades after a delay: most new reports arrive before it. */
 const Parts = styled(Stack)`
   &[aria-busy='true'] > * {
     opacity: 0.5;

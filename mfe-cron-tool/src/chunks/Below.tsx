@@ -17,16 +17,16 @@ import { Part } from '../ui/Part.tsx';
 
 interface BelowProps {
   evaluation: Evaluation;
-  /** The zone that was chosen; empty for the browser's own. */
+  /** The chosen zone; empty for the browser's own. */
   zone: string;
-  /** Whether the pictures are closed at first, too. */
+  /** Whether the charts start closed. */
   closed: boolean;
 }
 
-/** What a valid schedule looks like, and how other schedulers write it. */
+/** Charts of a valid schedule, its runs on other schedulers, and its translations. */
 export const Below = memo(function Below({ closed, zone, ...props }: BelowProps) {
   const { error, expression } = props.evaluation;
-  // The next key comes before the pictures.
+  // Typing has priority over the charts.
   const [held, setHeld] = useState<Evaluation>();
   useEffect(() => whenIdle(() => setHeld(props.evaluation)), [props.evaluation]);
   const evaluation = closed ? props.evaluation : held;
@@ -62,7 +62,7 @@ export const Below = memo(function Below({ closed, zone, ...props }: BelowProps)
       </Part>
       {closed ? <Disclosure summary={extrasTexts.bothPictures}>{pictures}</Disclosure> : pictures}
       <Part about={evaluation}>
-        {/* Closed at first, so that the page has one button that copies. */}
+        {/* Closed at first, so that the page shows one copy button. */}
         <Disclosure summary={extrasTexts.elsewhere}>
           <Targets evaluation={evaluation} />
         </Disclosure>

@@ -1,4 +1,4 @@
-// Runs on both sides. What is wrong, or not as it reads, in a crontab.
+// Runs on both sides. The findings of a crontab.
 
 import type { Schedule } from '../expression/fieldSets.ts';
 import { ALIASES, CRONTAB_NAMES } from '../paste/aliases.ts';
@@ -14,7 +14,7 @@ import { type Job, readCrontab } from './readCrontab.ts';
 
 const YEAR_MS = 52 * 7 * DAY_MS;
 
-/** Findings in the order of lines. Never throws. */
+/** Findings by line. Never throws. */
 export function lintCrontab(text: string, options: LintOptions = {}): Finding[] {
   const crontab = readCrontab(text, options);
   return [
@@ -27,15 +27,15 @@ export function lintCrontab(text: string, options: LintOptions = {}): Finding[] 
 interface LintedJob {
   job: Job;
   findings: Finding[];
-  /** Undefined where it doesn't run, or its times aren't known. */
+  /** Undefined if the job doesn't run or its times are unknown. */
   schedule?: Schedule;
 }
 
-/** Each job with its findings, so that the caller can do something else in between. Never throws. */
+/** Yields each job with its findings. Never throws. */
 export function* lintJobs(jobs: readonly Job[], options: LintOptions): Generator<LintedJob, void> {
   const seen = new Map<string, number>();
   const { from = Date.now() } = options;
-  // A year of a zone is looked through once, not for each line.
+  // Search each zone's clock changes once, not for each line.
   const gapsOf = kept((zone) => gapsBetween(zone, from, from + YEAR_MS));
   for (const job of jobs) {
     const findings: Finding[] = [];
@@ -54,12 +54,12 @@ export function* lintJobs(jobs: readonly Job[], options: LintOptions): Generator
   }
 }
 
-/** Debian 3.0pl1, cron.h and entry.c: MAX_COMMAND is 1000, and what fills it is refused. */
+/** Debian 3.0pl1, cron.h and entry.c: MAX_COMMAND is 1000; a command that fills it is rejected. */
 const DEBIANS_LONGEST = 998;
 
 function lintCommand(job: Job, { scheduler, system }: LintOptions, find: Find): void {
   const { text, command = '', expression, prefixed, user } = job;
-  // Other dialects name no command.
+  // Only crontab lines have a command.
   if (!prefixed && !/^-?[\d*?~H@]/.test(text)) return;
   const alias = /^-?(@\w+)/.exec(text)?.[1];
   if (alias && !CRONTAB_NAMES.has(alias)) {

@@ -1,4 +1,4 @@
-// Runs on both sides. What is wrong, or not as it reads, with when a job runs.
+// Runs on both sides. Findings of a job's schedule and zone.
 
 import { caveats } from '../caveats/caveats.ts';
 import { explain } from '../explain/explain.ts';
@@ -14,7 +14,7 @@ import { isZone } from '../zones/zone.ts';
 import type { Find, LintOptions } from './finding.ts';
 import type { Job } from './readCrontab.ts';
 
-/** The schedule of a line; undefined where its times aren't known. */
+/** The job's schedule; undefined if its times are unknown. */
 export function lintSchedule(
   job: Job,
   options: LintOptions & { from: number },
@@ -35,7 +35,7 @@ export function lintSchedule(
     lintCronie('~', lintTexts.random, scheduler, find);
     return undefined;
   }
-  // Jenkins alone gives H a value.
+  // Only Jenkins gives H a value.
   const schedule = reading.verdict === 'valid' ? reading.schedule : undefined;
   const refused = schedule && scheduler?.refuses(schedule);
   if (scheduler && refused) find('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
@@ -50,7 +50,7 @@ export function lintSchedule(
   return schedule;
 }
 
-/** What cronie has beside Debian's cron. */
+/** Adds a finding for a sign that cronie accepts and Debian's cron doesn't. */
 export function lintCronie(
   sign: string,
   meaning: string,
@@ -61,7 +61,7 @@ export function lintCronie(
   else find('error', 'scheduler', lintTexts.refused(scheduler.name, schedulerTexts.sign(sign)));
 }
 
-/** cronie's entry.c, get_range: a number between two, without a step; what isn't named is an end. */
+/** cronie's entry.c, get_range: `a~b` is a random number from a to b, by default the field's ends. */
 const randomAsRange = (expression: string): string =>
   expression
     .split(' ')
@@ -73,7 +73,7 @@ const randomAsRange = (expression: string): string =>
     )
     .join(' ');
 
-/** Other dialects name no command. */
+/** Only crontab lines have a command. */
 const isCrontabLine = ({ text, command }: Job): boolean =>
   command !== undefined && /^-?[\d*?~H]/.test(text);
 
@@ -86,7 +86,7 @@ function lintZone({ zone, prefixed, command }: Job, scheduler: Scheduler | undef
   }
 }
 
-/** The zone that a line names, where its scheduler takes any. */
+/** The zone that a line names, unless its scheduler ignores it. */
 export const zoneOf = ({ zone }: Job, scheduler?: Scheduler): string | undefined =>
   scheduler?.namedZone === 'ignored' ? undefined : zone;
 
@@ -101,7 +101,7 @@ function lintMeaning({ command = '' }: Job, schedule: Schedule, now: Date, find:
   }
 }
 
-/** Times of the coming year that clocks skip, of a schedule that doesn't run in every hour. */
+/** Adds a finding for each skipped time of the next year, unless the schedule runs every hour. */
 function lintClocks(schedule: Schedule, zone: string, gaps: readonly Gap[], find: Find): void {
   if (schedule.hours.values.length === 24) return;
   for (const gap of gaps) {

@@ -1,4 +1,4 @@
-// Runs on both sides. How many jobs start in which minute.
+// Runs on both sides. Number of starts per minute.
 
 import type { Schedule } from '../expression/fieldSets.ts';
 import { MINUTE_MS, twoDigits } from '../zones/clock.ts';
@@ -6,14 +6,14 @@ import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
 import type { Job } from './readCrontab.ts';
 import type { Crowd, DayLoad } from './report.ts';
 
-/** The starts of a job, in minutes since the beginning of the week. */
+/** A job's starts, in minutes since the week began. */
 export interface Starts {
   job: Job;
   schedule: Schedule;
   minutes: readonly number[];
 }
 
-/** Number of starts in each minute. */
+/** Number of starts in each minute of the week. */
 export type Load = Uint16Array;
 
 export function countLoad(all: readonly Starts[], length: number): Load {
@@ -29,18 +29,18 @@ const QUIET = { most: 3, atLeast: 30 };
 
 interface Place {
   zone: string;
-  /** When the week begins, in milliseconds since 1970. */
+  /** Start of the week, in milliseconds since 1970. */
   begin: number;
   /** `2026-11-22`. */
   day: string;
 }
 
-/** One day of the week, by the clock of its zone. */
+/** The load of one day, by the clock of its zone. */
 export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLoad {
   const { zone, begin, day } = place;
   const minuteAt = (date: string) => (startOfDay(zone, date) - begin) / MINUTE_MS;
   const [first, last] = [minuteAt(day), minuteAt(addDays(day, 1))];
-  // Asking the clock takes time, and no zone changes it but at a quarter.
+  // Reading a zone's clock is slow, and zones change clocks only at quarters of an hour.
   const clocks = Array.from({ length: (last - first) / QUARTER }, (_, index) =>
     clockTime(zone, begin + (first + index * QUARTER) * MINUTE_MS).slice(11),
   );
@@ -81,7 +81,7 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
   };
 }
 
-/** Lines with the same schedule share their minutes: they are looked through once. */
+/** Lines by their minutes: lines with the same schedule share the array, which is searched once. */
 function linesByMinutes(all: readonly Starts[]): Map<readonly number[], number[]> {
   const groups = new Map<readonly number[], number[]>();
   for (const { job, minutes } of all) {
@@ -92,7 +92,7 @@ function linesByMinutes(all: readonly Starts[]): Map<readonly number[], number[]
   return groups;
 }
 
-/** Crowded minutes with the same lines are one crowd. */
+/** Minutes with the same lines make one overlap. */
 function crowdsOf(
   groups: ReadonlyMap<readonly number[], readonly number[]>,
   crowded: readonly number[],
@@ -104,7 +104,7 @@ function crowdsOf(
     for (const at of minutes) {
       if (at > last) break;
       const together = at < first ? undefined : wanted.get(at);
-      // Two times of one line that clocks skip start at the same moment.
+      // Two skipped times of one line start in the same minute.
       if (together?.at(-1) !== lines) together?.push(lines);
     }
   }

@@ -20,7 +20,7 @@ const line = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => text.replace(/[\r\n]/g, '')),
 );
 
-test('every line is accounted for, where it stands', () => {
+test('every line appears in the result, with its number', () => {
   fc.assert(
     fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), (lines, end) => {
       const { jobs, unread } = readCrontab(lines.join(end));
@@ -32,7 +32,7 @@ test('every line is accounted for, where it stands', () => {
         expect(column).toBeGreaterThanOrEqual(written.indexOf(text) + 1);
         expect(column).toBeLessThanOrEqual(written.length);
       }
-      // What is left out says nothing of when something runs.
+      // Lines left out contain no schedule.
       for (const [at, written] of lines.entries()) {
         if (told.some((each) => each.line === at + 1)) continue;
         expect(written.trim()).toMatch(/^$|^#|^["']?[A-Za-z_]\w*["']?\s*=/);

@@ -27,11 +27,11 @@ export function EmbedPage({ host }: { host: Host }) {
       if (settings.expression !== undefined) expressions += 1;
       const mine = expressions;
       const next = await toState(settings);
-      // An expression that needed the extras may have been overtaken by a newer one.
+      // While the extras loaded, the host may have set a newer expression.
       if (settings.expression !== undefined && mine !== expressions) return;
       // Report the result even when the host's expression equals the current one.
       if (settings.expression !== undefined) told.current = '';
-      // Each by itself: together, the second would take the first one's place.
+      // One render per setting: batched, the second would replace the first.
       flushSync(() => setState(next));
     });
   }, [host]);
@@ -42,7 +42,7 @@ export function EmbedPage({ host }: { host: Host }) {
     const { current } = page;
     const tellSize = () =>
       host.tell({ kind: 'size', height: Math.ceil(current.getBoundingClientRect().height) });
-    // Without it the frame keeps its first height, and scrolls.
+    // Without `ResizeObserver` the frame keeps its first height and scrolls.
     if (typeof ResizeObserver !== 'function') return tellSize();
     const observer = new ResizeObserver(tellSize);
     observer.observe(current);
@@ -75,7 +75,7 @@ export function EmbedPage({ host }: { host: Host }) {
   );
 }
 
-/** As high as its content and no higher: the frame takes its height from it. */
+/** Exactly as high as its content, which sets the frame's height. */
 const Page = styled.main`
   position: relative;
   min-height: 0;

@@ -5,7 +5,7 @@ import { type Settings, sealed } from './messages.ts';
 const HOST = 'https://host.example';
 const settle = (settings: Settings = {}) => sealed({ settings });
 
-/** A frame whose parent is watched. */
+/** A frame with a mocked parent. */
 function frame() {
   const parent = { postMessage: vi.fn() };
   let listener: (event: Partial<MessageEvent>) => void = () => {};
@@ -19,7 +19,7 @@ function frame() {
   host.listen((settings) => heard.push(settings));
   const receive = (data: unknown, origin = HOST, source: unknown = parent) =>
     listener({ data, origin, source: source as Window });
-  /** What was told to anybody, and to whom. */
+  /** Messages sent to the parent, with their target origins. */
   const told = () => parent.postMessage.mock.calls;
   return { host, told, heard, receive };
 }
@@ -28,7 +28,7 @@ const size = { kind: 'size', height: 400 } as const;
 
 const HELLO = [sealed({ kind: 'hello' }), '*'];
 
-test('nothing but hello is told before there is a host, the latest of each kind then', () => {
+test('before a host answers, the frame only sends hello; then it sends the latest message of each kind', () => {
   const { host, told, receive } = frame();
   host.tell({ kind: 'size', height: 300 });
   host.tell(size);
@@ -37,7 +37,7 @@ test('nothing but hello is told before there is a host, the latest of each kind 
   expect(told()).toEqual([HELLO, [sealed(size), HOST]]);
 });
 
-test('the host’s settings arrive, also those that came before anybody listened', () => {
+test('the host’s settings arrive, including those from before the first listener', () => {
   const { heard, receive } = frame();
   receive(settle({ expression: '* * * * *' }));
   receive(settle({ theme: 'dark' }));
@@ -48,7 +48,7 @@ test.each([
   ['from another window', settle(), HOST, { postMessage() {} }],
   ['from an origin without a name', settle(), 'null', undefined],
   ['of another shape', sealed({ settings: { theme: 1 } }), HOST, undefined],
-])('a message %s introduces nobody', (_, data, origin, source) => {
+])('a message %s doesn’t connect a host', (_, data, origin, source) => {
   const { host, told, heard, receive } = frame();
   if (source) receive(data, origin, source);
   else receive(data, origin);
@@ -57,7 +57,7 @@ test.each([
   expect(told()).toEqual([HELLO]);
 });
 
-test('once there is a host, no other origin is heard', () => {
+test('once connected, the frame ignores other origins', () => {
   const { heard, receive } = frame();
   receive(settle());
   receive(settle({ expression: 'x' }), 'https://other.example');

@@ -2,18 +2,17 @@
 import { type News, readSettings, type Settings, sealed } from './messages.ts';
 
 export interface Host {
-  /** Hands over what the host has set and will set. */
+  /** Calls back with the host's settings so far, then with each new one. */
   listen(onSettings: (settings: Settings) => void): void;
-  /** Tells the host; the latest of each kind waits until the host is known. */
+  /** Sends a message to the host; until it is known, keeps the latest of each kind. */
   tell(news: News): void;
 }
 
-/** The parts of a window that matter here. */
 type FrameWindow = Pick<Window, 'addEventListener' | 'parent'>;
 
 /**
- * Says hello to whatever page is around the frame, and takes the one that answers with settings for
- * the host. From then on only that window at that origin is listened to and told anything.
+ * Sends hello to the parent page, which becomes the host when it answers with settings. From then on
+ * the frame only exchanges messages with that origin.
  */
 export function connectToHost(frame: FrameWindow = window): Host {
   const waiting: Settings[] = [];
@@ -25,7 +24,7 @@ export function connectToHost(frame: FrameWindow = window): Host {
 
   frame.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.parent || source === (frame as unknown)) return;
-    // Sandboxed pages and files have the origin "null", to which nothing can be sent safely.
+    // Sandboxed pages and files have the origin "null", which can't be a target.
     if (origin === 'null' || (hostOrigin && origin !== hostOrigin)) return;
     const settings = readSettings(data);
     if (!settings) return;
@@ -35,7 +34,7 @@ export function connectToHost(frame: FrameWindow = window): Host {
     }
     hand(settings);
   });
-  // Says nothing but that somebody is here, so whoever may hear it.
+  // Any origin may receive hello: it contains no data.
   if (frame.parent !== (frame as unknown)) post({ kind: 'hello' }, '*');
 
   return {

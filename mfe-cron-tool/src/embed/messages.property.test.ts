@@ -8,7 +8,7 @@ const settings = fc.record(
   { requiredKeys: [] },
 );
 
-test('settings come as they were sent, and whatever else a page sends is none', () => {
+test('sealed settings arrive unchanged, and any other message is ignored', () => {
   fc.assert(
     fc.property(settings, fc.anything(), (sent, anything) => {
       expect(readSettings(sealed({ settings: sent }))).toEqual(sent);
@@ -19,7 +19,7 @@ test('settings come as they were sent, and whatever else a page sends is none', 
   );
 });
 
-test('whatever a message says in their place, settings are of their shape', () => {
+test('settings of any content are read with valid types or not at all', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('expression', 'theme', 'compact'), fc.anything()),

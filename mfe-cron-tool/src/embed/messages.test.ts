@@ -26,18 +26,18 @@ test.each([
   ['a time zone that is no text', { timezone: {} }],
   ['a theme that there isn’t', { theme: 'auto' }],
   ['a size that is no yes or no', { compact: 'yes' }],
-])('%s is refused', (_, content) => {
+])('%s is rejected', (_, content) => {
   expect(settings(content)).toBeUndefined();
 });
 
-test('a message of another protocol is nobody’s', () => {
+test('messages of another protocol are ignored', () => {
   for (const data of [null, undefined, 'text', 7, [], new Date(0), { settings: {} }]) {
     expect(readSettings(data)).toBeUndefined();
     expect(readNews(data)).toBeUndefined();
   }
 });
 
-test('a sign of life, a height and a change are news', () => {
+test('hello, ready, size and change are valid messages', () => {
   for (const content of [
     { kind: 'hello' },
     { kind: 'ready' },
@@ -55,6 +55,6 @@ test.each([
   ['no change', { kind: 'change' }],
   ['a change without its parts', { kind: 'change', change: { expression: '' } }],
   ['a verdict that is no yes or no', { kind: 'change', change: { ...change, valid: 1 } }],
-])('news %s are refused', (_, content) => {
+])('a message %s is rejected', (_, content) => {
   expect(news(content)).toBeUndefined();
 });

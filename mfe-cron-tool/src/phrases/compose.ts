@@ -1,4 +1,4 @@
-// Runs on both sides. Makes five fields of what plain words say.
+// Runs on both sides. Converts the clauses of a phrase to five fields.
 
 import { compactValues } from '../expression/writeValues.ts';
 import { interval } from '../paste/intervals.ts';
@@ -10,7 +10,7 @@ import { inPart } from './words.ts';
 
 export type Composed = { expressions: string[]; notes: string[] } | RefusedLine;
 
-/** Expressions that together run as was said; several only where one can't. */
+/** Expressions that together match the clauses; as few as possible. */
 export function compose(clauses: readonly Said[]): Composed {
   const all = { expressions: new Set<string>(), notes: new Set<string>() };
   for (const clause of clauses) {
@@ -34,7 +34,7 @@ function composeClause(said: Said): Composed {
   return { expressions, notes };
 }
 
-/** Minutes and hours, in as many ways as it takes. */
+/** Pairs of minutes and hours fields; as few as possible. */
 function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
   const { past, range, part, perDay, start } = said;
   if (start && !said.every) return timeFields({ ...said, start: undefined, times: [start] }, notes);
@@ -43,7 +43,7 @@ function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
   if (every || (range && !said.times)) return hourly(said, notes);
   if (!said.times) {
     if (part) return { refused: phraseTexts.partOfDay(part) };
-    // "Every day at 15 past": each hour of it.
+    // "Every day at 15 past" means every hour.
     if (past) return [`${compactValues(past)} *`];
     notes.push(phraseTexts.midnight);
     return ['0 0'];
@@ -59,7 +59,7 @@ function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
   return [...lists].map(([list, minutes]) => `${compactValues(minutes)} ${list}`);
 }
 
-/** Several runs in each hour, or one in each so many hours, all day or within a range. */
+/** Pairs for an interval in minutes or hours, all day or within a range. */
 function hourly({ every, past, range, start }: Said, notes: string[]): string[] | RefusedLine {
   const { count, unit } = every ?? { count: 1, unit: 'hour' };
   const found = interval(count, unit);
@@ -92,7 +92,7 @@ function hourly({ every, past, range, start }: Said, notes: string[]): string[] 
   return [`${minute} ${spans(from.hour, last).join(',')}`];
 }
 
-/** From one hour to another, round midnight. */
+/** A range of hours, split at midnight. */
 const spans = (from: number, to: number): string[] =>
   from <= to
     ? [from === to ? `${from}` : `${from}-${to}`]
@@ -100,7 +100,7 @@ const spans = (from: number, to: number): string[] =>
 
 type Days = [dayOfMonth: string, month: string, dayOfWeek: string];
 
-/** Day of the month, month and weekday, in as many ways as it takes. */
+/** Triples of day of month, month and weekday; as few as possible. */
 function dayFields(said: Said, notes: string[]): Days[] | RefusedLine {
   const { cycle, nth, days } = said;
   let months = said.months ? compactValues(said.months) : '*';
@@ -135,7 +135,7 @@ function weekdaysOf({ weekdays, not }: Said): number[] | undefined {
   return (weekdays ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !not?.includes(day));
 }
 
-/** "Weekly" without a weekday, "monthly" without a day. */
+/** Default days of "weekly" without a weekday and "monthly" without a day. */
 function unsaid({ cycle, months: named }: Said, months: string, notes: string[]): Days {
   if (cycle?.unit === 'week' || (cycle?.unit === 'day' && cycle.count === 7)) {
     notes.push(phraseTexts.sunday);

@@ -2,7 +2,7 @@
 import { localLanguage } from '@site/brand/language';
 import { kept } from './kept.ts';
 
-/** What writes a day (`2026-11-22`) in the visitor's language. */
+/** A function that formats a day (`2026-11-22`) in the visitor's language. */
 export function dateNames(
   options: Intl.DateTimeFormatOptions,
 ): (day: string, language?: string) => string {

@@ -1,6 +1,6 @@
 // Runs on both sides.
 
-/** Makes one thing for each key: making a format takes longer than writing a list of dates with it. */
+/** Caches a function's results by key: creating an `Intl` format takes longer than using it. */
 export function kept<T>(make: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Asked, Told } from '../messages.ts';
 import { createEngineClient } from './engineClient.ts';
 
-/** Workers that answer and break off, and timers that ring, when they are told to. */
+/** Workers and timers controlled by the test. */
 function fakes() {
   let timers: { milliseconds: number; ring: () => void }[] = [];
   const workers: ReturnType<typeof fake>[] = [];
@@ -21,7 +21,7 @@ function fakes() {
     breakOff() {
       this.onerror?.({} as ErrorEvent);
     },
-    /** Without a text it is the last word. */
+    /** Without `answer`, ends the request. */
     tell(id: number, answer?: string) {
       this.onmessage?.({ data: { id, answer } } as MessageEvent<Told<string>>);
     },
@@ -34,7 +34,7 @@ function fakes() {
     },
     (milliseconds, ring) => timers.push({ milliseconds, ring }),
   );
-  /** Lets that much time pass, and whatever comes of it. */
+  /** Advances the timers by `most` milliseconds and runs their effects. */
   const passTime = async (most = 1000) => {
     const due = timers.filter(({ milliseconds }) => milliseconds <= most);
     timers = timers.filter(({ milliseconds }) => milliseconds > most);
@@ -44,10 +44,10 @@ function fakes() {
   return { workers, client, passTime };
 }
 
-/** Resolves when all that can go on without time has gone on. */
+/** Resolves after all pending promises. */
 const settled = () => new Promise((done) => setImmediate(done));
 
-test('a newer question supersedes an older one, and a busy worker is replaced', async () => {
+test('a newer request supersedes an earlier one, and replaces a busy worker', async () => {
   const { workers, client, passTime } = fakes();
   const first = client.ask('a');
   await settled();
@@ -76,7 +76,7 @@ test('a worker that answers in time is kept', async () => {
   expect(workers).toHaveLength(1);
 });
 
-test('what is asked beside it supersedes nothing, and ends with a worker that is stuck', async () => {
+test('a concurrent request supersedes nothing, and ends with a stuck worker', async () => {
   const { workers, client, passTime } = fakes();
   const first = client.ask('a');
   const beside = client.ask('b', { beside: true });
@@ -91,7 +91,7 @@ test('what is asked beside it supersedes nothing, and ends with a worker that is
   expect(workers[1]?.got).toMatchObject([{ question: 'c' }]);
 });
 
-test('a part is shown alone only when the last takes its time', async () => {
+test('a partial answer is reported only if the rest is late', async () => {
   const { workers, client, passTime } = fakes();
   const parts: string[] = [];
   const onPart = (part: string) => parts.push(part);
@@ -111,7 +111,7 @@ test('a part is shown alone only when the last takes its time', async () => {
   expect(parts).toHaveLength(1);
 });
 
-test('what nobody waits for any more is ended', async () => {
+test('ending the client ends every request', async () => {
   const { workers, client } = fakes();
   const early = client.ask('a');
   client.end();
@@ -126,7 +126,7 @@ test('what nobody waits for any more is ended', async () => {
   expect(workers[1]).toMatchObject({ got: [{ question: 'b' }], ended: true });
 });
 
-test('a worker that can’t be had is asked for again', async () => {
+test('a worker that failed to start is started again for the next request', async () => {
   let tries = 0;
   const client = createEngineClient(() => {
     tries += 1;
@@ -137,7 +137,7 @@ test('a worker that can’t be had is asked for again', async () => {
   expect(tries).toBe(2);
 });
 
-test('a worker that breaks off before it has answered is replaced by the page, one that answered is not', async () => {
+test('the page replaces a worker that fails before its first answer, but not one that fails later', async () => {
   const { workers, client } = fakes();
   const asked = client.ask('a');
   await settled();
@@ -160,7 +160,7 @@ test('a worker that breaks off before it has answered is replaced by the page, o
   expect(other.workers).toHaveLength(1);
 });
 
-test('when nothing can take a worker’s place, that is told', async () => {
+test('a request fails if nothing can replace the worker', async () => {
   const worker = { postMessage() {}, terminate() {}, onmessage: null, onerror: null };
   const broken = worker as { onerror: null | ((event: ErrorEvent) => void) } & typeof worker;
   const client = createEngineClient<string, string>(async (onPage) => {
@@ -175,7 +175,7 @@ test('when nothing can take a worker’s place, that is told', async () => {
 
 const LONG = 60_000;
 
-test('a worker that ends without a word is replaced once, and then its questions fail', async () => {
+test('a silent worker is replaced once, then its requests fail', async () => {
   const { workers, client, passTime } = fakes();
   const asked = client.ask('a');
   await settled();
@@ -194,7 +194,7 @@ test('a worker that ends without a word is replaced once, and then its questions
   await expect(failing).rejects.toThrow('fell silent');
 });
 
-test('a worker that tells that it works is left alone', async () => {
+test('a worker that reports progress is kept', async () => {
   const { workers, client, passTime } = fakes();
   const asked = client.ask('a');
   await settled();

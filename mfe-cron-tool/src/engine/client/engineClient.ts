@@ -2,16 +2,16 @@
 import { after } from '../../timing/after.ts';
 import type { Asked, Told } from '../messages.ts';
 
-/** How long a newer question waits for a busy worker before it is replaced, in milliseconds. */
+/** Time that a newer request waits for a busy worker before replacing it. */
 const PATIENCE_MS = 40;
 
-/** How long the last of an answer may follow the first part before that is shown alone. */
+/** Time that a partial answer waits for the rest before it is reported. */
 const TOGETHER_MS = 25;
 
-/** How long a worker may say nothing before it is replaced, in milliseconds. One that works says so. */
+/** Time without a message before a worker is replaced. A busy worker reports progress every second. */
 const SILENCE_MS = 8000;
 
-/** The parts of a worker that matter here: what it is asked, and what it answers. */
+/** The members of `Worker` in use. */
 export interface EngineWorker<Q, A> {
   postMessage(asked: Asked<Q>): void;
   terminate(): void;
@@ -22,22 +22,22 @@ export interface EngineWorker<Q, A> {
 interface Open<Q, A> {
   asked: Asked<Q>;
   hear: (told: Told<A>) => void;
-  /** Nothing more will come: superseded, or the worker is gone (`reason`). */
+  /** Ends the request: superseded, or failed with `reason`. */
   end: (reason?: unknown) => void;
-  /** A worker has fallen silent over it. */
+  /** Whether a silent worker was replaced for it. */
   again?: boolean;
 }
 
 interface How<A> {
-  /** It ends nothing, and is ended only where the worker is stuck. */
+  /** Supersedes no request; ends only with a stuck worker. */
   beside?: boolean;
-  /** Called with a part of the answer when the last takes longer. */
+  /** Called with a partial answer if the rest is late. */
   onPart?: (part: A) => void;
 }
 
 /**
- * Talks to one worker at a time, and replaces it when it is stuck in what nobody waits for.
- * @param start starts a worker or, where there are none, the same engine on the page
+ * Sends requests to one worker, and replaces it when it is stuck in a superseded request.
+ * @param start starts a worker, or the same engine on a page without workers
  */
 export function createEngineClient<Q, A>(
   start: (onPage: boolean) => Promise<EngineWorker<Q, A>>,
@@ -46,16 +46,16 @@ export function createEngineClient<Q, A>(
   let worker: Promise<EngineWorker<Q, A>> | undefined;
   let onPage = false;
   let latestId = 0;
-  /** The latest question that supersedes others. */
+  /** Id of the latest request that supersedes others. */
   let latest = 0;
-  /** It hasn't been answered at all. */
+  /** Whether the worker hasn't answered that request yet. */
   let stuck = false;
   let waiting = false;
   let watching = false;
   let heard = false;
-  /** Questions that somebody waits for. */
+  /** Requests with a pending promise. */
   const open = new Map<number, Open<Q, A>>();
-  /** Questions that the worker hasn't finished. */
+  /** Requests that the worker hasn't finished. */
   const unfinished = new Set<number>();
 
   function discard(): void {
@@ -64,7 +64,7 @@ export function createEngineClient<Q, A>(
     unfinished.clear();
   }
 
-  /** Ends all but one. */
+  /** Ends all requests but one. */
   function endOthers(but?: number, reason?: unknown): void {
     for (const [id, { end }] of open) {
       if (id === but) continue;
@@ -92,7 +92,7 @@ export function createEngineClient<Q, A>(
       started.onerror = () => {
         if (worker !== fresh) return;
         if (answered || onPage) return fail(new Error('The cron engine broke off.'));
-        // A policy that forbids workers may let one be made and end it at once.
+        // A policy that forbids workers may allow the constructor and stop the worker at once.
         onPage = true;
         startAgain();
       };
@@ -121,7 +121,7 @@ export function createEngineClient<Q, A>(
     for (const { asked } of open.values()) post(asked);
   }
 
-  /** A worker may end without a word, as when memory is short. */
+  /** A worker can end without an event, for example when memory runs out. */
   function watch(): void {
     if (watching) return;
     watching = true;
@@ -139,7 +139,7 @@ export function createEngineClient<Q, A>(
     });
   }
 
-  /** Waits in real time: a page's own timers may be throttled. */
+  /** Measures real time: browsers throttle timers. */
   function replaceWhenStuck(): void {
     if (waiting) return;
     waiting = true;
@@ -155,8 +155,8 @@ export function createEngineClient<Q, A>(
 
   return {
     /**
-     * The answer to a question; a newer one supersedes it. Resolves to nothing when superseded, and
-     * when there is no answer. Rejects when the worker can't be had; the next question tries again.
+     * The answer to a request; undefined if a newer request supersedes it or there is none. Rejects if
+     * the worker can't start; the next request tries again.
      */
     ask<T extends A>(question: Q, { beside, onPart }: How<T> = {}) {
       latestId += 1;
@@ -189,7 +189,7 @@ export function createEngineClient<Q, A>(
       });
     },
 
-    /** Ends whatever is under way. */
+    /** Ends all requests. */
     end() {
       endOthers();
       if (unfinished.size > 0) discard();

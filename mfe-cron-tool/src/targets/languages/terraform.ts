@@ -1,12 +1,12 @@
-// Runs on both sides. Terraform: an EventBridge rule, which counts in UTC, or where the zone is
-// another one an EventBridge Scheduler schedule, which takes it.
+// Runs on both sides. Terraform: an EventBridge rule for UTC, an EventBridge Scheduler schedule for
+// other zones.
 import { targetTexts } from '../../texts/targets.texts.ts';
 import { awsCron } from './awsCron.ts';
 import type { Target } from './target.ts';
 
 const texts = targetTexts.terraform;
 
-/** Names under which the time zone database has UTC itself. */
+/** UTC's names in the time zone database. */
 const UTC = ['UTC', 'Etc/UTC', 'Etc/UCT', 'UCT', 'Etc/Universal', 'Universal', 'Etc/Zulu', 'Zulu'];
 
 export const terraform: Target = {

@@ -1,5 +1,5 @@
-// Tests only. Reads each target's language by that target's own rules, sharing nothing with the
-// code that writes it, and says on which minutes of a period it runs.
+// Tests only. Parses each target's format by that target's rules, independently of the code that
+// writes it, and calculates its runs.
 
 export interface Moment {
   /** Minutes since 1970. */
@@ -18,9 +18,9 @@ type Reader = (line: string) => (moment: Moment) => boolean;
 /** Whether a field has a value. */
 type Numbers = (field: string) => (value: number) => boolean;
 
-/** Lists of numbers, ranges and steps. A lone number with a step goes on to `max`. */
+/** Parses lists of numbers, ranges and steps. A single number with a step continues to `max`. */
 function numbers(min: number, max: number, dash = '-'): Numbers {
-  // Asked of each minute of a hundred days: a field is read once, when it is first asked of.
+  // Parses each field once, for the minutes of a hundred days.
   return (field) => {
     let values: Set<number> | undefined;
     return (value) => {
@@ -48,7 +48,7 @@ const weekdaysFromSunday = numbers(0, 6);
 const weekdaysWithSeven = numbers(0, 7);
 const weekdaysFromOne = numbers(1, 7);
 
-/** cronie's and Vixie's entry.c: a field that begins with an asterisk turns "or" into "and". */
+/** cronie's and Vixie's entry.c: both must match if a day field begins with an asterisk. */
 export const vixie: Reader = (line) => {
   const [m = '', h = '', dom = '', month = '', dow = ''] = line.split(' ');
   if (/(^|,)\d+\//.test(line)) throw new RangeError('a step needs an asterisk or a range');
@@ -137,7 +137,7 @@ export const systemdTime: Reader = (line) => {
   return (at) => {
     if (!inMinutes(at.minute) || !inHours(at.hour)) return false;
     const fromEnd = at.length - at.day + 1;
-    // "~07/1" are the seven last days: the step walks towards the end of the month.
+    // "~07/1" means the last seven days: the step runs towards the end of the month.
     const [start = 0, step] = dom.split('/').map(Number);
     const byDay = separator === '-' ? inDays(at.day) : step ? fromEnd <= start : fromEnd === start;
     return byDay && inMonths(at.month) && inWeekdays(at.weekday || 7);
@@ -161,7 +161,7 @@ export function momentsOf(from: Date, to: Date): Moment[] {
   });
 }
 
-/** Minutes since 1970 at which any of the lines runs, once for each line that does. */
+/** Minutes since 1970 at which the lines run, once per line. */
 export function runMinutes(
   read: Reader,
   lines: readonly string[],
