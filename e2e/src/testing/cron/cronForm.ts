@@ -1,7 +1,7 @@
-// The cron tool as tests see it, on the site's page, by itself and in a frame.
+// Helpers for the cron tool on the site's page, on the standalone page and in a frame.
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** A page, or a frame in one. */
+/** A page or a frame. */
 type Where = Pick<Page, 'getByRole'>;
 
 /** Labels of the five inputs, in the order of the expression. */
@@ -18,40 +18,39 @@ export const executions = (where: Where): Locator =>
 
 export const runs = (where: Where): Locator => executions(where).getByRole('listitem');
 
-/** The long times alone: beside each stands its time in UTC. */
+/** The long times without the notes beside them. */
 export const times = (where: Where): Locator => runs(where).locator('time');
 
-/** The choice of the time zone. It is there once all that is loaded after the inputs is. */
+/** The time zone input, the last part to load around an empty form. */
 export const zone = (where: Where): Locator => where.getByRole('combobox', { name: 'Time zone' });
 
-/** What the five inputs hold. */
+/** Values of the five inputs. */
 export const values = (where: Where): Promise<string[]> =>
   Promise.all(LABELS.map((label) => field(where, label).inputValue()));
 
-/** Types an expression, a part into each input. */
+/** Fills the five inputs from an expression. */
 export async function fillIn(where: Where, text: string): Promise<void> {
   const parts = text.split(' ');
   for (const [index, label] of LABELS.entries()) await field(where, label).fill(parts[index] ?? '');
 }
 
-/** Resolves once everything has been said about what stands in the inputs. */
+/** Resolves once the inputs are fully evaluated. */
 export const untilSettled = (where: Where): Promise<void> =>
   expect(executions(where)).toHaveAttribute('aria-busy', 'false');
 
-/** What the tool says about an expression. */
+/** The tool's result for an expression. */
 export interface Answer {
-  /** The five fields as the tool puts them together. */
+  /** The assembled expression. */
   expression: string;
-  /** Its sentence, or what is wrong. */
+  /** The description or the error. */
   message: string;
   /** Long date and time of each run. */
   times: string[];
 }
 
 /**
- * Puts one expression after the other into the five inputs, each value with the event that typing
- * makes, waits until everything has been said about it, and reads that. All of it in the page: its
- * answers take a few milliseconds, asking for each from here takes ten times that.
+ * Sets the five inputs to each expression with input events, waits for the result and reads it.
+ * Runs in the page: a round trip per expression would take ten times as long.
  */
 export const answersTo = (page: Page, expressions: readonly string[][]): Promise<Answer[]> =>
   page.evaluate(
@@ -84,7 +83,7 @@ export const answersTo = (page: Page, expressions: readonly string[][]): Promise
 
       const answers: { expression: string; message: string; times: string[] }[] = [];
       for (const values of all) {
-        // While one is blank nothing is evaluated.
+        // A blank field pauses the evaluation.
         await fill(0, '');
         for (const [at, value] of values.entries()) if (at > 0) await fill(at, value);
         await fill(0, values[0] ?? '');
