@@ -13,7 +13,7 @@ interface Shown {
   fields: string;
   zone: string;
   /** Everything shown: note, description, corrections and reasons. */
-  said: string;
+  texts: string;
   /** The first run in UTC; empty if there is none. */
   first: string;
 }
@@ -25,7 +25,7 @@ function show(text: string, from: string, zone: string): Shown {
   const taken = takeLine(line)({ fields: EMPTY_FIELDS, zone });
   const note = noteOf(taken);
   if ('refused' in line) {
-    return { fields: '', zone, said: [note, ...(line.lines ?? [])].join(' '), first: '' };
+    return { fields: '', zone, texts: [note, ...(line.lines ?? [])].join(' '), first: '' };
   }
   const expression = assemble(taken.fields);
   const request = { expression, zone: taken.zone, from: Date.parse(from), count: 5 };
@@ -38,7 +38,7 @@ function show(text: string, from: string, zone: string): Shown {
   return {
     fields: expression,
     zone: taken.zone,
-    said: [note, description, error, ...reasons.map((one) => one.text), ...notes, ...clocks].join(
+    texts: [note, description, error, ...reasons.map((one) => one.text), ...notes, ...clocks].join(
       ' ',
     ),
     first: runs[0] ? new Date(runs[0]).toISOString().slice(0, 16) : '',
@@ -48,7 +48,7 @@ function show(text: string, from: string, zone: string): Shown {
 type Task = [
   task: string,
   text: string,
-  shown: Partial<Omit<Shown, 'said'>> & { says?: string[] },
+  shown: Partial<Omit<Shown, 'texts'>> & { says?: string[] },
   where?: { zone?: string; from?: string },
 ];
 
@@ -146,7 +146,7 @@ describe('a pasted or typed text gives the expected result', () => {
     const { zone = LONDON, from = '2026-11-22T10:00Z' } = where;
     const shown = show(text, from, zone);
     expect(shown).toMatchObject(rest);
-    for (const part of says) expect(shown.said).toContain(part);
+    for (const part of says) expect(shown.texts).toContain(part);
   });
 
   test('there are at least twenty tasks', () => expect(TASKS.length).toBeGreaterThanOrEqual(20));

@@ -10,7 +10,7 @@ function runs(expression: string, count: number, cut = 11): string[] {
   return Array.from({ length: count }, () => schedule.next().toDate().toISOString().slice(cut, 16));
 }
 
-const said = (expression: string) => caveats(expression, NOW).join(' ');
+const notesOn = (expression: string) => caveats(expression, NOW).join(' ');
 
 describe('a note lists the values of a step that doesn’t divide its period', () => {
   test.each([
@@ -41,8 +41,8 @@ describe('a note lists the values of a step that doesn’t divide its period', (
     ],
     ['59 0/30 * * *', 'hour 0 only', 'once per day', ['00:59', '00:59']],
   ] as const)('%s', (expression, values, gap, times) => {
-    expect(said(expression)).toContain(values);
-    expect(said(expression)).toContain(gap);
+    expect(notesOn(expression)).toContain(values);
+    expect(notesOn(expression)).toContain(gap);
     expect(runs(expression, times.length)).toEqual(times);
   });
 
@@ -54,7 +54,7 @@ describe('a note lists the values of a step that doesn’t divide its period', (
     ['0 0 1 */13 *', 'January only', ['01-01', '01-01']],
     ['0 0 * * */7', 'Sunday only: once per week', ['03-29', '04-05']],
   ] as const)('%s', (expression, text, days) => {
-    expect(said(expression)).toContain(text);
+    expect(notesOn(expression)).toContain(text);
     expect(runs(expression, days.length, 5).map((run) => run.slice(0, 5))).toEqual(days);
   });
 
@@ -76,7 +76,7 @@ describe('a note lists the values of a step that doesn’t divide its period', (
 
 describe('a day needs to match one of two day fields', () => {
   test('and a note says so', () => {
-    expect(said('0 0 13 * 5')).toMatch(/either, not just on days that match both\.$/);
+    expect(notesOn('0 0 13 * 5')).toMatch(/either, not just on days that match both\.$/);
     expect(runs('0 0 13 * 5', 4, 5)).toEqual([
       '04-03T00:00',
       '04-10T00:00',
@@ -86,19 +86,19 @@ describe('a day needs to match one of two day fields', () => {
   });
 
   test('also when one names an occurrence in the month', () => {
-    expect(said('0 0 1 * 5#3')).toContain('“5#3” adds the third Friday of the month');
+    expect(notesOn('0 0 1 * 5#3')).toContain('“5#3” adds the third Friday of the month');
     expect(runs('0 0 1 * 5#3', 3, 5)).toEqual(['04-01T00:00', '04-17T00:00', '05-01T00:00']);
   });
 
   test('and a note names the difference on Linux when one begins with *', () => {
-    expect(said('0 0 */2 * 1')).toContain('because “*/2” begins with *, a day must match both');
+    expect(notesOn('0 0 */2 * 1')).toContain('because “*/2” begins with *, a day must match both');
     expect(runs('0 0 */2 * 1', 4, 5).map((run) => run.slice(0, 5))).toEqual([
       '03-29',
       '03-30',
       '03-31',
       '04-01',
     ]);
-    expect(said('0 0 13 * 5')).not.toContain('Vixie');
+    expect(notesOn('0 0 13 * 5')).not.toContain('Vixie');
   });
 
   test.each([
@@ -109,8 +109,10 @@ describe('a day needs to match one of two day fields', () => {
     ['0 0 1-31 * 1', '1-31', false],
     ['0 0 */1 * 1', '*/1', true],
   ])('%s runs every day', (expression, token, star) => {
-    expect(said(expression)).toContain(`and “${token}”, unlike *, counts as a match on every day`);
-    expect(said(expression).includes('Vixie')).toBe(star);
+    expect(notesOn(expression)).toContain(
+      `and “${token}”, unlike *, counts as a match on every day`,
+    );
+    expect(notesOn(expression).includes('Vixie')).toBe(star);
     expect(runs(expression, 3, 5)).toEqual(['03-28T00:00', '03-29T00:00', '03-30T00:00']);
   });
 
@@ -139,7 +141,7 @@ describe('a note names months and years without the day', () => {
     ['0 0 * * *#2', 'days 8 to 14 of the month, whatever the weekday'],
     ['0 0 * * *#5', 'from the 29th on'],
   ])('%s', (expression, text) => {
-    expect(said(expression)).toContain(text);
+    expect(notesOn(expression)).toContain(text);
   });
 
   test('as the parser skips them', () => {
@@ -170,11 +172,11 @@ describe('a note names months and years without the day', () => {
 });
 
 test('names without a comma between them are read as one number', () => {
-  expect(said('0 0 1 janfeb *')).toContain('“janfeb” is read as December');
+  expect(notesOn('0 0 1 janfeb *')).toContain('“janfeb” is read as December');
   expect(runs('0 0 1 janfeb *', 1, 0)).toEqual(['2026-12-01T00:00']);
-  expect(said('0 0 * * sunmon')).toContain('Monday');
+  expect(notesOn('0 0 * * sunmon')).toContain('Monday');
   expect(runs('0 0 * * sunmon', 1, 0)).toEqual(['2026-03-30T00:00']);
-  expect(said('0 0 1 jan,feb *')).toBe('');
+  expect(notesOn('0 0 1 jan,feb *')).toBe('');
 });
 
 // cronstrue describes `1/2` as "Monday through Saturday"; cron-parser continues to 7, Sunday.
@@ -183,24 +185,26 @@ test.each([
   ['1/2', [0, 1, 3, 5]],
   ['fri/2', [0, 5]],
 ])('a step that reaches 7 includes Sunday: %s', (weekday, days) => {
-  expect(said(`0 0 * * ${weekday}`)).toContain(`“${weekday}” includes Sunday: the step reaches 7`);
+  expect(notesOn(`0 0 * * ${weekday}`)).toContain(
+    `“${weekday}” includes Sunday: the step reaches 7`,
+  );
   const found = runs(`0 0 * * ${weekday}`, 14, 0).map((run) => new Date(`${run}Z`).getUTCDay());
   expect([...new Set(found)].sort()).toEqual(days);
 });
 
 test.each(['2/2', '1-6/2', '*/2'])('a step that misses 7 doesn’t: %s', (weekday) => {
-  expect(said(`0 0 * * ${weekday}`)).not.toContain('includes Sunday');
+  expect(notesOn(`0 0 * * ${weekday}`)).not.toContain('includes Sunday');
 });
 
 test('a step from 7 matches only Sunday', () => {
-  expect(said('0 0 * * 7/1')).toContain('“7/1” matches Sunday only');
+  expect(notesOn('0 0 * * 7/1')).toContain('“7/1” matches Sunday only');
 });
 
 test('7 is Sunday', () => {
-  expect(said('0 0 * * 7')).toContain('7 is Sunday here');
-  expect(said('0 0 * * 5-7')).toContain('7 is Sunday here');
+  expect(notesOn('0 0 * * 7')).toContain('7 is Sunday here');
+  expect(notesOn('0 0 * * 5-7')).toContain('7 is Sunday here');
   expect(new Date(`${runs('0 0 * * 7', 1, 0)[0]}Z`).getUTCDay()).toBe(0);
-  expect(said('17 7 7 7 *')).toBe('');
+  expect(notesOn('17 7 7 7 *')).toBe('');
 });
 
 test('an invalid expression has no notes', () => {

@@ -27,7 +27,7 @@ export function DayBars({ load: { day, starts, shared } }: { load: DayLoad }) {
         <>
           <Legend>
             <li data-kind="single">{texts.single}</li>
-            <li data-kind="shared">{texts.overlap}</li>
+            <li data-kind="shared">{texts.shared}</li>
           </Legend>
           <Scale>{texts.perQuarter(most)}</Scale>
           <svg viewBox={`0 0 96 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

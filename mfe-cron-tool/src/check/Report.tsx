@@ -5,12 +5,12 @@ import { LEVELS } from '../crontab/finding.ts';
 import type { CrontabReport } from '../crontab/report.ts';
 import { listText } from '../texts/caveats.texts.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
-import { DayPicture } from './DayPicture.tsx';
+import { DayChart } from './DayChart.tsx';
 import { Findings } from './Findings.tsx';
 import { LineList } from './LineList.tsx';
 import { Spread } from './Spread.tsx';
 import { LONGEST, type ReportState } from './useReport.ts';
-import { WeekPicture } from './WeekPicture.tsx';
+import { WeekChart } from './WeekChart.tsx';
 
 interface ReportProps {
   report?: CrontabReport;
@@ -30,8 +30,8 @@ export function Report({ report, state, text, onText, onLine }: ReportProps) {
       {some && (
         <>
           <Findings lines={report.lines} onLine={onLine} />
-          <DayPicture days={report.days} />
-          <WeekPicture days={report.days} />
+          <DayChart days={report.days} />
+          <WeekChart days={report.days} />
           <Spread suggestions={report.suggestions} text={text} onText={onText} />
           <LineList lines={report.lines} zone={report.zone} />
         </>

@@ -31,26 +31,26 @@ export const Below = memo(function Below({ closed, zone, ...props }: BelowProps)
   useEffect(() => whenIdle(() => setHeld(props.evaluation)), [props.evaluation]);
   const evaluation = closed ? props.evaluation : held;
   if (error !== '' || expression === '' || !evaluation?.expression || evaluation.error) return null;
-  const Picture = closed ? Stack : Panel;
-  const pictures = [
+  const Box = closed ? Stack : Panel;
+  const charts = [
     {
       id: 'cron-calendar',
       title: extrasTexts.calendar,
-      picture: <MonthCalendar key={evaluation.expression} evaluation={evaluation} />,
+      chart: <MonthCalendar key={evaluation.expression} evaluation={evaluation} />,
     },
     {
       id: 'cron-weeks',
-      title: extrasTexts.pictures,
-      picture: <HeatMap evaluation={evaluation} />,
+      title: extrasTexts.weeks,
+      chart: <HeatMap evaluation={evaluation} />,
     },
-  ].map(({ id, title, picture }) => (
+  ].map(({ id, title, chart }) => (
     <Part key={id} about={evaluation}>
-      <Picture as="section" aria-labelledby={id}>
+      <Box as="section" aria-labelledby={id}>
         <Heading id={id} level={2} size="sm">
           {title}
         </Heading>
-        {picture}
-      </Picture>
+        {chart}
+      </Box>
     </Part>
   ));
   return (
@@ -60,7 +60,7 @@ export const Below = memo(function Below({ closed, zone, ...props }: BelowProps)
           <SchedulerRuns evaluation={evaluation} zone={zone} />
         </Disclosure>
       </Part>
-      {closed ? <Disclosure summary={extrasTexts.bothPictures}>{pictures}</Disclosure> : pictures}
+      {closed ? <Disclosure summary={extrasTexts.charts}>{charts}</Disclosure> : charts}
       <Part about={evaluation}>
         {/* Closed at first, so that the page shows one copy button. */}
         <Disclosure summary={extrasTexts.elsewhere}>

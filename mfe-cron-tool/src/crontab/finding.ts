@@ -32,7 +32,7 @@ export interface Finding {
 }
 
 /** Adds a finding to the current line. */
-export type Find = (level: Finding['level'], rule: Finding['rule'], message: string) => void;
+export type AddFinding = (level: Finding['level'], rule: Finding['rule'], message: string) => void;
 
 export interface LintOptions {
   /** IANA name; zone of lines that name none. Without it, clock changes aren't checked. */

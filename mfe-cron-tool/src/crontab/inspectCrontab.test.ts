@@ -85,7 +85,7 @@ describe('a day', () => {
     expect(others).toHaveLength(6);
     expect(sunday).toMatchObject({
       day: '2026-11-22',
-      crowds: [
+      overlaps: [
         { lines: [1, 2, 4], times: ['03:00'] },
         { lines: [1, 2], times: expect.arrayContaining(['00:00', '23:00']) },
       ],
@@ -120,7 +120,7 @@ test('a line that starts twice after a gap doesn’t overlap itself', () => {
     zone: 'America/New_York',
     from: Date.parse('2026-03-08T12:00Z'),
   }).days;
-  expect([sum(sunday?.starts), sunday?.crowds]).toEqual([2, []]);
+  expect([sum(sunday?.starts), sunday?.overlaps]).toEqual([2, []]);
 });
 
 describe('suggestions', () => {
@@ -187,7 +187,7 @@ test('beyond 2,000 jobs the report only counts lines', () => {
   const text = Array.from({ length: 2500 }, () => '* * * * * /x').join('\n');
   const { lines, days, unchecked } = inspect(text);
   expect([lines.length, unchecked]).toEqual([2000, 500]);
-  expect(days[0]?.crowds).toMatchObject([{ lines: { length: 2000 }, times: { length: 1440 } }]);
+  expect(days[0]?.overlaps).toMatchObject([{ lines: { length: 2000 }, times: { length: 1440 } }]);
   expect(inspect('0 9 * * * /a').unchecked).toBe(0);
   expect(inspect('hello\n'.repeat(2500))).toMatchObject({
     lines: { length: 2000 },
@@ -197,5 +197,5 @@ test('beyond 2,000 jobs the report only counts lines', () => {
 
 test('lines with the same times make one overlap, in the order of the file', () => {
   const [sunday] = inspect('0 3 * * * /a\n5 3 * * * /b\n0 3 * * 0 /c\n0 3 * * * /d').days;
-  expect(sunday?.crowds).toEqual([{ lines: [1, 3, 4], times: ['03:00'] }]);
+  expect(sunday?.overlaps).toEqual([{ lines: [1, 3, 4], times: ['03:00'] }]);
 });

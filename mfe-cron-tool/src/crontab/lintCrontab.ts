@@ -6,8 +6,8 @@ import { findScheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { DAY_MS } from '../zones/clock.ts';
 import { gapsBetween } from '../zones/gaps.ts';
-import { kept } from '../zones/kept.ts';
-import type { Find, Finding, LintOptions } from './finding.ts';
+import { memoize } from '../zones/memoize.ts';
+import type { AddFinding, Finding, LintOptions } from './finding.ts';
 import { lintEnd, lintFile } from './lintFile.ts';
 import { lintCronie, lintSchedule } from './lintSchedule.ts';
 import { type Job, readCrontab } from './readCrontab.ts';
@@ -36,19 +36,21 @@ export function* lintJobs(jobs: readonly Job[], options: LintOptions): Generator
   const seen = new Map<string, number>();
   const { from = Date.now() } = options;
   // Search each zone's clock changes once, not for each line.
-  const gapsOf = kept((zone) => gapsBetween(zone, from, from + YEAR_MS));
+  const gapsOf = memoize((zone) => gapsBetween(zone, from, from + YEAR_MS));
   for (const job of jobs) {
     const findings: Finding[] = [];
-    const find: Find = (level, rule, message) => {
+    const addFinding: AddFinding = (level, rule, message) => {
       findings.push({ line: job.line, column: job.column, level, rule, message });
     };
     const key = `${job.zone} ${job.expression} ${job.user} ${job.command}`;
     const twin = seen.get(key);
-    if (twin !== undefined) find('warning', 'duplicate', lintTexts.duplicate(twin));
+    if (twin !== undefined) addFinding('warning', 'duplicate', lintTexts.duplicate(twin));
     else seen.set(key, job.line);
-    lintCommand(job, options, find);
+    lintCommand(job, options, addFinding);
     const schedule =
-      job.expression === '' ? undefined : lintSchedule(job, { ...options, from }, gapsOf, find);
+      job.expression === ''
+        ? undefined
+        : lintSchedule(job, { ...options, from }, gapsOf, addFinding);
     const stopped = findings.some(({ level }) => level === 'error');
     yield { job, findings, schedule: stopped ? undefined : schedule };
   }
@@ -57,7 +59,7 @@ export function* lintJobs(jobs: readonly Job[], options: LintOptions): Generator
 /** Debian 3.0pl1, cron.h and entry.c: MAX_COMMAND is 1000; a command that fills it is rejected. */
 const DEBIANS_LONGEST = 998;
 
-function lintCommand(job: Job, { scheduler, system }: LintOptions, find: Find): void {
+function lintCommand(job: Job, { scheduler, system }: LintOptions, addFinding: AddFinding): void {
   const { text, command = '', expression, prefixed, user } = job;
   // Only crontab lines have a command.
   if (!prefixed && !/^-?[\d*?~H@]/.test(text)) return;
@@ -66,13 +68,14 @@ function lintCommand(job: Job, { scheduler, system }: LintOptions, find: Find): 
     const name = alias.toLowerCase();
     const known = CRONTAB_NAMES.has(name);
     const instead = known ? lintTexts.lowerCase(name) : lintTexts.noName(alias, ALIASES.get(name));
-    find('error', 'alias', instead);
+    addFinding('error', 'alias', instead);
   }
-  if (text.startsWith('-')) lintCronie('-', lintTexts.quiet, findScheduler(scheduler), find);
-  if (system && !user) find('error', 'user', lintTexts.noUser);
-  else if (command === '' && expression !== '') find('note', 'no-command', lintTexts.noCommand);
-  if (/(^|[^\\])%/.test(command)) find('warning', 'percent', lintTexts.percent);
+  if (text.startsWith('-')) lintCronie('-', lintTexts.quiet, findScheduler(scheduler), addFinding);
+  if (system && !user) addFinding('error', 'user', lintTexts.noUser);
+  else if (command === '' && expression !== '')
+    addFinding('note', 'no-command', lintTexts.noCommand);
+  if (/(^|[^\\])%/.test(command)) addFinding('warning', 'percent', lintTexts.percent);
   if (command.length > DEBIANS_LONGEST && (scheduler ?? 'debian') === 'debian') {
-    find(scheduler ? 'error' : 'warning', 'length', lintTexts.tooLong(DEBIANS_LONGEST));
+    addFinding(scheduler ? 'error' : 'warning', 'length', lintTexts.tooLong(DEBIANS_LONGEST));
   }
 }

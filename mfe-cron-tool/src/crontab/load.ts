@@ -4,7 +4,7 @@ import type { Schedule } from '../expression/fieldSets.ts';
 import { MINUTE_MS, twoDigits } from '../zones/clock.ts';
 import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
 import type { Job } from './readCrontab.ts';
-import type { Crowd, DayLoad } from './report.ts';
+import type { DayLoad, Overlap } from './report.ts';
 
 /** A job's starts, in minutes since the week began. */
 export interface Starts {
@@ -24,7 +24,7 @@ export function countLoad(all: readonly Starts[], length: number): Load {
 
 const QUARTER = 15;
 const QUARTERS = 96;
-const CROWDS = 5;
+const OVERLAPS = 5;
 const QUIET = { most: 3, atLeast: 30 };
 
 interface Place {
@@ -52,7 +52,7 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
 
   const starts = new Array<number>(QUARTERS).fill(0);
   const shared = new Array<number>(QUARTERS).fill(0);
-  const crowded: number[] = [];
+  const overlapping: number[] = [];
   const gaps: [from: number, until: number][] = [];
   let free = first;
   for (let at = first; at <= last; at++) {
@@ -66,7 +66,7 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
     starts[quarter] = (starts[quarter] ?? 0) + count;
     if (count > 1) {
       shared[quarter] = (shared[quarter] ?? 0) + count;
-      crowded.push(at);
+      overlapping.push(at);
     }
   }
   const longest = gaps.sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, QUIET.most);
@@ -74,7 +74,7 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
     day,
     starts,
     shared,
-    crowds: crowdsOf(linesByMinutes(all), crowded, clock),
+    overlaps: overlapsOf(linesByMinutes(all), overlapping, clock),
     quiet: longest
       .sort((a, b) => a[0] - b[0])
       .map(([from, until]) => [clock(from), clock(until)] as const),
@@ -93,13 +93,13 @@ function linesByMinutes(all: readonly Starts[]): Map<readonly number[], number[]
 }
 
 /** Minutes with the same lines make one overlap. */
-function crowdsOf(
+function overlapsOf(
   groups: ReadonlyMap<readonly number[], readonly number[]>,
-  crowded: readonly number[],
+  overlapping: readonly number[],
   clock: (at: number) => string,
-): Crowd[] {
-  const wanted = new Map(crowded.map((at) => [at, [] as (readonly number[])[]]));
-  const [first = 0, last = -1] = [crowded[0], crowded.at(-1)];
+): Overlap[] {
+  const wanted = new Map(overlapping.map((at) => [at, [] as (readonly number[])[]]));
+  const [first = 0, last = -1] = [overlapping[0], overlapping.at(-1)];
   for (const [minutes, lines] of groups) {
     for (const at of minutes) {
       if (at > last) break;
@@ -108,16 +108,16 @@ function crowdsOf(
       if (together?.at(-1) !== lines) together?.push(lines);
     }
   }
-  const crowds = new Map<string, { groups: readonly (readonly number[])[]; times: string[] }>();
+  const overlaps = new Map<string, { groups: readonly (readonly number[])[]; times: string[] }>();
   for (const [at, together] of wanted) {
     const key = together.map(([line]) => line).join();
-    const crowd = crowds.get(key) ?? { groups: together, times: [] };
-    crowd.times.push(clock(at));
-    crowds.set(key, crowd);
+    const overlap = overlaps.get(key) ?? { groups: together, times: [] };
+    overlap.times.push(clock(at));
+    overlaps.set(key, overlap);
   }
-  return [...crowds.values()]
+  return [...overlaps.values()]
     .map(({ groups, times }) => ({ lines: groups.flat().sort((a, b) => a - b), times }))
     .filter(({ lines }) => lines.length > 1)
     .sort((a, b) => b.lines.length - a.lines.length || b.times.length - a.times.length)
-    .slice(0, CROWDS);
+    .slice(0, OVERLAPS);
 }

@@ -24,7 +24,7 @@ export interface CrontabLine extends Omit<Job, 'column' | 'prefixed'> {
 }
 
 /** Lines that start in the same minutes. */
-export interface Crowd {
+export interface Overlap {
   /** Line numbers in the order of the file. */
   lines: readonly number[];
   /** Clock times: `02:30`. */
@@ -40,7 +40,7 @@ export interface DayLoad {
   /** Starts that share their minute with another line. */
   shared: readonly number[];
   /** Largest first. */
-  crowds: readonly Crowd[];
+  overlaps: readonly Overlap[];
   /** The longest times without a start, at least half an hour: `04:15`, `06:00`. */
   quiet: readonly (readonly [from: string, until: string])[];
 }

@@ -1,11 +1,11 @@
 // Browser only, in the frame.
-import { type News, readSettings, type Settings, sealed } from './messages.ts';
+import { readSettings, type Settings, sealed, type ToolMessage } from './messages.ts';
 
 export interface Host {
   /** Calls back with the host's settings so far, then with each new one. */
   listen(onSettings: (settings: Settings) => void): void;
   /** Sends a message to the host; until it is known, keeps the latest of each kind. */
-  tell(news: News): void;
+  send(message: ToolMessage): void;
 }
 
 type FrameWindow = Pick<Window, 'addEventListener' | 'parent'>;
@@ -16,11 +16,12 @@ type FrameWindow = Pick<Window, 'addEventListener' | 'parent'>;
  */
 export function connectToHost(frame: FrameWindow = window): Host {
   const waiting: Settings[] = [];
-  const latest = new Map<News['kind'], News>();
-  let hand = (settings: Settings): void => void waiting.push(settings);
+  const latest = new Map<ToolMessage['kind'], ToolMessage>();
+  let deliver = (settings: Settings): void => void waiting.push(settings);
   let hostOrigin = '';
 
-  const post = (news: News, origin = hostOrigin) => frame.parent.postMessage(sealed(news), origin);
+  const post = (message: ToolMessage, origin = hostOrigin) =>
+    frame.parent.postMessage(sealed(message), origin);
 
   frame.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.parent || source === (frame as unknown)) return;
@@ -30,21 +31,21 @@ export function connectToHost(frame: FrameWindow = window): Host {
     if (!settings) return;
     if (!hostOrigin) {
       hostOrigin = origin;
-      for (const news of latest.values()) post(news);
+      for (const message of latest.values()) post(message);
     }
-    hand(settings);
+    deliver(settings);
   });
   // Any origin may receive hello: it contains no data.
   if (frame.parent !== (frame as unknown)) post({ kind: 'hello' }, '*');
 
   return {
     listen(onSettings) {
-      hand = onSettings;
+      deliver = onSettings;
       for (const settings of waiting.splice(0)) onSettings(settings);
     },
-    tell(news) {
-      latest.set(news.kind, news);
-      if (hostOrigin) post(news);
+    send(message) {
+      latest.set(message.kind, message);
+      if (hostOrigin) post(message);
     },
   };
 }

@@ -1,5 +1,5 @@
 // Browser only, on other sites' pages: the whole of `embed.js`. Defines <cron-tool>.
-import { readNews, type Settings, sealed } from './messages.ts';
+import { readToolMessage, type Settings, sealed } from './messages.ts';
 
 const script = document.currentScript as HTMLScriptElement;
 /** The framed page of the same version. */
@@ -16,7 +16,7 @@ sheet.replaceSync(
 );
 
 /** Time for the tool to answer after its frame has loaded; then the page's own text stays. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 const TEXTS = ['expression', 'timezone', 'theme'] as const;
 type Attribute = (typeof TEXTS)[number];
@@ -35,8 +35,8 @@ class CronTool extends HTMLElement {
   #frame = document.createElement('iframe');
   #box = document.createElement('div');
   /** The tool has said hello. */
-  #alive = false;
-  #told = '';
+  #connected = false;
+  #lastChange = '';
   #sentTheme: Settings['theme'];
   #scheme = matchMedia('(prefers-color-scheme: dark)');
   #observer = new MutationObserver(() => this.#follow());
@@ -51,7 +51,7 @@ class CronTool extends HTMLElement {
     if (page.origin !== location.origin) frame.sandbox.value = SANDBOX;
     // The page's policy may block the frame; its error page sends no message.
     frame.onload = () => {
-      setTimeout(() => this.#alive || this.#show('silent'), PATIENCE_MS);
+      setTimeout(() => this.#connected || this.#show('silent'), TIMEOUT_MS);
     };
     this.#box.append(document.createElement('slot'), frame);
     const root = this.attachShadow({ mode: 'open' });
@@ -67,7 +67,7 @@ class CronTool extends HTMLElement {
       Reflect.deleteProperty(this, name);
       Object.assign(this, { [name]: early });
     }
-    this.#alive = false;
+    this.#connected = false;
     this.#show('waiting');
     addEventListener('message', this.#receive);
     this.#scheme.addEventListener('change', this.#follow);
@@ -138,37 +138,37 @@ class CronTool extends HTMLElement {
   }
 
   #send(settings: Settings): void {
-    if (!this.#alive) return;
+    if (!this.#connected) return;
     this.#frame.contentWindow?.postMessage(sealed({ settings }), page.origin);
   }
 
-  #greet(): void {
-    this.#alive = true;
+  #connect(): void {
+    this.#connected = true;
     this.#sentTheme = this.#theme();
     this.#send({ ...this.#values, theme: this.#sentTheme, compact: this.compact });
   }
 
   #receive = ({ source, origin, data }: MessageEvent): void => {
     if (source !== this.#frame.contentWindow || origin !== page.origin) return;
-    const news = readNews(data);
-    if (news?.kind === 'hello') this.#greet();
-    if (news?.kind === 'ready') this.#show('shown');
-    if (news?.kind === 'size') this.#frame.style.height = `${news.height}px`;
-    if (news?.kind !== 'change') return;
-    const detail = news.change;
+    const message = readToolMessage(data);
+    if (message?.kind === 'hello') this.#connect();
+    if (message?.kind === 'ready') this.#show('shown');
+    if (message?.kind === 'size') this.#frame.style.height = `${message.height}px`;
+    if (message?.kind !== 'change') return;
+    const detail = message.change;
     this.#values.expression = detail.expression;
     this.#values.timezone = detail.timezone;
     // Skip duplicates and the empty form at the start.
     const text = JSON.stringify(detail);
-    if (text === this.#told || (!this.#told && !detail.expression)) return;
-    this.#told = text;
+    if (text === this.#lastChange || (!this.#lastChange && !detail.expression)) return;
+    this.#lastChange = text;
     this.dispatchEvent(new CustomEvent('change', { detail }));
   };
 
   /** Sends the theme if it has changed. */
   #follow = (): void => {
     const theme = this.#theme();
-    if (!this.#alive || theme === this.#sentTheme) return;
+    if (!this.#connected || theme === this.#sentTheme) return;
     this.#sentTheme = theme;
     this.#send({ theme });
   };

@@ -1,7 +1,7 @@
 import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNews, readSettings, sealed } from './messages.ts';
+import { readSettings, readToolMessage, sealed } from './messages.ts';
 
 const settings = fc.record(
   { expression: fc.string(), timezone: fc.string(), compact: fc.boolean() },
@@ -13,7 +13,7 @@ test('sealed settings arrive unchanged, and any other message is ignored', () =>
     fc.property(settings, fc.anything(), (sent, anything) => {
       expect(readSettings(sealed({ settings: sent }))).toEqual(sent);
       expect(readSettings(anything)).toBeUndefined();
-      expect(readNews(anything)).toBeUndefined();
+      expect(readToolMessage(anything)).toBeUndefined();
     }),
     cases,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, readNews, readSettings, sealed } from './messages.ts';
+import { type Change, readSettings, readToolMessage, sealed } from './messages.ts';
 
 const change: Change = {
   expression: '0 9 * * *',
@@ -11,7 +11,7 @@ const change: Change = {
 };
 
 const settings = (content: unknown) => readSettings(sealed({ settings: content }));
-const news = (content: object) => readNews(sealed(content));
+const message = (content: object) => readToolMessage(sealed(content));
 
 test('a host may set some or all of expression, time zone, theme and size', () => {
   expect(settings({})).toEqual({});
@@ -33,7 +33,7 @@ test.each([
 test('messages of another protocol are ignored', () => {
   for (const data of [null, undefined, 'text', 7, [], new Date(0), { settings: {} }]) {
     expect(readSettings(data)).toBeUndefined();
-    expect(readNews(data)).toBeUndefined();
+    expect(readToolMessage(data)).toBeUndefined();
   }
 });
 
@@ -44,7 +44,7 @@ test('hello, ready, size and change are valid messages', () => {
     { kind: 'size', height: 812 },
     { kind: 'change', change },
   ]) {
-    expect(news(content)).toEqual(content);
+    expect(message(content)).toEqual(content);
   }
 });
 
@@ -56,5 +56,5 @@ test.each([
   ['a change without its parts', { kind: 'change', change: { expression: '' } }],
   ['a verdict that is no yes or no', { kind: 'change', change: { ...change, valid: 1 } }],
 ])('a message %s is rejected', (_, content) => {
-  expect(news(content)).toBeUndefined();
+  expect(message(content)).toBeUndefined();
 });

@@ -35,7 +35,7 @@ export interface Change {
  * The tool's messages: `hello` when it listens, `ready` when it shows the host's settings, its `size`
  * in CSS pixels, and each `change` of the form.
  */
-export type News =
+export type ToolMessage =
   | { kind: 'hello' }
   | { kind: 'ready' }
   | { kind: 'size'; height: number }
@@ -57,7 +57,7 @@ export function readSettings(data: unknown): Settings | undefined {
 }
 
 /** A message of the tool; undefined if it isn't valid. */
-export function readNews(data: unknown): News | undefined {
+export function readToolMessage(data: unknown): ToolMessage | undefined {
   const { kind, height, change } = open(data);
   if (kind === 'hello' || kind === 'ready') return { kind };
   // An invalid height would collapse the element.

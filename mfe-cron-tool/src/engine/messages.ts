@@ -33,16 +33,16 @@ export interface Counts {
 }
 
 /** A request to an engine. */
-export interface Asked<Q> {
+export interface EngineRequest<Q> {
   /** Matches a response to its request. */
   id: number;
-  question: Q;
+  payload: Q;
   /** Whether it ends other requests. */
   supersedes: boolean;
 }
 
 /** A partial or full answer. The last response to each request has no answer. */
-export interface Told<A> {
+export interface EngineResponse<A> {
   /** 0 reports progress only. */
   id: number;
   answer?: A;

@@ -2,36 +2,38 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { countRuns } from './countRuns.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { CountRequest, Counts, EvaluateRequest, Told } from './messages.ts';
+import type { CountRequest, Counts, EngineResponse, EvaluateRequest } from './messages.ts';
 import { engineFor } from './offerEngine.ts';
 
 const from = Date.parse('2026-11-21T10:07:30Z');
 
-type Question = EvaluateRequest | CountRequest;
+type Payload = EvaluateRequest | CountRequest;
 
 /** A running engine; `ask` resolves to the answers to a request. */
 function engine() {
-  const heard: Told<Evaluation | Counts>[] = [];
+  const responses: EngineResponse<Evaluation | Counts>[] = [];
   const ended = new Map<number, () => void>();
-  const take = engineFor<Question, Evaluation | Counts>((request) =>
+  const take = engineFor<Payload, Evaluation | Counts>((request) =>
     request.kind === 'evaluate' ? evaluate(request) : countRuns(request),
   )(
-    (told) => {
-      heard.push(told);
-      if (told.answer === undefined) ended.get(told.id)?.();
+    (response) => {
+      responses.push(response);
+      if (response.answer === undefined) ended.get(response.id)?.();
     },
     () => false,
   );
   let id = 0;
-  const ask = async (question: Question, supersedes = true) => {
+  const ask = async (payload: Payload, supersedes = true) => {
     id += 1;
     const mine = id;
     const last = new Promise<void>((resolve) => ended.set(mine, resolve));
-    take({ id, question, supersedes });
+    take({ id, payload, supersedes });
     await last;
-    return heard.flatMap((told) => (told.id === mine && told.answer ? [told.answer] : []));
+    return responses.flatMap((response) =>
+      response.id === mine && response.answer ? [response.answer] : [],
+    );
   };
-  return { ask, heard };
+  return { ask, responses };
 }
 
 const slow = { expression: '0 0 * 2 1#5', zone: 'America/New_York', from, count: 5 };
@@ -80,7 +82,7 @@ test('if the parser gives up, the request gets a last response and no answer', a
 });
 
 test('long work reports progress', async () => {
-  const { ask, heard } = engine();
+  const { ask, responses } = engine();
   await ask({ kind: 'evaluate', ...slow });
-  expect(heard).toContainEqual({ id: 0 });
+  expect(responses).toContainEqual({ id: 0 });
 });

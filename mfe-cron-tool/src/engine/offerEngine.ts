@@ -1,12 +1,12 @@
 // Worker, or page without workers: called by the entry of an engine's file.
 import { inSlices } from './inSlices.ts';
-import type { Asked, Told } from './messages.ts';
+import type { EngineRequest, EngineResponse } from './messages.ts';
 
 /** Starts an engine that passes responses to `send`; `ended` returns true once no client listens. */
 export type StartEngine<Q, A> = (
-  send: (told: Told<A>) => void,
+  send: (response: EngineResponse<A>) => void,
   ended: () => boolean,
-) => (asked: Asked<Q>) => void;
+) => (request: EngineRequest<Q>) => void;
 
 declare global {
   /** Set by an engine's file that the page runs. */
@@ -14,10 +14,10 @@ declare global {
 }
 
 /** Answers a request with every defined value that it yields or returns. */
-export type Work<Q, A> = (question: Q) => Generator<A | undefined, A | undefined>;
+export type Work<Q, A> = (payload: Q) => Generator<A | undefined, A | undefined>;
 
 /** Interval of progress messages. */
-const SIGN_MS = 1000;
+const PROGRESS_MS = 1000;
 
 /** The engine that does `work`. If the work throws, there is no answer. */
 export const engineFor =
@@ -25,19 +25,19 @@ export const engineFor =
   (send, ended) => {
     /** Id of the latest request that ended others. */
     let latest = 0;
-    return async ({ id, question, supersedes }) => {
+    return async ({ id, payload, supersedes }) => {
       if (supersedes) latest = id;
       const during = latest;
-      let told = performance.now();
+      let lastProgress = performance.now();
       const wanted = () => {
-        if (performance.now() - told > SIGN_MS) {
-          told = performance.now();
+        if (performance.now() - lastProgress > PROGRESS_MS) {
+          lastProgress = performance.now();
           send({ id: 0 });
         }
         return !ended() && during === latest;
       };
-      const tell = (answer?: A) => answer && send({ id, answer });
-      await inSlices(work(question), wanted, tell).then(tell, () => {});
+      const respond = (answer?: A) => answer && send({ id, answer });
+      await inSlices(work(payload), wanted, respond).then(respond, () => {});
       send({ id });
     };
   };
@@ -50,5 +50,5 @@ export function offerEngine<Q, A>(work: Work<Q, A>): void {
     return;
   }
   const engine = start(postMessage, () => false);
-  addEventListener('message', ({ data }: MessageEvent<Asked<Q>>) => engine(data));
+  addEventListener('message', ({ data }: MessageEvent<EngineRequest<Q>>) => engine(data));
 }

@@ -58,8 +58,10 @@ export function explainSpaces(fields: CronFields): Explanation[] {
 function splitOf(fields: CronFields, field: CronFieldName): Explanation['suggestion'] {
   const value = fields[field].trim();
   const words = value.split(/\s+/);
-  const alone = FIELD_NAMES.every((name) => name === field || /^\s*\*?\s*$/.test(fields[name]));
-  if (!alone || words.length !== FIELD_NAMES.length) return undefined;
+  const othersBlank = FIELD_NAMES.every(
+    (name) => name === field || /^\s*\*?\s*$/.test(fields[name]),
+  );
+  if (!othersBlank || words.length !== FIELD_NAMES.length) return undefined;
   return { value, label: explainTexts.split, fields: toFields(words) };
 }
 

@@ -55,8 +55,8 @@ function stuckText(expression: string, searched?: Searched): string | undefined 
   if (!searched || schedule?.count !== 5) return undefined;
   const { zone, from } = searched;
   const next: number[] = [];
-  for (const { moments } of namedTimes(schedule, zone, from)) {
-    next.push(...moments.filter((moment) => moment > from));
+  for (const { instants } of namedTimes(schedule, zone, from)) {
+    next.push(...instants.filter((instant) => instant > from));
     if (next.length >= EXECUTIONS_SHOWN) break;
   }
   const [first, last = 0] = [next[0], next[EXECUTIONS_SHOWN - 1]];

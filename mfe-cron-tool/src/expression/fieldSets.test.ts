@@ -183,7 +183,7 @@ const companies = [
   (piece: string, place: number) => ['0', '0', '0', '31', '2', '1'].with(place, piece).join(' '),
   (piece: string, place: number) => ['0', '30', '9', '1', '2,4', '*'].with(place, piece).join(' '),
 ];
-const alone = companies.flatMap((company) =>
+const single = companies.flatMap((company) =>
   UNIT_NAMES.flatMap((_, place) => PIECES.map((piece) => company(piece, place))),
 );
 
@@ -212,7 +212,7 @@ const noise = Array.from({ length: 6000 }, () => {
 
 describe('the verdict equals the parser’s', () => {
   test.each([
-    ['on each piece in each field', alone],
+    ['on each piece in each field', single],
     ['on pieces in any mixture', mixed],
     ['on signs in any order', noise],
     [
@@ -244,7 +244,7 @@ describe('the verdict equals the parser’s', () => {
 });
 
 test('the sets give the same runs as the parser', () => {
-  const valid = [...new Set([...alone, ...mixed, ...noise])].filter(parserAccepts);
+  const valid = [...new Set([...single, ...mixed, ...noise])].filter(parserAccepts);
   expect(valid.length).toBeGreaterThan(1000);
   const step = Math.ceil(valid.length / 400);
   for (const expression of valid.filter((_, index) => index % step === 0)) {

@@ -2,7 +2,7 @@
 
 import type { IntervalUnit } from '../paste/intervals.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
-import { clausesOf, joined, type Said } from './clauses.ts';
+import { type Clause, clausesOf, joined } from './clauses.ts';
 import {
   AND,
   CLEAR_TIME,
@@ -25,8 +25,8 @@ import {
 } from './words.ts';
 
 /** The clauses of a phrase, or why it isn't a schedule. */
-export function readPhrase(text: string): Said[] | { refused: string } {
-  const parts: Said[] = [];
+export function readPhrase(text: string): Clause[] | { refused: string } {
+  const parts: Clause[] = [];
   let rest = plain(text);
   while (rest !== '') {
     const before = rest;
@@ -45,7 +45,7 @@ export function readPhrase(text: string): Said[] | { refused: string } {
 }
 
 /** The meaning of a match after earlier parts, or why it is rejected. */
-type Take = (found: RegExpExecArray, before: Said) => Said | string;
+type Take = (found: RegExpExecArray, before: Clause) => Clause | string;
 
 const rule = (pattern: string, take: Take) =>
   [new RegExp(`^(?:${pattern})(?=[\\s,]|$)`), take] as const;
@@ -71,12 +71,12 @@ const through = (from: number, to: number, size: number, first: number): number[
     (_, index) => ((from - first + index) % size) + first,
   );
 
-const every = (count: number, unit: IntervalUnit): Said =>
+const every = (count: number, unit: IntervalUnit): Clause =>
   unit === 'minute' || unit === 'hour' ? { every: { count, unit } } : { cycle: { count, unit } };
 
-const timesADay = (count: number): Said => ({ ...every(1440 / count, 'minute'), perDay: count });
+const timesADay = (count: number): Clause => ({ ...every(1440 / count, 'minute'), perDay: count });
 
-const nthDays = (nths = '', day = ''): Said => ({
+const nthDays = (nths = '', day = ''): Clause => ({
   nth: items(nths).map((nth) => ({ nth: ordinalOf(nth), weekday: dayOf(day) })),
 });
 
@@ -222,11 +222,11 @@ const LAST: Record<string, number[]> = { quarter: [3, 6, 9, 12], year: [12] };
 
 const time = (hour: number): Time => ({ hour, minute: 0, clear: true });
 
-function takeMinutes([, minutes = '']: RegExpExecArray): Said {
+function takeMinutes([, minutes = '']: RegExpExecArray): Clause {
   return { past: items(minutes).map((minute) => Number(minute.replace(':', ''))) };
 }
 
-function takeTimes([, words = '', part]: RegExpExecArray): Said | string {
+function takeTimes([, words = '', part]: RegExpExecArray): Clause | string {
   const times: Time[] = [];
   for (const word of items(words)) {
     const found = timeOf(word);
@@ -236,7 +236,7 @@ function takeTimes([, words = '', part]: RegExpExecArray): Said | string {
   return { times };
 }
 
-function takeRange([, from = '', to = '']: RegExpExecArray): Said | string {
+function takeRange([, from = '', to = '']: RegExpExecArray): Clause | string {
   const [start, end] = [timeOf(from), timeOf(to)];
   if (!start || !end) return phraseTexts.wrongTime(start ? to : from);
   // "From 9 to 5" ends at 17:00.

@@ -25,9 +25,9 @@ export function readText(text: string): PastedLine | RefusedLine | undefined {
   if (parsed) return parsed;
   if (line.length > LONGEST) return { refused: phraseTexts.tooLong(LONGEST) };
   const { zone, rest } = takeZone(line);
-  const said = readPhrase(rest.replace(/^(?:cron|schedule)\s*[:=]\s*/i, ''));
-  if ('refused' in said) return said;
-  const composed = compose(said);
+  const clauses = readPhrase(rest.replace(/^(?:cron|schedule)\s*[:=]\s*/i, ''));
+  if ('refused' in clauses) return clauses;
+  const composed = compose(clauses);
   if ('refused' in composed) return composed;
   const [first = '', ...others] = composed.expressions;
   if (others.length > 0) return { ...severalLines(composed.expressions), zone };

@@ -2,7 +2,7 @@
 
 import { localLanguage } from '@site/brand/language';
 import { dateNames } from '../zones/dateNames.ts';
-import { kept } from '../zones/kept.ts';
+import { memoize } from '../zones/memoize.ts';
 import { clockTime } from '../zones/zoneTime.ts';
 
 /** Each unit with its length in seconds and the count that needs a larger one. */
@@ -15,11 +15,11 @@ const UNITS = [
   ['year', 31_556_952, Number.POSITIVE_INFINITY],
 ] as const;
 
-const relativeFormat = kept(
+const relativeFormat = memoize(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }),
 );
 
-const unitFormat = kept((key) => {
+const unitFormat = memoize((key) => {
   const [language, unit] = key.split(' ');
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
 });

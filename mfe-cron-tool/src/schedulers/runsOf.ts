@@ -53,8 +53,8 @@ function* runsByDay(
   let day: NamedTime[] = [];
   // A repeated hour breaks the order of a day's times.
   const taken = () => {
-    const moments = day.flatMap((named) => momentsBy(rule, named));
-    return (rule.skipped === 'each' ? moments : [...new Set(moments)]).sort((a, b) => a - b);
+    const instants = day.flatMap((named) => instantsBy(rule, named));
+    return (rule.skipped === 'each' ? instants : [...new Set(instants)]).sort((a, b) => a - b);
   };
   for (const named of namedTimes(schedule, zone, from, join(schedule), days)) {
     if (day[0] && day[0].clock.slice(0, 10) !== named.clock.slice(0, 10)) {
@@ -66,7 +66,7 @@ function* runsByDay(
   yield taken();
 }
 
-function momentsBy({ skipped, repeated }: ClockRule, { moments, change }: NamedTime): number[] {
-  if (moments.length === 0) return skipped === 'out' || change === undefined ? [] : [change];
-  return repeated === 'once' ? moments.slice(0, 1) : [...moments];
+function instantsBy({ skipped, repeated }: ClockRule, { instants, change }: NamedTime): number[] {
+  if (instants.length === 0) return skipped === 'out' || change === undefined ? [] : [change];
+  return repeated === 'once' ? instants.slice(0, 1) : [...instants];
 }

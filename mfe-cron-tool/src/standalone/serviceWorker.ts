@@ -18,7 +18,7 @@ const PREFIX = 'cron-tool-';
 const CACHE = PREFIX + VERSION;
 const INDEX = 'index.html';
 /** Time for the network to answer before the cached page is used. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 const scope = new URL('./', location.href);
 
@@ -63,11 +63,11 @@ on('fetch', (event: FetchEvent) => {
 /** The newest page if the network answers, else the cached one. */
 async function networkFirst(request: Request): Promise<Response> {
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout?.(PATIENCE_MS) });
+    const response = await fetch(request, { signal: AbortSignal.timeout?.(TIMEOUT_MS) });
     if (response.status < 500) return response;
-    return (await kept(INDEX)) ?? response;
+    return (await cached(INDEX)) ?? response;
   } catch (reason) {
-    const page = await kept(INDEX);
+    const page = await cached(INDEX);
     if (page) return page;
     throw reason;
   }
@@ -75,7 +75,7 @@ async function networkFirst(request: Request): Promise<Response> {
 
 /** Names with a hash never change their content. */
 const cacheFirst = async (request: Request): Promise<Response> =>
-  (await kept(request.url)) ?? fetch(request);
+  (await cached(request.url)) ?? fetch(request);
 
-const kept = async (address: string): Promise<Response | undefined> =>
+const cached = async (address: string): Promise<Response | undefined> =>
   (await caches.open(CACHE)).match(new URL(address, scope).href);

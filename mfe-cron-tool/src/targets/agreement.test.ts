@@ -10,7 +10,7 @@ import { systemdTimer } from './languages/systemdTimer.ts';
 import {
   aws,
   jenkinsCron,
-  momentsOf,
+  minutesOf,
   robfig,
   runMinutes,
   systemdTime,
@@ -22,7 +22,7 @@ import { scheduleLines } from './testing/scheduleLines.ts';
 const FROM = new Date('2028-01-20T00:00:00Z');
 const TO = new Date('2028-05-04T00:00:00Z');
 
-const MOMENTS = momentsOf(FROM, TO);
+const MINUTES = minutesOf(FROM, TO);
 
 const EXPRESSIONS = [
   '*/15 9-17 * * 1-5',
@@ -97,7 +97,7 @@ describe.each(LANGUAGES)('$target.name runs at the parser’s times', ({ target,
   test.each(written.filter(({ lines }) => !lines.startsWith('not ')))(
     '$expression → $lines',
     ({ expression, lines }) => {
-      const minutes = runMinutes(read, lines.split(' | '), MOMENTS);
+      const minutes = runMinutes(read, lines.split(' | '), MINUTES);
       // Jenkins and systemd run once if two lines match; EventBridge would run twice.
       const runs = target === eventBridge ? minutes : [...new Set(minutes)];
       expect(runs).toEqual(expected.get(expression));

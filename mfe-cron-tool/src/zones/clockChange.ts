@@ -21,7 +21,7 @@ export function clockChangeAt(at: number, zone: string, moved: boolean): ClockCh
   const offset = offsetAt(zone, at);
   const before = offset - offsetAt(zone, at - AROUND_MS);
   const after = offset - offsetAt(zone, at + AROUND_MS);
-  const clock = (moment: number) => clockTime(zone, moment).slice(11);
+  const clock = (instant: number) => clockTime(zone, instant).slice(11);
 
   if (moved && before > 0) {
     // The clock time if clocks hadn't gone forward.

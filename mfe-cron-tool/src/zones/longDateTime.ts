@@ -1,9 +1,9 @@
 // Browser only in effect.
 
 import { localLanguage } from '@site/brand/language';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 
-const formatOf = kept((key) => {
+const formatOf = memoize((key) => {
   const [language, timeZone] = key.split(' ');
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone });
 });

@@ -11,18 +11,18 @@ export interface NamedTime {
   /** `2026-03-29T01:30`. */
   clock: string;
   /** Its occurrences in milliseconds since 1970: none if skipped, two if repeated. */
-  moments: readonly number[];
+  instants: readonly number[];
   /** For a skipped time: when clocks go forward. */
   change?: number;
 }
 
 /** The occurrences of a clock time (`2026-03-29T01:30`), soonest first. */
-function momentsOf(zone: string, clock: string): number[] {
+function instantsOf(zone: string, clock: string): number[] {
   const asUtc = Date.parse(`${clock}Z`);
   const offsets = new Set([offsetAt(zone, asUtc - DAY_MS), offsetAt(zone, asUtc + DAY_MS)]);
   return [...offsets]
     .map((offset) => asUtc - offset * MINUTE_MS)
-    .filter((moment) => clockTime(zone, moment) === clock)
+    .filter((instant) => clockTime(zone, instant) === clock)
     .sort((a, b) => a - b);
 }
 
@@ -47,13 +47,13 @@ export function* namedTimes(
         const asUtc = at + (hour * 60 + minute) * MINUTE_MS;
         const clock = new Date(asUtc).toISOString().slice(0, 16);
         if (start === end) {
-          yield { clock, moments: [asUtc - start * MINUTE_MS] };
+          yield { clock, instants: [asUtc - start * MINUTE_MS] };
           continue;
         }
-        const moments = momentsOf(zone, clock);
-        const skipped = moments.length === 0;
+        const instants = instantsOf(zone, clock);
+        const skipped = instants.length === 0;
         const change = skipped ? changeBetween(zone, asUtc - DAY_MS, asUtc + DAY_MS) : undefined;
-        yield { clock, moments, change };
+        yield { clock, instants, change };
       }
     }
   }

@@ -1,9 +1,9 @@
 // Runs on both sides. Clock times in a zone, by the time zone data of the browser or Node.
 
 import { DAY_MS, MINUTE_MS } from './clock.ts';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 
-const formatOf = kept(
+const formatOf = memoize(
   (zone) =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: zone || undefined,

@@ -1,36 +1,36 @@
 // Browser only.
 import { after } from '../../timing/after.ts';
-import type { Asked, Told } from '../messages.ts';
+import type { EngineRequest, EngineResponse } from '../messages.ts';
 
 /** Time that a newer request waits for a busy worker before replacing it. */
-const PATIENCE_MS = 40;
+const BUSY_TIMEOUT_MS = 40;
 
 /** Time that a partial answer waits for the rest before it is reported. */
-const TOGETHER_MS = 25;
+const PARTIAL_DELAY_MS = 25;
 
 /** Time without a message before a worker is replaced. A busy worker reports progress every second. */
-const SILENCE_MS = 8000;
+const SILENCE_TIMEOUT_MS = 8000;
 
 /** The members of `Worker` in use. */
 export interface EngineWorker<Q, A> {
-  postMessage(asked: Asked<Q>): void;
+  postMessage(request: EngineRequest<Q>): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<Told<A>>) => void) | null;
+  onmessage: ((event: MessageEvent<EngineResponse<A>>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-interface Open<Q, A> {
-  asked: Asked<Q>;
-  hear: (told: Told<A>) => void;
+interface OpenRequest<Q, A> {
+  request: EngineRequest<Q>;
+  receive: (response: EngineResponse<A>) => void;
   /** Ends the request: superseded, or failed with `reason`. */
   end: (reason?: unknown) => void;
   /** Whether a silent worker was replaced for it. */
-  again?: boolean;
+  retried?: boolean;
 }
 
-interface How<A> {
+interface AskOptions<A> {
   /** Supersedes no request; ends only with a stuck worker. */
-  beside?: boolean;
+  concurrent?: boolean;
   /** Called with a partial answer if the rest is late. */
   onPart?: (part: A) => void;
 }
@@ -52,9 +52,9 @@ export function createEngineClient<Q, A>(
   let stuck = false;
   let waiting = false;
   let watching = false;
-  let heard = false;
+  let responded = false;
   /** Requests with a pending promise. */
-  const open = new Map<number, Open<Q, A>>();
+  const open = new Map<number, OpenRequest<Q, A>>();
   /** Requests that the worker hasn't finished. */
   const unfinished = new Set<number>();
 
@@ -85,13 +85,13 @@ export function createEngineClient<Q, A>(
       started.onmessage = ({ data }) => {
         if (worker !== fresh) return;
         answered = true;
-        heard = true;
+        responded = true;
         if (data.answer === undefined) unfinished.delete(data.id);
-        open.get(data.id)?.hear(data);
+        open.get(data.id)?.receive(data);
       };
       started.onerror = () => {
         if (worker !== fresh) return;
-        if (answered || onPage) return fail(new Error('The cron engine broke off.'));
+        if (answered || onPage) return fail(new Error('The cron engine failed.'));
         // A policy that forbids workers may allow the constructor and stop the worker at once.
         onPage = true;
         startAgain();
@@ -102,14 +102,14 @@ export function createEngineClient<Q, A>(
     return fresh;
   }
 
-  async function post(asked: Asked<Q>): Promise<void> {
-    unfinished.add(asked.id);
+  async function post(request: EngineRequest<Q>): Promise<void> {
+    unfinished.add(request.id);
     const used = running();
     try {
       const target = await used;
       if (worker !== used) return;
-      target.postMessage(asked);
-      heard = true;
+      target.postMessage(request);
+      responded = true;
       watch();
     } catch (reason) {
       if (worker === used) fail(reason);
@@ -118,23 +118,24 @@ export function createEngineClient<Q, A>(
 
   function startAgain(): void {
     discard();
-    for (const { asked } of open.values()) post(asked);
+    for (const { request } of open.values()) post(request);
   }
 
   /** A worker can end without an event, for example when memory runs out. */
   function watch(): void {
     if (watching) return;
     watching = true;
-    later(SILENCE_MS, () => {
+    later(SILENCE_TIMEOUT_MS, () => {
       watching = false;
       if (open.size === 0) return;
-      const silent = !heard;
-      heard = false;
+      const silent = !responded;
+      responded = false;
       watch();
       if (!silent) return;
       const known = [...open.values()];
-      if (known.some(({ again }) => again)) return fail(new Error('The cron engine fell silent.'));
-      for (const each of known) each.again = true;
+      if (known.some(({ retried }) => retried))
+        return fail(new Error('The cron engine stopped responding.'));
+      for (const each of known) each.retried = true;
       startAgain();
     });
   }
@@ -143,13 +144,13 @@ export function createEngineClient<Q, A>(
   function replaceWhenStuck(): void {
     if (waiting) return;
     waiting = true;
-    later(PATIENCE_MS, () => {
+    later(BUSY_TIMEOUT_MS, () => {
       waiting = false;
       const current = open.get(latest);
       if (!current || !stuck) return;
       endOthers(latest);
       discard();
-      post(current.asked);
+      post(current.request);
     });
   }
 
@@ -158,11 +159,11 @@ export function createEngineClient<Q, A>(
      * The answer to a request; undefined if a newer request supersedes it or there is none. Rejects if
      * the worker can't start; the next request tries again.
      */
-    ask<T extends A>(question: Q, { beside, onPart }: How<T> = {}) {
+    ask<T extends A>(payload: Q, { concurrent, onPart }: AskOptions<T> = {}) {
       latestId += 1;
       const id = latestId;
       const busy = unfinished.size > 0;
-      if (!beside) {
+      if (!concurrent) {
         open.get(latest)?.end();
         open.delete(latest);
         latest = id;
@@ -170,22 +171,22 @@ export function createEngineClient<Q, A>(
       }
       return new Promise<T | undefined>((resolve, reject) => {
         let known: T | undefined;
-        const hear = ({ answer }: Told<A>) => {
-          if (!beside) stuck = false;
+        const receive = ({ answer }: EngineResponse<A>) => {
+          if (!concurrent) stuck = false;
           if (answer === undefined) {
             open.delete(id);
             return resolve(known);
           }
           const part = answer as T;
           known = part;
-          later(TOGETHER_MS, () => open.has(id) && onPart?.(part));
+          later(PARTIAL_DELAY_MS, () => open.has(id) && onPart?.(part));
         };
         const end = (reason?: unknown) =>
           reason === undefined ? resolve(undefined) : reject(reason);
-        const asked = { id, question, supersedes: !beside };
-        open.set(id, { asked, hear, end });
-        post(asked);
-        if (!beside && busy) replaceWhenStuck();
+        const request = { id, payload, supersedes: !concurrent };
+        open.set(id, { request, receive, end });
+        post(request);
+        if (!concurrent && busy) replaceWhenStuck();
       });
     },
 

@@ -21,7 +21,7 @@ export function engineOf<Q, A>(find: () => Promise<{ default: string }>) {
     } catch {
       // The browser lacks workers or forbids them here.
     }
-    return standIn(await runOnPage());
+    return engineOnPage(await runOnPage());
   });
   return { fetchFile, ...client };
 }
@@ -41,9 +41,9 @@ async function fetchAsBlob(find: () => Promise<{ default: string }>) {
 }
 
 /** The same engine on the page; it works in slices, so that the page stays responsive. */
-function standIn<Q, A>(start: StartEngine<Q, A>): EngineWorker<Q, A> {
+function engineOnPage<Q, A>(start: StartEngine<Q, A>): EngineWorker<Q, A> {
   let ended = false;
-  const stand: EngineWorker<Q, A> = {
+  const worker: EngineWorker<Q, A> = {
     onmessage: null,
     onerror: null,
     // Asynchronous like a worker: no answer arrives before `postMessage` returns.
@@ -54,11 +54,11 @@ function standIn<Q, A>(start: StartEngine<Q, A>): EngineWorker<Q, A> {
   };
   const engine = start(
     (message) => {
-      if (!ended) stand.onmessage?.(new MessageEvent('message', { data: message }));
+      if (!ended) worker.onmessage?.(new MessageEvent('message', { data: message }));
     },
     () => ended,
   );
-  return stand;
+  return worker;
 }
 
 /** Runs the file on the page and returns its engine. Rejects if the file can't be loaded. */
@@ -71,8 +71,8 @@ const runScript = (address: string, integrity?: string) =>
     script.onload = () => {
       const { __cronEngine: start } = globalThis;
       if (start) resolve(start);
-      else reject(new Error(`${address} is no engine.`));
+      else reject(new Error(`${address} defines no engine.`));
     };
-    script.onerror = () => reject(new Error(`${address} could not be run.`));
+    script.onerror = () => reject(new Error(`Couldn’t run ${address}.`));
     document.head.append(script);
   });

@@ -16,7 +16,7 @@ export const engine = {
     ask<Evaluation>({ kind: 'evaluate', ...request }, { onPart: onVerdict }),
   /** Counts runs; a newer evaluation may end the count. */
   count: (request: Omit<CountRequest, 'kind'>) =>
-    ask<Counts>({ kind: 'count', ...request }, { beside: true }),
+    ask<Counts>({ kind: 'count', ...request }, { concurrent: true }),
   /** Resolves when the engine's file has loaded or failed. Loading starts before the first request. */
   fetched: fetchFile().catch(() => {}),
 };

@@ -1,7 +1,7 @@
 // Tests only. Parses each target's format by that target's rules, independently of the code that
 // writes it, and calculates its runs.
 
-export interface Moment {
+export interface Minute {
   /** Minutes since 1970. */
   epoch: number;
   minute: number;
@@ -13,7 +13,7 @@ export interface Moment {
   length: number;
 }
 
-type Reader = (line: string) => (moment: Moment) => boolean;
+type Reader = (line: string) => (at: Minute) => boolean;
 
 /** Whether a field has a value. */
 type Numbers = (field: string) => (value: number) => boolean;
@@ -101,7 +101,7 @@ export const aws: Reader = (line) => {
   const [weekdays = '', nth] = dow.replace(/[A-Z]{3}/g, numberOfDay).split('#');
   const [inMinutes, inHours, inMonths] = [minutes(m), hours(h), months(month)];
   const [inDays, inWeekdays] = [days(dom), weekdaysFromOne(weekdays)];
-  const onDay = (at: Moment): boolean => {
+  const onDay = (at: Minute): boolean => {
     if (dow === '?') return dom === 'L' ? at.day === at.length : inDays(at.day);
     if (nth) return at.weekday + 1 === Number(weekdays) && Math.ceil(at.day / 7) === Number(nth);
     if (weekdays.endsWith('L')) {
@@ -145,7 +145,7 @@ export const systemdTime: Reader = (line) => {
 };
 
 /** Every minute of a period, in UTC. */
-export function momentsOf(from: Date, to: Date): Moment[] {
+export function minutesOf(from: Date, to: Date): Minute[] {
   const count = (to.getTime() - from.getTime()) / 60_000;
   return Array.from({ length: count }, (_, index) => {
     const date = new Date(from.getTime() + index * 60_000);
@@ -165,12 +165,12 @@ export function momentsOf(from: Date, to: Date): Moment[] {
 export function runMinutes(
   read: Reader,
   lines: readonly string[],
-  moments: readonly Moment[],
+  minutes: readonly Minute[],
 ): number[] {
   const schedules = lines.map(read);
   const found: number[] = [];
-  for (const moment of moments) {
-    for (const runs of schedules) if (runs(moment)) found.push(moment.epoch);
+  for (const at of minutes) {
+    for (const runs of schedules) if (runs(at)) found.push(at.epoch);
   }
   return found;
 }

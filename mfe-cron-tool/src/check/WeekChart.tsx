@@ -10,7 +10,7 @@ import { ReportPanel } from './Panel.tsx';
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 /** Starts of seven days by hour. */
-export const WeekPicture = memo(function WeekPicture({ days }: { days: readonly DayLoad[] }) {
+export const WeekChart = memo(function WeekChart({ days }: { days: readonly DayLoad[] }) {
   const cells: Record<string, number> = {};
   for (const { day, starts } of days) {
     for (let hour = 0; hour < 24; hour++) {
