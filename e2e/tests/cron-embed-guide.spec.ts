@@ -41,7 +41,7 @@ function hostOf(lines: string, script: string, policy: string) {
       '/own.js': [
         'text/javascript',
         `const saved = []; const save = (...all) => saved.push(all);
-        const told = []; document.querySelector('cron-tool').addEventListener('change', (event) => told.push(event.detail));
+        const changes = []; document.querySelector('cron-tool').addEventListener('change', (event) => changes.push(event.detail));
         ${script}`,
       ],
     },
@@ -62,7 +62,7 @@ test('two lines, a listener and a policy are all that a page needs', async ({
   const [listener = ''] = blocks('js');
   const [policy = ''] = blocks('text');
   const reading =
-    'window.last = () => saved.at(-1); window.names = () => Object.keys(told.at(-1));';
+    'window.last = () => saved.at(-1); window.names = () => Object.keys(changes.at(-1));';
   const tool = await visit(hostOf(lines, `${listener}\n${reading}`, policy));
 
   await expect.poll(() => lastSaved(page)).toEqual(['0 9 * * 1-5', expect.any(Array)]);

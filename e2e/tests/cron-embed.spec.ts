@@ -40,12 +40,12 @@ const themeIn = (frame: FrameLocator) =>
 
 /** Collects errors and warnings of another site's page. */
 function hear(page: Page): string[] {
-  const heard: string[] = [];
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (/error|warning/.test(message.type())) heard.push(message.text());
+    if (/error|warning/.test(message.type())) problems.push(message.text());
   });
-  page.on('pageerror', (error) => heard.push(error.message));
-  return heard;
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
 }
 
 test.describe('on another site’s page with a strict policy', () => {
@@ -53,7 +53,7 @@ test.describe('on another site’s page with a strict policy', () => {
     page,
     open,
   }) => {
-    const heard = hear(page);
+    const problems = hear(page);
     const frame = await open(
       '<cron-tool expression="0 9 * * 1-5" timezone="UTC" theme="dark"></cron-tool>',
     );
@@ -97,7 +97,7 @@ test.describe('on another site’s page with a strict policy', () => {
         return element === content && Number(element) <= wide + 100;
       })
       .toBe(true);
-    expect(heard).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('typing sends change events with every verdict', async ({ page, open }) => {
@@ -149,11 +149,11 @@ test.describe('on another site’s page with a strict policy', () => {
     await expect.poll(() => lastChange(page)).toMatchObject({ expression: '' });
 
     // Four fields make no expression.
-    const told = (await changes(page)).length;
+    const count = (await changes(page)).length;
     await set(page, 'expression', '0 9 * *');
     await expect.poll(() => read(page, 'expression')).toBe('');
     expect(await values(frame)).toEqual(['0', '9', '*', '*', '']);
-    expect(await changes(page)).toHaveLength(told);
+    expect(await changes(page)).toHaveLength(count);
   });
 
   test('it reports an unknown zone, and keeps the visitor’s choice', async ({ page, open }) => {
@@ -208,7 +208,7 @@ test.describe('on another site’s page with a strict policy', () => {
   test('it ignores messages of other windows and origins', async ({ page, open }) => {
     const frame = await open('<cron-tool expression="0 9 * * *"></cron-tool>');
     await expect.poll(() => lastChange(page)).toMatchObject({ expression: '0 9 * * *' });
-    const told = (await changes(page)).length;
+    const count = (await changes(page)).length;
     const height = async () => (await page.locator('cron-tool').boundingBox())?.height;
     await expect.poll(height).toBeGreaterThan(300);
 
@@ -239,13 +239,13 @@ test.describe('on another site’s page with a strict policy', () => {
     await set(page, 'theme', 'dark');
     await expect.poll(() => themeIn(frame)).toBe('dark');
     expect(await values(frame)).toEqual(['0', '9', '*', '*', '*']);
-    expect(await changes(page)).toHaveLength(told);
+    expect(await changes(page)).toHaveLength(count);
     // The forged height was 5; the real one still grows while the tool loads.
     expect(await height()).toBeGreaterThan(300);
   });
 
   test('moving and removing it causes no errors', async ({ page, open }) => {
-    const heard = hear(page);
+    const problems = hear(page);
     const frame = await open('<cron-tool expression="0 9 * * *"></cron-tool>');
     await page.evaluate(() => {
       document.body.append(document.querySelector('cron-tool') as HTMLElement);
@@ -254,7 +254,7 @@ test.describe('on another site’s page with a strict policy', () => {
     await expect(field(frame, 'Hours')).toHaveValue('9');
     await page.evaluate(() => document.querySelector('cron-tool')?.remove());
     await expect.poll(() => page.frames().length).toBe(1);
-    expect(heard).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 

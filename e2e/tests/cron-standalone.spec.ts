@@ -68,13 +68,13 @@ test('a new version removes the caches of others', async ({ page }) => {
   await page.goto('/cron-tool/demo.html');
   await page.evaluate(async () => {
     await caches.open('cron-tool-0000000000');
-    await caches.open('somebody-else');
+    await caches.open('other-cache');
   });
   await page.goto('/cron-tool/');
   await untilKept(page);
   const kept = await page.evaluate(() => caches.keys());
   expect(kept).toHaveLength(2);
-  expect(kept).toContain('somebody-else');
+  expect(kept).toContain('other-cache');
   expect(kept).not.toContain('cron-tool-0000000000');
 });
 

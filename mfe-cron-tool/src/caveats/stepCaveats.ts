@@ -29,8 +29,8 @@ export function stepCaveats({ unit, tokens, values }: FieldSet): string[] {
   const round = ROUNDS[unit];
   if (values.length === 1) {
     // "Every 60 minutes" is right; "every 7 days of the week" doesn't name the day.
-    const said = step === round && unit !== 'dayOfWeek' && unit !== 'month';
-    return said ? [] : [caveatTexts.single(unit, text, first)];
+    const described = step === round && unit !== 'dayOfWeek' && unit !== 'month';
+    return described ? [] : [caveatTexts.single(unit, text, first)];
   }
   if (round === undefined) return [caveatTexts.unevenDays(text, values)];
   const gap = first + round - last;

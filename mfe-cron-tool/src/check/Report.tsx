@@ -47,13 +47,13 @@ function sentence(report: CrontabReport | undefined, state: ReportState): string
   if (!report || state === 'slow') return texts.reading;
   if (report.lines.length === 0) return texts.nothing;
   const findings = report.lines.flatMap((line) => line.findings);
-  const said = LEVELS.flatMap((level) => {
+  const counts = LEVELS.flatMap((level) => {
     const count = findings.filter((finding) => finding.level === level).length;
     return count > 0 ? [texts.counted(count, level)] : [];
   });
   const summary = texts.summary(
     texts.counted(report.lines.length, 'line'),
-    listText(said) || texts.fine,
+    listText(counts) || texts.fine,
   );
   return report.unchecked > 0 ? `${summary} ${texts.unchecked(report.unchecked)}` : summary;
 }

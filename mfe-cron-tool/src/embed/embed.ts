@@ -34,7 +34,7 @@ class CronTool extends HTMLElement {
   #values: Record<Attribute, string> = { expression: '', timezone: '', theme: 'auto' };
   #frame = document.createElement('iframe');
   #box = document.createElement('div');
-  /** The tool has said hello. */
+  /** Whether the tool has sent hello. */
   #connected = false;
   #lastChange = '';
   #sentTheme: Settings['theme'];

@@ -216,7 +216,7 @@ describe('the verdict equals the parser’s', () => {
     ['on pieces in any mixture', mixed],
     ['on signs in any order', noise],
     [
-      'on too many and too few fields, and what is too long',
+      'on too many fields, too few fields and long texts',
       [
         '',
         '*',

@@ -20,10 +20,10 @@ export const LineInput = memo(function LineInput({ onLine }: LineInputProps) {
   const [lines, setLines] = useState<Lines>();
   const found = lines?.readText(text);
 
-  const take = async (said: string, otherwise?: () => void) => {
+  const take = async (line: string, otherwise?: () => void) => {
     try {
-      const line = (await loadLines()).readText(said);
-      if (line) onLine(takeLine(line));
+      const parsed = (await loadLines()).readText(line);
+      if (parsed) onLine(takeLine(parsed));
       else otherwise?.();
     } catch {
       onLine(takeLine({ refused: texts.notFetched }));

@@ -17,7 +17,7 @@ export const useSecondZone = (): string => useSyncExternalStore(subscribe, () =>
 
 function setSecondZone(next: string): void {
   zone = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Input for the zone of the second column of runs. */

@@ -22,11 +22,11 @@ export function LinkButton({ label, title, behindPath }: LinkButtonProps) {
     if (!(await copy(location.origin + address))) history.replaceState(history.state, '', address);
   };
 
-  const said = failed ? extrasTexts.shareFailed : label;
+  const idleLabel = failed ? extrasTexts.shareFailed : label;
   return (
     <Button variant="secondary" title={title} data-failed={failed || undefined} onClick={onClick}>
       {copied ? <IconCheck size={18} /> : <IconLink size={18} />}
-      <span aria-live="polite">{copied ? extrasTexts.shared : said}</span>
+      <span aria-live="polite">{copied ? extrasTexts.shared : idleLabel}</span>
     </Button>
   );
 }

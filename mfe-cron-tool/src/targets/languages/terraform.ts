@@ -39,8 +39,8 @@ const variable = (name: string, description: string): string => `variable "${nam
 }
 `;
 
-const JOB = variable('job_arn', 'What to run, such as the ARN of a Lambda function.');
-const ROLE = variable('scheduler_role_arn', 'The role that is allowed to run it.');
+const JOB = variable('job_arn', 'ARN of the target, for example of a Lambda function.');
+const ROLE = variable('scheduler_role_arn', 'ARN of a role that may invoke the target.');
 
 const rule = (expression: string, suffix: string): string =>
   `resource "aws_cloudwatch_event_rule" "job${suffix}" {
