@@ -170,7 +170,7 @@ const STATES: Shot[] = [
     name: 'state cron nothing runs',
     path: '/cron-analyser?cron=0+0+29+2+*&tz=UTC',
     prepare: async (page) => {
-      await page.getByText('No run in the coming four weeks').waitFor();
+      await page.getByText('No runs in the next four weeks').waitFor();
     },
   },
   { name: 'state cron standalone', path: '/cron-tool/' },
