@@ -40,7 +40,7 @@ test('a connection without the token gets no data and erases nothing', async () 
   expect(erased).toEqual([1]);
 });
 
-test("the token is its owner's alone, is new with each start, and goes with the process", async () => {
+test('only the owner can read the token; each start makes a new one and each stop removes it', async () => {
   const { dataDir, stop } = await start();
   const file = join(dataDir, 'desk.token');
   const first = await readFile(file, 'utf8');
