@@ -60,7 +60,7 @@ test.each([
   ['a negative count', { day: TODAY, counts: { 'view /': -1 } }, 400],
   ['too many names', { day: TODAY, counts: many(5_001) }, 400],
   ['more than a megabyte', { day: TODAY, counts: many(80_000) }, 413],
-])('%s is refused', async (_what, body, status) => {
+])('%s is rejected', async (_what, body, status) => {
   const { send, addFigures } = await start();
   expect(await send(body)).toBe(status);
   expect(addFigures).not.toHaveBeenCalled();

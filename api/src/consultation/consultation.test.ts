@@ -101,7 +101,7 @@ test.each([
   ['preferredDate', '+12999-01-01'],
   ['preferredDate', 20990101],
   ['preferredDate', dateIn(-2 * day)],
-])('%s %j is refused', async (field, value) => {
+])('%s %j is rejected', async (field, value) => {
   stopClock();
   const api = await startApi();
   const { status, body } = await api.post('/api/book-consultation', { ...request, [field]: value });

@@ -73,7 +73,7 @@ test('a key can have 200 characters', async () => {
   expect((await api.post('/api/reviews', review, key('x'.repeat(200)))).status).toBe(201);
 });
 
-test.each(['', ' ', 'a b', 'x'.repeat(201), 'é'])('the key %j is refused', async (value) => {
+test.each(['', ' ', 'a b', 'x'.repeat(201), 'é'])('the key %j is rejected', async (value) => {
   const api = await startApi();
   const { status, body } = await api.post('/api/reviews', review, key(value));
   expect(status).toBe(400);

@@ -94,7 +94,7 @@ test.each([
   [new StorageUnavailableError(), 'storage_unavailable'],
   [new StorageFullError(), 'storage_full'],
   [new OutcomeUnknownError(), 'outcome_unknown'],
-])('%s is a 503 with a code of its own, and the team hears of it', async (thrown, code) => {
+])('%s is answered with 503 and its own code, and calls onStorageError', async (thrown, code) => {
   const { url, logged } = await failingServer(thrown);
   const response = await fetch(url);
   expect(response.status).toBe(503);

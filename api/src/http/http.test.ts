@@ -53,7 +53,7 @@ describe.each(endpoints)('POST %s', (path, good) => {
       400,
       'malformed_json',
     ],
-  ])('%s is refused in JSON, without internals', async (_what, body, status, code) => {
+  ])('%s is rejected in JSON without internals', async (_what, body, status, code) => {
     const api = await startApi();
     const spent = cpuMs();
     const answer = await api.post(path, body);

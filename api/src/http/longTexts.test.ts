@@ -41,21 +41,24 @@ describe.each(FORMS)('POST %s', (path, body) => {
     expect(list[0].text).toBe(text);
   });
 
-  test.each(SCRIPTS)('names the field that has one character more in %s', async (_name, letter) => {
-    const api = await startApi();
-    for (const name of [field, ...(NAMES[path] ?? [])]) {
-      const most = name === field ? MOST.text : MOST.line;
-      const within = await api.post(path, { ...body, [name]: letter.repeat(most) });
-      expect(within.status).toBe(201);
-      const { status, body: answer } = await api.post(path, {
-        ...body,
-        [name]: letter.repeat(most + 1),
-      });
-      expect(status).toBe(400);
-      expect(Object.keys(answer.fields)).toEqual([name]);
-      expect(answer.fields[name]).toContain(`at most ${most.toLocaleString('en')} characters`);
-    }
-  });
+  test.each(SCRIPTS)(
+    'rejects a text with one character more in %s by field',
+    async (_name, letter) => {
+      const api = await startApi();
+      for (const name of [field, ...(NAMES[path] ?? [])]) {
+        const most = name === field ? MOST.text : MOST.line;
+        const within = await api.post(path, { ...body, [name]: letter.repeat(most) });
+        expect(within.status).toBe(201);
+        const { status, body: answer } = await api.post(path, {
+          ...body,
+          [name]: letter.repeat(most + 1),
+        });
+        expect(status).toBe(400);
+        expect(Object.keys(answer.fields)).toEqual([name]);
+        expect(answer.fields[name]).toContain(`at most ${most.toLocaleString('en')} characters`);
+      }
+    },
+  );
 });
 
 test('a body far above the limit isn’t read', async () => {

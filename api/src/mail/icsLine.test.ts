@@ -17,7 +17,7 @@ test.each([
   ['long lines of emoji', '👩‍💻'.repeat(60)],
   ['long lines of Hindi', 'नमस्ते '.repeat(60)],
   ['a line of exactly 75 octets', 'X'.repeat(75)],
-])('%s are folded at 75 octets and come back whole', (_what, line) => {
+])('%s are folded at 75 octets and unfold unchanged', (_what, line) => {
   const folded = joinLines([line, 'END']);
   expect(folded.endsWith('\r\nEND\r\n')).toBe(true);
   for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);

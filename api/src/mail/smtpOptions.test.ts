@@ -18,7 +18,7 @@ test('a password requires an encrypted connection', () => {
   });
 });
 
-test.each(['localhost', '127.0.0.1', '[::1]'])('%s is this machine: no certificate', (host) => {
+test.each(['localhost', '127.0.0.1', '[::1]'])('%s needs no certificate', (host) => {
   expect(smtpOptions(`smtp://${host}:1025`)).toMatchObject({ ignoreTLS: true, requireTLS: false });
 });
 

@@ -128,7 +128,7 @@ test.each([
   'a@[x@evil.example]',
   'a\u202E@x.example',
   '',
-])('the address %j, which the forms refuse, is not made a Reply-To', async (email) => {
+])('the invalid address %j is not used as Reply-To', async (email) => {
   const mail = messageMail(stored({ ...message, email }), STUDIO);
   expect(await header(mail, 'Reply-To')).toBeUndefined();
   expect(await header(mail, 'Bcc')).toBeUndefined();

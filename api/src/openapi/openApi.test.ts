@@ -94,7 +94,7 @@ describe('the running API answers as the document says', () => {
       .map((status) => [method, path, status] as const),
   );
 
-  test.each(cases)('%s %s can answer %s as described', async (method, path, status) => {
+  test.each(cases)('%s %s answers %s as described', async (method, path, status) => {
     const provoke = provocations[method]?.[status];
     if (!provoke) throw new Error(`No test makes ${method} ${path} answer ${status}.`);
     const answer = await provoke(path);

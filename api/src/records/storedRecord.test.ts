@@ -20,7 +20,7 @@ test.each([
   ['of a review', record],
   ['with properties of a newer version', withMail({ via: 'relay' })],
   ['with handling of a newer version', withHandling({ assignee: 'Ben' })],
-])('a record %s is read as it was written', (_what, written) => {
+])('a record %s is read unchanged', (_what, written) => {
   expect(storedRecord.parse(written)).toEqual(written);
 });
 

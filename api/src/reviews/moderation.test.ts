@@ -17,15 +17,18 @@ test.each([
   'See www.pills.example',
   'Visit pills.shop today',
   'HTTP://PILLS.EXAMPLE',
-])('"%s" waits: its author is answered as usual, others don’t see it', async (text) => {
-  const api = await startApi();
-  const ordinary = await api.post('/api/reviews', review);
-  const waiting = await api.post('/api/reviews', { ...review, text });
-  expect(waiting.status).toBe(201);
-  expect(waiting.body).toMatchObject({ text });
-  expect(Object.keys(waiting.body)).toEqual(Object.keys(ordinary.body));
-  expect((await api.get('/api/reviews')).body).toEqual([ordinary.body]);
-});
+])(
+  'a review with "%s" needs approval: its author sees success, and nobody else sees the review',
+  async (text) => {
+    const api = await startApi();
+    const ordinary = await api.post('/api/reviews', review);
+    const waiting = await api.post('/api/reviews', { ...review, text });
+    expect(waiting.status).toBe(201);
+    expect(waiting.body).toMatchObject({ text });
+    expect(Object.keys(waiting.body)).toEqual(Object.keys(ordinary.body));
+    expect((await api.get('/api/reviews')).body).toEqual([ordinary.body]);
+  },
+);
 
 test('names of technologies and companies don’t count as links', async () => {
   const api = await startApi();

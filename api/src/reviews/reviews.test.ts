@@ -32,7 +32,7 @@ test.each([
   ['empty', ''],
   ['null', null],
   ['blank', '  '],
-])('company is optional: %s is answered as an empty text', async (_how, company) => {
+])('a company that is %s is answered as an empty text', async (_how, company) => {
   const api = await startApi();
   const { status, body } = await api.post('/api/reviews', { ...review, company });
   expect(status).toBe(201);

@@ -70,7 +70,7 @@ describe('the token', () => {
     ['the header is missing', { 'x-xsrf-token': '' }],
     ['the cookies are missing', { cookie: '' }],
     ['the header differs', { 'x-xsrf-token': 'other' }],
-  ])('is refused when %s', async (_what, headers) => {
+  ])('is rejected if %s', async (_what, headers) => {
     const api = await startApi();
     const browser = asBrowser(api);
     await browser.post('/api/reviews', review);

@@ -52,9 +52,9 @@ describe('the limit on writes', () => {
   });
 
   test.each([
-    [0, 'no proxy’s word about the address counts'],
-    [1, 'only the proxy’s own word counts, the last one'],
-  ])('behind %i proxies %s, however it is forged', async (trustProxyHops) => {
+    [0, 'ignores X-Forwarded-For'],
+    [1, 'uses only the last address, which the proxy added'],
+  ])('behind %i proxies %s, even if forged', async (trustProxyHops) => {
     const api = await startApi(undefined, { ratePerMinute: 3, trustProxyHops });
     const forged = (i: number) => `10.0.${i}.1, 192.0.2.7`;
     expect(await post(api, 5, forged)).toEqual([201, 201, 201, 429, 429]);

@@ -1,4 +1,4 @@
-// What PostgreSQL promises besides: records move there and back, and several instances share them.
+// Additional contract of PostgreSQL: records move to files and back, and several instances share them.
 import { expect, onTestFinished, test } from 'vitest';
 import { checkRecords } from '../../doctor/checkRecords.ts';
 import { StorageUnavailableError } from '../../records/errors.ts';
@@ -24,7 +24,7 @@ async function gather<T>(records: AsyncIterable<T>): Promise<T[]> {
   return gathered;
 }
 
-/** One of everything that a record can be. */
+/** Adds a record of each kind and state. */
 async function fill({ reviews, messages, consultations }: Repository): Promise<void> {
   const { record } = await reviews.insert(review, { attempt: { key: 'k', hash: 'h' } });
   await reviews.setState(record.id, 'hidden');
@@ -194,7 +194,7 @@ export function besideOthers(postgres: TestPostgres): void {
     const databaseUrl = await postgres.newDatabase();
     const wrong = databaseUrl.replace('postgres@', 'postgres:hidden@').replace(/\w+$/, 'nowhere');
     const opened = openRepository({ dataDir: '', databaseUrl: wrong, log });
-    await expect(opened).rejects.toThrow(/database nowhere at 127\.0\.0\.1:\d+ .*DATABASE_URL/);
+    await expect(opened).rejects.toThrow(/database nowhere at 127\.0\.0\.1:\d+: .*DATABASE_URL/);
     await expect(opened).rejects.not.toThrow('hidden');
   });
 }
