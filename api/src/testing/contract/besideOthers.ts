@@ -63,13 +63,13 @@ const everything = async ({ reviews, messages, consultations }: Repository) => (
 });
 
 export function besideOthers(postgres: TestPostgres): void {
-  test('the doctor finds a database that answers in order, also before it holds anything', async () => {
+  test('the doctor accepts a working database, also an empty one', async () => {
     const DATABASE_URL = await postgres.newDatabase();
     const finding = await checkRecords({ API_URL: undefined, DATABASE_URL, DATA_DIR: '' });
     expect(finding).toMatchObject({ state: 'ok', says: expect.stringContaining('PostgreSQL 1') });
   });
 
-  test('records that move to PostgreSQL and back lose nothing, and arrive once', async () => {
+  test('records moved to PostgreSQL and back are complete and unique', async () => {
     const files = await use(await inFiles());
     await fill(files);
     const database = await use(inDatabase(await postgres.newDatabase()));
@@ -109,7 +109,7 @@ export function besideOthers(postgres: TestPostgres): void {
     expect(ids.length).toBeGreaterThan(35);
   });
 
-  test('with many records each question is answered by an index', async () => {
+  test('with many records every query uses an index', async () => {
     const url = await postgres.newDatabase();
     const repository = await use(inDatabase(url));
     const { Client } = await import('pg');
@@ -138,7 +138,7 @@ export function besideOthers(postgres: TestPostgres): void {
     }
   });
 
-  test('a database that is gone is answered 503, and used again when it is back', async () => {
+  test('an unreachable database is answered with 503, and used again once it is back', async () => {
     const own = await postgres.startAnother();
     const url = await own.newDatabase();
     const repository = await use(inDatabase(url));
@@ -156,7 +156,7 @@ export function besideOthers(postgres: TestPostgres): void {
     expect(await textsOf(repository.reviews.list({ limit: 5 }))).toEqual(['A']);
   });
 
-  test('a window that the database began with a clock a year ahead is over', async () => {
+  test('a window begun by a database clock a year ahead counts as expired', async () => {
     const databaseUrl = await postgres.newDatabase();
     const { limits } = await use(inDatabase(databaseUrl));
     expect((await limits.hit('x', MINUTE, 50)).count).toBe(50);
