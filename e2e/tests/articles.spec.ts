@@ -14,7 +14,7 @@ import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
 const MARKDOWN = '/blog/tables-and-code';
-const DRAFT = 'A draft that nobody should see';
+const DRAFT = 'A draft that no visitor should see';
 const LATER = 'News that waits for its day';
 const ARRIVED = 'News whose day has come';
 
@@ -110,7 +110,7 @@ test('a scheduled article that has appeared is there after hydration and navigat
   await untilPageHydrated(page);
   await expect(card).toBeVisible();
   await card.getByRole('link').click();
-  await expect(page.getByText('Words that came by themselves.')).toBeVisible();
+  await expect(page.getByText('Words that appeared on time.')).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(ARRIVED));
 
   // The page of another remote doesn't have the list's data.

@@ -35,7 +35,7 @@ async function bucketWith(site: TestSite, version: string, text: boolean): Promi
       if (html.includes(version) === text) found = number;
       if (found >= 0) return;
     }
-    throw new Error(`Nobody gets ${version}.`);
+    throw new Error(`No visitor gets ${version}.`);
   }).toPass();
   return found;
 }

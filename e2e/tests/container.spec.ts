@@ -21,9 +21,9 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** An unprivileged user, if the tests run as root and others may use Node. */
 function ordinaryUser(): { uid?: number; gid?: number } {
-  const nobody = { uid: 65_534, gid: 65_534 };
-  const can = process.getuid?.() === 0 && !spawnSync(process.execPath, ['-v'], nobody).status;
-  return can ? nobody : {};
+  const ordinary = { uid: 65_534, gid: 65_534 };
+  const can = process.getuid?.() === 0 && !spawnSync(process.execPath, ['-v'], ordinary).status;
+  return can ? ordinary : {};
 }
 
 /** Builds of the same sources, which the tests have already made. */

@@ -120,7 +120,7 @@ test('with ANALYTICS=beacon a visit is counted once, and one with Global Privacy
   };
   const shy = await visit('/hire-me', { globalPrivacyControl: true });
   const { page, asked } = await visit('/projects', {});
-  // The page reports once, however often it is told that it ends.
+  // The page reports once, however many of these events it gets.
   await expect
     .poll(async () => {
       await page.evaluate(() => void dispatchEvent(new Event('pagehide')));

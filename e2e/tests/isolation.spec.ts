@@ -65,7 +65,7 @@ async function expectWorking(
   site: TestSite,
   address: string,
   texts: string[],
-  silent = 'nobody',
+  silent = 'none',
 ) {
   await expectReadable(site, address, texts);
   const said: string[] = [];

@@ -84,9 +84,9 @@ test('a page whose code fails to load doesn’t override a newer navigation', as
     if (request.isNavigationRequest()) documents.push(request.url());
   });
   // The browser reports missing code right before it requests the page from the server.
-  const told = page.waitForRequest((request) => !!request.postData()?.includes('mfe-blog'));
+  const reported = page.waitForRequest((request) => !!request.postData()?.includes('mfe-blog'));
   letGo();
-  await told;
+  await reported;
   await page.evaluate(() => new Promise((then) => setTimeout(then)));
   await expect(page).toHaveURL(`${site.url}/contact`);
   expect(documents).toEqual([]);

@@ -95,7 +95,7 @@ test.describe('with forced colours', () => {
     expect(await withoutEdge(page)).toEqual([]);
   });
 
-  test('the chosen tab, the current page and given stars can be told from the others', async ({
+  test('the chosen tab, the current page and given stars differ visibly from the others', async ({
     page,
   }) => {
     const ground = (selector: string, pseudo: string) =>

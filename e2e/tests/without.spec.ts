@@ -114,7 +114,7 @@ test('a browser that knows no zone of its own works in UTC', async ({ page, comp
 });
 
 /** Ways in which a page has no worker. */
-const WORKERLESS: Record<string, (page: Page) => Promise<unknown>> = {
+const WITHOUT_WORKERS: Record<string, (page: Page) => Promise<unknown>> = {
   'has no workers': (page) =>
     page.addInitScript(() => {
       Reflect.deleteProperty(window, 'Worker');
@@ -144,7 +144,7 @@ const WORKERLESS: Record<string, (page: Page) => Promise<unknown>> = {
     }),
 };
 
-for (const [name, take] of Object.entries(WORKERLESS)) {
+for (const [name, take] of Object.entries(WITHOUT_WORKERS)) {
   test(`a browser that ${name} answers all the same`, async ({ page }) => {
     await take(page);
     await open(page, 'tz=America/New_York');
