@@ -201,7 +201,7 @@ export const ROUNDS: Fault[][] = [
   ],
   [
     {
-      what: 'throws when a page comes to life in the browser',
+      what: 'throws when a page is hydrated in the browser',
       code: 'browser',
       reason:
         /\/blog\/[\w-]+ says in the console \(error\): .*mfe-blog#blog\/article failed in the browser/,
