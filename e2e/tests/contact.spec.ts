@@ -104,7 +104,7 @@ test('nothing is sent without name, email address and message', async ({ page })
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
   }
   // The summary takes the focus and links to each field.
-  const summary = form(page).getByRole('group', { name: 'Please look at these fields again:' });
+  const summary = form(page).getByRole('group', { name: 'Please check these fields:' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText(['Name', 'Email', 'Message']);
   await page.keyboard.press('Tab');

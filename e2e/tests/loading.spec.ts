@@ -272,7 +272,7 @@ test('React, its router and styled-components exist once: in the shell', async (
     for (const file of await readdir(folder, { recursive: true })) {
       if (!/\.c?js$/.test(file)) continue;
       // Standalone pages contain their own copies: no shell is there.
-      if (live.alone?.some((page) => file.startsWith(page.folder))) continue;
+      if (live.standalone?.some((page) => file.startsWith(page.folder))) continue;
       const text = await readFile(path.join(folder, file), 'utf8');
       for (const mark of marks) {
         if (text.includes(mark)) found[mark] = [...(found[mark] ?? []), `${live.name}/${file}`];

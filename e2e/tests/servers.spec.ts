@@ -84,7 +84,7 @@ async function textsAt(api: string): Promise<string[]> {
 }
 
 /** How often the servers report that they showed the stable version beside the blog's canary. */
-async function viewsOfTrial(api: string, store: ReleaseStore): Promise<number> {
+async function viewsOfStable(api: string, store: ReleaseStore): Promise<number> {
   const { live, canary } = (await store.registry())?.remotes['mfe-blog'] ?? {};
   const watched = `mfe-blog@${canary?.deployment.version} ${canary?.since}`;
   const name = `watch canary ${watched} ${live?.version} stable views`;

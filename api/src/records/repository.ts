@@ -108,18 +108,18 @@ export interface RateStore {
 /** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-export interface DayFigures {
+export interface DayCounts {
   /** YYYY-MM-DD in UTC. */
   day: string;
   counts: Counts;
 }
 
 /** Analytics: counts by day, without personal data. */
-export interface FigureStore {
+export interface CountStore {
   /** Adds to the counts of a day. @returns the new totals of these counts */
   add(day: string, counts: Counts): Promise<Counts>;
   /** Days with counts from `day` on, oldest first. */
-  since(day: string): Promise<DayFigures[]>;
+  since(day: string): Promise<DayCounts[]>;
   /** Removes days before `before`. */
   forget(before: string): Promise<void>;
 }
@@ -130,7 +130,7 @@ export type Collections = { readonly [N in CollectionName]: Collection<Sent<N>> 
 /** Interface of a storage backend. */
 export interface Repository extends Collections {
   readonly limits: RateStore;
-  readonly figures: FigureStore;
+  readonly counts: CountStore;
   /** Signing key of 32 bytes, created once and stored with the records. */
   secret(): Promise<Buffer>;
   /** Removes damaged files that were moved aside before this time, if the backend has files. */

@@ -15,7 +15,7 @@ async function start() {
 }
 
 test('days are read oldest first, and other files in the folder are ignored', async () => {
-  const { folder, figures } = await start();
+  const { folder, counts } = await start();
   const days = Array.from({ length: 20 }, (_, i) => `2031-03-${10 + ((i * 7) % 20)}`);
   for (const day of days) await counts.add(day, { 'view /': 1 });
   for (const name of ['2031-03-01.json.bak', 'x2031-03-02.json', '2031-03-3.json', 'notes.txt']) {
@@ -37,14 +37,14 @@ test('a damaged day counts as empty and is replaced by the next write', async ()
 });
 
 test('only the owner can read analytics', async () => {
-  const { folder, figures } = await start();
-  await figures.add('2031-03-09', { 'view /': 1 });
+  const { folder, counts } = await start();
+  await counts.add('2031-03-09', { 'view /': 1 });
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, '2031-03-09.json'))).mode & 0o777).toBe(0o600);
 });
 
 test('a failed write of analytics rejects, and the next one succeeds', async () => {
-  const { folder, figures } = await start();
+  const { folder, counts } = await start();
   const file = join(folder, '2031-03-09.json');
   await mkdir(file, { recursive: true });
   await expect(counts.add('2031-03-09', { 'view /': 1 })).rejects.toThrow();
@@ -53,9 +53,9 @@ test('a failed write of analytics rejects, and the next one succeeds', async () 
 });
 
 test('close() waits for running writes', async () => {
-  const { folder, figures } = await start();
-  const added = ['2031-03-09', '2031-03-10'].map((day) => figures.add(day, { 'view /': 1 }));
-  await figures.close();
+  const { folder, counts } = await start();
+  const added = ['2031-03-09', '2031-03-10'].map((day) => counts.add(day, { 'view /': 1 }));
+  await counts.close();
   expect((await readdir(folder)).sort()).toEqual(['2031-03-09.json', '2031-03-10.json']);
   await Promise.all(added);
 });

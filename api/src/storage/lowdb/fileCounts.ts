@@ -44,7 +44,7 @@ export function fileCounts(
 }
 
 /** Same as `since`, without the lock; safe, because files are replaced atomically. */
-export async function readFigures(dataDir: string, from: string): Promise<DayFigures[]> {
+export async function readCounts(dataDir: string, from: string): Promise<DayCounts[]> {
   const folder = join(dataDir, FOLDER);
   const days = (await daysIn(folder)).filter((day) => day >= from).sort();
   return Promise.all(days.map(async (day) => ({ day, counts: await readDay(folder, day) })));

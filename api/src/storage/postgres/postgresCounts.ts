@@ -12,7 +12,7 @@ const SINCE = `
   from site_figures where day >= $1::date group by site_figures.day order by site_figures.day`;
 
 /** Analytics shared by all instances. */
-export const postgresFigures = (database: Database): FigureStore => ({
+export const postgresCounts = (database: Database): CountStore => ({
   async add(day, counts) {
     // Sort, so that instances lock rows in the same order and can't deadlock.
     const names = Object.keys(counts).sort();
