@@ -18,7 +18,7 @@ test.each([
   'Visit pills.shop today',
   'HTTP://PILLS.EXAMPLE',
 ])(
-  'a review with "%s" needs approval: its author sees success, and nobody else sees the review',
+  'a review with "%s" needs approval: its author sees success, and no other visitor sees the review',
   async (text) => {
     const api = await startApi();
     const ordinary = await api.post('/api/reviews', review);

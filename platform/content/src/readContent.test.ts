@@ -45,7 +45,7 @@ test.each([
     /^content\/page\.yaml:\d: "title": is missing\.$/,
   ],
   [
-    'a field that nobody reads',
+    'an unknown field',
     { 'page.yaml': 'title: One\nsteps:\n  - title: Two\n    titel: Three\n' },
     'content/page.yaml:4: There is no key "titel". Those that there are: title, picture.',
   ],
@@ -60,7 +60,7 @@ test.each([
     'content/page.yaml:4: There is no picture content/pictures/no.svg.',
   ],
   [
-    'a file that nobody reads',
+    'an unknown file',
     { 'page.yaml': 'title: One\n', 'pages.yml': '' },
     /^content\/pages\.yml:1: No page reads this file\./,
   ],

@@ -39,7 +39,7 @@ export function readYaml<Schema extends z.ZodType>(
       const problem = key !== 'key' && typeof value === 'string' && wrong(value);
       if (problem) add(range?.[0], problem);
     },
-    // Nobody's content needs them, and some that stand for one another never end.
+    // No content needs aliases, and aliases of aliases can grow without end.
     Alias(_, { source, range }) {
       hasAlias = true;
       add(range?.[0], `"*${source}" stands for something else here. Put the text into "quotes".`);

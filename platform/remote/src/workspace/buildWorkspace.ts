@@ -17,7 +17,7 @@ export { ROOT };
 const run = promisify(execFile);
 
 export interface BuildOptions {
-  /** Told in plain words what happens. */
+  /** Gets a line for each step. */
   log?: (line: string) => void;
   mode?: 'production' | 'development';
 }
