@@ -1,6 +1,5 @@
 // Server only.
 
-/** One call of the API. */
 export interface ApiCall {
   path: string;
   headers: Record<string, string>;

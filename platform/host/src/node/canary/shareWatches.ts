@@ -1,4 +1,4 @@
-// Server only. Lets all servers that share a storage judge versions on watch by their totals.
+// Server only.
 import type { Logger } from '@platform/server/observability/log';
 import { repeat } from '../http/repeat.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';
@@ -6,7 +6,7 @@ import type { AddCounts } from './WatchTotals.ts';
 
 const EVERY_MS = 1_000;
 
-/** Shares what is new every second. Answers a function that ends it. */
+/** Shares the counts of watched versions every second. Returns a function that stops. */
 export const shareWatches = (
   health: Pick<RemoteHealth, 'shareWatches'>,
   add: AddCounts,
@@ -17,6 +17,6 @@ export const shareWatches = (
     () => health.shareWatches(add),
     (err) => {
       const facts = { event: 'watches-not-shared', err };
-      log.warn(facts, 'VersionWatch are judged by this server’s own counts');
+      log.warn(facts, 'Couldn’t share counts; watched versions are judged by this server’s own');
     },
   ).end;

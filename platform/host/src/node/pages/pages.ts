@@ -196,7 +196,7 @@ function variantOf(req: Request, res: Response, options: PagesOptions): Variant 
   const { registry, health, origin } = options;
   const variant = variantFor(registry(), req.get('Cookie'), {
     secure: origin.startsWith('https:'),
-    refused: (remote) => health.rejects(remote),
+    rejects: (remote) => health.rejects(remote),
   });
   if (variant.setCookie) res.append('Set-Cookie', variant.setCookie);
   return variant;
