@@ -109,7 +109,7 @@ test('a developer sees what is whose, and switches remotes and the shell to othe
     .toContain(`"version":"${shell}"`);
 
   // By keyboard alone.
-  const summary = banner(page).getByText('What is whose on this page');
+  const summary = banner(page).getByText('Parts of this page');
   await summary.focus();
   await page.keyboard.press('Enter');
   const blog = banner(page).getByRole('listitem').filter({ hasText: 'mfe-blog' });

@@ -31,9 +31,9 @@ import { rollBackWatched } from './canary/rollBackWatched.ts';
 import { shareHealth } from './canary/shareHealth.ts';
 import { shareWatches } from './canary/shareWatches.ts';
 import { ViewProofs } from './canary/ViewProofs.ts';
-import { lookAtLive } from './evidence/lookAtLive.ts';
+import { freezeSuspect, reportSuspects } from './evidence/reportSuspects.ts';
 import { Suspects } from './evidence/Suspects.ts';
-import { holdSuspect, tellSuspects } from './evidence/tellSuspects.ts';
+import { visitSuspect } from './evidence/visitSuspect.ts';
 import { crawlers } from './files/crawlers.ts';
 import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
@@ -103,8 +103,8 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const api = await siteApi(env, log, metrics, options.api);
   const app = express();
   const suspects = new Suspects({
-    look: (suspect, pages) =>
-      lookAtLive(suspect, pages, {
+    visit: (suspect, pages) =>
+      visitSuspect(suspect, pages, {
         app,
         store,
         origin: env.SITE_URL,
@@ -112,8 +112,8 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
         host,
         registry,
       }),
-    hold: holdSuspect(store, log, announce),
-    tell: tellSuspects(log, metrics, env.TRUST_PROXY),
+    freeze: freezeSuspect(store, log, announce),
+    report: reportSuspects(log, metrics, env.TRUST_PROXY),
   });
   const health = new RemoteHealth({
     registry,

@@ -12,7 +12,7 @@ import { exposes } from 'bench-exposes';
 import type { RemoteLoader as SiteLoader } from '../../../../../platform/host/src/browser/slots/remotes.ts';
 
 /** What the host asks of its own. */
-type Loader = Pick<SiteLoader, 'load' | 'ownComeAhead' | 'prefetch'>;
+type Loader = Pick<SiteLoader, 'load' | 'prefetchesOwn' | 'prefetch'>;
 
 export class RemoteLoader implements Loader {
   async load(key: SlotKey) {
@@ -33,7 +33,7 @@ export class RemoteLoader implements Loader {
   }
 
   /** Here, as with any bundle, other pages' code comes ahead on every page. */
-  ownComeAhead(): boolean {
+  prefetchesOwn(): boolean {
     return false;
   }
 

@@ -46,13 +46,13 @@ export const speculationRules = JSON.stringify({
  * - Queues clicks on buttons outside the frame, submits and clicks on links. Submits go on when the shell fails,
  *   links after a timeout.
  * - Fetches the shell and its libraries (`data-src`: URLs and hashes) and the files of the first slots
- *   (`data-ahead`) at the first interaction or when idle; with Save-Data, when idle only if the page needs the
+ *   (`data-prefetch`) at the first interaction or when idle; with Save-Data, when idle only if the page needs the
  *   shell (`data-due`).
  * - When idle, without Save-Data, prefetches the next files (`data-next` of the payload).
  * - Reloads when Back or Forward changes the path within this document.
  */
 export const earlyEventsScript = `(()=>{
-const d=document,{src,due,ahead}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
+const d=document,{src,due,prefetch}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
 let rest=todo.length/2,script,link,timer,rules,timeout=${SHELL_FILE_MS};
 if(!saves&&HTMLScriptElement.supports?.('speculationrules')){
 d.head.append(rules=Object.assign(d.createElement('script'),{type:'speculationrules',textContent:'${speculationRules}'}));
@@ -76,7 +76,7 @@ todo.push(src,integrity);
 timeout=script=0;
 if(sent){early.stop();sent.target.requestSubmit(sent.submitter)}else wait()
 }})));
-saves&&due===undefined||get(ahead)
+saves&&due===undefined||get(prefetch)
 },
 interest=e=>{
 const t=e.target.closest?.('[data-slot],a');
