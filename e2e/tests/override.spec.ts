@@ -133,7 +133,7 @@ test('a developer sees what is whose, and switches remotes and the shell to othe
   await banner(page).getByRole('button', { name: 'Switch versions' }).press('Enter');
   await expect(page).toHaveURL(`${site.url}/blog`);
   await expect(headingOf(page)).toHaveText(A);
-  await expect(banner(page)).toContainText('gets what everybody gets');
+  await expect(banner(page)).toContainText('gets the live versions');
   await expect
     .poll(() => page.locator('#site-payload').textContent())
     .toContain(`"version":"${live}"`);
@@ -208,7 +208,7 @@ test('a version that cannot be rendered, or is gone, is named in the banner', as
   await rm(path.join(site.releasesDir, 'mfe-blog', broken), { recursive: true });
   await page.reload();
   await expect(headingOf(page)).toHaveText(A);
-  await expect(banner(page)).toContainText(`${broken} is kept no longer`);
+  await expect(banner(page)).toContainText(`${broken} has been removed`);
 });
 
 test('the command rejects what it cannot do', async () => {
