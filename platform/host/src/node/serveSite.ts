@@ -1,4 +1,4 @@
-// Server only. From the environment to a site that answers.
+// Server only.
 
 import { type ReleaseStore, storeOf } from '@platform/registry';
 import { readEnv } from '@platform/server/env';
@@ -9,8 +9,8 @@ import { createSite, type HostOptions, type Site } from './createSite.ts';
 import { firstRelease, howToRelease, nothingYet } from './firstRelease.ts';
 
 /**
- * Serves the site until it is told to stop. A store without releases is waited for.
- * @param release makes releases live first
+ * Serves the site of the environment's settings. Waits for the first release in an empty store.
+ * @param release makes releases live before the start
  */
 export async function serveSite(
   options: HostOptions,
@@ -29,7 +29,7 @@ export async function serveSite(
 
   let site: Site | undefined;
   const server = {
-    app: (...asked: Parameters<typeof nothingYet>) => (site?.app ?? nothingYet)(...asked),
+    app: (...request: Parameters<typeof nothingYet>) => (site?.app ?? nothingYet)(...request),
     close: async () => site?.close(),
   };
   let port: number | undefined;

@@ -47,7 +47,7 @@ export interface MadePage {
 
 /**
  * Renders a page and its document.
- * @param extras options for one browser
+ * @param extras document options for one browser
  * @throws when the shell itself can't render
  */
 export type MakePage = (
