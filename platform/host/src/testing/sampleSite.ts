@@ -13,7 +13,7 @@ export const SAMPLE: SiteIdentity = {
 /** A site without sections or extension points. */
 const NO_LAYOUT: HomeLayout = { sections: [], extensionPoint: { remotes: [], most: 0 } };
 
-/** What `pages` gets from a site. */
+/** Options of `pages`. */
 export const SAMPLE_PAGES = {
   identity: SAMPLE,
   site: { language: SAMPLE.language, frameScript: '', layout: NO_LAYOUT },
