@@ -1,4 +1,4 @@
-// Browser only. Replaces react-router-dom in the shell's build and is shared with remotes: half its size.
+// Replaces react-router-dom in the shell's build and is shared with remotes: half its size.
 export {
   createBrowserRouter,
   Link,

@@ -1,4 +1,4 @@
-// Browser only. Runs the shell's code in short tasks, so that scrolling stays smooth. `eager`: the modules are in
+// Runs the shell's code in short tasks, so that scrolling stays smooth. `eager`: the modules are in
 // this file, but run when imported.
 import { untilIdle } from './page/idle.ts';
 

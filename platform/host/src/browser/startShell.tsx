@@ -1,4 +1,3 @@
-// Browser only.
 import { type HydrateWhen, parseSlot, remoteOf, SHELL, type SlotKey } from '@platform/contract';
 import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import { OtherSectionContext } from '@platform/contract/OtherSection';

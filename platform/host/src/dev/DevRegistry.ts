@@ -1,4 +1,3 @@
-// Development only.
 import { type Deployment, type Registry, type RegistryEntry, SHELL } from '@platform/contract';
 
 /** Replaces the registry: the newest compiled deployment of each workspace. */

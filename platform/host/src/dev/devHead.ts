@@ -1,4 +1,4 @@
-// Development only. Elements for `<head>`.
+// Elements for `<head>`.
 
 /**
  * React registers its renderers with this hook. Each remote's refresh runtime loads later and must find them; the

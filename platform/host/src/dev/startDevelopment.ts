@@ -1,4 +1,4 @@
-// Development only. One server for pages, compiled files, hot updates and the API.
+// One server for pages, compiled files, hot updates and the API.
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';

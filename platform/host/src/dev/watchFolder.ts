@@ -1,4 +1,3 @@
-// Development only.
 import { type FSWatcher, watch } from 'node:fs';
 
 /** Editors save a file in several steps. */

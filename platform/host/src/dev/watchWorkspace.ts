@@ -1,4 +1,3 @@
-// Development only.
 import { copyFile, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-// Server only.
 import type { ReleaseStore } from '@platform/registry';
 import type { Env } from '@platform/server/env';
 import type { Logger } from '@platform/server/observability/log';

@@ -1,5 +1,3 @@
-// Server only.
-
 import { isNoPage, type Registry } from '@platform/contract';
 import {
   keepCopies,

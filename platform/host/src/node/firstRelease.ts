@@ -1,4 +1,4 @@
-// Server only. A server that starts before the first release.
+// A server that starts before the first release.
 import type { RequestListener } from 'node:http';
 import { type ReleaseStore, watchRegistry } from '@platform/registry';
 

@@ -1,4 +1,4 @@
-// Server only. The publish API, loaded only when the store has an owners file.
+// The publish API, loaded only when the store has an owners file.
 import { access } from 'node:fs/promises';
 import type { Announce, ReleaseStore } from '@platform/registry';
 import { networkOf } from '@platform/server/http/networkOf';

@@ -1,5 +1,3 @@
-// Server only.
-
 import type { Registry } from '@platform/contract';
 import { type HistoryLine, liveState, type ReleaseStore } from '@platform/registry';
 import type { Request, RequestHandler } from 'express';

@@ -1,5 +1,3 @@
-// Server only.
-
 import { type ReleaseStore, storeOf } from '@platform/registry';
 import { readEnv } from '@platform/server/env';
 import { listen } from '@platform/server/http/listen';

@@ -1,4 +1,4 @@
-// Browser only. Form controls.
+// Form controls.
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,5 +1,3 @@
-// Browser only.
-
 /** Calls `then` when the browser is idle, or after the timeout in milliseconds. */
 export const whenIdle = (then: () => void, timeout = 4000): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout });

@@ -1,4 +1,4 @@
-// Browser only. Timeouts in milliseconds; export nothing else, because browser tests disable all of these.
+// Timeouts in milliseconds; export nothing else, because browser tests disable all of these.
 
 /** A clicked link waits for the shell's file, then loads a new document. */
 export const SHELL_FILE_MS = 1500;

@@ -1,4 +1,4 @@
-// Browser only. Keeps values typed into slots without code, whose own drafts can't start, across a reload.
+// Keeps values typed into slots without code, whose own drafts can't start, across a reload.
 import { forget, recall, remember } from '@platform/contract/forms/tabStorage';
 import { type Control, changedByVisitor, isChoice } from './controls.ts';
 

@@ -1,4 +1,3 @@
-// Browser only.
 import {
   isLeftOut,
   type PageModule,

@@ -1,5 +1,3 @@
-// Browser only.
-
 /**
  * Runs the script of a prefetched chunk, which only registers its modules with the remote's bundler. Resolves
  * also when it fails: the page that needs the chunk requests it again.

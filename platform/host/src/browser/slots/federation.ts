@@ -1,5 +1,5 @@
 /// <reference path="../env.d.ts" />
-// Browser only, loaded late. Remotes are built without the federation runtime: they read the globals set here.
+// Loaded late. Remotes are built without the federation runtime: they read the globals set here.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';

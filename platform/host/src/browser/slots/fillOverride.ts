@@ -1,4 +1,4 @@
-// Browser only. Renders a remote that comes from the developer's machine, which the server has left out.
+// Renders a remote that comes from the developer's machine, which the server has left out.
 import type { SlotKey } from '@platform/contract';
 import type { PayloadOverride } from '../../app/payload.ts';
 import type { BrowserSlots } from './BrowserSlots.ts';

@@ -1,4 +1,3 @@
-// Browser only.
 import type { HashedFiles } from '../../app/payload.ts';
 
 /**

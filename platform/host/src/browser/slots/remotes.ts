@@ -1,4 +1,3 @@
-// Browser only.
 import {
   isSection,
   type PageModule,

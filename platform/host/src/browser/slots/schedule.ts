@@ -1,4 +1,3 @@
-// Browser only.
 import type { HydrateWhen, SlotKey } from '@platform/contract';
 import { slotKeyOf } from '../../app/Slot.tsx';
 import { whenIdle } from '../page/idle.ts';

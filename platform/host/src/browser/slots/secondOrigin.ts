@@ -1,4 +1,4 @@
-// Browser only, loaded late. Falls back to the site's copies of remotes (platform/registry/src/follow/copyRelease.ts)
+// Loaded late. Falls back to the site's copies of remotes (platform/registry/src/follow/copyRelease.ts)
 // when their own host is down, slow or sends wrong files.
 import type { BrowserDeployment } from '../../app/payload.ts';
 import { OTHER_HOST_MS } from '../page/loadTimeouts.ts';

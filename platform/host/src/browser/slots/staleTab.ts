@@ -1,4 +1,4 @@
-// Browser only. A tab keeps its versions after a release, until their files have been removed.
+// A tab keeps its versions after a release, until their files have been removed.
 import { recall, remember } from '@platform/contract/forms/tabStorage';
 import type { Payload } from '../../app/payload.ts';
 import { keepTyped } from '../page/typedValues.ts';

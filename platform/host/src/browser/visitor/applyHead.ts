@@ -1,4 +1,3 @@
-// Browser only.
 import type { Head } from '@platform/contract';
 import { headTags } from '../../app/head.ts';
 import type { SiteNames } from '../../app/shell.ts';

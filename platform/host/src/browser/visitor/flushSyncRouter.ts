@@ -1,4 +1,3 @@
-// Browser only.
 import type { createBrowserRouter } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -1,5 +1,3 @@
-// Browser only.
-
 /**
  * Hides a jump within the page (`#main`) from the router while slots aren't hydrated: a router update would make
  * React render those anew, losing focus and typed text.

@@ -1,4 +1,3 @@
-// Browser only.
 import { MAIN_ID } from '../../app/ids.ts';
 import { whenIdle } from '../page/idle.ts';
 

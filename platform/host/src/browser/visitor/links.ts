@@ -1,4 +1,4 @@
-// Browser only. Links outside hydrated components: in slots without code and in plain HTML.
+// Links outside hydrated components: in slots without code and in plain HTML.
 import { isNoPage } from '@platform/contract';
 import type { BrowserDeployment } from '../../app/payload.ts';
 

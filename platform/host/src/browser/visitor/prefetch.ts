@@ -1,4 +1,3 @@
-// Browser only.
 import type { SlotKey } from '@platform/contract';
 import { whenIdle } from '../page/idle.ts';
 import type { BrowserSlots } from '../slots/BrowserSlots.ts';

@@ -1,4 +1,4 @@
-// Browser only. Replays events on slots without code: React neither replays clicks on a suspended boundary nor
+// Replays events on slots without code: React neither replays clicks on a suspended boundary nor
 // notices values typed before hydration.
 import { slotKeyOf } from '../../app/Slot.tsx';
 import { type Control, changedByVisitor, isChoice } from '../page/controls.ts';

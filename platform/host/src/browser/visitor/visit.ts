@@ -1,4 +1,4 @@
-// Browser only, loaded after everything else. Sends views, used tools and web vitals on pagehide, without cookies
+// Loaded after everything else. Sends views, used tools and web vitals on pagehide, without cookies
 // and without anything about the visitor (decision 48).
 import { CALL_FIELD } from '@platform/contract/forms/formAnswer';
 import { VISITS_PATH } from '../../app/payload.ts';

@@ -1,4 +1,3 @@
-// Browser only.
 import { whenIdle } from '../page/idle.ts';
 
 interface PrivacySignals {

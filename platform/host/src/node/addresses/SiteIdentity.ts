@@ -1,5 +1,3 @@
-// Server only.
-
 /** The site's names for feeds, manifest and notices without a shell. */
 export interface SiteIdentity {
   brand: string;

@@ -1,4 +1,4 @@
-// Server only. The only parser of request addresses; each page has one spelling.
+// The only parser of request addresses; each page has one spelling.
 import { type Registry, spelledPath } from '@platform/contract';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { liveRoutes } from './duePages.ts';

@@ -1,4 +1,3 @@
-// Server only.
 import type { LaterPage, Registry, ReleaseRoute } from '@platform/contract';
 
 export const liveRoutes = ({ remotes }: Registry): ReleaseRoute[] =>

@@ -1,4 +1,3 @@
-// Server only.
 import { countName, dayOf, FROM } from '@platform/contract/analytics';
 import type { Logger } from '@platform/server/observability/log';
 import type { SiteApi } from '../api/siteApi.ts';

@@ -1,4 +1,3 @@
-// Server only.
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import { isPageView } from '../pages/pages.ts';

@@ -1,4 +1,4 @@
-// Server only. Counts the visits that pages report (decisions 48 and 58).
+// Counts the visits that pages report (decisions 48 and 58).
 import type { Registry } from '@platform/contract';
 import { type Analytics, bucketOf, FROM, VITALS } from '@platform/contract/analytics';
 import { findDeployment, findEntry } from '@platform/registry';

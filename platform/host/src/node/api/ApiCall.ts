@@ -1,5 +1,3 @@
-// Server only.
-
 export interface ApiCall {
   path: string;
   headers: Record<string, string>;

@@ -1,4 +1,4 @@
-// Server only. Proxy to an API in another process.
+// Proxy to an API in another process.
 import type { ServerResponse } from 'node:http';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Logger } from '@platform/server/observability/log';

@@ -1,4 +1,4 @@
-// Server only. The site's API: in this process or at API_URL.
+// The site's API: in this process or at API_URL.
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Env } from '@platform/server/env';
 import type { Logger } from '@platform/server/observability/log';

@@ -1,4 +1,3 @@
-// Server only.
 import { parseSlot, type Registry, SHELL } from '@platform/contract';
 import {
   deploymentsOf,

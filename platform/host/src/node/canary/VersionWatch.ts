@@ -1,4 +1,3 @@
-// Server only.
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { entriesOf, findDeployment, findEntry } from '@platform/registry';
 import { offersAll, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';

@@ -1,4 +1,4 @@
-// Server only. Signed cookies that prove a page view, against forged reports. Each is valid for one network and
+// Signed cookies that prove a page view, against forged reports. Each is valid for one network and
 // the versions of one document.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readCookie } from '@platform/contract/forms/readCookie';

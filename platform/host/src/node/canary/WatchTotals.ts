@@ -1,4 +1,3 @@
-// Server only.
 import { countName, dayOf, MOST_AT_ONCE } from '@platform/contract/analytics';
 import type { SiteApi } from '../api/siteApi.ts';
 import { CELLS, type Sample } from '../evidence/Samples.ts';

@@ -1,4 +1,4 @@
-// Server only. The rule that ends a canary (docs/decisions/0017-canaries-by-bucket.md).
+// The rule that ends a canary (docs/decisions/0017-canaries-by-bucket.md).
 
 /** Counts of one version since the watch began. */
 export interface FailureCounts {

@@ -1,4 +1,4 @@
-// Server only. A cookie with a bucket from 0 to 99 decides who gets a canary. It is set only during a canary and
+// A cookie with a bucket from 0 to 99 decides who gets a canary. It is set only during a canary and
 // can't identify a visitor.
 import { createHash, randomInt } from 'node:crypto';
 import type { Registry } from '@platform/contract';

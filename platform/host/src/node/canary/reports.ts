@@ -1,4 +1,4 @@
-// Server only. Receives browsers' reports of failed remotes. Keeps counts, but no addresses.
+// Receives browsers' reports of failed remotes. Keeps counts, but no addresses.
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, Response } from 'express';
 import { REPORTS_PATH } from '../../app/payload.ts';

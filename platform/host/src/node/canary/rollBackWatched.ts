@@ -1,4 +1,4 @@
-// Server only. Rolls a failing version back; retries until the registry can be changed.
+// Rolls a failing version back; retries until the registry can be changed.
 import type { Logger } from '@platform/server/observability/log';
 import type { EndWatch, WatchedVersion } from './VersionWatch.ts';
 

@@ -1,4 +1,4 @@
-// Server only. Writes the health of the remotes for commands on this machine.
+// Writes the health of the remotes for commands on this machine.
 import { forgetHealth, HEARTBEAT_MS, type ReleaseStore, writeHealth } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import { repeat } from '../http/repeat.ts';

@@ -1,4 +1,3 @@
-// Server only.
 import type { Logger } from '@platform/server/observability/log';
 import { repeat } from '../http/repeat.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';

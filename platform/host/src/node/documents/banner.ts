@@ -1,4 +1,4 @@
-// Server only. The banner of overrides and previews. It is outside the hydrated part of the page.
+// The banner of overrides and previews. It is outside the hydrated part of the page.
 
 /** The style sheet's text needs a hash in the Content-Security-Policy. */
 export interface Banner {

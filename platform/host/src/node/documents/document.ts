@@ -1,4 +1,3 @@
-// Server only.
 import { createHash } from 'node:crypto';
 import { escapeHtml, type PageProps, type Registry } from '@platform/contract';
 import { browserDeployment, type Payload, type PayloadOverride } from '../../app/payload.ts';

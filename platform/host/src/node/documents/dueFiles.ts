@@ -1,4 +1,4 @@
-// Server only. Files that the browser fetches with the shell or right after it.
+// Files that the browser fetches with the shell or right after it.
 
 import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';

@@ -1,5 +1,3 @@
-// Server only.
-
 import { escapeHtml, isSection, parseSlot } from '@platform/contract';
 import type { RenderedPage } from './renderPage.ts';
 

@@ -1,5 +1,3 @@
-// Server only.
-
 import type { Deployment, Registry } from '@platform/contract';
 import type { Analytics } from '@platform/contract/analytics';
 import {

@@ -1,4 +1,4 @@
-// Server only. A panel for developers with the page's parts, their owners and versions. HTML and CSS only, so that
+// A panel for developers with the page's parts, their owners and versions. HTML and CSS only, so that
 // it works without scripts.
 import {
   type Deployment,

@@ -1,4 +1,3 @@
-// Server only.
 import {
   type Deployment,
   isLeftOut,

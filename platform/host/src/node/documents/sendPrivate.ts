@@ -1,4 +1,3 @@
-// Server only.
 import type { Registry } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import { encode } from '@platform/server/encoding';

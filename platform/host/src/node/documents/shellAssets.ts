@@ -1,5 +1,3 @@
-// Server only.
-
 import type { Deployment } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
 import { type ReleaseStore, readDeployedFile } from '@platform/registry';

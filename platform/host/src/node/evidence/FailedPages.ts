@@ -1,4 +1,3 @@
-// Server only.
 import type { Registry } from '@platform/contract';
 import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
 

@@ -1,4 +1,4 @@
-// Server only (docs/decisions/0060-independent-evidence.md).
+// See docs/decisions/0060-independent-evidence.md.
 import { createHash } from 'node:crypto';
 import { networkOf } from '@platform/server/http/networkOf';
 import { LRUCache } from 'lru-cache';

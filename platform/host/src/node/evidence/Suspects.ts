@@ -1,4 +1,4 @@
-// Server only (docs/decisions/0060-independent-evidence.md).
+// See docs/decisions/0060-independent-evidence.md.
 
 /** A watched version: a canary, or a recently promoted version. */
 export interface Suspect {

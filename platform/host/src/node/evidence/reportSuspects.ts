@@ -1,5 +1,3 @@
-// Server only.
-
 import { type Announce, freezeLive, type ReleaseStore } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';

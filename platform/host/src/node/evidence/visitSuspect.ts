@@ -1,4 +1,4 @@
-// Server only. Visits pages of this site in the gate's browser with a reported version and with the stable one.
+// Visits pages of this site in the gate's browser with a reported version and with the stable one.
 import type { AddressInfo } from 'node:net';
 import type { Deployment, Registry } from '@platform/contract';
 import { findDeployment, findEntry, withEntries } from '@platform/registry';

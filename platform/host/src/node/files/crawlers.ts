@@ -1,4 +1,3 @@
-// Server only.
 import { escapeHtml, type Registry } from '@platform/contract';
 import { Router } from 'express';
 import { sitePaths } from '../addresses/sitePaths.ts';

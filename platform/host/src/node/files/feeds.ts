@@ -1,4 +1,3 @@
-// Server only.
 import { escapeHtml, type FeedEntry, type Registry } from '@platform/contract';
 import { Router } from 'express';
 import { Feed } from 'feed';

@@ -1,4 +1,4 @@
-// Server only. Reads release files whole and checks their hashes: an aborted download holds no file descriptor, and
+// Reads release files whole and checks their hashes: an aborted download holds no file descriptor, and
 // a damaged file is never sent as immutable.
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';

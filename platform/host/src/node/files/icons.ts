@@ -1,5 +1,3 @@
-// Server only.
-
 import type { Registry } from '@platform/contract';
 import { LOGO_PATH } from '@platform/contract/files/fileNames';
 import type { ReleaseStore } from '@platform/registry';

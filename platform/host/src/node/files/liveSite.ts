@@ -1,4 +1,3 @@
-// Server only.
 import type { Deployment, Registry } from '@platform/contract';
 import { type ReleaseStore, readDeployedFile } from '@platform/registry';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';

@@ -1,5 +1,3 @@
-// Server only.
-
 import type { Release } from '@platform/contract';
 import { contentTypeOf } from '@platform/contract/files/contentTypes';
 import {

@@ -1,4 +1,3 @@
-// Server only.
 import type { Deployment, Registry, StandalonePage } from '@platform/contract';
 import { isHashed } from '@platform/contract/files/fileNames';
 import type { ReleaseStore } from '@platform/registry';

@@ -1,4 +1,3 @@
-// Server only.
 import type { Release } from '@platform/contract';
 
 /** Hash of "": styled-components adds an empty style element and fills it by script. */

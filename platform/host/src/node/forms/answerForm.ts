@@ -1,4 +1,4 @@
-// Server only. Forms that were sent without JavaScript.
+// Forms that were sent without JavaScript.
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Request, Response } from 'express';
 import type { SiteApi } from '../api/siteApi.ts';

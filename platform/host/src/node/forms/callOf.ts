@@ -1,4 +1,3 @@
-// Server only.
 import { createHash } from 'node:crypto';
 import { readCookie } from '@platform/contract/forms/readCookie';
 import {

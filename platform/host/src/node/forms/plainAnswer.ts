@@ -1,5 +1,3 @@
-// Server only.
-
 import { escapeHtml } from '@platform/contract';
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import type { Response } from 'express';

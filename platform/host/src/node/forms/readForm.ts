@@ -1,4 +1,3 @@
-// Server only.
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import { HONEYPOT_FIELD } from '@platform/contract/forms/spamSignals';
 import { type Request, type RequestHandler, raw } from 'express';

@@ -1,4 +1,3 @@
-// Server only.
 import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '@platform/server/http/networkOf';
 import express, {

@@ -1,4 +1,4 @@
-// Server only. The web server's HttpOnly cookies.
+// The web server's HttpOnly cookies.
 
 export interface CookieScope {
   name: string;

@@ -1,4 +1,4 @@
-// Server only. Used instead of express-rate-limit, whose memory isn't limited and which counts requests only.
+// Used instead of express-rate-limit, whose memory isn't limited and which counts requests only.
 import { LRUCache } from 'lru-cache';
 
 /**

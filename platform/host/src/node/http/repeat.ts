@@ -1,5 +1,3 @@
-// Server only.
-
 /**
  * Runs work periodically, never concurrently.
  * @param onError called for the first of consecutive failures

@@ -1,4 +1,3 @@
-// Server only.
 import { hasExtension } from '@platform/contract/files/fileNames';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { tracedUntil } from '@platform/server/observability/tracing';

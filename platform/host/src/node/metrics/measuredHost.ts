@@ -1,5 +1,3 @@
-// Server only.
-
 import type { RenderHost } from '@platform/registry';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { traced, tracedBefore } from '@platform/server/observability/tracing';

@@ -1,4 +1,3 @@
-// Server only.
 import { statfs } from 'node:fs/promises';
 import type { Registry } from '@platform/contract';
 import { entriesOf, type Health } from '@platform/registry';

@@ -1,5 +1,3 @@
-// Server only.
-
 import type { Deployment, Registry, UncheckedDeployment } from '@platform/contract';
 import { withoutHash } from '@platform/contract/files/fileNames';
 import { readCookie } from '@platform/contract/forms/readCookie';

@@ -1,5 +1,3 @@
-// Server only.
-
 import { escapeHtml } from '@platform/contract';
 import { entryOf } from '@platform/registry';
 import { utcText } from '@platform/server/utcText';

@@ -1,4 +1,3 @@
-// Server only.
 import type { Registry } from '@platform/contract';
 import { OVERRIDE_PATH, type ReleaseStore } from '@platform/registry';
 import { type Router, urlencoded } from 'express';

@@ -1,4 +1,4 @@
-// Server only. Previews show unpublished content to a browser that has opened a signed link.
+// Previews show unpublished content to a browser that has opened a signed link.
 
 import type { Registry } from '@platform/contract';
 import { readCookie } from '@platform/contract/forms/readCookie';

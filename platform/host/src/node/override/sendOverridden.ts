@@ -1,5 +1,3 @@
-// Server only.
-
 import { type PageProps, type Registry, type SlotKey, wholeRemote } from '@platform/contract';
 import type { Response } from 'express';
 import type { MakePage } from '../documents/pageMaker.ts';

@@ -1,4 +1,3 @@
-// Server only.
 import { type Request, type Response, Router } from 'express';
 
 interface TokenRoutes {

@@ -1,4 +1,4 @@
-// Server only. Brotli quality 11 takes about fifty times as long as the quality of the first answer and saves a
+// Brotli quality 11 takes about fifty times as long as the quality of the first answer and saves a
 // tenth of the bytes.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// Server only. The page when the shell can't render and there is no stale-if-error page.
+// The page when the shell can't render and there is no stale-if-error page.
 
 import { RenderBusy } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';

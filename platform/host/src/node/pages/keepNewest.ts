@@ -1,4 +1,3 @@
-// Server only.
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 

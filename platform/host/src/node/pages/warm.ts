@@ -1,4 +1,4 @@
-// Server only. Prerenders the pages that a new revision changes, so that no visitor waits for the first rendering and
+// Prerenders the pages that a new revision changes, so that no visitor waits for the first rendering and
 // a version that can't render is found before the first request.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deployment, Registry } from '@platform/contract';
