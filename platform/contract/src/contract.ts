@@ -68,14 +68,12 @@ export interface LaterPage {
   path: string;
   /** ISO date or date-time. */
   at: string;
-  /** Its entry in the feeds. */
   entry?: FeedEntry;
 }
 
 /** Route parameters, as react-router reads them. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** The lazily loaded module of a page. */
 export interface PageModule {
   /** Reads `useParams()` and `useSearchParams()` of `@platform/contract/router`. */
   Page: ComponentType<PageProps>;
@@ -99,7 +97,6 @@ export interface PageModule {
   ahead?: 'links' | 'own';
 }
 
-/** One route of a remote. */
 export interface RemoteRoute {
   /** Stable "remote/page": `blog/article`. The same on server and browser. */
   id: string;
@@ -154,9 +151,7 @@ export interface ReleaseRoute {
   hydrate: HydrateWhen;
   /** Scripts to prefetch instead of the code of linked pages. */
   own?: string[];
-  /** Absent without a feed. */
   feed?: FeedEntry[];
-  /** Absent without scheduled addresses. */
   later?: LaterPage[];
 }
 
@@ -257,11 +252,9 @@ export interface RegistryEntry {
   canary?: Canary;
   /** A freeze of this name: only unfreezing is possible. */
   frozen?: Decision;
-  /** Blocked versions. */
   blocked?: Record<string, Decision>;
 }
 
-/** A removed remote. */
 export interface Retired extends Decision {
   /** Redirects: route patterns to addresses. */
   moved: Record<string, string>;

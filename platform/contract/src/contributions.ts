@@ -33,7 +33,6 @@ export interface ExtensionPoint {
   most: number;
 }
 
-/** Contributions by remote. */
 export type Contributors = Record<string, { contributions?: readonly Contribution[] | undefined }>;
 
 type At<P extends string> = P extends 'home' ? SectionContribution : LinkContribution;

@@ -40,7 +40,6 @@ export interface RenderRemote {
 export interface RenderRequest {
   /** Path with the query parameters that the page declares as variants. */
   url: string;
-  /** Scheme and host of the public site. */
   origin: string;
   remotes: Record<string, RenderRemote>;
   /** The shell's own release. */

@@ -30,7 +30,6 @@ interface PackageFacts {
   config?: { site?: string; content?: string[] };
 }
 
-/** The package.json in `root`. */
 export function packageFacts(root: string): PackageFacts {
   return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 }

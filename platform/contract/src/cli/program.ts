@@ -13,7 +13,6 @@ export const createProgram = (name: string, description: string): Command =>
     .showHelpAfterError('(use --help for arguments and options)')
     .exitOverride();
 
-/** A call of a verb. */
 export interface Verb<Options = object> {
   /** Arguments after the verb, without flags. */
   args: string[];

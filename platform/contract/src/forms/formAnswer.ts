@@ -13,7 +13,6 @@ export interface FormAnswer {
   call: string;
   /** Submitted values by field name; empty after success. */
   values: Readonly<Record<string, string>>;
-  /** The API's answer. */
   answer: {
     /** Status 200 to 299. */
     ok: boolean;

@@ -8,7 +8,6 @@ import {
 } from '@platform/contract';
 import type { HomeLayout, HomeSection } from './shell.ts';
 
-/** The shell's sections and contributed ones, in order. */
 export function homeSections(
   { sections, extensionPoint }: HomeLayout,
   remotes: Contributors,
@@ -26,7 +25,6 @@ interface MenuLink {
   to: string;
 }
 
-/** A menu's own links and contributed ones, in order. */
 export function menuLinks(
   menu: string,
   own: readonly MenuLink[],

@@ -54,7 +54,6 @@ export interface Payload extends PageProps {
   failed: SlotKey[];
   /** Path prefixes of retired remotes, whose links the server redirects. */
   moved?: string[];
-  /** This browser's override. */
   override?: PayloadOverride;
 }
 
@@ -83,7 +82,6 @@ export function hashedFiles(deployment: Deployment | UncheckedDeployment): Hashe
   };
 }
 
-/** Reduces a deployment to what the browser needs. */
 export function browserDeployment(deployment: Deployment | UncheckedDeployment): BrowserDeployment {
   const onHome = (deployment.contributions ?? []).filter(
     ({ extensionPoint }) => extensionPoint === 'home',

@@ -23,7 +23,6 @@ interface RouteTreeOptions {
   leave?: LoaderFunction;
 }
 
-/** Slots of a route. */
 export function slotsOf(routeId: string, shell: Shell, remotes: RemoteRoutes): SlotKey[] {
   if (routeId === HOME_ID) return homeSections(shell.home, remotes).map(({ key }) => key);
   const owner = ownerOf(routeId, remotes);

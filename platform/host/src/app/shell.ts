@@ -13,7 +13,6 @@ export interface SiteNames {
 
 export interface HomeSection {
   key: SlotKey;
-  /** When its code is fetched. */
   when: HydrateWhen;
   /** Whether it gets `SiteFacts`. */
   takesFacts?: true;

@@ -65,7 +65,6 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
       return needsServer && !request.signal.aborted ? leaveFor(request.url) : null;
     };
 
-  /** Loads the server's document. */
   function leaveFor(url: string): Promise<never> {
     keepTyped(shown);
     location.assign(url);
@@ -114,7 +113,6 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     return section?.when ?? route?.hydrate ?? 'touch';
   }
 
-  /** Updates `<head>` after a navigation. */
   function describeArrival(path: string): void {
     const params = matchesAt(path).at(-1)?.params ?? {};
     const [key] = slotsAt(path);
@@ -126,7 +124,6 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
   }
 
   let shown = location.pathname;
-  /** Views to report. */
   const seen = [shown];
   router.subscribe(({ location: { pathname }, navigation }) => {
     if (navigation.state !== 'idle' || pathname === shown) return;

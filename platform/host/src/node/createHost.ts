@@ -13,11 +13,9 @@ export interface Host {
    * @param release makes releases live before the start
    */
   serve(release?: (store: ReleaseStore) => Promise<void>): Promise<void>;
-  /** The site as an Express application. */
   createSite(options: { env: Env; log: Logger; dev?: Development }): Promise<Site>;
 }
 
-/** A site's web server. */
 export const createHost = (options: HostOptions): Host => ({
   serve: (release) => serveSite(options, release),
   createSite: (more) => createSite({ ...options, ...more }),

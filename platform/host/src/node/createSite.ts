@@ -56,7 +56,6 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** A site's settings for its server. */
 export interface HostOptions {
   identity: SiteIdentity;
   /** Script of the frame, inlined into every document; runs before the first paint. */

@@ -44,7 +44,6 @@ import { renderWhole } from './renderWhole.ts';
 import { type ServerSlots, serverSlots } from './serverSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
 
-/** Props of the frame around every page. */
 export interface FrameProps {
   /** Path of the current link; '' for none, because all unknown addresses share a document. */
   path: string;
@@ -55,10 +54,8 @@ export interface FrameProps {
   remotes: Contributors;
 }
 
-/** Props of the shell's own pages. */
 export interface OwnPageProps {
   history: PublicHistory | undefined;
-  /** All page addresses of the site. */
   addresses: ReadonlySet<string>;
 }
 
@@ -104,7 +101,6 @@ export function createRender(options: RenderOptions): Required<RenderBundle> {
   };
 }
 
-/** The route of an address. */
 interface Target {
   routes: RouteObject[];
   routeId: string;
@@ -184,7 +180,6 @@ async function renderSlots(
   };
 }
 
-/** All page addresses of the shell and the remotes. */
 const addressesOf = ({ ownPages }: Shell, remotes: RenderRequest['remotes']): Set<string> =>
   new Set([
     '/',

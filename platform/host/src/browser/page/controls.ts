@@ -1,5 +1,3 @@
-// Form controls.
-
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export const isChoice = (control: Control): control is HTMLInputElement =>

@@ -26,7 +26,6 @@ export class BrowserSlots implements SlotSource {
   #sent = new Map<SlotKey, Element | null>();
   #hydrated = new WeakSet<Element>();
   #waiting = new Map<Element, (() => void)[]>();
-  /** Already reported. */
   #loadErrors = new Set<unknown>();
   #listeners = new Set<() => void>();
   #leftOut: SlotKey[];

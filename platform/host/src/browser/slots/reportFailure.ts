@@ -53,7 +53,6 @@ export class FailureReports {
     if (hasContent(key)) this.#filled.add(key);
   }
 
-  /** Call when another page is shown. */
   leftPage(): void {
     this.#filled.clear();
   }

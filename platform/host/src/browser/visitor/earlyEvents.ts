@@ -1,7 +1,6 @@
 // Inlined into `<head>` before everything else: queues events until the shell runs, and fetches the shell.
 import { SHELL_FILE_MS, SHELL_FILE_WITH_RULES_MS, SHELL_MS } from '../page/loadTimeouts.ts';
 
-/** An event that came before its handler. */
 export interface EarlyEvent {
   type: 'click' | 'submit';
   target: Element;

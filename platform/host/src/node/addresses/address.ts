@@ -3,7 +3,6 @@ import { type Registry, spelledPath } from '@platform/contract';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { liveRoutes } from './duePages.ts';
 
-/** A parsed request address. */
 export interface Address {
   /** Without dot segments, empty parts, needless escapes and trailing "/". */
   path: string;
@@ -14,7 +13,6 @@ export interface Address {
   isWritten: boolean;
 }
 
-/** The page of an address. */
 export interface PageAddress {
   /** In the case of the page's route. */
   path: string;

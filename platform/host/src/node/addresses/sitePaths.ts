@@ -1,7 +1,6 @@
 import type { Registry } from '@platform/contract';
 import { duePages, liveRoutes } from './duePages.ts';
 
-/** All addresses of the site that answer 200. */
 export function sitePaths(registry: Registry, ownPaths: readonly string[], now: number): string[] {
   const own = liveRoutes(registry).flatMap(({ paths }) => paths);
   const later = duePages(registry, now).map(({ path }) => path);

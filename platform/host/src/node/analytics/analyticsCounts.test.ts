@@ -189,7 +189,6 @@ test('counts of a failed write are added once by the next write', async () => {
   expect(await written()).toEqual([]);
 });
 
-/** Request headers of a browser for a document. */
 const DOCUMENT = { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Dest': 'document' };
 
 test('without a beacon, documents are counted by page and referring host', async () => {

@@ -23,9 +23,7 @@ export interface Counted {
 
 export interface CountingOptions {
   counted: Counted;
-  /** Addresses of the shell's own pages. */
   ownPaths: readonly string[];
-  /** Origin of the public site. */
   origin: string;
   registry: () => Registry;
   counts: Pick<AnalyticsCounts, 'count' | 'host'>;
@@ -63,7 +61,6 @@ export type Visit = z.input<typeof visitSchema>;
 export const isCounted = (req: Request): boolean =>
   req.get('DNT') !== '1' && req.get('Sec-GPC') !== '1' && !isbot(req.get('User-Agent'));
 
-/** Pages that the registry doesn't list. */
 export const OTHER = 'other';
 
 /** The listed path of a page; `OTHER` for any other address. */
@@ -119,7 +116,6 @@ function count(
   }
 }
 
-/** Counts an accepted form. */
 export function countSent(
   req: Request,
   call: string,

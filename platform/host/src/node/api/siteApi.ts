@@ -7,7 +7,6 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { ApiCall } from './ApiCall.ts';
 import { apiElsewhere } from './apiElsewhere.ts';
 
-/** An API in the site's process. */
 export interface LocalApi {
   /** Mounted at /api before any body parser; answers all requests there. */
   router: RequestHandler;

@@ -27,7 +27,6 @@ export class VersionCounts {
     this.#set(which, next);
   }
 
-  /** Records a successful rendering. */
   worked(which: RemoteVersion): void {
     this.#set(which, { ...this.get(which), lastRendered: new Date().toISOString() });
   }

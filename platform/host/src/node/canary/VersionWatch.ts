@@ -45,7 +45,6 @@ export class VersionWatch {
 
   constructor(private readonly options: VersionWatchOptions) {}
 
-  /** Adopts a new revision of the registry. */
   follow(registry: Registry): void {
     this.#watches = watchedIn(registry).map((watched) => {
       // Another stable version restarts the watch.
@@ -65,7 +64,6 @@ export class VersionWatch {
     );
   }
 
-  /** Judges the watches of a name. */
   judge(remote: string): void {
     for (const watch of this.#watches) if (watch.remote === remote) this.#judge(watch);
   }

@@ -5,7 +5,6 @@ import { type AddCounts, WatchTotals } from './WatchTotals.ts';
 
 const NOON = Date.parse('2031-03-09T12:00:00Z');
 
-/** A sample with all failures in the first cell. */
 const sample = (views: number, failed: number): Sample => ({
   ...{ views, failed },
   cells: NO_SAMPLE.cells.map((_, cell) => (cell === 0 ? failed : 0)),

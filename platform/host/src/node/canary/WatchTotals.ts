@@ -4,13 +4,11 @@ import { CELLS, type Sample } from '../evidence/Samples.ts';
 
 export type AddCounts = SiteApi['addCounts'];
 
-/** Samples of the watched version and of the stable one. */
 export interface Compared {
   watched: Sample;
   stable: Sample;
 }
 
-/** Shared counts by name. */
 type Counts = Record<string, number>;
 
 const cellNames = Array.from({ length: CELLS }, (_, cell) => `watched cell ${cell}`);

@@ -1,6 +1,5 @@
 // The rule that ends a canary (docs/decisions/0017-canaries-by-bucket.md).
 
-/** Counts of one version since the watch began. */
 export interface FailureCounts {
   /** Documents sent with the version. */
   views: number;

@@ -9,7 +9,6 @@ import type { EndWatch } from './VersionWatch.ts';
 
 const PAGE = { network: 'a', page: '/' };
 
-/** A browser's report. */
 const report = (version: string, view: string) => ({
   ...BLOG,
   ...{ version, phase: 'render' as const, cause: 'broken', view },
@@ -17,7 +16,6 @@ const report = (version: string, view: string) => ({
 
 const { canary } = site();
 
-/** A failed rendering of blog 2. */
 const outcome = (more: object) => ({
   registry: {
     revision: 1,

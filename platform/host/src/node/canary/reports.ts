@@ -12,7 +12,6 @@ const LIMITS = { maxBytes: 2048, perMinute: 30 };
 /** Reports of all visitors about one version, so that a flood doesn't block reports about others. */
 const VERSION_PER_MINUTE = 600;
 
-/** Context of a report. */
 export interface Reported {
   /** Whether the page view is evidence for the version. */
   counts: boolean;

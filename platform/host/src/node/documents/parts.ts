@@ -19,7 +19,6 @@ export const LIVE = 'live';
 interface PartsOptions {
   /** Deployments of the page, with the shell's. */
   shown: Record<string, Deployment>;
-  /** Slots of the page. */
   slots: SlotKey[];
   /** Without this browser's override. */
   registry: Registry;

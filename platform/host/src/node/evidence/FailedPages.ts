@@ -28,7 +28,6 @@ export class FailedPages {
     return pages.sort(([, a], [, b]) => b.size - a.size).map(([url]) => url);
   }
 
-  /** Deletes other versions. */
   keepOnly(versions: ReadonlySet<string>): void {
     for (const which of this.#pages.keys()) if (!versions.has(which)) this.#pages.delete(which);
   }

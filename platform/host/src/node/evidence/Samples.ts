@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '@platform/server/http/networkOf';
 import { LRUCache } from 'lru-cache';
 
-/** Evidence about one version. */
 export interface Sample {
   views: number;
   /** Of these, views with a failure of the version. */
@@ -78,7 +77,6 @@ export class Samples {
     for (const which of versions) this.#networks.delete(which);
   }
 
-  /** Deletes other versions. */
   keepOnly(versions: ReadonlySet<string>): void {
     for (const which of this.#samples.keys()) {
       if (versions.has(which)) continue;

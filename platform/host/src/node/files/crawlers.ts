@@ -5,11 +5,9 @@ import { changedOn, feedEntries } from './feeds.ts';
 import type { LiveSite } from './liveSite.ts';
 
 interface CrawlerOptions {
-  /** Scheme and host of the public site. */
   origin: string;
   registry: () => Registry;
   site: LiveSite;
-  /** Addresses of the shell's own pages. */
   ownPaths: readonly string[];
   /** Milliseconds since 1970. */
   now?: () => number;

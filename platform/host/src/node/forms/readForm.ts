@@ -2,7 +2,6 @@ import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import { HONEYPOT_FIELD } from '@platform/contract/forms/spamSignals';
 import { type Request, type RequestHandler, raw } from 'express';
 
-/** A form sent without JavaScript. */
 export interface PostedForm {
   /** Path of the API call. */
   call: string;

@@ -7,7 +7,6 @@ export interface CookieScope {
   path?: string;
 }
 
-/** The cookie's name with its prefix. */
 export function cookieName({ name, secure, path = '/' }: CookieScope): string {
   if (!secure) return name;
   // __Host- requires the path "/".

@@ -17,16 +17,13 @@ import {
 import { LIVE } from '../documents/parts.ts';
 import { cookieName, setCookie } from '../http/cookies.ts';
 
-/** Cookie with the signed token. */
 const NAME = 'site-override';
 /** Cookie with versions chosen on the page, ignored without the token: `mfe-blog@1.2.0-abc~…`. */
 const CHOICE = 'site-override-choice';
 
-/** An override in effect. */
 export interface ActiveOverride extends Override {
   /** This browser's registry. */
   registry: Registry;
-  /** The site's registry. */
   siteRegistry: Registry;
   /** Names whose version has been removed, so that the browser gets the live one. */
   gone: string[];

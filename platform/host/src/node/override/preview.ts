@@ -9,7 +9,6 @@ import { type Banner, banner } from '../documents/banner.ts';
 import { cookieName, setCookie } from '../http/cookies.ts';
 import { tokenRoutes } from './tokenRoutes.ts';
 
-/** Cookie with the signed token. */
 const NAME = 'site-preview';
 
 const END_PATH = `${PREVIEW_PATH}/end`;

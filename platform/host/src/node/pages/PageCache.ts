@@ -21,7 +21,6 @@ export interface CachedPage extends PageDocument {
   versions?: RemoteVersion[];
   /** Compressed at the first request; `use` replaces the brotli body. */
   bodies: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Replaces the brotli body by a smaller one. */
   use(content: Buffer): void;
 }
 
@@ -101,7 +100,6 @@ export class PageCache {
     return { ...page, etag: etagOf(page.html), bodies, use };
   }
 
-  /** The page's body in an encoding. */
   static body(page: CachedPage, encoding: Encoding): Promise<Buffer> {
     page.bodies[encoding] ??= compressors[encoding](Buffer.from(page.html));
     return page.bodies[encoding];

@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads';
 
 export interface Compressible {
   html: string;
-  /** Gets the compressed content. */
   use(content: Buffer): void;
 }
 

@@ -40,12 +40,9 @@ export interface PagesOptions extends PageMakerOptions {
   registry: () => Registry;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Addresses of the shell's own pages. */
   ownPaths: readonly string[];
   proofs: Pick<ViewProofs, 'issue'>;
-  /** Sets the cookies that forms need. */
   issueCookies: SiteApi['issueCookies'];
-  /** Makes the API call of a form that was sent without JavaScript. */
   send: SiteApi['send'];
   /** Called when a form's page can't be rendered. */
   onPlainAnswer?: (error: unknown) => void;

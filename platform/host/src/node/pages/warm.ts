@@ -18,7 +18,6 @@ interface WarmOptions {
   current: Registry;
   next: Registry;
   render: Prerender;
-  /** Addresses of the shell's own pages. */
   ownPaths: readonly string[];
   log: Logger;
   /** Whether there is a newer revision. */
