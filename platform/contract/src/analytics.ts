@@ -1,7 +1,7 @@
 // Names of the daily counts, space-separated: view <page> <from>, crawled <page>, opened|sent <form>,
 // used <tool>, lcp|inp|cls|ttfb <page> <remote@version> <bucket>. They never identify a visitor.
-// On a canary's first day, and in no table:
-// trial <kind> <remote@version> <since> <stable version> tried|stable views|failed.
+// On the day when a watch began, and in no table (WatchTotals.ts):
+// watch <kind> <remote@version> <since> <stable version> watched|stable views|failed.
 
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type Vital = (typeof VITALS)[number];

@@ -4,9 +4,9 @@
 export interface Problem {
   /** Name of the check: `stolen-path`. */
   code: string;
-  /** What is wrong, as a sentence. */
+  /** The problem as a sentence. */
   reason: string;
-  /** What to do about it, as a sentence. */
+  /** The remedy as a sentence. */
   fix: string;
 }
 

@@ -8,7 +8,7 @@ const hostRequire = createRequire(import.meta.url);
 /** Placeholder in a Node bundle for the URL of the release's folder. */
 export const BASE_TOKEN = '/__release_base__/';
 
-/** What the shell's render bundle may require besides the shared libraries. */
+/** Modules that only the shell's bundle may require. */
 export const SHELL_ONLY = ['react-dom/server', 'node:stream'] as const;
 
 type Table = Readonly<Record<string, unknown>>;
