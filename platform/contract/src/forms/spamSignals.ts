@@ -1,7 +1,7 @@
 // Runs on both sides. Spam signals of the site's own forms. They travel in headers, because a body has only
 // the specified fields (spec §7). The API accepts calls without them.
 
-/** Cookie that scripts return in X-XSRF-TOKEN (spec §7). */
+/** Cookie whose value scripts send in X-XSRF-TOKEN (spec §7). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 
 /** HttpOnly cookie of the anonymous session, without its prefix on https. */

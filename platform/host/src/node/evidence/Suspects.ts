@@ -41,7 +41,7 @@ interface State {
   frozen: boolean;
 }
 
-/** Visits versions that browsers report; freezes a live one when several networks report it without a confirmed fault. */
+/** Visits versions that browsers report; freezes a live one that several networks report, but no visit confirms. */
 export class Suspects {
   #states = new Map<string, State>();
   /** One visit at a time, because each starts a browser. */
