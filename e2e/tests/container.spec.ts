@@ -72,7 +72,7 @@ test('the container and the service wait for a release, publish the one they con
     ]);
     expect(env).toMatchObject(Object.fromEntries(kept));
     const service = run(/^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []);
-    const [, url = ''] = await service.until(/(http:\S+) waits for it.*node site\.mjs publish/);
+    const [, url = ''] = await service.until(/(http:\S+) is waiting for .*node site\.mjs publish/);
     const status = async (address: string) => (await fetch(url + address)).status;
     expect(await status('/healthz')).toBe(200);
     expect(await status('/readyz')).toBe(503);

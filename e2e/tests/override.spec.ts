@@ -107,7 +107,7 @@ test('a developer sees each part’s owner, and switches remotes and the shell t
     .toContain(`"version":"${shell}"`);
 
   // By keyboard alone.
-  const summary = banner(page).getByText('What is whose on this page');
+  const summary = banner(page).getByText('Parts of this page');
   await summary.focus();
   await page.keyboard.press('Enter');
   const blog = banner(page).getByRole('listitem').filter({ hasText: 'mfe-blog' });
@@ -131,7 +131,7 @@ test('a developer sees each part’s owner, and switches remotes and the shell t
   await banner(page).getByRole('button', { name: 'Switch versions' }).press('Enter');
   await expect(page).toHaveURL(`${site.url}/blog`);
   await expect(headingOf(page)).toHaveText(A);
-  await expect(banner(page)).toContainText('gets what everybody gets');
+  await expect(banner(page)).toContainText('gets the live versions');
   await expect
     .poll(() => page.locator('#site-payload').textContent())
     .toContain(`"version":"${live}"`);
@@ -206,7 +206,7 @@ test('a version that cannot be rendered, or is gone, is named in the banner', as
   await rm(path.join(site.releasesDir, 'mfe-blog', broken), { recursive: true });
   await page.reload();
   await expect(headingOf(page)).toHaveText(A);
-  await expect(banner(page)).toContainText(`${broken} is kept no longer`);
+  await expect(banner(page)).toContainText(`${broken} has been removed`);
 });
 
 test('the command rejects what it can’t do', async () => {

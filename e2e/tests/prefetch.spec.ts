@@ -35,7 +35,7 @@ test('pages whose links are in view are prefetched, once and without errors or w
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   // All in one round with the shell: the document names them.
   const named = await page
-    .locator('script:is([data-ahead],[data-next])')
+    .locator('script:is([data-prefetch],[data-next])')
     .evaluateAll((scripts) =>
       scripts.flatMap((script) => Object.values((script as HTMLElement).dataset)).join(' '),
     );

@@ -87,7 +87,7 @@ export const AREAS: Record<string, Area> = {
   },
   canary: {
     code: [
-      'platform/host/src/node/evidence/{FailedPages,Samples,Suspects,tellSuspects}.ts',
+      'platform/host/src/node/evidence/{FailedPages,Samples,Suspects,reportSuspects}.ts',
       'platform/host/src/node/canary/{ViewProofs,canaryRule,canaryVisitors,rollBackWatched}.ts',
     ],
     tests: ['platform/host/src/node/{evidence,canary}/*.test.ts'],

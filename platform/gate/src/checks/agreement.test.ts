@@ -164,8 +164,8 @@ test('a release whose page has an address that the live site answers otherwise i
   const later = [{ path: '/jobs/vue.js', at: '2031-03-09' }];
   const found = await run(addresses, siteWith({ routes: [{ ...route, later }] }));
   expect(found).toEqual([
-    'The address "/jobs/node.js" ends like the name of a file, and the site answers it with one.',
-    'The address "/jobs/vue.js" ends like the name of a file, and the site answers it with one.',
+    'The address "/jobs/node.js" ends in a file extension, so the site answers it with a file.',
+    'The address "/jobs/vue.js" ends in a file extension, so the site answers it with a file.',
   ]);
 });
 
