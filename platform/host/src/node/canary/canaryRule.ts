@@ -1,4 +1,4 @@
-// The rule that ends a canary (docs/decisions/0017-canaries-by-bucket.md).
+// The rule that ends a canary (docs/decisions/0014-canaries-and-automatic-rollback.md).
 
 export interface FailureCounts {
   /** Documents sent with the version. */
