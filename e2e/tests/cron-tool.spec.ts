@@ -108,7 +108,9 @@ test('skipped and repeated runs are marked and explained', async ({ page }) => {
   await expect(runs(page).nth(1)).not.toContainText('Clocks');
   await page.clock.setFixedTime(new Date('2026-10-24T12:00:00Z'));
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(runs(page).nth(0)).toContainText('01:30 comes twice on this day. This is the first');
+  await expect(runs(page).nth(0)).toContainText(
+    '01:30 happens twice on this day. This is the first',
+  );
   await field(page, 'Hours').fill('*');
   await expect(runs(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Show 20 runs' }).click();
@@ -202,7 +204,7 @@ test('a line in words fills in the form or gives a reason', async ({ page }) => 
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field(page, 'Minutes')).toHaveValue('5');
   await expect(zone(page)).toHaveValue('UTC');
-  await expect(page.getByRole('link', { name: 'Check all of it' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Check the whole crontab' })).toHaveCount(0);
   // On a phone only screen readers get the label.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(200);
@@ -213,12 +215,12 @@ test('a line in words fills in the form or gives a reason', async ({ page }) => 
   await line.focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field(page, 'Minutes')).toHaveValue('6');
-  await expect(page.getByRole('link', { name: 'Check all of it' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check the whole crontab' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: 'Check all of it' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Check the whole crontab' })).toHaveCount(0);
   await field(page, 'Hours').focus();
   await page.keyboard.press('ControlOrMeta+v');
-  await page.getByRole('link', { name: 'Check all of it' }).click();
+  await page.getByRole('link', { name: 'Check the whole crontab' }).click();
   await expect(page.getByRole('textbox', { name: 'Crontab', exact: true })).toHaveValue(crontab);
 });
 
@@ -264,7 +266,7 @@ test('charts have captions, and appear only for an expression with runs', async 
   await expect(weeks).toBeHidden();
   await expect(calendar).toBeHidden();
   await fillIn(page, '0 0 29 2 *');
-  await expect(weeks).toContainText('No run in the coming four weeks');
+  await expect(weeks).toContainText('No runs in the next four weeks');
   await expect(weeks.getByRole('table')).toHaveCount(0);
   await expect(calendar.getByRole('table')).toHaveAccessibleName('February 2028: 1 run on 1 day');
 });

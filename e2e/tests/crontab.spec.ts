@@ -54,17 +54,17 @@ test('a pasted crontab gets findings, charts and descriptions, and each line ope
     );
   expect(await selected()).toBe('0 25 * * * /srv/never');
 
-  await page.getByLabel('Only lines about which').check();
+  await page.getByLabel('Only lines with findings').check();
   await expect(lines(page)).toHaveCount(2);
-  await page.getByLabel('Only lines about which').uncheck();
+  await page.getByLabel('Only lines with findings').uncheck();
 
   const day = part(page, 'One day');
-  await expect(day).toContainText('50 jobs start on Sun 22 Nov, most between 00:00 and 00:15.');
+  await expect(day).toContainText('50 starts on Sun 22 Nov, most between 00:00 and 00:15.');
   await expect(day).toContainText('3 at 00:00: lines 2, 3 and 4');
   await expect(day).toContainText('00:01 to 00:45');
   await day.getByLabel('Day').selectOption({ index: 1 });
-  await expect(day).toContainText('51 jobs start on Mon 23 Nov');
-  await expect(part(page, 'The week').getByRole('row', { name: /Sun,? 22 Nov/ })).toContainText(
+  await expect(day).toContainText('51 starts on Mon 23 Nov');
+  await expect(part(page, 'Seven days').getByRole('row', { name: /Sun,? 22 Nov/ })).toContainText(
     '4',
   );
 

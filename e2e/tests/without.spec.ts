@@ -185,7 +185,7 @@ for (const clipboard of ['missing', 'refused'] as const) {
     await untilSettled(page);
     const copy = page.getByRole('button', { name: 'Copy', exact: true });
     const selected = () => page.evaluate(() => String(getSelection()));
-    const note = page.getByText('doesn’t let the page copy');
+    const note = page.getByText('Couldn’t copy.');
     await copy.click();
     await expect(note).toBeVisible();
     await expect(copy).toHaveText('Copy');
