@@ -44,12 +44,12 @@ export function markdownHtml(text: string, surroundings: Surroundings): Piece[] 
       // A paragraph has one position, so count its breaks to find the line.
       if (part.type === 'softbreak' || part.type === 'hardbreak') line += 1;
       if (part.type.startsWith('html_')) {
-        complain(
-          `Articles can’t contain HTML (${excerpt(part.content)}). Write "\\<" for a "<".`,
-        );
+        complain(`Articles can’t contain HTML (${excerpt(part.content)}). Write "\\<" for a "<".`);
       }
       if (part.type === 'link_open' && tokens[at - 1]?.type === 'heading_open') {
-        complain('A heading links to itself and can’t contain a link. Move the link into the text.');
+        complain(
+          'A heading links to itself and can’t contain a link. Move the link into the text.',
+        );
       }
       if (part.type === 'image') {
         const picture = pictureOf(part, complain, surroundings);
@@ -69,7 +69,10 @@ function pictureOf(
   const source = token.attrGet('src') ?? '';
   const [, file = ''] = /^(?:\.\/)?pictures\/([\w.-]+)$/.exec(decodeURI(source)) ?? [];
   const alt = plainText(token.children ?? []);
-  if (!file) complain(`Put the picture into content/pictures and write "pictures/…" instead of "${source}".`);
+  if (!file)
+    complain(
+      `Put the picture into content/pictures and write "pictures/…" instead of "${source}".`,
+    );
   else if (!hasPicture(file)) complain(`There is no picture content/pictures/${file}.`);
   if (!alt) complain(`Describe what the picture shows: ![…](${source}).`);
   return { file, alt };

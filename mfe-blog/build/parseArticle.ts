@@ -34,7 +34,10 @@ export function parseArticle(file: string, source: string): ParsedArticle {
   const slug = path.basename(file, '.md');
   const hasPicture = (name: string) => existsSync(path.join(picturesOf(file), name));
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-    problems.add(1, 'The file name becomes the address: use lower-case letters, digits and hyphens.');
+    problems.add(
+      1,
+      'The file name becomes the address: use lower-case letters, digits and hyphens.',
+    );
   }
   const [, opening = '', head, text = ''] = FILE.exec(source) ?? [];
   if (head === undefined) {
