@@ -139,7 +139,7 @@ const STATES: Shot[] = [
       await page.getByLabel('Email *').fill('asha@acme.example');
       await page.getByLabel('Message *').fill('Two clusters, one of them old.');
       await page.getByRole('button', { name: 'Send Message' }).click();
-      await page.getByText('Thank you. We have your message').waitFor();
+      await page.getByText('Thank you. We’ll reply by email').waitFor();
       await page.unroute('**/api/contact');
     },
   },

@@ -22,7 +22,7 @@ async function sendMessage(page: Page): Promise<number[]> {
     return performance.now() - (loaded?.responseStart ?? 0) > 300;
   });
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Thank you. We have your message')).toBeVisible();
+  await expect(page.getByText('Thank you. We’ll reply by email')).toBeVisible();
   return statuses;
 }
 

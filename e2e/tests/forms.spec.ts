@@ -19,7 +19,7 @@ const FORMS = [
       await page.getByLabel('Message *').fill('Our pipeline takes an hour.');
     },
     kept: ['Message *', 'Our pipeline takes an hour.'],
-    done: (page: Page) => page.getByText('Thank you. We have your message'),
+    done: (page: Page) => page.getByText('Thank you. We’ll reply by email'),
   },
   {
     path: '/consultation',

@@ -1,6 +1,5 @@
 // Runs on both sides. Scheduled articles and drafts are in no public file: each page carries the ones
-// it shows as JSON. A page reached by in-page navigation fetches its document for them
-// (docs/decisions/0017-content-is-files-without-code.md).
+// it shows as JSON. A page reached by in-page navigation fetches its document for them.
 import type { ArticleBody, Post } from './post.ts';
 
 /** JSON can't carry `format`; the reader adds it. */
