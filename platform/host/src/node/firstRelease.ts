@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { type ReleaseStore, watchRegistry } from '@platform/registry';
 
-/** Answers before the first release: alive, but not ready. */
+/** Answers before the first release: running, but not ready. */
 export const nothingYet: RequestListener = (req, res) => {
   const isLiveness = req.url === '/healthz';
   res.writeHead(isLiveness ? 200 : 503, {
