@@ -188,7 +188,7 @@ test('a promoted version that the server cannot render is rolled back before any
       shell: { live: deployment('1', 'shell'), previous: [] },
       remotes: { 'mfe-blog': entry },
     },
-    watched: [{ ...BLOG, version: '2', failures, fallback: '1' }],
+    failed: [{ ...BLOG, version: '2', failures, fallback: '1' }],
     shown: [{ ...BLOG, version: '1' }],
   });
   expect(rollBack).toHaveBeenCalledTimes(1);

@@ -88,7 +88,7 @@ export class RemoteHealth {
   rendered(outcome: RenderOutcome): void {
     this.#follow();
     for (const each of outcome.shown) this.#counts.worked(each);
-    for (const { remote, version, failures, fallback } of outcome.watched) {
+    for (const { remote, version, failures, fallback } of outcome.failed) {
       for (const { key, error, phase = 'render' } of failures) {
         const slot = parseSlot(key).name;
         this.#log({ remote, version, slot, fallback, phase, cause: error }, 'server');

@@ -78,10 +78,10 @@ export class VersionWatch {
   }
 
   /** Ends the watch of each version that failed where the stable one rendered or lacks the slot. */
-  judgeRendering({ registry, watched, shown }: RenderOutcome): void {
+  judgeRendering({ registry, failed, shown }: RenderOutcome): void {
     // The rendering's registry, which may be newer than the adopted one.
     const watches = watchedIn(registry);
-    for (const { remote, version, failures } of watched) {
+    for (const { remote, version, failures } of failed) {
       const watch = watches.find((each) => each.remote === remote && each.version === version);
       if (!watch) continue;
       const stable = findDeployment(findEntry(registry, remote), watch.stable);

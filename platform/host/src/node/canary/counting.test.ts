@@ -22,7 +22,7 @@ const outcome = (more: object) => ({
     shell: { live: deployment('1', 'shell'), previous: [] },
     remotes: { 'mfe-blog': { live: { ...deployment('1'), routes: [] }, previous: [], canary } },
   } as Registry,
-  watched: [
+  failed: [
     {
       ...{ ...BLOG, version: '2', fallback: undefined },
       failures: [{ key: slotKey('mfe-blog', './Teaser'), error: 'broken' }],
@@ -136,10 +136,10 @@ function two() {
     endWatch,
   });
   const failures = [{ key: slotKey('mfe-tool', './Teaser'), error: 'broken' }];
-  const watched = [{ remote: 'mfe-tool', version: '2', failures, fallback: undefined }];
+  const failed = [{ remote: 'mfe-tool', version: '2', failures, fallback: undefined }];
   /** Fails the tool's canary in a rendering with these versions. */
   const fail = (...shown: RemoteVersion[]) =>
-    health.rendered({ registry: { ...registry, remotes }, watched, shown });
+    health.rendered({ registry: { ...registry, remotes }, failed, shown });
   return { health, fail, ended: () => endWatch.mock.calls.map(([{ remote }]) => remote) };
 }
 
@@ -178,8 +178,8 @@ test('the reason for an automatic rollback is one line of at most 200 characters
 
 test('a failing version without a watch is not rolled back', () => {
   const { health, rollBack } = site();
-  const watched = [{ ...outcome({}).watched[0], version: '7' }];
-  health.rendered(outcome({ watched, shown: [{ ...BLOG, version: '1' }] }));
+  const failed = [{ ...outcome({}).failed[0], version: '7' }];
+  health.rendered(outcome({ failed, shown: [{ ...BLOG, version: '1' }] }));
   expect(rollBack).not.toHaveBeenCalled();
 });
 

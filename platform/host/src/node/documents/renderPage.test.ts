@@ -71,7 +71,7 @@ test('a canary that fails where the stable version renders is ended, and visitor
 test('a canary that renders is not ended', async () => {
   const { page, outcome, ended } = await renderWith([]);
   expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '2' }]);
-  expect(outcome).toMatchObject({ watched: [], shown: page.shown });
+  expect(outcome).toMatchObject({ failed: [], shown: page.shown });
   expect(ended).not.toHaveBeenCalled();
 });
 
@@ -79,7 +79,7 @@ test('a canary is not ended for a page that the stable version cannot render', a
   const { page, outcome, ended } = await renderWith(['1', '2']);
   expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '0' }]);
   expect(ended).not.toHaveBeenCalled();
-  expect(outcome.watched).toMatchObject([
+  expect(outcome.failed).toMatchObject([
     { version: '2', fallback: '1' },
     { version: '1', fallback: '0' },
   ]);
@@ -99,5 +99,5 @@ test('the outcome is reported when the shell cannot render', async () => {
   const request = { url: '/', origin: 'http://localhost', context, registry };
   const page = new PageRenderer(broken, report).render(request);
   await expect(page).rejects.toThrow('the shell is broken');
-  expect(report).toHaveBeenCalledWith({ registry, watched: [], shown: [] });
+  expect(report).toHaveBeenCalledWith({ registry, failed: [], shown: [] });
 });

@@ -37,7 +37,7 @@ export interface FailedVersion extends RemoteVersion {
 export interface RenderOutcome {
   registry: Registry;
   /** Versions that failed. */
-  watched: FailedVersion[];
+  failed: FailedVersion[];
   /** Versions on the page; empty when the shell failed. */
   shown: RemoteVersion[];
 }
@@ -81,9 +81,9 @@ export class PageRenderer {
 
   /** @throws only when the shell itself can't render */
   async render(request: PageRequest): Promise<RenderedPage> {
-    const outcome: RenderOutcome = { registry: request.registry, watched: [], shown: [] };
+    const outcome: RenderOutcome = { registry: request.registry, failed: [], shown: [] };
     try {
-      const page = await this.#render(request, outcome.watched);
+      const page = await this.#render(request, outcome.failed);
       outcome.shown = page.shown;
       return page;
     } finally {
@@ -93,7 +93,7 @@ export class PageRenderer {
 
   async #render(
     { registry, leaveOut, canWait, ...request }: PageRequest,
-    watched: FailedVersion[],
+    failedVersions: FailedVersion[],
   ): Promise<RenderedPage> {
     const remotes = Object.entries(registry.remotes);
     const left = new Map(
@@ -129,7 +129,7 @@ export class PageRenderer {
           .slice(1)
           .filter((deployment) => offersAll(deployment, failures));
         const version = deployments[remote]?.version ?? '';
-        watched.push({ remote, version, failures, fallback: usable[0]?.version });
+        failedVersions.push({ remote, version, failures, fallback: usable[0]?.version });
         if (usable.length > 0) left.set(remote, usable);
         else leaveSlotsOut(failures, failed);
       }

@@ -72,7 +72,7 @@ export function site() {
     const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: cause, phase }];
     const outcome: RenderOutcome = {
       registry: { ...registry, remotes },
-      watched: [{ ...BLOG, version: '2', failures, fallback: '1' }],
+      failed: [{ ...BLOG, version: '2', failures, fallback: '1' }],
       shown: [{ ...BLOG, version: '1' }],
     };
     health.rendered(outcome);
