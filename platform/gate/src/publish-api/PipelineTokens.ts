@@ -8,7 +8,7 @@ import { Denied } from './Denied.ts';
 
 /** What no issuer needs more than. */
 const MAX_BYTES = 256_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const CLOCK_SKEW_S = 30;
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
@@ -94,7 +94,7 @@ async function discover(issuer: string): Promise<Keys> {
     if (own !== issuer) throw new Error(`it calls itself ${own}`);
     if (typeof keys !== 'string' || !isSafeAddress(keys)) throw new Error('it names no safe keys');
     return createRemoteJWKSet(new URL(keys), {
-      timeoutDuration: PATIENCE_MS,
+      timeoutDuration: TIMEOUT_MS,
       [customFetch]: bounded,
     });
   } catch (error) {
@@ -104,7 +104,7 @@ async function discover(issuer: string): Promise<Keys> {
 
 /** What comes from there is no larger, no later and from nowhere else than it should be. */
 async function bounded(address: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(address, { ...init, redirect: 'error', signal });
   const body = await readBody(response, MAX_BYTES);
   return new Response(body.toString('utf8'), {

@@ -17,7 +17,7 @@ import {
   parseAs,
   type ReleaseStore,
   releasePathSchema,
-  removeForgotten,
+  removeStale,
 } from '@platform/registry';
 import { hasCode, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
@@ -209,7 +209,7 @@ const foldersOf = (file: string): string[] =>
 
 /** Removes uploads of a name that are a day old, and all but the newest. */
 async function removeOld(folder: string): Promise<void> {
-  await removeForgotten(folder, () => true);
+  await removeStale(folder, () => true);
   const old = (await newestFirst(folder)).slice(KEPT);
   for (const upload of old) {
     // In one step: a file may be on its way into it.

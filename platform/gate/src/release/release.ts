@@ -115,7 +115,7 @@ async function checkAndPublish(
       gate: codes,
     };
     const commit = deployment.commit && { commit: deployment.commit };
-    return store.tell([{ author, action: 'rejected', ...change, ...commit }], log);
+    return store.record([{ author, action: 'rejected', ...change, ...commit }], log);
   };
   const reason = startSite ? meta.reason : `${meta.reason} (not checked in a browser)`.trim();
   for (let attempt = 1; ; attempt += 1) {
@@ -131,7 +131,7 @@ async function checkAndPublish(
     // What was checked must still be what is live, apart from this release.
     const basedOn = withLive(live, first, name);
     try {
-      const change = { ...meta, reason, gateSaid: said, basedOn };
+      const change = { ...meta, reason, gateResult: said, basedOn };
       const { revision } = await (share === undefined
         ? promote(store, deployment, change)
         : startCanary(store, deployment, share, change));

@@ -8,8 +8,8 @@ import {
   entriesOf,
   publishRelease,
   ReleaseStore,
-  removeForgotten,
-  type Which,
+  removeStale,
+  type ReleaseId,
 } from '@platform/registry';
 
 /** Names of such stores in the release store begin with it. */
@@ -39,7 +39,7 @@ export async function stage(
   const remove = () => rm(store.folder, { recursive: true, force: true });
   const { name, version } = release;
   try {
-    await removeForgotten(real.folder, (each) => each.startsWith(STAGE_PREFIX));
+    await removeStale(real.folder, (each) => each.startsWith(STAGE_PREFIX));
     await mkdir(store.folder, { recursive: true });
     const others = entriesOf(next).filter(([each]) => each !== name);
     await linkReleases(
@@ -64,7 +64,7 @@ export async function stage(
 export async function linkReleases(
   real: ReleaseStore,
   store: ReleaseStore,
-  releases: Which[],
+  releases: ReleaseId[],
 ): Promise<void> {
   for (const release of releases) {
     const to = store.releaseFolder(release);
