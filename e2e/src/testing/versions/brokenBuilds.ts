@@ -148,7 +148,7 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'speaks another contract',
       code: 'contract',
-      reason: /speaks contract 999/,
+      reason: /has contract 999/,
       make: editFacts(() => ({ contract: 999 })),
     },
   ],
@@ -191,7 +191,7 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'is larger than its budget',
       code: 'budget',
-      reason: /page blog\/list takes .* KB on the wire; mfe-blog may have/,
+      reason: /page blog\/list takes .* KB compressed; the budget of mfe-blog is/,
       make: async (dist) =>
         appendFile(
           await chunkOf(dist, 'page-blog-list'),
@@ -235,7 +235,7 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'shows a picture that not everybody can see',
       code: 'browser',
-      reason: /\/ shuts people out: Images must have alternative text/,
+      reason: /\/ fails accessibility: Images must have alternative text/,
       make: async (dist) => {
         await editExposes(`Object.fromEntries(Object.entries(exposes).map(
           ([name, get]) => [name, () => get().then(${WITH_PICTURE})]))`)(dist);

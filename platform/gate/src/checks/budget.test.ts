@@ -8,11 +8,10 @@ import { budget } from './budget.ts';
 import type { GateContext } from './Check.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
-/** Not compressed on the wire, so their size is their transfer size. */
+/** Not compressed, so their size is their transfer size. */
 const ENTRY = 'browser/entry.bin';
 const PAGE = 'browser/page.bin';
 
-/** Findings for a release whose files have these sizes in bytes. */
 async function check(
   sizes: Record<string, number>,
   changes: Partial<Deployment> = {},
@@ -40,7 +39,7 @@ test('the code of a page may have 40 KB; a file listed twice counts once', async
   const page = onPage(PAGE, PAGE, ENTRY);
   expect(await check({ ...sizes, [PAGE]: 20_000 }, page)).toEqual([]);
   expect(await check({ ...sizes, [PAGE]: 20_001 }, page)).toEqual([
-    'The code of the page x/page takes 40.0 KB on the wire; mfe-x may have 40.0 KB.',
+    'The code of the page x/page takes 40.0 KB compressed; the budget of mfe-x is 40.0 KB.',
   ]);
 });
 
@@ -59,7 +58,7 @@ test.each(['avif', 'gif', 'jpg', 'jpeg', 'png', 'webp'])(
     const one = `browser/one.${ending}`;
     expect(await check({ [one]: 60_000, [`browser/other.${ending}`]: 60_000 })).toEqual([]);
     expect(await check({ [one]: 60_001 })).toEqual([
-      expect.stringContaining(`The picture ${one} takes 60.0 KB on the wire`),
+      expect.stringContaining(`The picture ${one} takes 60.0 KB compressed`),
     ]);
     expect(await check({ [`${one}.bin`]: 60_001 })).toEqual([]);
   },
@@ -69,7 +68,7 @@ test('browser files may have 1.5 MB in total; server files don’t count', async
   const sizes = { 'node/index.cjs': 9_000_000, 'browser/a.bin': 1_000_000 };
   expect(await check({ ...sizes, 'browser/b.bin': 500_000 })).toEqual([]);
   expect(await check({ ...sizes, 'browser/b.bin': 500_001 })).toEqual([
-    'All files for browsers together takes 1500.0 KB on the wire; mfe-x may have 1500.0 KB.',
+    'All files for browsers together takes 1500.0 KB compressed; the budget of mfe-x is 1500.0 KB.',
   ]);
 });
 

@@ -24,7 +24,6 @@ const COMPANY: Contribution = {
   order: 15,
 };
 
-/** Reasons why a shell with these extension points rejects a release with these contributions. */
 async function reasonsFor(
   contributions: Contribution[] | undefined,
   extensionPoints?: ExtensionPoints,
@@ -71,7 +70,7 @@ test.each(['sidebar', 'constructor'])(
   },
 );
 
-test('a shell from before contributions accepts none, and passes releases without any', async () => {
+test('a shell from before contributions rejects them and accepts releases without any', async () => {
   expect(await reasonsFor([SECTION])).toEqual([
     rejection('home', 'it has no such extension point'),
   ]);

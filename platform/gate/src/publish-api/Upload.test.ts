@@ -90,7 +90,7 @@ test('a file is accepted once with its announced name, size and hash', async () 
   expect((await readdir(within(upload))).sort()).toEqual(['dist', 'manifest.json']);
   await upload.receive(FILE, 4, body('good'));
   expect(await upload.missing()).toEqual(['build.json']);
-  // A second body for the same file is ignored.
+  // Its second body is ignored.
   await upload.receive(FILE, 4, body('evil'));
   expect(await readFile(within(upload, `dist/${FILE}`), 'utf8')).toBe('good');
   expect((await readdir(within(upload))).sort()).toEqual(['dist', 'manifest.json']);

@@ -14,7 +14,7 @@ const PER_MINUTE = 1_200;
 export function publishing(
   store: ReleaseStore,
   log: Logger,
-  tellOthers: Announce | undefined,
+  announceRelease: Announce | undefined,
   unsandboxed = false,
 ): RequestHandler {
   const more = perMinute(1_000);
@@ -26,7 +26,7 @@ export function publishing(
       if (kind !== 'none' || unsandboxed) return undefined;
       return `This site takes no releases over HTTP: it has no sandbox to check them in. ${says} The operator finds what to do in docs/security.md, "The sandbox".`;
     };
-    return publishing({ store, openGate, log, tellOthers, rejection });
+    return publishing({ store, openGate, log, announceRelease, rejection });
   };
   const forget = (error: unknown) => {
     handler = undefined;

@@ -30,7 +30,7 @@ export const releaseElsewhere = withFacts<ReleaseOptions>(async (verb) => {
   const credential = () => releaseCredential(site);
   // Before the build, which takes longest.
   await credential();
-  await tellOutcome(verb, async (log) => {
+  await printOutcome(verb, async (log) => {
     const { dist, commit } = await distOf(name, options, log);
     return releaseTo({
       ...{ site, name, dist, credential, reason, promote, log },
@@ -57,7 +57,7 @@ export function shareOf({ options, misuse }: Verb<ReleaseOptions>): number | und
 }
 
 /** Releases, and says what has come of it and how long it took. */
-export async function tellOutcome(
+export async function printOutcome(
   verb: Verb<ReleaseOptions>,
   release: (log: (line: string) => void) => Promise<Outcome>,
 ): Promise<void> {
