@@ -40,7 +40,7 @@ test.each(['/quality', '/Quality/'])(
   async (path) => {
     const routes = [{ ...fakeRoute('x/fake', path, [path]), files: [] }];
     expect(await run(paths, siteWith({ routes }))).toEqual([
-      "mfe-x claims /quality, which is a page of the shell.",
+      'mfe-x claims /quality, which is a page of the shell.',
     ]);
   },
 );
@@ -171,7 +171,9 @@ test('a page at an address that the live site answers differently is rejected', 
 test('later addresses count, and conflicts of other remotes don’t block a release', async () => {
   const later = [{ path: '/blog/one', at: '2031-03-09' }];
   const site = siteWith({ routes: [{ ...fakeRoute('x/a', '/x'), files: [], later }] });
-  expect(await run(paths, site)).toEqual(['mfe-blog and mfe-x both claim the address "/blog/one".']);
+  expect(await run(paths, site)).toEqual([
+    'mfe-blog and mfe-x both claim the address "/blog/one".',
+  ]);
   const deployment = fakeDeployment('mfe-y', '1.0.0');
   site.next.remotes['mfe-y'] = entry(deployment);
   expect(await run(paths, { ...site, deployment })).toEqual([]);
@@ -183,7 +185,7 @@ test('a section that the home page shows must stay exposed', async () => {
   const layout = async () => ({ sections: ['mfe-x#./Teaser'] as const });
   const context = { deployment, next, live, layout } as unknown as GateContext;
   expect((await removedExpose.run(context)).map(({ reason }) => reason)).toEqual([
-    "mfe-x 1.0.0 no longer exposes Teaser, which the home page shows.",
+    'mfe-x 1.0.0 no longer exposes Teaser, which the home page shows.',
   ]);
   expect(await removedExpose.run({ ...context, next: live })).toEqual([]);
 });

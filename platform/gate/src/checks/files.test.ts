@@ -46,7 +46,7 @@ test('a changed file fails the hash check', async () => {
   const { file, found } = await release();
   await writeFile(file, 'evil');
   expect(await found(missingFile)).toEqual([]);
-  const fix = 'Build mfe-blog again, and let nothing change its files meanwhile.';
+  const fix = "Build mfe-blog again, and don't change its files after the build.";
   const reason = 'browser/a.js differs from its hash in mfe-blog 1.0.0.';
   expect(await found(hashMismatch)).toEqual([{ reason, fix }]);
 });

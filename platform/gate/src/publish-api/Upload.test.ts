@@ -52,7 +52,7 @@ test('a file may have 10 MB and a build 2,000 files', async () => {
   const both = { 'browser/a': facts('x'), 'browser/a/b/c.js': facts('x') };
   await expect(Upload.begin(store, BLOG, both)).rejects.toMatchObject({
     status: 400,
-    message: '"browser/a" can\'t be a file and a folder.',
+    message: '"browser/a" is listed as a file and as a folder.',
   });
 });
 

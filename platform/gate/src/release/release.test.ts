@@ -86,7 +86,7 @@ test('the history records that the browser checks were skipped', async () => {
 test('a build of another remote is rejected', async () => {
   const source = { dist: await fakeDist('mfe-tool'), inspect: fakeInspect };
   await expect(release(store, 'mfe-blog', source, { ...meta, startSite, gate })).rejects.toThrow(
-    'a release of mfe-tool',
+    'The build is of mfe-tool',
   );
 });
 

@@ -21,7 +21,7 @@ test('without a sandbox the doctor reports rejected releases or the risk of acce
   expect(await look('bubblewrap')).toMatchObject({ state: 'ok' });
   expect(await look('none')).toMatchObject({
     state: 'failing',
-    says: 'It is none. So releases over HTTP are rejected.',
+    says: 'It is none. So the publish API rejects releases.',
     fix: expect.stringContaining('docs/security.md'),
   });
   expect(await look('none', true)).toMatchObject({

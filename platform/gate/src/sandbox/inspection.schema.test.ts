@@ -98,5 +98,5 @@ test('each violation has one message', () => {
   expect(said(inspection({ paths: paths(MOST.addresses), variants: { a: ['b'] } }))).toEqual([
     `The remote has more than ${MOST.addresses} addresses.`,
   ]);
-  expect(said(inspection({ paths: ['/a', '/a'] }))).toEqual(['The remote names an address twice.']);
+  expect(said(inspection({ paths: ['/a', '/a'] }))).toEqual(['The remote lists an address twice.']);
 });

@@ -34,7 +34,7 @@ test.each([
   [
     'says too much',
     Array(7).fill(`"${'a'.repeat(12)}"\n`),
-    /more than 100 bytes|more than 5 things/,
+    /more than 100 bytes|more than 5 messages/,
   ],
   ['sends too many objects', ['1\n1\n1\n1\n1\n1\n'], /more than 5 messages/],
   ['is not JSON', ['{a}\n'], /not JSON/],
@@ -54,11 +54,11 @@ test('total bytes and object count may reach their limits, but not exceed them',
   expect(await read(Array(5).fill(ten), limits)).toMatchObject({ broken: [], isOpen: true });
   const { got, broken } = await read([...Array(4).fill(ten), `"${'a'.repeat(8)}"\n`], limits);
   expect(got).toHaveLength(4);
-  expect(broken).toEqual(['The gate's process sent more than 50 bytes.']);
+  expect(broken).toEqual(["The gate's process sent more than 50 bytes."]);
   const six = await read(['1\n2\n3\n4\n5\n6\n7\n']);
   expect(six).toEqual({
     got: [1, 2, 3, 4, 5],
-    broken: ['The gate's process sent more than 5 messages.'],
+    broken: ["The gate's process sent more than 5 messages."],
     isOpen: false,
   });
 });
