@@ -13,11 +13,11 @@ import {
   ReleaseDatabase,
   ReleaseStore,
   readOwners,
+  replacePipelines,
   revokeKey,
   rollback,
   signingSecret,
   storeOf,
-  replacePipelines,
 } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';

@@ -70,7 +70,7 @@ test('one error lists every mistake with variable, value and expected value', ()
   expect(message).toContain('PORT is "70000"; expected a whole number from 0 to 65535.');
   expect(message).toContain('SITE_URL is "www.example.com"; expected an origin such as');
   expect(message).toContain('TRUST_PROXY is "-1"; expected a whole number from 0 to 100.');
-  expect(message).toContain('NOTIFY_EMAIL is "me"; expected an e-mail address.');
+  expect(message).toContain('NOTIFY_EMAIL is "me"; expected an email address.');
 });
 
 test('RELEASES_IN=database needs DATABASE_URL', () => {
@@ -119,7 +119,7 @@ test('a password in an invalid address is not printed', () => {
 
 test('SMTP_URL and NOTIFY_EMAIL need each other', () => {
   expect(catchMessage(() => parseEnv({ SMTP_URL: 'smtp://localhost:1025' }))).toContain(
-    'NOTIFY_EMAIL is unset; expected an e-mail address, because SMTP_URL is set.',
+    'NOTIFY_EMAIL is unset; expected an email address, because SMTP_URL is set.',
   );
   const message = catchMessage(() => parseEnv({ NOTIFY_EMAIL: 'owner@example.com' }));
   expect(message).toContain('SMTP_URL is unset; expected an address such as smtps://');

@@ -230,7 +230,7 @@ test.each<[string, Record<string, unknown>, string]>([
     'its configuration names https://a.example',
   ],
   [
-    'names keys that anybody on the way could exchange',
+    'names keys without https',
     { '/.well-known/openid-configuration': { jwks_uri: 'http://keys.example/keys' } },
     'no https address for its keys',
   ],
@@ -240,7 +240,7 @@ test.each<[string, Record<string, unknown>, string]>([
     'no https address for its keys',
   ],
   [
-    'sends more than anybody needs',
+    'sends too much',
     { '/keys': `{"keys":["${'x'.repeat(300_000)}"]}` },
     'is invalid',
   ],

@@ -22,7 +22,7 @@ import { manifestSchema, Upload } from './Upload.ts';
 /** A manifest of 2,000 files. */
 const MAX_BODY_BYTES = 1_000_000;
 /** Proxies close idle responses. */
-const SIGN_OF_LIFE_MS = 15_000;
+const KEEP_ALIVE_MS = 15_000;
 
 interface Options {
   store: ReleaseStore;
@@ -145,9 +145,9 @@ function answerInLines(res: Response): (line: object) => void {
     // nginx would buffer the lines.
     'X-Accel-Buffering': 'no',
   });
-  const alive = setInterval(() => res.write('\n'), SIGN_OF_LIFE_MS).unref();
-  res.once('close', () => clearInterval(alive));
-  if (res.closed) clearInterval(alive);
+  const keepAlive = setInterval(() => res.write('\n'), KEEP_ALIVE_MS).unref();
+  res.once('close', () => clearInterval(keepAlive));
+  if (res.closed) clearInterval(keepAlive);
   return (line) => void res.write(`${JSON.stringify(line)}\n`);
 }
 

@@ -70,7 +70,7 @@ test('an ended canary counts as rolled back', async () => {
 
 test('ten servers that roll back a canary at once write one change', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
-  const { revision, since } = await trial();
+  const { revision, since } = await currentCanary();
   const reason = { author: 'site', reason: '5 of 50 page views failed' };
   const takers = Array.from({ length: 10 }, () => rollBackCanary(store, 'mfe-blog', since, reason));
   await Promise.all(takers);
@@ -83,7 +83,7 @@ test('ten servers that roll back a canary at once write one change', async () =>
 
 test('rolling back an earlier canary does not end a later one', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
-  const { since } = await trial();
+  const { since } = await currentCanary();
   await endCanary(store, 'mfe-blog', meta);
   await new Promise((resolve) => setTimeout(resolve, 2));
   await startCanary(store, blog('1.1.0'), 10, meta);
@@ -140,13 +140,13 @@ test('a frozen remote can neither start nor promote a canary, but can end it', a
   await freeze(store, 'mfe-blog', { author: 'Ravi', reason: 'an incident' });
   await expect(startCanary(store, blog('1.1.0'), 20, meta)).rejects.toThrow('frozen by Ravi');
   await expect(promoteCanary(store, 'mfe-blog', meta)).rejects.toThrow('frozen by Ravi');
-  await rollBackCanary(store, 'mfe-blog', (await trial()).since, meta);
+  await rollBackCanary(store, 'mfe-blog', (await currentCanary()).since, meta);
   expect(await state()).toMatchObject({ live: '1.0.0', canary: undefined });
 });
 
-async function trial() {
+async function currentCanary() {
   const registry = await store.registry();
   const since = registry?.remotes['mfe-blog']?.canary?.since;
-  if (!registry || !since) throw new Error('There is no trial.');
+  if (!registry || !since) throw new Error('There is no canary.');
   return { revision: registry.revision, since };
 }

@@ -30,7 +30,7 @@ function lastRelease(registry: Registry, history: HistoryLine[]): ReleaseFacts |
   if (!last || !first) return undefined;
   const { remote: name, to: version } = last;
   const commit = findEntry(registry, name)?.live.commit;
-  const trial = history.findLast(
+  const canary = history.findLast(
     (line) => line.action === 'canary' && line.remote === name && line.to === version,
   );
   return {
@@ -38,7 +38,7 @@ function lastRelease(registry: Registry, history: HistoryLine[]): ReleaseFacts |
     version,
     ...(commit && !commit.endsWith('-dirty') && { commit }),
     liveSince: last.at,
-    ...(last.action === 'canary-promoted' && trial?.share && { canaryShare: trial.share }),
+    ...(last.action === 'canary-promoted' && canary?.share && { canaryShare: canary.share }),
     count: releases.length,
     countedSince: first.at,
   };

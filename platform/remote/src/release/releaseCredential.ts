@@ -24,7 +24,7 @@ async function githubToken(address: string, token: string, audience: string): Pr
   const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
   if (!answer.ok)
     throw new Error(
-      `GitHub refused a token (HTTP ${answer.status}). Check the workflow's permission id-token: write, and try again.`,
+      `GitHub issued no token (HTTP ${answer.status}). Check the workflow's permission id-token: write, and try again.`,
     );
   return ((await answer.json()) as { value: string }).value;
 }

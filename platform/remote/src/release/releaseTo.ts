@@ -90,13 +90,13 @@ async function send(
     );
     if (found instanceof Response && found.ok) return found;
     const again = found instanceof Error || found.status === 429 || found.status >= 500;
-    if (!again || attempt === TRIES) throw found instanceof Error ? found : await refusalOf(found);
+    if (!again || attempt === TRIES) throw found instanceof Error ? found : await rejectionOf(found);
     const asked = found instanceof Error ? null : found.headers.get('Retry-After');
     await pause(Math.max(retryAfterMs(asked, Date.now()), attempt * 1000));
   }
 }
 
-async function refusalOf(response: Response): Promise<Error> {
+async function rejectionOf(response: Response): Promise<Error> {
   const answer = (await response.json().catch(() => null)) as Failure | null;
   if (answer?.error) return errorOf(answer);
   const { origin } = new URL(response.url);

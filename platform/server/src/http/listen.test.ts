@@ -8,7 +8,7 @@ import { createLogger } from '../observability/log.ts';
 import { listen, SLOW_SENDERS } from './listen.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-const heard = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
+const existing = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
 const log = createLogger('test');
 const HERE = { PORT: 0, HOST: '127.0.0.1', DRAIN_SECONDS: 0.2 };
 
@@ -16,7 +16,7 @@ const HERE = { PORT: 0, HOST: '127.0.0.1', DRAIN_SECONDS: 0.2 };
 afterEach(() => {
   for (const signal of SIGNALS) {
     for (const listener of process.listeners(signal)) {
-      if (!heard.get(signal)?.includes(listener)) process.off(signal, listener);
+      if (!existing.get(signal)?.includes(listener)) process.off(signal, listener);
     }
   }
 });
@@ -118,7 +118,7 @@ test('an absolute request target is served as its path', async () => {
 
 /** Handlers that `listen` has added for a signal. */
 const added = (signal: (typeof SIGNALS)[number]) =>
-  process.listeners(signal).filter((listener) => !heard.get(signal)?.includes(listener));
+  process.listeners(signal).filter((listener) => !existing.get(signal)?.includes(listener));
 
 test('a stop loses no request on kept connections', async () => {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);

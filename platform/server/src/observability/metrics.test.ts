@@ -12,9 +12,9 @@ async function addressOf(port: number | undefined, PORT: number) {
   const info = (line: { port: number }) => {
     served = line.port;
   };
-  const heard = { ...log, info };
+  const logger = { ...log, info };
   const env = { PORT, METRICS_PORT: port, METRICS_HOST: '127.0.0.1' };
-  onTestFinished(await serveMetrics(createMetrics(), env, heard as unknown as typeof log));
+  onTestFinished(await serveMetrics(createMetrics(), env, logger as unknown as typeof log));
   return { url: `http://127.0.0.1:${served}`, served, isPublic: metricsArePublic(env) };
 }
 
