@@ -174,7 +174,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
       (select hash from site_release_paths
        where file = 'browser/remoteEntry.js' and version = '${second.version}')`);
     await promote(one, second, meta);
-    await expect.poll(() => log.mock.calls.join()).toContain('Going on with the copy');
+    await expect.poll(() => log.mock.calls.join()).toContain('Using the copy');
     expect(log.mock.calls.join()).toContain(
       `shell ${second.version} is damaged (browser/remoteEntry.js)`,
     );
@@ -194,7 +194,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     const log = await follow(other);
     await allow(false);
     await cut();
-    await expect.poll(() => log.mock.calls.join()).toContain('Going on with the copy');
+    await expect.poll(() => log.mock.calls.join()).toContain('Using the copy');
     expect(await live(other)).toBe(first.version);
     await expect(rollback(other, 'shell', undefined, meta)).rejects.toThrow();
     await expect(promote(other, fakeDeployment('mfe-blog', '1.0.0'), meta)).rejects.toThrow(

@@ -36,7 +36,9 @@ test('a machine on which nothing was released is looked at whole, and told what 
     'releases',
   ]);
   const releases = findings.at(-1) ?? expect.fail();
-  expect(describeFinding(releases)).toMatch(/^✗ releases: Nothing is live.*\n {4}Run "npm start"/);
+  expect(describeFinding(releases)).toMatch(
+    /^✗ releases: Nothing is live.*\n {4}The site.s operator releases the shell first/,
+  );
   for (const { state, fix } of findings) expect(fix !== undefined).toBe(state !== 'ok');
 });
 

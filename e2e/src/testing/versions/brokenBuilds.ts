@@ -156,13 +156,13 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'takes the address of another remote',
       code: 'stolen-path',
-      reason: /mfe-marketing.* both want the .*"\/about"/,
+      reason: /mfe-marketing.* both claim the .*"\/about"/,
       make: editExposes(NEW_ADDRESS),
     },
     {
       what: 'has taken away a section that the home page shows',
       code: 'removed-expose',
-      reason: /doesn't expose BlogTeaser any more/,
+      reason: /no longer exposes BlogTeaser/,
       make: async (dist) => {
         await editFacts(({ exposes: { './BlogTeaser': _, ...exposes } = {} }) => ({ exposes }))(
           dist,
@@ -201,7 +201,7 @@ export const ROUNDS: Fault[][] = [
   ],
   [
     {
-      what: 'throws when a page comes to life in the browser',
+      what: 'throws when a page hydrates',
       code: 'browser',
       reason:
         /\/blog\/[\w-]+ says in the console \(error\): .*mfe-blog#blog\/article failed in the browser/,
@@ -222,7 +222,7 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'has styles for what is not its own',
       code: 'browser',
-      reason: /\/blog has a style for whatever is "#root > header"/,
+      reason: /\/blog has the style "#root > header"/,
       make: editEntry(`((m) => { if (location.pathname === '/blog') { ${STRAY} } return m; })`),
     },
     {

@@ -239,11 +239,7 @@ test.each<[string, Record<string, unknown>, string]>([
     { '/.well-known/openid-configuration': { jwks_uri: undefined } },
     'no https address for its keys',
   ],
-  [
-    'sends too much',
-    { '/keys': `{"keys":["${'x'.repeat(300_000)}"]}` },
-    'is invalid',
-  ],
+  ['sends too much', { '/keys': `{"keys":["${'x'.repeat(300_000)}"]}` }, 'is invalid'],
 ])('an issuer that %s is rejected until it is fixed', async (_what, answers, words) => {
   const good = { ...served };
   for (const [address, answer] of Object.entries(answers)) {

@@ -3,7 +3,7 @@ import { SHELL } from './releases.schema.ts';
 
 /** How operators release for the first time. */
 export const FIRST_RELEASE =
-  "The site's operator releases the shell first: npm start (repository) or npm run site -- publish (build output).";
+  "The site's operator releases the shell first: npm start (repository) or node site.mjs publish (build output).";
 
 /** All entries by name, the shell first. */
 export const entriesOf = ({ shell, remotes }: Registry): [string, RegistryEntry][] => [

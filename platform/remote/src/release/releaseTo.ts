@@ -90,7 +90,8 @@ async function send(
     );
     if (found instanceof Response && found.ok) return found;
     const again = found instanceof Error || found.status === 429 || found.status >= 500;
-    if (!again || attempt === TRIES) throw found instanceof Error ? found : await rejectionOf(found);
+    if (!again || attempt === TRIES)
+      throw found instanceof Error ? found : await rejectionOf(found);
     const asked = found instanceof Error ? null : found.headers.get('Retry-After');
     await pause(Math.max(retryAfterMs(asked, Date.now()), attempt * 1000));
   }
