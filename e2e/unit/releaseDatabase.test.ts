@@ -232,7 +232,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     await rollback(other, 'shell', first.version, meta);
 
     await expect(promote(alone, fakeDeployment('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
-      'Run this with RELEASES_IN=database',
+      'Set RELEASES_IN=database',
     );
   });
 

@@ -51,6 +51,6 @@ async function transferSizes(deployment: Deployment, store: ReleaseStore) {
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 const tooLarge = ({ name }: Deployment, what: string, bytes: number, limit: number): Finding => ({
-  reason: `${what} takes ${kilobytes(bytes)} compressed; the budget of ${name} is ${kilobytes(limit)}.`,
+  reason: `${what} takes ${kilobytes(bytes)} over the network; the budget of ${name} is ${kilobytes(limit)}.`,
   fix: "Load less at once: import() what is needed later, use smaller pictures. The site's operator can raise the budget (platform/gate/src/checks/budgets.ts).",
 });

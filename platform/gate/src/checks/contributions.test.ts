@@ -24,7 +24,7 @@ const COMPANY: Contribution = {
   order: 15,
 };
 
-async function reasonsFor(
+async function findingsFor(
   contributions: Contribution[] | undefined,
   extensionPoints?: ExtensionPoints,
   name = 'mfe-careers',
@@ -34,8 +34,11 @@ async function reasonsFor(
   const next = { revision: 1, shell, remotes: { [name]: { live: deployment, previous: [] } } };
   const layout = async () => ({ sections: [], ownPaths: [], extensionPoints });
   const context: Partial<GateContext> = { deployment, next, layout };
-  return (await check.run(context as GateContext)).map(({ reason }) => reason);
+  return check.run(context as GateContext);
 }
+
+const reasonsFor = async (...args: Parameters<typeof findingsFor>): Promise<string[]> =>
+  (await findingsFor(...args)).map(({ reason }) => reason);
 
 const rejection = (where: string, allowed: string) =>
   `mfe-careers 1.0.0 contributes more to "${where}" than shell 2.0.0 allows: ${allowed}.`;
@@ -75,4 +78,9 @@ test('a shell from before contributions rejects them and accepts releases withou
     rejection('home', 'it has no such extension point'),
   ]);
   expect(await reasonsFor(undefined)).toEqual([]);
+});
+
+test('only the site’s operator is asked to change the shell', async () => {
+  const [finding] = await findingsFor([SECTION, SECTION], EXTENSION_POINTS);
+  expect(finding?.fix).toContain("The site's operator can allow it in the shell");
 });

@@ -42,7 +42,9 @@ test('a restart keeps a rollback, a new build replaces it', async () => {
   await rollback(store, 'mfe-blog', undefined, { author: 'test', reason: '' });
   const live = (await store.registry())?.remotes['mfe-blog']?.live.version;
   expect((await start())[1]).toEqual({ name: 'mfe-blog', version: live, state: 'unchanged' });
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('npm run release -- mfe-blog'));
+  expect(log).toHaveBeenCalledWith(
+    expect.stringContaining('in the repository: npm run release -- mfe-blog'),
+  );
   await build('mfe-blog', 'three');
   expect((await start())[1]?.state).toBe('published');
   // A build from older sources is no rollback: it goes live.
