@@ -1,15 +1,11 @@
 // Server and build side. Schemas of a release and the registry; everything read from the store passes them.
 import {
-  type Contribution,
   containerName,
   type Deployment,
-  type FeedEntry,
   type Registry,
   type RegistryEntry,
   type Release,
-  type ReleaseRoute,
   SHELL,
-  type StandalonePage,
 } from '@platform/contract';
 import { FORMER } from '@platform/contract/rendering';
 import { z } from 'zod';
