@@ -103,7 +103,7 @@ test.each<[string, JWTPayload]>([
 );
 
 test.each(['push', 'workflow_dispatch', 'schedule', 'release', 'merge_group', 'web', 'api'])(
-  'a run by %s may',
+  'a run by %s may release',
   async (event) => {
     await check(token({ event_name: event }));
     await check(token({ event_name: undefined, pipeline_source: 'push' }));

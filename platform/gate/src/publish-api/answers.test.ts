@@ -50,14 +50,11 @@ test.each([
   ['{}', 400, 'files: '],
   ['{"files":{},"more":1}', 400, 'The request: '],
   ['{"files":{"src/a.js":{"integrity":"x","bytes":1}}}', 400, 'files.src/a.js: '],
-])(
-  'the announcement %s is answered with %i and the field at fault',
-  async (body, status, begins) => {
-    const answer = await api.ask('POST', BLOG, body);
-    expect(answer.status).toBe(status);
-    expect((await answer.json()).error.startsWith(begins)).toBe(true);
-  },
-);
+])('the manifest %s gets %i with the invalid field', async (body, status, begins) => {
+  const answer = await api.ask('POST', BLOG, body);
+  expect(answer.status).toBe(status);
+  expect((await answer.json()).error.startsWith(begins)).toBe(true);
+});
 
 test.each([
   [{ canary: 0 }, 400],

@@ -76,23 +76,20 @@ test.each([
   ['missing', '', 'Set RELEASE_KEY'],
   ['unknown', `sitekey_01234567_${'a'.repeat(43)}`, 'unknown or revoked'],
   ['neither key nor token', 'open-sesame', 'neither a key of this site'],
-])(
-  'without a key nothing can be announced, sent or checked: %s',
-  async (_what, credential, words) => {
-    for (const [method, address] of [
-      ['POST', BLOG],
-      ['PUT', `${BLOG}/${'0'.repeat(32)}/browser/a.js`],
-      ['POST', `${BLOG}/${'0'.repeat(32)}`],
-    ] as const) {
-      const answer = await api.ask(method, address, '{}', { credential });
-      expect(answer.status).toBe(401);
-      const { error } = await answer.json();
-      expect(error).toContain(words);
-      if (credential !== 'open-sesame') expect(error).toContain('npm run site -- keys make blog');
-    }
-    await expect(readdir(store.uploadsFolder)).rejects.toThrow('ENOENT');
-  },
-);
+])('every request needs a valid key: %s', async (_what, credential, words) => {
+  for (const [method, address] of [
+    ['POST', BLOG],
+    ['PUT', `${BLOG}/${'0'.repeat(32)}/browser/a.js`],
+    ['POST', `${BLOG}/${'0'.repeat(32)}`],
+  ] as const) {
+    const answer = await api.ask(method, address, '{}', { credential });
+    expect(answer.status).toBe(401);
+    const { error } = await answer.json();
+    expect(error).toContain(words);
+    if (credential !== 'open-sesame') expect(error).toContain('npm run site -- keys make blog');
+  }
+  await expect(readdir(store.uploadsFolder)).rejects.toThrow('ENOENT');
+});
 
 test('a site without a sandbox rejects releases, and gives the reason to authorised clients only', async () => {
   const opens = async () => {

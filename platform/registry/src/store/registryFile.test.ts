@@ -62,7 +62,7 @@ test('a change that throws or is invalid changes nothing', async () => {
 });
 
 test.each(['', '{"revision": 2, "shell"', '{}', 'null', '"text"'])(
-  'a damaged registry (%j) is replaced by its predecessor, and no revision comes twice',
+  'a damaged registry (%j) is replaced by its backup, and no revision is reused',
   async (rubbish) => {
     const store = await temporaryStore();
     for (let index = 0; index < 3; index += 1) await store.update(bump);
