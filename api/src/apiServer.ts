@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { compressAnswers } from '@platform/server/http/compressAnswers';
+import { compressResponses } from '@platform/server/http/compressResponses';
 import type { Logger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
 import type { Api } from './Api.ts';
@@ -26,8 +26,8 @@ export function apiServer(api: Api, { trustProxyHops, log, secret, metrics }: Op
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);
-  app.use(compressAnswers);
-  app.post(['/api/counts', '/api/counts'], receiveCounts(api, secret));
+  app.use(compressResponses);
+  app.post(['/api/counts', '/api/figures'], receiveCounts(api, secret));
   app.use('/api', api.router);
   app.use(answerHeaders);
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));

@@ -246,10 +246,7 @@ test.describe('a canary', () => {
         '5 of 5 page views failed (100.0 %); with the stable version 0 of 10 page views failed (0.0 %)',
     });
     const again = await command(site, 'canary', 'engagement', '--version', version);
-    expect(again).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('was blocked by site'),
-    });
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('is blocked by') });
     const page = await context.newPage();
     await page.goto(`${site.url}/contact`);
     await expect(page.locator('[data-inert-html]')).toHaveCount(0);

@@ -64,8 +64,8 @@ test.describe('development', () => {
     try {
       const [, url = ''] = await alone.until(/mfe-blog is ready: (\S+)/);
       await page.goto(url);
-      const links = page.getByRole('navigation', { name: 'Everything in mfe-blog' });
-      // The stub frame has none of the site's styles; the remote's brand adds them.
+      const links = page.getByRole('navigation', { name: 'Pages and sections of mfe-blog' });
+      // The frame has no styles of the site's; its brand brings them along.
       const accent = () => getComputedStyle(document.body).getPropertyValue('--color-accent');
       expect(await page.evaluate(accent)).not.toBe('');
       await links.getByRole('link', { name: '/sections/BlogTeaser' }).click();

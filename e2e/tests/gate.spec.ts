@@ -93,7 +93,7 @@ test('a release with one changed byte is rejected, and nothing changes', async (
   expect(answer.problems).toEqual([
     {
       code: 'hash-mismatch',
-      reason: expect.stringMatching(/page-blog-article\.\w+\.js isn't what/),
+      reason: expect.stringMatching(/page-blog-article\.\w+\.js differs from its hash/),
       fix: expect.stringContaining('Upload the whole release'),
     },
   ]);
@@ -106,7 +106,7 @@ test('a good release goes live, and again it changes nothing', async () => {
   build = await changedBuild(harmless);
   const first = await release('--built', build, '--reason', 'a better blog');
   expect(first, first.progress).toMatchObject({ code: 0, answer: { state: 'live', revision: 2 } });
-  expect(first.progress).toContain('✓ Every page comes to life in a browser');
+  expect(first.progress).toContain('✓ Every page hydrates in a browser');
   const live = (await new ReleaseStore(store).registry())?.remotes[BLOG]?.live;
   expect(live?.version).toBe(first.answer.version);
   const again = await release('--built', build);

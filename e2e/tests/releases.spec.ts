@@ -81,7 +81,7 @@ test.describe('a release of one remote', () => {
     const key = (await run(make)).stdout.trim();
     const sent = await run(release, key, '--built', build);
     expect(sent.status, sent.stderr + sent.stdout).toBe(0);
-    expect(sent.stdout).toContain('✓ Every page comes to life in a browser');
+    expect(sent.stdout).toContain('✓ Every page hydrates in a browser');
     await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
     expect((await run(list)).stdout).toContain(idOf(key));
 

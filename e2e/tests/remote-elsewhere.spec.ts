@@ -177,7 +177,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   expect(bad.stderr).toMatch(
     /\/careers reads ".*" on the server and ".*" in the browser, in mfe-careers#/,
   );
-  expect(bad.stderr).toMatch(/\/careers has a style for whatever is "#root > header"/);
+  expect(bad.stderr).toMatch(/\/careers has the style "#root > header"/);
   expect(await liveVersion(CAREERS)).toBe(good);
 
   // A fault that the checks can't find: the remote works until an address makes it fail.

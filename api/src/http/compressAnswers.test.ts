@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressAnswers } from '@platform/server/http/compressAnswers';
+import { compressResponses } from '@platform/server/http/compressResponses';
 import { ACCEPT_ENCODING, BROWSERS } from '@platform/testing/acceptEncoding';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
@@ -73,7 +73,7 @@ test('a small answer is not compressed, but varies by Accept-Encoding', async ()
 test('encoded, binary and streamed answers are not compressed; other Vary headers stay', async () => {
   const text = 'text '.repeat(500);
   const app = express()
-    .use(compressAnswers)
+    .use(compressResponses)
     .get('/encoded', (_req, res) => void res.set('Content-Encoding', 'x').type('txt').send(text))
     .get('/picture', (_req, res) => void res.type('png').send(Buffer.from(text)))
     .get('/lines', (_req, res) => void res.type('txt').end(text))

@@ -11,7 +11,7 @@ export interface Area {
 export const AREAS: Record<string, Area> = {
   'publish-api': {
     code: [
-      'platform/gate/src/publish-api/{Denied,Turns,Upload,releaserOf}.ts',
+      'platform/gate/src/publish-api/{GateQueue,RequestError,Upload,releaserOf}.ts',
       'platform/registry/src/keys/{keys,owners}.ts',
     ],
     tests: ['platform/gate/src/publish-api/*.test.ts', 'platform/registry/src/keys/*.test.ts'],

@@ -11,7 +11,7 @@ import {
   webhooks,
 } from '@platform/registry';
 import type { Env } from '@platform/server/env';
-import { compressAnswers } from '@platform/server/http/compressAnswers';
+import { compressResponses } from '@platform/server/http/compressResponses';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
 import type { Logger } from '@platform/server/observability/log';
 import { createMetrics } from '@platform/server/observability/metrics';
@@ -137,7 +137,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const counts = new AnalyticsCounts({ add: api.addCounts, log });
 
   app.use(countRequests(metrics));
-  app.use(compressAnswers);
+  app.use(compressResponses);
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(securityHeaders(env.SITE_URL));

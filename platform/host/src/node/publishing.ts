@@ -13,7 +13,7 @@ const PER_MINUTE = 1_200;
 export function publishing(
   store: ReleaseStore,
   log: Logger,
-  announce: Announce | undefined,
+  announceRelease: Announce | undefined,
   unsandboxed = false,
 ): RequestHandler {
   const more = perMinute(1_000);
@@ -25,7 +25,7 @@ export function publishing(
       if (kind !== 'none' || unsandboxed) return undefined;
       return `This site accepts no releases over HTTP, because it has no sandbox for their checks. ${says} Ask the operator to see docs/security.md, "The sandbox".`;
     };
-    return publishing({ store, openGate, log, tellOthers: announce, rejection });
+    return publishing({ store, openGate, log, announceRelease, rejection });
   };
   const forget = (error: unknown) => {
     handler = undefined;

@@ -1,5 +1,4 @@
-// Server only. Owns the render thread: one job at a time, and a new thread when one doesn't answer.
-// The web server and the checks of a release render with it, so that what is checked is what runs.
+// Server only. Owns the render thread: one job at a time; replaces a thread that hangs. The gate uses it too.
 
 import type { Worker } from 'node:worker_threads';
 import type { Deployment } from '@platform/contract';
@@ -17,7 +16,7 @@ import type {
 } from './renderWorker.ts';
 import { waitFor } from './waitFor.ts';
 
-/** The remote during whose work the thread stopped answering or ended. */
+/** The thread hung or ended while this remote's code ran. */
 export class RemoteHung extends Error {
   constructor(
     readonly remote: string | undefined,
@@ -27,26 +26,26 @@ export class RemoteHung extends Error {
   }
 }
 
-/** More pages wait for the thread than it is worth waiting for. */
+/** The queue is full. */
 export class RenderBusy extends Error {}
 
 interface Waiting {
   question: RenderQuestion;
-  /** Remotes whose code may run, in the order in which the thread numbers them. */
+  /** Remotes whose code may run, indexed as in the thread. */
   remotes: string[];
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
-/** How long a page may take to load its code, and to render. */
+/** Milliseconds to load a page's code, and to render it. */
 const TIME_LIMIT_MS = 2500;
-/** How long a thread may take until it can work at all. */
+/** Milliseconds for a thread to start. */
 const START_MS = 15_000;
-/** Longest queue: a page takes a few milliseconds, so later ones would wait too long. */
+/** Longest queue: a page takes a few milliseconds. */
 const MAX_WAITING = 50;
 
 interface RenderHostOptions {
-  /** Whether what the bundles print is thrown away. */
+  /** Discards what bundles print. */
   silent?: boolean;
   timeLimitMs?: number;
 }
@@ -56,13 +55,13 @@ export class RenderHost {
   #shared = new Int32Array(new SharedArrayBuffer(12));
   #worker: Worker | undefined;
   #queue: Waiting[] = [];
-  /** Those that can wait until nothing else does. */
+  /** Jobs that run when the queue is empty. */
   #later: Waiting[] = [];
   #current: Waiting | undefined;
   #stopWaiting = () => {};
   #nextId = 1;
   #warm = false;
-  /** The first question that is for another thread. */
+  /** The first question for the next thread. */
   #renewFrom = Number.POSITIVE_INFINITY;
   #closed = false;
 
@@ -74,33 +73,28 @@ export class RenderHost {
   }
 
   /**
-   * Renders one address in the thread.
-   * @param options.canWait whether everything else goes first
-   * @throws RemoteHung when a remote keeps the thread busy beyond the limit or ends it; RenderBusy when
-   *   too many wait that can wait
+   * @param options.canWait runs after everything else
+   * @throws RemoteHung when a remote blocks or ends the thread; RenderBusy when too many `canWait` jobs wait
    */
   render(job: RenderJob, { canWait = false } = {}): Promise<Rendered> {
     if (canWait && this.#later.length >= MAX_WAITING) {
-      return Promise.reject(new RenderBusy('Too many pages wait to be rendered.'));
+      return Promise.reject(new RenderBusy('Too many pages are waiting to be rendered.'));
     }
     const queue = canWait ? this.#later : this.#queue;
     return this.#ask({ job, timeLimitMs: this.#timeLimitMs }, Object.keys(job.remotes), queue);
   }
 
-  /** What a shell places by itself, and what it lets remotes place. */
+  /** What a shell places and allows remotes to contribute. */
   layout(shell: Deployment): Promise<ShellLayout> {
     return this.#ask({ layoutOf: shell }, []);
   }
 
-  /**
-   * Has a new thread render what is asked for from now on. A release that has run in this one may have
-   * changed it for all others, also for those that are rendered when it is live no longer.
-   */
+  /** Renders later questions in a new thread: a release may have changed globals of the old one. */
   renew(): void {
     this.#renewFrom = this.#nextId;
     const guesses = this.#later;
     this.#later = [];
-    for (const { reject } of guesses) reject(new RenderBusy('What is live has changed meanwhile.'));
+    for (const { reject } of guesses) reject(new RenderBusy('The live versions have changed.'));
     this.#renewIfDue(this.#current ?? this.#queue[0]);
   }
 
@@ -133,14 +127,14 @@ export class RenderHost {
     const { NODE_ENV } = process.env;
     const worker = startWorker(new URL('./renderWorker.ts', import.meta.url).href, data, {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
-      // What runs there is told no secrets; React asks for this one.
+      // Without secrets; React needs NODE_ENV.
       env: NODE_ENV ? { NODE_ENV } : {},
       execArgv: threadSwitches(),
       stdout: silent,
       stderr: silent,
     });
     this.#warm = false;
-    // No remote's code runs yet.
+    // No remote's code is running.
     Atomics.store(this.#shared, 0, -1);
     worker.on('message', (answer: RenderAnswer | 'started') =>
       answer === 'started' ? this.#started(worker) : this.#answered(answer),
@@ -161,14 +155,14 @@ export class RenderHost {
       this.#limit(this.#worker);
       this.#worker.postMessage(question);
     } catch (error) {
-      // The system gives no thread just now, say. The next may have one.
+      // The system may have no thread now; the next question tries again.
       this.#done();
       reject(error as Error);
       this.#next();
     }
   }
 
-  /** Gives the current job its time; a thread that is still starting gets its own on top. */
+  /** Starts the timeout; a thread that is still starting gets more. */
   #limit(worker: Worker): void {
     this.#stopWaiting();
     const warm = this.#warm;
@@ -176,12 +170,12 @@ export class RenderHost {
     this.#stopWaiting = waitFor(
       {
         limitMs,
-        // A thread that starts is no remote's, and has no number yet.
+        // A starting thread has no number yet.
         workedMs: () => (warm ? threadMs(Atomics.load(this.#shared, 2)) : processMs()),
-        // The thread itself writes down that it is through; its answer is on the way here then.
+        // The thread sets this before its answer arrives here.
         isDone: () => Atomics.load(this.#shared, 1) === this.#current?.question.id,
       },
-      () => this.#lost(worker, `No answer in ${limitMs} ms.`),
+      () => this.#lost(worker, `No answer within ${limitMs} ms.`),
     );
   }
 
@@ -206,7 +200,7 @@ export class RenderHost {
     void worker.terminate();
     const waiting = this.#current;
     const remote = waiting?.remotes[Atomics.load(this.#shared, 0)];
-    // Another thread may begin, which writes there that no remote's code runs.
+    // Before the next thread resets the index.
     this.#done();
     if (waiting) {
       waiting.reject(new RemoteHung(remote, `${remote ?? 'The shell'}: ${reason}`));
@@ -220,7 +214,7 @@ export class RenderHost {
     this.#renewIfDue(this.#queue[0]);
   }
 
-  /** @param next what the thread does, or is to do next */
+  /** @param next the running or the next question */
   #renewIfDue(next: Waiting | undefined): void {
     const id = next?.question.id ?? this.#nextId;
     if (id < this.#renewFrom || this.#closed) return;
@@ -231,7 +225,7 @@ export class RenderHost {
     try {
       this.#worker = this.#start();
     } catch {
-      // The next page tries it again.
+      // The next question tries again.
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Release } from '@platform/contract';
 import { contentTypeOf } from '@platform/contract/files/contentTypes';
 import {
   ANY_VERSION,
-  FileHolders,
+  FileIndex,
   nameSchema,
   type ReleaseStore,
   releasePathSchema,
@@ -28,7 +28,7 @@ export function releaseFiles(store: ReleaseStore): RequestHandler {
     ignoreFetchAbort: true,
   });
 
-  const holders = new FileHolders(store);
+  const holders = new FileIndex(store);
   const releaseWith = (name: string, version: string, file: string) =>
     version === ANY_VERSION
       ? holders.find(name, file)
