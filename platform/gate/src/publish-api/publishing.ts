@@ -22,7 +22,7 @@ import { manifestSchema, Upload } from './Upload.ts';
 /** A manifest of 2,000 files. */
 const MAX_BODY_BYTES = 1_000_000;
 /** Proxies close idle responses. */
-const KEEP_ALIVE_MS = 15_000;
+const KEEPALIVE_MS = 15_000;
 
 interface Options {
   store: ReleaseStore;
@@ -145,7 +145,7 @@ function answerInLines(res: Response): (line: object) => void {
     // nginx would buffer the lines.
     'X-Accel-Buffering': 'no',
   });
-  const keepAlive = setInterval(() => res.write('\n'), KEEP_ALIVE_MS).unref();
+  const keepAlive = setInterval(() => res.write('\n'), KEEPALIVE_MS).unref();
   res.once('close', () => clearInterval(keepAlive));
   if (res.closed) clearInterval(keepAlive);
   return (line) => void res.write(`${JSON.stringify(line)}\n`);

@@ -18,7 +18,7 @@ export interface WatchOptions {
 
 /**
  * Calls `onChange` within a second of a change. Logs an invalid or missing file once and ignores it. Keeps no
- * process alive.
+ * process running.
  * @returns a function that stops it
  */
 export function watchRegistry(
