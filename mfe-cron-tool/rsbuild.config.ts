@@ -6,7 +6,7 @@ import { rules } from './build/content.ts';
 import { pluginStandalone, STANDALONE, standaloneEnvironment } from './build/standalone.ts';
 import { pluginWorkerFile } from './build/workerFile.ts';
 
-/** Development has no pages without the shell. */
+/** The pages without the shell exist in production only. */
 const production = process.env.NODE_ENV !== 'development';
 
 const config = remote({
@@ -18,8 +18,8 @@ const config = remote({
 });
 
 /**
- * The page for crontabs shares no files with the tool: whoever opens the tool would fetch more of
- * them for a page that few go on to.
+ * The crontab check shares no files with the generator: shared files would add requests to the
+ * generator's first load, and few of its visitors open the check.
  */
 const apart: Rspack.OptimizationSplitChunksOptions['chunks'] = (chunk) =>
   !chunk.canBeInitial() && chunk.name !== pageChunk('cron-tool/crontab');

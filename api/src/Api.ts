@@ -3,24 +3,23 @@ import type { Counts, MailQueue } from './records/repository.ts';
 
 export interface Api {
   /**
-   * To be mounted before any body parser: `app.use('/api', api.router)`. Answers everything below
-   * that address, unknown paths and failures too, as JSON. The app's "trust proxy" decides whose
-   * word about the visitor's address counts.
+   * Mount before any body parser: `app.use('/api', api.router)`. Answers all paths below, also unknown
+   * ones and failures, as JSON. Takes the visitor's address by the app's "trust proxy".
    */
   router: Router;
-  /** Sets the cookies that a page's forms need, where a browser hasn't got them. */
+  /** Sets the cookies that forms need, if the browser lacks them. */
   issueCookies(req: Request, res: Response): void;
-  /** False when nothing can be kept any more until the process is started again. */
+  /** False if only a restart of the process can make the storage work again. */
   healthy(): boolean;
-  /** Whether something could be kept just now. */
+  /** Whether the storage accepts writes now. */
   ready(): Promise<boolean>;
   /**
-   * Adds to what was counted on a day, and answers the totals of what was added to. Rejects when it
-   * can't be kept just now.
+   * Adds to the counts of a day. Resolves to the new totals of these counts; rejects if the storage
+   * can't take them now.
    */
   addCounts(day: string, counts: Counts): Promise<Counts>;
-  /** What waits to be mailed to the studio; undefined when nothing is mailed, or it can't be said. */
+  /** Mails waiting for the studio; undefined without mail, or if the storage doesn't answer. */
   mailQueue(): Promise<MailQueue | undefined>;
-  /** Finishes running writes and lets go of the data folder. Close the web server first. */
+  /** Finishes running writes and releases the data folder. Close the web server first. */
   close(): Promise<void>;
 }

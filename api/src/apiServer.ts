@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { compressAnswers } from '@platform/server/http/compressAnswers';
+import { compressResponses } from '@platform/server/http/compressResponses';
 import type { Logger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
 import type { Api } from './Api.ts';
@@ -9,24 +9,24 @@ import { errorHandler, notFound } from './http/errorHandler.ts';
 import { mailState } from './storage/observeStorage.ts';
 
 interface Options {
-  /** How many proxies in front may be believed about the visitor's address. */
+  /** Number of trusted proxies in front. */
   trustProxyHops: number;
   log: Logger;
-  /** What web servers show; without it the API takes nothing that only they may say. */
+  /** Secret shared with web servers; without it the API accepts no counts. */
   secret?: string | undefined;
-  /** Answers /metrics, where the owner wants them here. */
+  /** Handler of /metrics, if they have no port of their own. */
   metrics?: RequestListener;
 }
 
 /**
- * The app around an API that runs alone, with `/healthz` (the process lives) and `/readyz` (storage
- * accepts writes) for monitors.
+ * Express app of a separate API, with `/healthz` (process runs) and `/readyz` (storage accepts writes)
+ * for monitors.
  */
 export function apiServer(api: Api, { trustProxyHops, log, secret, metrics }: Options): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);
-  app.use(compressAnswers);
+  app.use(compressResponses);
   app.post(['/api/counts', '/api/figures'], receiveCounts(api, secret));
   app.use('/api', api.router);
   app.use(answerHeaders);

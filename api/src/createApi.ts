@@ -31,26 +31,26 @@ import { tracedRepository } from './storage/tracedRepository.ts';
 export type { Api };
 
 export interface ApiOptions {
-  /** Folder of the records; made when it isn't there. One process at a time. */
+  /** Folder of the records, created if missing. For one process at a time. */
   dataDir: string;
   /** PostgreSQL instead of files. */
   databaseUrl?: string;
-  /** Public origin of the site. The host that a request asks for counts as well. */
+  /** Public origin of the site. A request's own host is accepted, too. */
   siteUrl?: string;
   /** Writes per visitor and minute; 0 = no limit. */
   ratePerMinute: number;
-  /** Whether every review waits until the owner releases it. */
+  /** Whether every review needs approval. */
   moderated?: boolean;
-  /** How the site counts visits, which the weekly mail says. */
+  /** Setting ANALYTICS, shown in the weekly mail. */
   analytics?: Analytics;
-  /** The studio is mailed what visitors send. Without it everything is kept all the same. */
+  /** Mail server for notifications to the studio; records are stored with or without it. */
   mail?: MailOptions;
   log?: Logger;
-  /** Counts mails and what the storage couldn't do, and tells how much there is. */
+  /** Receives metrics of mails, storage errors and storage size. */
   metrics?: Metrics | undefined;
 }
 
-/** What the environment says about the API. */
+/** Options from the environment. */
 export function apiOptions(env: Env): ApiOptions {
   const { SMTP_URL: smtpUrl, NOTIFY_EMAIL: notifyEmail } = env;
   return {
@@ -65,8 +65,8 @@ export function apiOptions(env: Env): ApiOptions {
 }
 
 /**
- * Opens the storage and builds the API (spec §7). On a full disk it answers 503 until there is room.
- * @throws when another process uses the data folder, or when records there can't be read
+ * Opens the storage and creates the API (spec §7). On a full disk it answers 503 until space is free.
+ * @throws if another process uses the data folder, or if its records can't be read
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { log = createLogger('api') } = options;

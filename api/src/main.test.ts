@@ -12,10 +12,10 @@ import { useProgram } from './testing/useProgram.ts';
 
 const program = useProgram('main.ts');
 
-/** For more than a visitor may send in a minute. */
+/** Environment without a rate limit. */
 const unlimited = (dataDir: string) => ({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' });
 
-/** What is too long for the limit on the size of files fails, instead of ending the process. */
+/** Makes writes beyond the file size limit fail instead of ending the process. */
 const SHORT_WRITES = {
   NODE_OPTIONS: '--import=data:text/javascript,process.on(`SIGXFSZ`,()=>{})',
 };
@@ -30,13 +30,13 @@ async function postReview(url: string, text: string): Promise<number> {
   return response.status;
 }
 
-/** Texts of all kept reviews, read from the file. */
+/** Texts of all stored reviews, from the file. */
 async function keptTexts(dataDir: string): Promise<string[]> {
   const { records } = JSON.parse(await readFile(join(dataDir, 'reviews.json'), 'utf8'));
   return records.map((record: { text: string }) => record.text);
 }
 
-/** Writes from several visitors at once until the server is gone; gathers what it acknowledged. */
+/** Writes from several visitors at once until the server stops; collects acknowledged texts. */
 async function load(url: string, acknowledged: string[], mark: string): Promise<void> {
   const visitor = async (who: number) => {
     for (let i = 0; ; i++) {
@@ -49,14 +49,14 @@ async function load(url: string, acknowledged: string[], mark: string): Promise<
   await Promise.all([1, 2, 3, 4, 5, 6].map(visitor));
 }
 
-/** Resolves in the middle of the load, at a moment that nothing in the server knows of. */
+/** Resolves in the middle of the load, after `count` more acknowledged writes. */
 async function acknowledgedMore(acknowledged: string[], count: number): Promise<void> {
   const enough = acknowledged.length + count + Math.random() * count;
   await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThanOrEqual(enough);
 }
 
-describe('the API on its own', () => {
-  test('after kill -9 under load everything acknowledged is there, and it starts again at once', async () => {
+describe('a separate API', () => {
+  test('after kill -9 under load it restarts at once with all acknowledged records', async () => {
     const dataDir = await temporaryFolder();
     const acknowledged: string[] = [];
     for (const round of ['one', 'two', 'three']) {
@@ -73,11 +73,11 @@ describe('the API on its own', () => {
     const last = startProcess([program()], { DATA_DIR: dataDir });
     expect((await fetch(`${await last.url}/api/reviews`)).status).toBe(200);
     last.child.kill('SIGTERM');
-    // By its pid, not by waiting until the lock goes stale.
+    // Detected by pid, not by waiting for a stale lock.
     expect((await last.ended).output).toContain('from a process that no longer runs');
   });
 
-  test('what can’t start ends, whatever else has been started by then', async () => {
+  test('a failed start ends the process, whatever has started by then', async () => {
     const dataDir = join(await temporaryFolder(), 'file');
     await writeFile(dataDir, '');
     const env = { DATA_DIR: dataDir, METRICS_PORT: '0' };
@@ -86,7 +86,7 @@ describe('the API on its own', () => {
     expect(output).toContain('the API could not start');
   });
 
-  test('SIGTERM under load finishes what runs and ends with 0', async () => {
+  test('SIGTERM under load finishes running requests and exits with 0', async () => {
     const dataDir = await temporaryFolder();
     const { child, url, ended } = startProcess([program()], unlimited(dataDir));
     const acknowledged: string[] = [];
@@ -98,7 +98,7 @@ describe('the API on its own', () => {
     expect((await keptTexts(dataDir)).sort()).toEqual(acknowledged.sort());
   });
 
-  test('a second process on the same folder refuses to start, and the first goes on', async () => {
+  test('a second process on the same folder fails to start, and the first keeps working', async () => {
     const dataDir = await temporaryFolder();
     const first = startProcess([program()], { DATA_DIR: dataDir });
     const url = await first.url;
@@ -109,7 +109,7 @@ describe('the API on its own', () => {
     expect(await postReview(url, 'still here')).toBe(201);
   });
 
-  test('a busy port is named with the variable that changes it', async () => {
+  test('a busy port is reported with the variable that changes it', async () => {
     const dataDir = await temporaryFolder();
     const { port } = await served(() => {});
     const { code, output } = await startProcess([program()], {
@@ -121,7 +121,7 @@ describe('the API on its own', () => {
     expect(output).toContain(`PORT=${port + 1}`);
   });
 
-  test('bad records and a wrong environment stop the start with a clear message', async () => {
+  test('damaged records and an invalid environment stop the start with a clear message', async () => {
     const dataDir = await temporaryFolder();
     await writeFile(join(dataDir, 'messages.json'), '[]');
     const [records, environment] = await Promise.all([
@@ -135,9 +135,9 @@ describe('the API on its own', () => {
     expect(environment.output).toContain('TRUST_PROXY is \\"yes\\"');
   });
 
-  // A full disk, played by the limit on the size of files, which a running process can be freed of.
+  // Simulates a full disk with the file size limit, which can be raised for a running process.
   test.skipIf(process.platform !== 'linux')(
-    'on a disk without any room it starts, says where, and keeps things as soon as there is room',
+    'on a full disk it starts, logs the path, and stores records once space is free',
     async () => {
       const dataDir = await temporaryFolder();
       const before = startProcess([program()], { DATA_DIR: dataDir });
@@ -168,10 +168,9 @@ describe('the API on its own', () => {
     },
   );
 
-  // A disk that fills up in the middle of a file, played by the limit on the size of a file: the
-  // write comes back short first, and only its continuation fails.
+  // Simulates a disk that fills up during a write: the write is short first, and its continuation fails.
   test.skipIf(process.platform === 'win32')(
-    'a full disk is answered 503 and nothing half-written stays',
+    'a full disk is answered with 503 and leaves no partial record',
     async () => {
       const dataDir = await temporaryFolder();
       const full = startProcess(
@@ -198,7 +197,7 @@ describe('the API on its own', () => {
   );
 
   test.skipIf(process.platform !== 'linux')(
-    'connections beyond the limit leave records the descriptors that they need',
+    'too many connections leave enough descriptors for records',
     async () => {
       const dataDir = await temporaryFolder();
       const env = { DATA_DIR: dataDir };

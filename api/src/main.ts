@@ -1,4 +1,4 @@
-// The API on its own: `npm start -w api`. Inside the web server it is mounted by the shell instead.
+// Runs the API as a separate process: `npm start -w api`. By default it runs inside the web server.
 import { readEnv } from '@platform/server/env';
 import { listen } from '@platform/server/http/listen';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
@@ -12,8 +12,9 @@ const log = createLogger('api');
 
 const LOOPBACK = '127.0.0.1';
 const NO_SECRET =
-  'API_SECRET is unset: forms and reviews work, and web servers’ counts are not taken. Set it here and there';
-const ONLY_HERE = 'Only this machine can ask. For web servers elsewhere set HOST=0.0.0.0';
+  'API_SECRET is unset: forms and reviews work, but analytics are rejected. Set the same one here and at the web servers';
+const ONLY_HERE =
+  'Only this machine can connect. Set HOST=0.0.0.0 for web servers on other machines';
 
 async function main(): Promise<void> {
   const env = readEnv({ PORT: '3001', HOST: LOOPBACK });
@@ -47,6 +48,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   log.fatal({ err: error }, 'the API could not start');
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  // What has been started meanwhile, such as the metrics' server, would go on by itself.
+  // Exit, because a started server, such as that of metrics, would keep the process running.
   process.exit(1);
 });

@@ -7,7 +7,7 @@ import { StorageUnavailableError } from './records/errors.ts';
 
 const AGAIN_MS = 1_000;
 
-/** Codes of a full disk, a used-up quota and a file size limit. */
+/** Error codes of a full disk, an exhausted quota and a file size limit. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export function isDiskFull(error: unknown): error is NodeJS.ErrnoException {
@@ -15,26 +15,29 @@ export function isDiskFull(error: unknown): error is NodeJS.ErrnoException {
 }
 
 /**
- * An API whose storage can't be opened because the disk is full. It answers 503, and retries until there
- * is room; pages need no disk and are served meanwhile.
- * @param reason names the path
+ * An API whose storage can't be opened, because the disk is full. Answers 503 and retries until space is
+ * free; pages need no disk and are served meanwhile.
+ * @param reason error with the path
  */
 export function retryOnFullDisk(open: () => Promise<Api>, reason: Error, log: Logger): Api {
   let api: Api | undefined;
   let closed = false;
   let opening: Promise<void> | undefined;
-  log.error({ err: reason }, `THE DISK IS FULL: nothing can be kept. ${reason.message}`);
+  log.error(
+    { err: reason },
+    `THE DISK IS FULL: can't store records. Free some space. ${reason.message}`,
+  );
 
   const again = () => {
     opening = open().then(
       async (opened) => {
         if (closed) return opened.close();
         api = opened;
-        log.info('there is room again: what is sent is kept');
+        log.info('disk space is free again: storing records');
       },
       (err: unknown) => {
-        if (isDiskFull(err)) log.debug({ err }, 'there is still no room');
-        else log.error({ err }, 'nothing can be kept, and not for want of room');
+        if (isDiskFull(err)) log.debug({ err }, 'the disk is still full');
+        else log.error({ err }, 'could not open the storage, though the disk is not full');
         if (!closed) timer = setTimeout(again, AGAIN_MS).unref();
       },
     );

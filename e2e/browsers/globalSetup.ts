@@ -19,7 +19,7 @@ declare module 'vitest' {
 const PARTS = ['Technologies We Work With', 'Insights', 'Get in Touch'];
 
 /** Much longer than anything takes, even on a busy machine. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Resolves to vitest's clean-up. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -83,7 +83,7 @@ async function putOnTrial(store: string): Promise<Place['buckets']> {
 
 /** On a busy machine a remote may miss its first timeout, and its part is missing. */
 async function untilShown({ url, log }: TestSite): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const html = await (await fetch(url)).text();
     if (PARTS.every((text) => html.includes(text))) return;
@@ -94,11 +94,11 @@ async function untilShown({ url, log }: TestSite): Promise<void> {
 
 /** A bucket whose visitors get this version, once the site knows it. */
 async function bucketOf({ url, log }: TestSite, version: string): Promise<string> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (let bucket = 0; performance.now() < deadline; bucket = (bucket + 1) % 100) {
     const headers = { Cookie: `site-bucket=${bucket}` };
     const html = await (await fetch(`${url}/nowhere`, { headers })).text();
     if (html.includes(version)) return String(bucket);
   }
-  throw new Error(`Nobody gets ${version}:\n${log()}`);
+  throw new Error(`No visitor gets ${version}:\n${log()}`);
 }

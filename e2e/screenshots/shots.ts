@@ -139,7 +139,7 @@ const STATES: Shot[] = [
       await page.getByLabel('Email *').fill('asha@acme.example');
       await page.getByLabel('Message *').fill('Two clusters, one of them old.');
       await page.getByRole('button', { name: 'Send Message' }).click();
-      await page.getByText('Thank you. We have your message').waitFor();
+      await page.getByText('Thank you. We’ll reply by email').waitFor();
       await page.unroute('**/api/contact');
     },
   },
@@ -170,7 +170,7 @@ const STATES: Shot[] = [
     name: 'state cron nothing runs',
     path: '/cron-analyser?cron=0+0+29+2+*&tz=UTC',
     prepare: async (page) => {
-      await page.getByText('No run in the coming four weeks').waitFor();
+      await page.getByText('No runs in the next four weeks').waitFor();
     },
   },
   { name: 'state cron standalone', path: '/cron-tool/' },

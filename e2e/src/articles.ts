@@ -1,14 +1,14 @@
 // The articles of the tests' own content.
 import { contentFolder } from '@platform/content/contentFolder';
 import { readArticles } from '../../mfe-blog/build/readArticles.ts';
-import { isHeldBack } from '../../mfe-blog/src/posts/post.ts';
+import { isUnpublished } from '../../mfe-blog/src/posts/post.ts';
 
 /** Content of the specification's studio. */
 export const SAMPLE = 'e2e/content/sample';
 
 const cards = readArticles(contentFolder('mfe-blog', SAMPLE))
   .map(({ card }) => ({ ...card, path: `/blog/${card.slug}` }))
-  .filter((card) => !isHeldBack(card))
+  .filter((card) => !isUnpublished(card))
   .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug));
 
 /** In the list's order: newest first, coming-soon articles last. */

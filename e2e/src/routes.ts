@@ -133,7 +133,7 @@ const articles: SiteRoute[] = ARTICLES.map(({ path, title, readTime }) =>
 const FOOTER_SERVICES = ['cloud-infrastructure', 'cicd-pipeline', 'containerization', 'monitoring'];
 
 /** Services that have a name but no content (spec §3). */
-const CONTENTLESS_SERVICES = [
+const EMPTY_SERVICES = [
   'frontend/responsive-design',
   'frontend/spa-development',
   'frontend/pwa-development',
@@ -151,14 +151,14 @@ const CONTENTLESS_SERVICES = [
 /** Linked from pages of the site, yet 404: the specification requires both. */
 export const LINKED_404: readonly string[] = [
   ...FOOTER_SERVICES.map((id) => `/services/${id}`),
-  ...CONTENTLESS_SERVICES.map((path) => `/services/${path}`),
+  ...EMPTY_SERVICES.map((path) => `/services/${path}`),
   ...COMING_SOON.map(({ path }) => path),
 ];
 
 const nowhere: SiteRoute[] = [
   ...FOOTER_SERVICES.map(noCategory),
   noCategory('gardening'),
-  ...CONTENTLESS_SERVICES.map(noService),
+  ...EMPTY_SERVICES.map(noService),
   noService('devops/gardening'),
   // A service exists only below its own category.
   noService('backend/react-development'),

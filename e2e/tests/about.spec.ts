@@ -81,7 +81,7 @@ test.describe('the team page', () => {
 test.describe('projects', () => {
   const notice = (page: Page) => page.getByText('This feature is currently unavailable');
 
-  test('show four cards, and each of their buttons says for two seconds that it can’t be used', async ({
+  test('show four cards, and each of their buttons shows for two seconds that it is unavailable', async ({
     page,
   }) => {
     await installClock(page);

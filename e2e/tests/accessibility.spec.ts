@@ -1,4 +1,4 @@
-// Faults in what opens on a page; the pages themselves are checked in routes.spec.ts.
+// Accessibility of what opens on a page; routes.spec.ts checks the pages themselves.
 import {
   bringAxe,
   DESKTOP,
@@ -13,7 +13,7 @@ import { expect, test } from '../src/testing/test.ts';
 
 test.use({ viewport: DESKTOP });
 
-test('what opens on a page has no faults either', async ({ page }) => {
+test('what opens on a page has no violations', async ({ page }) => {
   const open = async (path: string) => {
     await page.goto(path);
     await untilShellRuns(page);
@@ -76,10 +76,10 @@ test('what opens on a page has no faults either', async ({ page }) => {
   expect.soft(await faultsEverywhere(page), 'an invalid expression').toEqual(NO_FAULTS);
 });
 
-test('a fault would be found', async ({ page }) => {
+test('a violation is found', async ({ page }) => {
   await page.goto('/contact');
   await untilShellRuns(page);
-  // Before, React would take away what it doesn't know.
+  // After hydration: React would remove foreign elements.
   await untilHydrated(slotContent(page));
   await page.evaluate(() => {
     const image = document.createElement('img');

@@ -1,4 +1,4 @@
-// What is counted of a visit, by a browser that names itself as a visitor's does; and what a page calls.
+// What analytics count of a visit, by a browser with a visitor's user agent; and which calls a page makes.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
@@ -7,7 +7,7 @@ import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 
-/** One of headless browsers is a crawler's to whoever counts. */
+/** Analytics count a headless browser's user agent as a crawler. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** All counts of the site's days, by name. */
@@ -18,7 +18,7 @@ async function counted({ dataDir }: TestSite): Promise<Record<string, number>> {
   return Object.assign({}, ...texts.map((text) => JSON.parse(text)));
 }
 
-/** Everything that a browser asks for from now on: method, path and kind. */
+/** Requests that a browser makes from now on: method, path and type. */
 function listen(context: BrowserContext) {
   const requests: { method: string; url: URL; type: string }[] = [];
   context.on('request', (request) => {
@@ -30,14 +30,14 @@ function listen(context: BrowserContext) {
 
 const untilRunning = (page: Page) => page.waitForFunction(() => !('__early' in window));
 
-/** What browsers say of a page when a visitor closes it, or a phone puts it away. */
+/** Events of a page when a visitor closes it, or a phone hides it. */
 const leave = (page: Page) =>
   page.evaluate(async () => {
     for (const event of ['visibilitychange', 'pagehide']) dispatchEvent(new Event(event));
     await fetch('/healthz');
   });
 
-test('a healthy visit calls nothing but what the specification lists (spec §7)', async ({
+test('a healthy visit makes only the calls that the specification lists (spec §7)', async ({
   browser,
   own,
 }) => {
@@ -78,21 +78,21 @@ test('a healthy visit calls nothing but what the specification lists (spec §7)'
 
   const files = ['document', 'script', 'stylesheet', 'image', 'font', 'manifest'];
   const calls = requests.filter(({ url, type, method }) => {
-    // Code that comes ahead is fetched as data; the last one is the test's own.
+    // Prefetched code has the type "fetch"; /healthz is the test's own call.
     const isFile = url.pathname.startsWith('/releases/') || url.pathname === '/healthz';
     return url.protocol !== 'about:' && (method !== 'GET' || !(isFile || files.includes(type)));
   });
   const named = calls.map(({ method, url }) => `${method} ${url.pathname}`);
   expect(named.filter((call) => call !== 'GET /api/reviews')).toEqual(['POST /api/contact']);
   expect(requests.filter(({ url }) => url.pathname.includes('/visit.'))).toEqual([]);
-  // The server counts documents and forms without them.
+  // Without them the server counts documents and forms.
   await expect
     .poll(() => counted(own))
     .toEqual({ 'view / direct': 1, 'sent contact': 1, 'view /cron-analyser direct': 1 });
   await context.close();
 });
 
-test('with ANALYTICS=beacon a visit is counted once, and one that wants privacy not at all, nor is its code fetched', async ({
+test('with ANALYTICS=beacon a visit is counted once, and one with Global Privacy Control not at all, nor is its code fetched', async ({
   browser,
   startSite,
 }) => {
@@ -112,7 +112,7 @@ test('with ANALYTICS=beacon a visit is counted once, and one that wants privacy 
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
     await expect(page).toHaveURL('/about');
     await page.waitForLoadState('load');
-    // What waits for a quiet moment has had it.
+    // Idle work has run.
     await afterIdle(page);
     const asked = (part: string) =>
       requests.filter(({ url }) => url.pathname.includes(part)).length;
@@ -120,7 +120,7 @@ test('with ANALYTICS=beacon a visit is counted once, and one that wants privacy 
   };
   const shy = await visit('/hire-me', { globalPrivacyControl: true });
   const { page, asked } = await visit('/projects', {});
-  // Told again and again that it ends, it says everything once.
+  // The page reports once, however many of these events it gets.
   await expect
     .poll(async () => {
       await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
@@ -142,7 +142,7 @@ for (const [analytics, says, saysNot] of [
   ['server', 'Our server counts', 'when you leave a page'],
   ['beacon', 'when you leave a page', 'Our server counts'],
 ] as const) {
-  test(`the privacy page says what is true with ANALYTICS=${analytics}, here and after following a link`, async ({
+  test(`the privacy page is right with ANALYTICS=${analytics}, here and after following a link`, async ({
     page,
     startSite,
   }) => {

@@ -1,4 +1,4 @@
-// A blog with articles of the tests' own: Markdown, pictures, a draft and articles with a time.
+// A blog with the tests' own articles: Markdown, pictures, a draft and scheduled ones.
 import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { collectComplaints, expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 
 const MARKDOWN = '/blog/tables-and-code';
-const DRAFT = 'A draft that nobody should see';
+const DRAFT = 'A draft that no visitor should see';
 const LATER = 'News that waits for its day';
 const ARRIVED = 'News whose day has come';
 
@@ -80,7 +80,7 @@ test('an article in Markdown has a table, code, a picture in several widths, and
   expect(complaints).toEqual([]);
 });
 
-test('neither a parser nor a highlighter is in a browser’s file, nor what is held back', () => {
+test('neither a parser nor a highlighter is in a browser’s file, nor an unpublished article', () => {
   const all = files.join('\n');
   expect(all).toContain('Tables, code and a picture');
   for (const absent of ['CommonMark', 'highlight.js', 'blockquote_open', 'Secret words']) {
@@ -89,7 +89,7 @@ test('neither a parser nor a highlighter is in a browser’s file, nor what is h
   for (const title of [DRAFT, LATER, ARRIVED]) expect(all).not.toContain(title);
 });
 
-test('what is held back is in no list, feed or sitemap; what has its time behind it is', async () => {
+test('an unpublished article is in no list, feed or sitemap; one whose time has passed is', async () => {
   for (const address of ['/', '/blog', '/rss.xml', '/atom.xml', '/sitemap.xml']) {
     const text = await read(address);
     expect.soft(text, address).not.toMatch(/not-finished-yet|from-next-year-on/);
@@ -100,7 +100,9 @@ test('what is held back is in no list, feed or sitemap; what has its time behind
   expect((await fetch(`${site.url}/blog/published-on-its-day`)).status).toBe(200);
 });
 
-test('an article that came by itself is there after hydration and in place', async ({ page }) => {
+test('a scheduled article that has appeared is there after hydration and navigation', async ({
+  page,
+}) => {
   const complaints = collectComplaints(page);
   const card = page.getByRole('article', { name: ARRIVED });
   await page.goto(`${site.url}/blog`);
@@ -108,17 +110,17 @@ test('an article that came by itself is there after hydration and in place', asy
   await untilPageHydrated(page);
   await expect(card).toBeVisible();
   await card.getByRole('link').click();
-  await expect(page.getByText('Words that came by themselves.')).toBeVisible();
+  await expect(page.getByText('Words that appeared on time.')).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(ARRIVED));
 
-  // A page of another remote knows nothing of it.
+  // The page of another remote doesn't have the list's data.
   await page.goto(`${site.url}/contact`);
   await page.getByRole('link', { name: 'Blogs' }).first().click();
   await expect(card).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-test('a preview link shows drafts and the future, until it is ended', async ({ page }) => {
+test('a preview link shows drafts and scheduled articles until it is ended', async ({ page }) => {
   const { stdout } = await runProgram('preview', ['--json'], {
     RELEASES_DIR: site.releasesDir,
     SITE_URL: site.url,
@@ -132,7 +134,7 @@ test('a preview link shows drafts and the future, until it is ended', async ({ p
   await page.goto(`${site.url}/blog/not-finished-yet`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DRAFT);
   await page.getByRole('link', { name: 'End the preview' }).click();
-  // Two ways at once would end each other.
+  // A second navigation now would abort the first.
   await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
   await page.goto(`${site.url}/blog`);
   await expect(page.getByRole('article', { name: ARRIVED })).toBeVisible();

@@ -12,9 +12,7 @@ const article = (page: Page) => page.getByRole('article');
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-test('the list has all posts, the newest first and those that are coming soon last', async ({
-  page,
-}) => {
+test('the list has all posts, the newest first and coming-soon ones last', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Insights');
   await expect(page.getByText('Stay updated with the latest in cloud and DevOps')).toBeVisible();
@@ -38,7 +36,7 @@ test('View All Posts opens the external blog in a new tab', async ({ page }) => 
   await expect(all).toHaveAttribute('rel', /noopener/);
 });
 
-test('the cards stand in one, two or three columns', async ({ page }) => {
+test('the cards are in one, two or three columns', async ({ page }) => {
   await page.goto('/blog');
   for (const [width, columns] of [
     [390, 1],
@@ -53,7 +51,7 @@ test('the cards stand in one, two or three columns', async ({ page }) => {
   }
 });
 
-test('each card comes in a tenth of a second after the one before', async ({ page }) => {
+test('each card enters a tenth of a second after the one before', async ({ page }) => {
   await page.goto('/blog');
   const delays = await page
     .getByRole('main')
@@ -79,7 +77,7 @@ test('a visitor reads an article and goes back to the list', async ({ page, comp
   expect(complaints).toEqual([]);
 });
 
-test('what isn’t written yet promises to come, with a way back', async ({ page }) => {
+test('an unwritten article says that it is coming soon, with a link back', async ({ page }) => {
   for (const { title } of COMING_SOON) {
     await page.goto('/blog');
     await page.getByRole('article', { name: title }).getByRole('link').click();

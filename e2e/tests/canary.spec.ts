@@ -1,4 +1,4 @@
-// A version on trial: some visitors get it and keep it, and one that fails is taken back by itself.
+// A canary: some visitors get it and keep it, and one that fails is rolled back automatically.
 import type { Browser, BrowserContext } from 'playwright/test';
 import { untilQuiet } from '../src/testing/page/idle.ts';
 import { runProgram, type Verb } from '../src/testing/programs.ts';
@@ -16,10 +16,10 @@ const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest 
 
 const bucket = (number: number) => ({ Cookie: `site-bucket=${number}` });
 
-/** A visitor of a network of their own, as a proxy says it. */
+/** A visitor in a network of their own, by the proxy's header. */
 const from = (network: number) => ({ 'X-Forwarded-For': `198.51.${network}.9` });
 
-/** What a visitor without JavaScript reads; without a bucket, one who has never been here. */
+/** A page as a visitor without JavaScript reads it; without a bucket, a first visit. */
 const read = async (site: TestSite, address: string, number?: number) => {
   const headers = number === undefined ? {} : bucket(number);
   const response = await fetch(site.url + address, { headers });
@@ -35,7 +35,7 @@ async function bucketWith(site: TestSite, version: string, text: boolean): Promi
       if (html.includes(version) === text) found = number;
       if (found >= 0) return;
     }
-    throw new Error(`Nobody gets ${version}.`);
+    throw new Error(`No visitor gets ${version}.`);
   }).toPass();
   return found;
 }
@@ -83,7 +83,7 @@ test.describe('without a canary', () => {
     expect(reports).toEqual([]);
   });
 
-  test('code that does not come is reported once, and health says so', async ({
+  test('code that doesn’t load is reported once, and health shows it', async ({
     page,
     own: site,
   }) => {
@@ -185,7 +185,7 @@ test.describe('a canary', () => {
     expect((await read(site, '/blog')).html).toContain('Freshest Insights');
   });
 
-  test('that throws on the server is taken back at once, and nobody sees an error', async ({
+  test('that throws on the server is rolled back at once, and no visitor sees an error', async ({
     own: site,
   }) => {
     const fault = 'throws on the server';
@@ -198,7 +198,7 @@ test.describe('a canary', () => {
       }
     });
     await Promise.all(asked);
-    // The first requests may have come before the server knew of the canary.
+    // The first requests may precede the server's knowledge of the canary.
     await expect(async () => {
       for (let number = 0; number < 30; number += 1) {
         const { response, html } = await read(site, '/blog', number);
@@ -216,7 +216,7 @@ test.describe('a canary', () => {
     expect(site.log()).toMatch(/"event":"canary-ended"/);
   });
 
-  test('that fails visitors in any way is taken back after some of them say so', async ({
+  test('that fails in browsers in any way is rolled back after some reports', async ({
     browser,
     startSite,
   }) => {
@@ -246,7 +246,7 @@ test.describe('a canary', () => {
         '5 of 5 page views failed (100.0 %); with the stable version 0 of 10 page views failed (0.0 %)',
     });
     const again = await command(site, 'canary', 'engagement', '--version', version);
-    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('was blocked by site') });
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('is blocked by') });
     const page = await context.newPage();
     await page.goto(`${site.url}/contact`);
     await expect(page.locator('[data-inert-html]')).toHaveCount(0);

@@ -107,7 +107,7 @@ test('“Other” asks for the kind of project, and sends it', async ({ page }) 
   await submit(page).click();
   await expect(error(page)).toHaveText('Please fill in all required fields: Specify Project Type');
   await expect(form(page)).toContainText('Please choose what kind of project it is.');
-  // Spec §5: that sentence never appears.
+  // Spec §5: this sentence never appears.
   await expect(page.getByText('Please specify the project type')).toHaveCount(0);
   await second.selectOption('UI/UX Design');
   const sent = page.waitForRequest(API);
@@ -141,7 +141,7 @@ test('missing fields are named above the form, and nothing is sent', async ({ pa
 });
 
 test('the preferred date can’t be in the past', async ({ page }) => {
-  // Where the visitor is, the next day has begun.
+  // In the visitor's time zone, the next day has begun.
   await page.clock.setFixedTime(new Date('2027-06-30T23:30:00Z'));
   await page.reload();
   await expect(required(page, 'Preferred Date')).toHaveAttribute('min', '2027-07-01');
@@ -178,7 +178,7 @@ const FAILURES = [
   ['the general text when the server can’t be reached', undefined, GENERAL],
 ] as const;
 
-test('when booking fails the visitor reads why until the next attempt, and keeps what was typed', async ({
+test('when booking fails, the reason stays until the next attempt, and the form keeps its values', async ({
   page,
 }) => {
   await fillIn(page);
@@ -197,7 +197,7 @@ test('when booking fails the visitor reads why until the next attempt, and keeps
   }
 });
 
-test('the panel beside the form says what to expect', async ({ page }) => {
+test('the panel beside the form shows what to expect', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'What to Expect' });
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
     '30-Minute Session',

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await untilPageHydrated(page);
 });
 
-test('a visitor can send a message, reads so for a second, and finds the form empty', async ({
+test('a visitor can send a message, reads a confirmation for a second, and finds the form empty', async ({
   page,
   complaints,
 }) => {
@@ -77,7 +77,7 @@ const FAILURES = [
   ['the general text when the server can’t be reached', undefined, 'Failed to send message'],
 ] as const;
 
-test('when sending fails the visitor reads so for a second, and keeps what was typed', async ({
+test('when sending fails, an error shows for a second, and the form keeps its values', async ({
   page,
 }) => {
   await fillIn(page);
@@ -103,7 +103,7 @@ test('nothing is sent without name, email address and message', async ({ page })
   for (const label of ['Name', 'Email', 'Message']) {
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
   }
-  // The summary takes the focus and leads to each field.
+  // The summary takes the focus and links to each field.
   const summary = form(page).getByRole('group', { name: 'Please check these fields:' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText(['Name', 'Email', 'Message']);
@@ -123,7 +123,7 @@ test('nothing is sent without name, email address and message', async ({ page })
   expect(posts).toEqual([]);
 });
 
-test('the card beside the form says how else to reach the studio', async ({ page }) => {
+test('the card beside the form shows other ways to reach the studio', async ({ page }) => {
   await expect(page.getByText("Let's discuss how we can help your business grow")).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
@@ -147,10 +147,10 @@ test('the card beside the form says how else to reach the studio', async ({ page
   }
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the ways to reach the studio are large enough to be met', async ({ page }) => {
+  test('the ways to reach the studio are large enough to tap', async ({ page }) => {
     const links = page.getByRole('main').locator('dl a, dl + * a');
     const heights = await links.evaluateAll((all) =>
       all.map((link) => link.getBoundingClientRect().height),
@@ -160,7 +160,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('form and card stand side by side, one above the other on a telephone', async ({ page }) => {
+test('form and card are side by side, one above the other on a phone', async ({ page }) => {
   const boxes = async () => {
     const [card, sheet] = await Promise.all([
       page.getByRole('heading', { name: 'Contact Information' }).boundingBox(),

@@ -1,5 +1,5 @@
-// The Dockerfile's steps and the systemd unit's command, done where no container engine runs: what
-// comes out serves the site as an ordinary user, with nothing installed and nothing to be written.
+// Runs the Dockerfile's steps and the systemd unit's command without a container engine: the result serves the
+// site as an ordinary user, installs nothing and needs no writable folder of its own.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
@@ -19,14 +19,14 @@ import { expect, test } from '../src/testing/test.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Nobody in particular, where the tests are root's and Node isn't root's alone. */
+/** An unprivileged user, if the tests run as root and others may use Node. */
 function ordinaryUser(): { uid?: number; gid?: number } {
-  const nobody = { uid: 65_534, gid: 65_534 };
-  const can = process.getuid?.() === 0 && !spawnSync(process.execPath, ['-v'], nobody).status;
-  return can ? nobody : {};
+  const ordinary = { uid: 65_534, gid: 65_534 };
+  const can = process.getuid?.() === 0 && !spawnSync(process.execPath, ['-v'], ordinary).status;
+  return can ? ordinary : {};
 }
 
-/** Builds of the very same sources, which the tests have made already. */
+/** Builds of the same sources, which the tests have already made. */
 async function putBuilds(sources: string): Promise<void> {
   for (const name of BUILT) {
     await cp(distOf(name), path.join(sources, name, 'dist'), { recursive: true });
@@ -40,7 +40,7 @@ const filesIn = (folder: string): string[] =>
     return path.relative(folder, file);
   });
 
-test('the container and the service wait for a release, publish what they bring, and serve it', async () => {
+test('the container and the service wait for a release, publish the one they contain, and serve it', async () => {
   const stages = stagesOf(read('Dockerfile'));
   const [, last = []] = stages;
   const root = await mkdtemp(path.join(tmpdir(), 'container-'));
@@ -72,7 +72,7 @@ test('the container and the service wait for a release, publish what they bring,
     ]);
     expect(env).toMatchObject(Object.fromEntries(kept));
     const service = run(/^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []);
-    const [, url = ''] = await service.until(/(http:\S+) waits for it.*node site\.mjs publish/);
+    const [, url = ''] = await service.until(/(http:\S+) is waiting for .*node site\.mjs publish/);
     const status = async (address: string) => (await fetch(url + address)).status;
     expect(await status('/healthz')).toBe(200);
     expect(await status('/readyz')).toBe(503);
@@ -90,7 +90,7 @@ test('the container and the service wait for a release, publish what they bring,
     expect(await service.stop()).toBe(0);
     expect(await run(commandOf(last, 'HEALTHCHECK'), new URL(url).port).ended).toBe(1);
 
-    // As the container starts it: releases and records are there.
+    // As the container starts it: releases and records exist.
     const container = run(commandOf(last, 'CMD'));
     const [, again = ''] = await container.until(/The site is ready: (\S+)/);
     expect(await (await fetch(`${again}/api/reviews`)).json()).toMatchObject([

@@ -1,4 +1,4 @@
-// docs/embedding.md is true: its lines, word for word, make what it says.
+// Runs the examples of docs/embedding.md.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
@@ -12,7 +12,7 @@ import { releaseFolderOf } from '../src/testing/testSite.ts';
 
 const EXAMPLE = 'https://pipewright.example';
 
-/** The guide with the site's own address in it, and its blocks of a language. */
+/** The guide with the site's address filled in, and a function that returns its code blocks by language. */
 async function readGuide(site: string) {
   const text = await readFile(path.join(ROOT, 'docs/embedding.md'), 'utf8');
   expect(text).toContain(EXAMPLE);
@@ -21,7 +21,7 @@ async function readGuide(site: string) {
     stepsOf(guide)
       .filter((step) => step.language === language)
       .map(({ code }) => code);
-  /** What stands in the first column of the table below a heading. */
+  /** The first column of the table below a heading. */
   const namesBelow = (heading: string) => {
     const section = guide.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
     return [...section.matchAll(/^\| `(\w+)` \| [^|]/gm)].map(([, name]) => name);
@@ -29,7 +29,7 @@ async function readGuide(site: string) {
   return { blocks, namesBelow };
 }
 
-/** A page that holds the lines, with the policy of the guide and a script of its own. */
+/** A page with the guide's lines and policy and a script of its own. */
 function hostOf(lines: string, script: string, policy: string) {
   const own = policy.replace('script-src', "script-src 'self'");
   return serveHost(
@@ -41,7 +41,7 @@ function hostOf(lines: string, script: string, policy: string) {
       '/own.js': [
         'text/javascript',
         `const saved = []; const save = (...all) => saved.push(all);
-        const told = []; document.querySelector('cron-tool').addEventListener('change', (event) => told.push(event.detail));
+        const changes = []; document.querySelector('cron-tool').addEventListener('change', (event) => changes.push(event.detail));
         ${script}`,
       ],
     },
@@ -62,7 +62,7 @@ test('two lines, a listener and a policy are all that a page needs', async ({
   const [listener = ''] = blocks('js');
   const [policy = ''] = blocks('text');
   const reading =
-    'window.last = () => saved.at(-1); window.names = () => Object.keys(told.at(-1));';
+    'window.last = () => saved.at(-1); window.names = () => Object.keys(changes.at(-1));';
   const tool = await visit(hostOf(lines, `${listener}\n${reading}`, policy));
 
   await expect.poll(() => lastSaved(page)).toEqual(['0 9 * * 1-5', expect.any(Array)]);
@@ -72,7 +72,7 @@ test('two lines, a listener and a policy are all that a page needs', async ({
   await hours.fill('10');
   await expect.poll(async () => (await lastSaved(page))[0]).toBe('0 10 * * 1-5');
 
-  // The tables name what there is, and all of it.
+  // The tables list every attribute, property and part of the event.
   const names = () => page.evaluate(() => (globalThis as unknown as { names(): string[] }).names());
   expect((await names()).sort()).toEqual(namesBelow('Events').sort());
   const properties = namesBelow('Attributes and properties');
@@ -83,7 +83,7 @@ test('two lines, a listener and a policy are all that a page needs', async ({
   expect(await known).toEqual(properties);
 });
 
-test('one version for good has the address and the hash that the guide names', async ({
+test('a pinned version has the address and the hash in the guide', async ({
   request,
   site,
   visit,
@@ -104,7 +104,7 @@ test('one version for good has the address and the hash that the guide names', a
   expect(await address).toContain(`/${findVersion(ready)}/`);
 });
 
-/** The version of the tool's remote, wherever it stands in the answer. */
+/** The version of the tool's remote in the readiness response. */
 function findVersion(ready: unknown): string {
   const found = /"mfe-cron-tool":\s*(?:\{[^}]*?"version":\s*)?"([^"]+)"/.exec(
     JSON.stringify(ready),

@@ -1,4 +1,4 @@
-// The place that the embed takes on somebody else's page, and what stands there when it can't work.
+// The height of the embed on another site's page, and its fallback text.
 import { test } from '../src/testing/cron/embedTest.ts';
 import { startHost } from '../src/testing/cron/startHost.ts';
 import { letPass } from '../src/testing/page/idle.ts';
@@ -26,7 +26,7 @@ test('its height changes once while it loads, and a compact one stays small', as
     frame.getByRole('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
   const misfit = async () => ((await heights()).at(-1) ?? 0) - (await content());
   await expect.poll(misfit).toBe(0);
-  // As nothing yet, as the place that is kept, as the tool.
+  // The reserved height, then the tool's.
   expect((await heights()).filter((height) => height > 0)).toHaveLength(2);
 
   const tool = page.locator('cron-tool');
@@ -43,7 +43,7 @@ test('its height changes once while it loads, and a compact one stays small', as
 for (const [what, policy, headers] of [
   ['frames', "frame-src 'none'", {}],
   [
-    'frames that don’t say whom they are for',
+    'frames without a cross-origin embedder policy',
     undefined,
     { 'Cross-Origin-Embedder-Policy': 'require-corp' },
   ],
@@ -55,7 +55,7 @@ for (const [what, policy, headers] of [
     await visit(startHost(site.url, element, { policy, headers }));
     await expect(page.getByRole('link', { name: 'its own place' })).toBeVisible();
     await expect(page.locator('cron-tool iframe')).toBeHidden();
-    // Nor does it keep the place for good.
+    // It also gives up the reserved height.
     const height = async () => {
       await letPass(page, 3000);
       return (await page.locator('cron-tool').boundingBox())?.height;

@@ -3,7 +3,7 @@ import { field, fillIn, values, zone } from '../src/testing/cron/cronForm.ts';
 import { test } from '../src/testing/cron/embedTest.ts';
 import { expect } from '../src/testing/test.ts';
 
-/** What a `change` event carries. */
+/** Detail of a `change` event. */
 interface Change {
   expression: string;
   timezone: string;
@@ -38,22 +38,22 @@ const read = (page: Page, name: 'expression' | 'timezone') =>
 const themeIn = (frame: FrameLocator) =>
   frame.locator('html').evaluate(({ dataset }) => dataset.theme);
 
-/** Complaints of a page at an address that isn't the site's. */
+/** Collects errors and warnings of another site's page. */
 function hear(page: Page): string[] {
-  const heard: string[] = [];
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (/error|warning/.test(message.type())) heard.push(message.text());
+    if (/error|warning/.test(message.type())) problems.push(message.text());
   });
-  page.on('pageerror', (error) => heard.push(error.message));
-  return heard;
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
 }
 
-test.describe('on somebody else’s page with a strict policy', () => {
-  test('it shows what the attributes say, grows with it and tells of it', async ({
+test.describe('on another site’s page with a strict policy', () => {
+  test('it follows its attributes, grows with its content and sends change events', async ({
     page,
     open,
   }) => {
-    const heard = hear(page);
+    const problems = hear(page);
     const frame = await open(
       '<cron-tool expression="0 9 * * 1-5" timezone="UTC" theme="dark"></cron-tool>',
     );
@@ -97,10 +97,10 @@ test.describe('on somebody else’s page with a strict policy', () => {
         return element === content && Number(element) <= wide + 100;
       })
       .toBe(true);
-    expect(heard).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test('what a visitor types is told, with every verdict', async ({ page, open }) => {
+  test('typing sends change events with every verdict', async ({ page, open }) => {
     const frame = await open('<cron-tool></cron-tool>');
     expect(await changes(page)).toEqual([]);
     await fillIn(frame, '*/15 * * * *');
@@ -126,7 +126,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
     expect(await read(page, 'expression')).toBe('');
   });
 
-  test('it is set from outside, by properties and attributes', async ({ page, open }) => {
+  test('properties and attributes set it', async ({ page, open }) => {
     const frame = await open('<cron-tool></cron-tool>');
     await set(page, 'expression', '0 0 1 * *');
     await set(page, 'timezone', 'Asia/Kolkata');
@@ -135,7 +135,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
     const { nextRuns } = (await lastChange(page)) as Change;
     expect(nextRuns[0]).toContain('T18:30:00');
 
-    // Another zone leaves alone what the visitor has typed.
+    // A new zone keeps the visitor's fields.
     await field(frame, 'Hours').fill('7');
     await expect.poll(() => lastChange(page)).toMatchObject({ expression: '0 7 1 * *' });
     await set(page, 'timezone', 'UTC');
@@ -148,18 +148,15 @@ test.describe('on somebody else’s page with a strict policy', () => {
     await expect.poll(() => values(frame)).toEqual(['', '', '', '', '']);
     await expect.poll(() => lastChange(page)).toMatchObject({ expression: '' });
 
-    // Four fields are no expression.
-    const told = (await changes(page)).length;
+    // Four fields make no expression.
+    const count = (await changes(page)).length;
     await set(page, 'expression', '0 9 * *');
     await expect.poll(() => read(page, 'expression')).toBe('');
     expect(await values(frame)).toEqual(['0', '9', '*', '*', '']);
-    expect(await changes(page)).toHaveLength(told);
+    expect(await changes(page)).toHaveLength(count);
   });
 
-  test('a zone that there isn’t is said, and one that the visitor chooses is kept', async ({
-    page,
-    open,
-  }) => {
+  test('it reports an unknown zone, and keeps the visitor’s choice', async ({ page, open }) => {
     const frame = await open(
       '<cron-tool expression="0 9 * * *" timezone="Mars/Olympus"></cron-tool>',
     );
@@ -183,7 +180,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
     await expect(field(frame, 'Hours')).toHaveValue('9');
   });
 
-  test('what is set before the script has come is not lost', async ({ page, open }) => {
+  test('properties set before the script has loaded apply', async ({ page, open }) => {
     await page.route('**/cron-tool/embed.js', async (route) => {
       await page.locator('cron-tool').waitFor({ state: 'attached' });
       await set(page, 'expression', '5 4 * * *');
@@ -193,7 +190,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
     await expect.poll(() => values(frame)).toEqual(['5', '4', '*', '*', '*']);
   });
 
-  test('it follows the page’s theme, and the visitor’s where the page has none', async ({
+  test('it follows the page’s theme, or the visitor’s if the page has none', async ({
     page,
     open,
   }) => {
@@ -208,14 +205,14 @@ test.describe('on somebody else’s page with a strict policy', () => {
     await expect.poll(() => themeIn(frame)).toBe('light');
   });
 
-  test('messages of other windows and origins change nothing', async ({ page, open }) => {
+  test('it ignores messages of other windows and origins', async ({ page, open }) => {
     const frame = await open('<cron-tool expression="0 9 * * *"></cron-tool>');
     await expect.poll(() => lastChange(page)).toMatchObject({ expression: '0 9 * * *' });
-    const told = (await changes(page)).length;
+    const count = (await changes(page)).length;
     const height = async () => (await page.locator('cron-tool').boundingBox())?.height;
     await expect.poll(height).toBeGreaterThan(300);
 
-    // To the host's page: right in shape, but from its own window.
+    // To the host's page: valid, but from its own window.
     await page.evaluate(() => {
       const base = { protocol: 'cron-tool/2' };
       const change = {
@@ -229,7 +226,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
       window.postMessage({ ...base, kind: 'change', change }, '*');
       window.postMessage({ ...base, kind: 'size', height: 5 }, '*');
     });
-    // To the frame: from a window that isn't the one around it, and of another protocol.
+    // To the frame: from a window that isn't its parent, and of another protocol.
     await frame.locator('html').evaluate(() => {
       const settings = { expression: '1 1 1 1 1' };
       window.postMessage({ protocol: 'cron-tool/2', settings }, '*');
@@ -238,17 +235,17 @@ test.describe('on somebody else’s page with a strict policy', () => {
       const settings = { expression: '2 2 2 2 2' };
       window.frames[0]?.postMessage({ protocol: 'cron-tool/1', settings }, '*');
     });
-    // A message that is right arrives after all of these.
+    // A valid message arrives after these.
     await set(page, 'theme', 'dark');
     await expect.poll(() => themeIn(frame)).toBe('dark');
     expect(await values(frame)).toEqual(['0', '9', '*', '*', '*']);
-    expect(await changes(page)).toHaveLength(told);
-    // The forged height was 5; the true one still grows while the rest of the tool arrives.
+    expect(await changes(page)).toHaveLength(count);
+    // The forged height was 5; the real one still grows while the tool loads.
     expect(await height()).toBeGreaterThan(300);
   });
 
-  test('it is moved and removed without complaint', async ({ page, open }) => {
-    const heard = hear(page);
+  test('moving and removing it causes no errors', async ({ page, open }) => {
+    const problems = hear(page);
     const frame = await open('<cron-tool expression="0 9 * * *"></cron-tool>');
     await page.evaluate(() => {
       document.body.append(document.querySelector('cron-tool') as HTMLElement);
@@ -257,7 +254,7 @@ test.describe('on somebody else’s page with a strict policy', () => {
     await expect(field(frame, 'Hours')).toHaveValue('9');
     await page.evaluate(() => document.querySelector('cron-tool')?.remove());
     await expect.poll(() => page.frames().length).toBe(1);
-    expect(heard).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -278,7 +275,7 @@ test('only the embed’s page may be framed', async ({ request, site }) => {
   }
 });
 
-test('the script that runs on other people’s pages has at most 3 kB', async ({ request, site }) => {
+test('embed.js has at most 3 kB', async ({ request, site }) => {
   const answer = await request.get(`${site.url}/cron-tool/embed.js`, {
     headers: { 'Accept-Encoding': 'gzip' },
   });

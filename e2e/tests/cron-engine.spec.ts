@@ -1,4 +1,4 @@
-// How the cron tool fetches and asks its engine: what waits for it, and what doesn't.
+// How the cron tool loads its engine and sends it requests.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Response } from 'playwright/test';
@@ -7,9 +7,9 @@ import { slotContent, untilPageHydrated } from '../src/testing/page/hydration.ts
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
 
-// `0 0 * 2 1#5` takes long to find, the other reaches the parser's loop limit. How long the page itself is
-// busy meanwhile is measured by `npm run bench -- cron`.
-test('typing goes on while runs are searched that take long', async ({ page }) => {
+// `0 0 * 2 1#5` takes long, the other expression reaches the parser's loop limit. `npm run bench -- cron`
+// measures the page's long tasks.
+test('the form accepts typing during a long search for runs', async ({ page }) => {
   await page.goto('/cron-analyser?tz=America/New_York');
   await untilPageHydrated(page);
   await zone(page).waitFor();
@@ -18,7 +18,7 @@ test('typing goes on while runs are searched that take long', async ({ page }) =
     await expect(message(page)).toHaveText('At 00:00, on day 1 of the month');
     await expect(runs(page)).toHaveCount(5);
     await fillIn(page, slow);
-    // One key after the other, each of which supersedes a search.
+    // Each key supersedes a search.
     await field(page, 'Minutes').pressSequentially('1234', { delay: 60 });
     await field(page, 'Minutes').fill('5');
     await fillIn(page, '5 4 * * *');
@@ -31,7 +31,7 @@ test('a description doesn’t wait for its runs', async ({ page }) => {
   await page.goto('/cron-analyser?tz=America/New_York');
   await untilPageHydrated(page);
   await zone(page).waitFor();
-  // As if the search took for ever: nothing that the worker says about runs arrives.
+  // Simulates an endless search: drops the worker's messages about runs.
   await page.evaluate(() => {
     const listen = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
     Object.defineProperty(Worker.prototype, 'onmessage', {
@@ -48,9 +48,7 @@ test('a description doesn’t wait for its runs', async ({ page }) => {
   await expect(runs(page)).toHaveCount(0);
 });
 
-test('what is said of an older expression fades when the worker says nothing any more', async ({
-  page,
-}) => {
+test('an outdated result fades if the worker stops answering', async ({ page }) => {
   await page.goto('/cron-analyser');
   await untilPageHydrated(page);
   await fillIn(page, '0 9 * * *');
@@ -75,7 +73,7 @@ test('the form’s own JavaScript is at most 15 kB', async ({ site }) => {
   expect([...bytes.values()].reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15_000);
 });
 
-test('without the shell, the fields answer after 60 KiB at most', async ({ site }) => {
+test('without the shell, the form needs at most 60 KiB to answer', async ({ site }) => {
   const release = await releaseFolderOf(site.releasesDir, 'mfe-cron-tool');
   const folder = path.join(release, 'browser', 'cron-tool');
   const html = await readFile(path.join(folder, 'index.html'), 'utf8');
@@ -93,9 +91,7 @@ test('without the shell, the fields answer after 60 KiB at most', async ({ site 
   expect(bytes).toBeLessThanOrEqual(60 * 1024);
 });
 
-test('the parser arrives once, as a file of its own, and before what isn’t needed for an answer', async ({
-  page,
-}) => {
+test('the parser loads once, in its own file, and before optional parts', async ({ page }) => {
   const order: string[] = [];
   const note = (what: string, address: string) => {
     const [name] = /cron-(engine|extras)/.exec(address) ?? [];
@@ -114,7 +110,7 @@ test('the parser arrives once, as a file of its own, and before what isn’t nee
   for (const script of scripts) {
     if ((await script.text()).includes('loop limit exceeded')) withParser.push(script.url());
   }
-  // Twice where it is taken from the cache: the document has had it fetched.
+  // Listed twice if it comes from the cache, because the document preloads it.
   expect([...new Set(withParser)]).toEqual([expect.stringMatching(/cron-engine\.\w+\.js$/)]);
   expect(order.indexOf('cron-engine come')).toBeGreaterThanOrEqual(0);
   expect(order.indexOf('cron-engine come')).toBeLessThan(order.indexOf('cron-extras asked for'));

@@ -1,5 +1,4 @@
-// What the page says beyond the specified messages: why something is refused, and what the
-// description leaves out.
+// Explanations beyond the specified messages: reasons for errors, and notes on the description.
 import type { Page } from 'playwright/test';
 import { field, fillIn, LABELS, message } from '../src/testing/cron/cronForm.ts';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
@@ -14,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await untilPageHydrated(page);
 });
 
-test('why an expression is refused is folded away, with a way out', async ({ page }) => {
+test('the reason for an error is collapsed and has a suggestion', async ({ page }) => {
   await fillIn(page, '0-60 * * * *');
   await expect(page.getByText('Invalid cron expression', { exact: true })).toBeVisible();
   const reason = page.getByText('“0-60” is out of range: minutes go from 0 to 59.');
@@ -30,7 +29,7 @@ test('why an expression is refused is folded away, with a way out', async ({ pag
   await expect(why(page)).toBeHidden();
 });
 
-test('only the field that is refused is marked, and a space that makes a sixth is said', async ({
+test('only the invalid field is marked, and a space that starts a sixth field is explained', async ({
   page,
 }) => {
   await fillIn(page, '0 24 * * *');
@@ -47,7 +46,7 @@ test('only the field that is refused is marked, and a space that makes a sixth i
   await expect(field(page, 'Minutes')).toHaveValue('*/5');
 });
 
-test('why nothing can be calculated is said, too', async ({ page }) => {
+test('a failed calculation is explained', async ({ page }) => {
   await fillIn(page, '? * * * *');
   await expect(page.getByText('Error calculating next executions', { exact: true })).toBeVisible();
   await why(page).click();
@@ -56,7 +55,7 @@ test('why nothing can be calculated is said, too', async ({ page }) => {
   await expect(field(page, 'Minutes')).toHaveValue('*');
 });
 
-test('a misleading description is put right', async ({ page }) => {
+test('a note corrects a misleading description', async ({ page }) => {
   await fillIn(page, '*/100 * * * *');
   await expect(page.getByText('Every 100 minutes', { exact: true })).toBeVisible();
   await expect(notes(page)).toContainText('“*/100” matches minute 0 only: once per hour.');

@@ -1,4 +1,4 @@
-// What the cron tool's page fetches before anybody touches it, and what it fetches then.
+// Requests of the cron tool's page at rest and after the first interaction.
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { recordRequests } from '../src/bench/pages/recordRequests.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '../src/testing/test.ts';
 
 const presets = (page: Page) => page.getByText('More schedules');
 
-/** Waits until all is drawn that stands around the empty form, and nothing is on its way. */
+/** Waits until the parts around the empty form are rendered and no request is pending. */
 async function untilRest(page: Page): Promise<void> {
   await zone(page).waitFor();
   await presets(page).waitFor();
@@ -20,11 +20,11 @@ async function untilRest(page: Page): Promise<void> {
   await afterIdle(page);
 }
 
-/** Names without version or hash. */
+/** File names without version or hash. */
 const namesOf = (addresses: string[]) =>
   addresses.map((address) => path.basename(address).replace(/(\.[0-9a-f]{10})?\.js$/, '')).sort();
 
-test('at rest it is at most 180 kB of script, in three rounds, and none of other pages', async ({
+test('at rest it loads at most 180 kB of script in three rounds, and no other page’s code', async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('at rest it is at most 180 kB of script, in three rounds, and none of other
   await untilShellRuns(page);
   await untilRest(page);
   const all = recorder.requests();
-  // Each once: whether Chrome takes a file that is still on its way from its cache is prefetch.spec's.
+  // Count each file once; prefetch.spec.ts tests duplicate requests.
   const scripts = new Set(all.map(({ url }) => url).filter((url) => url.endsWith('.js')));
   expect(namesOf([...scripts])).toEqual([
     'cron-engine',
@@ -49,11 +49,11 @@ test('at rest it is at most 180 kB of script, in three rounds, and none of other
   for (const url of scripts) bytes += await bytesSent(url);
   expect(bytes).toBeLessThanOrEqual(180_000);
   expect(Math.max(...all.map(({ round }) => round))).toBeLessThanOrEqual(3);
-  // The document names it: the first answer waits for it.
+  // The document preloads it, because the first result needs it.
   expect(all.find(({ url }) => url.includes('cron-engine'))?.round).toBe(2);
 });
 
-test('the engine is asked for in one round with the shell', async ({ page }) => {
+test('the engine is requested in the same round as the shell', async ({ page }) => {
   const gate = await holdBack(page, /\.js$/);
   await page.goto('/cron-analyser', { waitUntil: 'commit' });
   for (const name of ['/shell.', '/federation.', 'page-cron-tool-cron', 'cron-engine']) {
@@ -69,7 +69,7 @@ for (const [what, want] of [
   ['it is pointed at', (page: Page) => executions(page).hover()],
   ['a key is pressed in it', (page: Page) => field(page, 'Hours').press('5')],
 ] as const) {
-  test(`what stands beside and below an answer is fetched as soon as ${what}`, async ({ page }) => {
+  test(`the parts around a result are fetched as soon as ${what}`, async ({ page }) => {
     await idleAtOnce(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -83,13 +83,13 @@ for (const [what, want] of [
   });
 }
 
-test('an address with an expression brings all of it by itself', async ({ page }) => {
+test('an address with an expression loads every part', async ({ page }) => {
   await page.goto('/cron-analyser?cron=0+9+*+*+1-5');
   await expect(runs(page).first()).toContainText('UTC');
   await expect(page.getByText('Use it in crontab')).toBeVisible();
 });
 
-test('other pages’ code comes for a link that is pointed at, and ahead as ever on other pages', async ({
+test('the page fetches other pages’ code on hover only, while other pages prefetch it', async ({
   page,
 }) => {
   await idleAtOnce(page);
@@ -111,7 +111,7 @@ test('other pages’ code comes for a link that is pointed at, and ahead as ever
 });
 
 for (const width of [390, 768, 1440]) {
-  test(`what comes later moves nothing at ${width} px`, async ({ page }) => {
+  test(`parts that load later move nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const gate = await holdBack(page, /cron-extras/);
     await page.goto('/cron-analyser');

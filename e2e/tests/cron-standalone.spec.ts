@@ -7,7 +7,7 @@ import { expect, test } from '../src/testing/test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Resolves once the service worker answers for the page. */
+/** Resolves once the service worker controls the page. */
 const untilKept = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
@@ -25,10 +25,7 @@ async function faults(page: Page): Promise<string[]> {
   );
 }
 
-test('the tool is a complete page of its own, with the states of the site’s page', async ({
-  page,
-  complaints,
-}) => {
+test('the standalone page has the tool with all its states', async ({ page, complaints }) => {
   await page.goto('/cron-tool/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cron Expression Generator');
   for (const label of LABELS) await expect(field(page, label)).toHaveValue('');
@@ -45,7 +42,7 @@ test('the tool is a complete page of its own, with the states of the site’s pa
   await field(page, 'Hours').fill('');
   await expect(runs(page)).toHaveCount(0);
 
-  // Its address holds the state.
+  // The address sets the state.
   await page.goto('/cron-tool/?cron=0+9+*+*+1-5&tz=UTC');
   await expect(field(page, 'Hours')).toHaveValue('9');
   await expect(message(page)).toContainText('Monday through Friday');
@@ -54,7 +51,7 @@ test('the tool is a complete page of its own, with the states of the site’s pa
   expect(complaints).toEqual([]);
 });
 
-test('after the first visit it works without a network', async ({ page, context, own }) => {
+test('after the first visit it works offline', async ({ page, context, own }) => {
   await page.goto(`${own.url}/cron-tool/`);
   await untilKept(page);
   await own.stop();
@@ -62,26 +59,26 @@ test('after the first visit it works without a network', async ({ page, context,
   await page.goto(`${own.url}/cron-tool/?cron=0+9+*+*+*&tz=UTC`);
   await expect(message(page)).toHaveText('At 09:00');
   await expect(runs(page)).toHaveCount(5);
-  // Of the site's other pages nothing is kept.
+  // The site's other pages aren't cached.
   await expect(page.goto(`${own.url}/cron-analyser`)).rejects.toThrow();
 });
 
-test('what another version has kept is removed', async ({ page }) => {
+test('a new version removes the caches of others', async ({ page }) => {
   await page.goto('/cron-tool/manifest.webmanifest');
   await page.goto('/cron-tool/demo.html');
   await page.evaluate(async () => {
     await caches.open('cron-tool-0000000000');
-    await caches.open('somebody-else');
+    await caches.open('other-cache');
   });
   await page.goto('/cron-tool/');
   await untilKept(page);
   const kept = await page.evaluate(() => caches.keys());
   expect(kept).toHaveLength(2);
-  expect(kept).toContain('somebody-else');
+  expect(kept).toContain('other-cache');
   expect(kept).not.toContain('cron-tool-0000000000');
 });
 
-test('neither the embed nor the site’s page keeps anything', async ({ page }) => {
+test('neither the embed nor the site’s page registers a service worker', async ({ page }) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });
@@ -91,7 +88,7 @@ test('neither the embed nor the site’s page keeps anything', async ({ page }) 
     };
   });
   const asked = () => page.evaluate(() => Reflect.get(window, 'asked'));
-  /** A page has asked, if it does, when it is loaded and the tool is alive. */
+  /** Pages register the service worker by the time they are loaded and hydrated. */
   for (const [address, wanted] of [
     ['/cron-tool/', ['sw.js']],
     ['/cron-tool/embed.html', []],
@@ -106,11 +103,11 @@ test('neither the embed nor the site’s page keeps anything', async ({ page }) 
   expect(await asked()).toEqual([]);
 });
 
-test('names with a hash are kept for ever, others are asked for again', async ({ request }) => {
+test('files with a hash are immutable, others are revalidated', async ({ request }) => {
   const headers = async (address: string) => (await request.get(address)).headers();
   const html = await (await request.get('/cron-tool/')).text();
   const script = /src="(app\.[0-9a-f]+\.js)"/.exec(html)?.[1];
-  // The icon, too: some browsers ask for it with each change of the address.
+  // Including the icon: some browsers request it with every change of the address.
   const icon = /rel="icon" href="(icon\.[0-9a-f]+\.svg)"/.exec(html)?.[1];
   for (const name of [script, icon]) {
     expect((await headers(`/cron-tool/${name}`))['cache-control'], name).toContain('immutable');
@@ -136,7 +133,7 @@ test('names with a hash are kept for ever, others are asked for again', async ({
   expect(slashless.headers().location).toBe('/cron-tool/?cron=a');
 });
 
-test('one version can be used by its address in the release store', async ({ page, site }) => {
+test('a version works at its address in the release store', async ({ page, site }) => {
   const ready = (await (await page.request.get(`${site.url}/readyz`)).json()) as {
     remotes: Record<string, string>;
   };
@@ -150,7 +147,7 @@ test('one version can be used by its address in the release store', async ({ pag
   await expect(inner).toHaveValue('9-17');
 });
 
-test('the demo page shows the element, sets it and tells of it', async ({ page, complaints }) => {
+test('the demo page sets the element and shows its events', async ({ page, complaints }) => {
   await page.goto('/cron-tool/demo.html');
   const output = page.locator('output');
   await expect(output).toContainText('"expression": "*/15 9-17 * * 1-5"');
@@ -162,7 +159,7 @@ test('the demo page shows the element, sets it and tells of it', async ({ page, 
   expect(complaints).toEqual([]);
 });
 
-test('the pages have no accessibility faults, light and dark', async ({ page }) => {
+test('the pages have no axe violations, light and dark', async ({ page }) => {
   const faultsInBoth = async () => {
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {

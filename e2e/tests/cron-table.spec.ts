@@ -1,4 +1,4 @@
-// The table of documented expressions, through the page itself.
+// Compares the page with the table of documented expressions.
 import type { Page } from 'playwright/test';
 import rows from '../../mfe-cron-tool/testing/expressions.json' with { type: 'json' };
 import { inputsOf } from '../../mfe-cron-tool/testing/inputsOf.ts';
@@ -6,7 +6,7 @@ import { answersTo, field, LABELS, message, times } from '../src/testing/cron/cr
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-/** The moment for which the table was computed; the tests' browser lives in London, as the table. */
+/** The table's time; its zone is that of the tests' browser, London. */
 const NOW = new Date('2026-03-27T10:07:30Z');
 
 const MESSAGES = {
@@ -14,7 +14,7 @@ const MESSAGES = {
   failed: 'Error calculating next executions',
 };
 
-// The table's sentences count hours to twelve, as visitors from there do.
+// The table's descriptions use the 12-hour clock of this locale.
 test.use({ locale: 'en-US' });
 
 const longDateTime = new Intl.DateTimeFormat('en-US', {
@@ -25,14 +25,14 @@ const longDateTime = new Intl.DateTimeFormat('en-US', {
 
 type Row = (typeof rows)[number];
 
-/** What the page is to show. */
+/** The expected texts of the page. */
 const expected = ({ expression, verdict, description, runs }: Row) => ({
   expression,
   message: verdict === 'valid' ? description : MESSAGES[verdict as 'invalid' | 'failed'],
   times: runs.map((time) => longDateTime.format(new Date(time))),
 });
 
-/** Opens the tool without what comes after the answer: that has tests of its own. */
+/** Opens the tool without the parts around a result, which other tests cover. */
 async function open(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
   await page.route(/cron-extras/, (route) => route.abort());
@@ -41,7 +41,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test('the page agrees with the table', async ({ page }) => {
-  // Three hundred evaluations: three seconds, and a minute where every core is busy.
+  // 300 evaluations take three seconds, or a minute on a busy machine.
   await open(page);
   const answers = await answersTo(
     page,

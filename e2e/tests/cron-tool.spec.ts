@@ -1,4 +1,4 @@
-// What the cron tool has beyond the specification: zones, marks, pictures, links.
+// The cron tool beyond the specification: zones, clock changes, charts and links.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import {
@@ -15,7 +15,7 @@ import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { letPass } from '../src/testing/page/idle.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-/** Opens the tool at a moment, with all that is loaded after the inputs. */
+/** Opens the tool at a time and waits for its optional parts. */
 async function open(page: Page, query = '', now = '2026-11-21T10:07:30Z'): Promise<void> {
   await page.clock.install({ time: new Date(now) });
   await page.goto(`/cron-analyser${query}`);
@@ -30,10 +30,7 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('an address brings fields and zone, and follows what is typed', async ({
-  page,
-  complaints,
-}) => {
+test('the address sets fields and zone, and follows typing', async ({ page, complaints }) => {
   await open(page, '?from=mail&cron=0+9+*+*+1-5&tz=Asia/Kolkata');
   await expect(message(page)).toHaveText(/^At 09:00/);
   expect(await values(page)).toEqual(['0', '9', '*', '*', '1-5']);
@@ -46,7 +43,7 @@ test('an address brings fields and zone, and follows what is typed', async ({
   await page.reload();
   await expect(field(page, 'Hours')).toHaveValue('8-10/2');
 
-  // An alias is split, and nonsense leaves the form empty.
+  // An alias is split; an invalid text leaves the form empty.
   await page.goto('/cron-analyser?cron=%40daily');
   await expect(message(page)).toHaveText('At 00:00');
   await page.goto('/cron-analyser?cron=hello&tz=Mars/Base');
@@ -56,7 +53,7 @@ test('an address brings fields and zone, and follows what is typed', async ({
   expect(complaints).toEqual([]);
 });
 
-test('the link on the clipboard is the state', async ({ page, context, site }) => {
+test('the copied link holds the state', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '?cron=0+9+*+*+1-5&tz=UTC');
   await page.getByRole('button', { name: 'Share link' }).click();
@@ -64,7 +61,7 @@ test('the link on the clipboard is the state', async ({ page, context, site }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${site.url}/cron-analyser?cron=0+9+*+*+1-5&tz=UTC`,
   );
-  // Whoever opens it may live elsewhere.
+  // The link's zone applies in a browser of another zone.
   await page.getByRole('button', { name: 'Browser' }).click();
   await page.getByRole('button', { name: /Share link|Link on/ }).click();
   await expect
@@ -72,7 +69,9 @@ test('the link on the clipboard is the state', async ({ page, context, site }) =
     .toBe(`${site.url}/cron-analyser?cron=0+9+*+*+1-5&tz=Europe/London`);
 });
 
-test('the zone is the browser’s, UTC or any other; one that isn’t is refused', async ({ page }) => {
+test('the zone is the browser’s, UTC or any other; an unknown one is an error', async ({
+  page,
+}) => {
   await open(page, '?cron=0+9+*+*+*');
   await expect(zone(page)).toHaveValue('Europe/London');
   await expect(runs(page).first()).toContainText('22 November 2026 at 09:00:00 GMT');
@@ -81,7 +80,7 @@ test('the zone is the browser’s, UTC or any other; one that isn’t is refused
   await expect(runs(page).first()).toContainText('14:00 UTC, in 4 hours');
   await expect(page).toHaveURL(/tz=America\/New_York/);
 
-  // A second column beside the specified runs, which stay as they are.
+  // A second zone adds a column and keeps the specified run times.
   const plain = await times(page).allTextContents();
   await page.getByRole('combobox', { name: 'Also show in' }).fill('Asia/Tokyo');
   await expect(runs(page).first()).toContainText('23:00 Asia/Tokyo');
@@ -102,14 +101,16 @@ test('the zone is the browser’s, UTC or any other; one that isn’t is refused
   await expect(page).not.toHaveURL(/tz=/);
 });
 
-test('runs that clocks skip or repeat are marked and explained', async ({ page }) => {
+test('skipped and repeated runs are marked and explained', async ({ page }) => {
   await open(page, '?cron=30+1+*+*+*', '2026-03-28T12:00:00Z');
   await expect(runs(page).nth(0)).toContainText('29 March 2026 at 02:30:00 BST');
   await expect(runs(page).nth(0)).toContainText('Clocks go forward and skip 01:30 on this day');
   await expect(runs(page).nth(1)).not.toContainText('Clocks');
   await page.clock.setFixedTime(new Date('2026-10-24T12:00:00Z'));
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(runs(page).nth(0)).toContainText('01:30 comes twice on this day. This is the first');
+  await expect(runs(page).nth(0)).toContainText(
+    '01:30 happens twice on this day. This is the first',
+  );
   await field(page, 'Hours').fill('*');
   await expect(runs(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Show 20 runs' }).click();
@@ -121,9 +122,7 @@ test('runs that clocks skip or repeat are marked and explained', async ({ page }
   await expect(runs(page).filter({ hasText: 'This is the second' })).toHaveCount(1);
 });
 
-test('runs by the rules of a scheduler that is chosen stand beside the plain ones', async ({
-  page,
-}) => {
+test('a chosen scheduler’s runs are listed with the differences', async ({ page }) => {
   await open(page, '?cron=30+2+*+*+*&tz=America/New_York', '2026-03-07T12:00:00Z');
   await expect(runs(page)).toHaveCount(5);
   await page.getByText('Compare schedulers').click();
@@ -137,7 +136,7 @@ test('runs by the rules of a scheduler that is chosen stand beside the plain one
   await expect(runs(page)).toHaveCount(5);
 });
 
-test('more runs are listed on request, and how far off they are is kept up', async ({ page }) => {
+test('more runs are listed on request, and relative times update', async ({ page }) => {
   await open(page, '?cron=0+*+*+*+*');
   await expect(runs(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Show 20 runs' }).click();
@@ -152,7 +151,7 @@ test('more runs are listed on request, and how far off they are is kept up', asy
   await expect(runs(page)).toHaveCount(5);
 });
 
-test('a pasted line is split, its zone taken, and it can be taken back', async ({ page }) => {
+test('a pasted line sets fields and zone, and can be undone', async ({ page }) => {
   await open(page);
   await fillIn(page, '1 2 3 4 5');
   await paste(page, 'Hours', 'CRON_TZ=Asia/Tokyo */10 8-18 * * mon-fri /usr/bin/backup --all');
@@ -170,7 +169,7 @@ test('a pasted line is split, its zone taken, and it can be taken back', async (
   await paste(page, 'Minutes', '@weekly');
   await expect(field(page, 'Day (Week)')).toHaveValue('0');
 
-  // What five fields can't say leaves them as they are.
+  // A schedule that five fields can't express keeps them unchanged.
   await paste(page, 'Hours', 'rate(90 minutes)');
   await expect(page.getByText('No single expression does that. Use 2 lines')).toBeVisible();
   expect(await values(page)).toEqual(['0', '0', '*', '*', '0']);
@@ -181,7 +180,7 @@ test('a pasted line is split, its zone taken, and it can be taken back', async (
   await expect(zone(page)).toHaveValue('Europe/London');
 });
 
-test('a line of words fills the form in, or says why it can’t', async ({ page }) => {
+test('a line in words fills in the form or gives a reason', async ({ page }) => {
   await open(page);
   const line = page.getByRole('textbox', { name: 'Describe or paste a schedule' });
   await line.fill('first Monday of the month at noon');
@@ -196,7 +195,7 @@ test('a line of words fills the form in, or says why it can’t', async ({ page 
   expect(await values(page)).toEqual(['0', '12', '*', '*', '1#1']);
   await page.getByRole('button', { name: 'Use 30 1-22/3 * * *' }).click();
   expect(await values(page)).toEqual(['30', '1-22/3', '*', '*', '*']);
-  // A workflow has several lines.
+  // Pastes several lines.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() =>
     navigator.clipboard.writeText("on:\n  schedule:\n    - cron: '5 4 * * *'\n"),
@@ -205,23 +204,23 @@ test('a line of words fills the form in, or says why it can’t', async ({ page 
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field(page, 'Minutes')).toHaveValue('5');
   await expect(zone(page)).toHaveValue('UTC');
-  await expect(page.getByRole('link', { name: 'Check all of it' })).toHaveCount(0);
-  // On a phone its label is for screen readers: the line has the width.
+  await expect(page.getByRole('link', { name: 'Check the whole crontab' })).toHaveCount(0);
+  // On a phone only screen readers get the label.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(200);
 
-  // Of a whole crontab the first line is taken, and all of it is at hand.
+  // A whole crontab fills in its first line and links to the crontab check.
   const crontab = '# nightly\n6 4 * * * /srv/dump\n\n@reboot /srv/start\n*/7 * * * * /srv/check';
   await page.evaluate((text) => navigator.clipboard.writeText(text), crontab);
   await line.focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(field(page, 'Minutes')).toHaveValue('6');
-  await expect(page.getByRole('link', { name: 'Check all of it' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check the whole crontab' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: 'Check all of it' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Check the whole crontab' })).toHaveCount(0);
   await field(page, 'Hours').focus();
   await page.keyboard.press('ControlOrMeta+v');
-  await page.getByRole('link', { name: 'Check all of it' }).click();
+  await page.getByRole('link', { name: 'Check the whole crontab' }).click();
   await expect(page.getByRole('textbox', { name: 'Crontab', exact: true })).toHaveValue(crontab);
 });
 
@@ -231,13 +230,13 @@ test('presets fill the form', async ({ page }) => {
   await page.getByRole('button', { name: /^Second Tuesday/ }).click();
   expect(await values(page)).toEqual(['0', '3', '*', '*', '2#2']);
   await expect(message(page)).toContainText('second Tuesday');
-  // They have the whole width: nothing beside them is left empty.
+  // The list uses the whole width.
   const list = page.getByRole('list').filter({ hasText: 'Second Tuesday' });
   const wide = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
   expect(await wide(list)).toBeGreaterThan((await wide(executions(page))) + 200);
 });
 
-test('pictures say in words what they show, and only for what runs', async ({ page }) => {
+test('charts have captions, and appear only for an expression with runs', async ({ page }) => {
   await open(page);
   const weeks = page.getByRole('region', { name: 'Next four weeks' });
   const calendar = page.getByRole('region', { name: 'Calendar' });
@@ -248,7 +247,7 @@ test('pictures say in words what they show, and only for what runs', async ({ pa
   await expect(calendar.getByRole('table')).toHaveAccessibleName(
     'November 2026: 168 runs on 21 days',
   );
-  // The name of a day stands over its numbers.
+  // A weekday's name is aligned with its numbers.
   const inset = (name: string, role: 'columnheader' | 'cell') =>
     calendar
       .getByRole(role, { name })
@@ -267,7 +266,7 @@ test('pictures say in words what they show, and only for what runs', async ({ pa
   await expect(weeks).toBeHidden();
   await expect(calendar).toBeHidden();
   await fillIn(page, '0 0 29 2 *');
-  await expect(weeks).toContainText('No run in the coming four weeks');
+  await expect(weeks).toContainText('No runs in the next four weeks');
   await expect(weeks.getByRole('table')).toHaveCount(0);
   await expect(calendar.getByRole('table')).toHaveAccessibleName('February 2028: 1 run on 1 day');
 });

@@ -13,7 +13,7 @@ import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { letPass } from '../src/testing/page/idle.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-/** A Saturday, in the visitor's own time zone; the tests' browser lives in London. */
+/** A Saturday; the tests' browser is in London. */
 const NOW = new Date('2026-11-21T10:07:30Z');
 
 const INVALID = 'Invalid cron expression';
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   await untilPageHydrated(page);
 });
 
-test('five empty inputs say nothing; filled, they are described, with the next five runs', async ({
+test('five filled inputs show a description and the next five runs; empty ones show neither', async ({
   page,
   complaints,
 }) => {
@@ -52,7 +52,7 @@ test('five empty inputs say nothing; filled, they are described, with the next f
     '21 November 2026 at 11:15:00 GMT',
   ]);
 
-  // All of that is in the first screen, on a phone, too.
+  // Everything is in the first screen, also on a phone.
   for (const [width, height, run] of [
     [1440, 900, 4],
     [390, 844, 1],
@@ -60,7 +60,7 @@ test('five empty inputs say nothing; filled, they are described, with the next f
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 0));
     await expect(runs(page).nth(run)).toBeInViewport({ ratio: 1 });
-    // What has no box of its own stands at the edge of the list.
+    // Buttons without a box are aligned with the list's edge.
     const left = async (name: string) =>
       (await page.getByText(name, { exact: true }).boundingBox())?.x ?? 0;
     const inset = (await left('Show 20 runs')) + 12 - (await left('Next Executions'));
@@ -69,7 +69,7 @@ test('five empty inputs say nothing; filled, they are described, with the next f
   expect(complaints).toEqual([]);
 });
 
-test('every change is evaluated again, and an empty field clears everything', async ({ page }) => {
+test('every change is evaluated, and an empty field clears the result', async ({ page }) => {
   await fillIn(page, '0 9 * jan mon');
   await expect(message(page)).toContainText('At 09:00');
   await expect(runs(page)).toHaveCount(5);
@@ -87,7 +87,7 @@ test('every change is evaluated again, and an empty field clears everything', as
   await expect(page.getByText(INVALID)).toBeHidden();
 });
 
-test('with an invalid expression, or one without runs, the last description and runs go', async ({
+test('an invalid expression, or one without runs, clears the last description and runs', async ({
   page,
 }) => {
   for (const [wrong, text] of [
@@ -107,7 +107,7 @@ test('with an invalid expression, or one without runs, the last description and 
   }
 });
 
-test('Refresh counts from now', async ({ page }) => {
+test('Refresh lists the runs from the current time', async ({ page }) => {
   await fillIn(page, '*/15 * * * *');
   await expect(times(page).first()).toHaveText('21 November 2026 at 10:15:00 GMT');
   await untilSettled(page);
@@ -118,7 +118,7 @@ test('Refresh counts from now', async ({ page }) => {
   await expect(runs(page)).toHaveCount(5);
 });
 
-test('Copy puts the expression on the clipboard and says so for two seconds', async ({
+test('Copy copies the expression and shows “Copied!” for two seconds', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// A whole crontab at once: checked, explained and drawn line by line.
+// The crontab check.
 import type { Page } from 'playwright/test';
 import { values, zone } from '../src/testing/cron/cronForm.ts';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
@@ -26,7 +26,7 @@ CRON_TZ=Asia/Tokyo
 30 9 * * 1-5 /srv/report
 `;
 
-test('a pasted crontab is checked, explained and drawn, and each line opens in the five fields', async ({
+test('a pasted crontab gets findings, charts and descriptions, and each line opens in the generator', async ({
   page,
   complaints,
 }) => {
@@ -54,21 +54,21 @@ test('a pasted crontab is checked, explained and drawn, and each line opens in t
     );
   expect(await selected()).toBe('0 25 * * * /srv/never');
 
-  await page.getByLabel('Only lines about which').check();
+  await page.getByLabel('Only lines with findings').check();
   await expect(lines(page)).toHaveCount(2);
-  await page.getByLabel('Only lines about which').uncheck();
+  await page.getByLabel('Only lines with findings').uncheck();
 
   const day = part(page, 'One day');
-  await expect(day).toContainText('50 jobs start on Sun 22 Nov, most between 00:00 and 00:15.');
+  await expect(day).toContainText('50 starts on Sun 22 Nov, most between 00:00 and 00:15.');
   await expect(day).toContainText('3 at 00:00: lines 2, 3 and 4');
   await expect(day).toContainText('00:01 to 00:45');
   await day.getByLabel('Day').selectOption({ index: 1 });
-  await expect(day).toContainText('51 jobs start on Mon 23 Nov');
-  await expect(part(page, 'The week').getByRole('row', { name: /Sun,? 22 Nov/ })).toContainText(
+  await expect(day).toContainText('51 starts on Mon 23 Nov');
+  await expect(part(page, 'Seven days').getByRole('row', { name: /Sun,? 22 Nov/ })).toContainText(
     '4',
   );
 
-  // A line that could start alone, written into the text and taken back.
+  // Applies the suggestions and undoes them.
   const spread = part(page, 'Better start times');
   await expect(spread.getByRole('listitem')).toContainText([/^Line 2/, /^Line 3/]);
   await spread.getByRole('button', { name: 'Apply all 2' }).click();
@@ -84,7 +84,7 @@ test('a pasted crontab is checked, explained and drawn, and each line opens in t
   expect(complaints).toEqual([]);
 });
 
-test('a thousand lines are drawn, and a key changes the one that it is about', async ({ page }) => {
+test('a thousand lines are rendered, and a key changes its own line', async ({ page }) => {
   await open(page);
   const thousand = Array.from(
     { length: 1000 },
@@ -101,7 +101,7 @@ test('a thousand lines are drawn, and a key changes the one that it is about', a
   await expect(lines(page)).toHaveCount(1000);
 });
 
-test('a link holds the crontab where no server sees it, and works without workers', async ({
+test('a link holds the crontab, sends it to no server, and works without workers', async ({
   page,
   context,
   site,
@@ -130,17 +130,17 @@ test('a link holds the crontab where no server sees it, and works without worker
   await expect(zone(page)).toHaveValue('Europe/London');
   await expect(summary(page)).toContainText('1 error');
   expect(sent.filter((request) => /crontab=|dump-database/.test(request))).toEqual([]);
-  // What has been changed since isn't what the link says.
+  // An edit removes the crontab from the address.
   await text(page).press('End');
   await text(page).press('#');
   await expect(page).toHaveURL('/cron-analyser/crontab');
 });
 
-test('of a very long crontab the first lines are checked, and a text beyond the limit is not read', async ({
+test('a very long crontab is checked up to a limit, and a longer text isn’t read', async ({
   page,
 }) => {
   await open(page);
-  // As a paste: what the browser does itself with so many lines that are typed takes minutes.
+  // As a paste: typing so many lines takes the browser minutes.
   const put = (value: string) =>
     text(page).evaluate((area: HTMLTextAreaElement, long) => {
       const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};

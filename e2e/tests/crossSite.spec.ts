@@ -1,4 +1,4 @@
-// Another site has a visitor's browser send a form: with a script in every way that a page has, and without.
+// Another site makes a visitor's browser send a form: with a script in every possible way, and without.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LURE, otherSite, REFUSED, SENT } from '../src/testing/otherSite.ts';
@@ -8,7 +8,7 @@ const AUTHOR = 'Another site';
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with a script' : 'without a script';
-  test(`what another site has a browser send ${how} is kept nowhere`, async ({
+  test(`nothing that another site makes a browser send ${how} is stored`, async ({
     browser,
     own,
     atEnd,

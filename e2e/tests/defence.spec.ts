@@ -1,5 +1,4 @@
-// What keeps strangers and programs from sending in a visitor's name, seen from a browser: none of it
-// is the visitor's business.
+// Protection against forged and automated submissions, in a browser: visitors notice none of it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
@@ -8,7 +7,7 @@ import { expect, test } from '../src/testing/test.ts';
 
 const HTML = { accept: 'text/html' };
 
-/** Sends a message; gives the statuses of the calls that it took. */
+/** Sends a message. Resolves to the statuses of its calls. */
 async function sendMessage(page: Page): Promise<number[]> {
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -17,13 +16,13 @@ async function sendMessage(page: Page): Promise<number[]> {
   await page.getByLabel('Name *').fill('Asha Rao');
   await page.getByLabel('Email *').fill('asha@example.com');
   await page.getByLabel('Message *').fill('Our pipeline takes an hour.');
-  // Whoever sends within 300 ms is taken for a program.
+  // The server takes a form sent within 300 ms for a program's.
   await page.waitForFunction(() => {
     const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return performance.now() - (loaded?.responseStart ?? 0) > 300;
   });
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Thank you. We have your message')).toBeVisible();
+  await expect(page.getByText('Thank you. We’ll reply by email')).toBeVisible();
   return statuses;
 }
 
@@ -32,7 +31,7 @@ async function statesOfMessages(dataDir: string): Promise<string[]> {
   return records.map(({ handling }: { handling: { state: string } }) => handling.state);
 }
 
-test('a page brings the cookies once, and stays the same cacheable document', async ({ site }) => {
+test('a page sets the cookies once, and stays the same cacheable document', async ({ site }) => {
   const first = await fetch(`${site.url}/contact`, { headers: HTML });
   const cookies = first.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['XSRF-TOKEN', 'visit']);
@@ -52,7 +51,7 @@ test('a page brings the cookies once, and stays the same cacheable document', as
   expect(program.headers.getSetCookie(), 'a program keeps no cookies').toEqual([]);
 });
 
-test('a visitor sends at the first try, and is no spammer', async ({ page, own }) => {
+test('a visitor’s first attempt succeeds and isn’t marked as spam', async ({ page, own }) => {
   await page.goto(`${own.url}/contact`);
   await untilPageHydrated(page);
   expect(await sendMessage(page)).toEqual([201]);
@@ -66,7 +65,7 @@ test('a refused token is renewed once without the visitor noticing', async ({ pa
   expect(await sendMessage(page)).toEqual([403, 201]);
 });
 
-test('with the API elsewhere its own answers bring the cookies', async ({
+test('with the API elsewhere its own answers set the cookies', async ({
   page,
   site,
   startSite,
@@ -78,7 +77,7 @@ test('with the API elsewhere its own answers bring the cookies', async ({
   expect(await sendMessage(page)).toEqual([403, 201]);
 });
 
-test('people neither see nor reach the field for programs; what fills it in is kept apart', async ({
+test('people neither see nor reach the honeypot field; a record that fills it is marked as spam', async ({
   page,
   own,
 }) => {

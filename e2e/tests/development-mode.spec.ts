@@ -1,4 +1,4 @@
-// `npm run dev`, on a copy of the sources, since other tests build from the real ones.
+// `npm run dev`, on a copy of the sources, since other tests build from the original.
 import { once } from 'node:events';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ import { collectComplaints } from '../src/testing/test.ts';
 const CONTACT_FORM = 'mfe-engagement/src/contact/ContactForm.tsx';
 
 test.describe('development', () => {
-  // One after the other in one worker: they share the copy, and each keeps both cores busy.
+  // In sequence in one worker: the tests share the copy, and each keeps both cores busy.
   test.describe.configure({ mode: 'default' });
 
   let copy: SourcesCopy;
@@ -23,7 +23,7 @@ test.describe('development', () => {
   });
   test.afterAll(() => copy.remove());
 
-  test('shows edits of remotes, shell and content and keeps what was typed', async ({ page }) => {
+  test('shows edits of remotes, shell and content and keeps typed text', async ({ page }) => {
     const dev = startCommand(copy.root, 'shell/src/cli/site.ts', { PORT: '0' }, ['dev']);
     try {
       const [, url = ''] = await dev.until(/The site is ready: (\S+)/);
@@ -39,7 +39,7 @@ test.describe('development', () => {
       await expect(name).toHaveValue('Ada');
       expect(await isSameDocument(page)).toBe(true);
 
-      // The frame is the server's: the next document has it, once the edit has been noticed.
+      // The server renders the frame: the next document has the edit, once it is noticed.
       const text = async (address: string) => (await page.request.get(url + address)).text();
       await edit(copy, 'shell/src/frame/SkipLink.tsx', '{navigation.skip}', 'Jump to it');
       await expect.poll(() => text('/contact')).toContain('Jump to it');
@@ -56,7 +56,7 @@ test.describe('development', () => {
     }
   });
 
-  test('runs one remote alone with links to all that it has', async ({ page }) => {
+  test('runs one remote alone with links to all its pages and sections', async ({ page }) => {
     const workspace = path.join(copy.root, 'mfe-blog');
     const alone = startCommand(workspace, '../platform/remote/src/cli/site.ts', { PORT: '0' }, [
       'dev',
@@ -64,7 +64,7 @@ test.describe('development', () => {
     try {
       const [, url = ''] = await alone.until(/mfe-blog is ready: (\S+)/);
       await page.goto(url);
-      const links = page.getByRole('navigation', { name: 'Everything in mfe-blog' });
+      const links = page.getByRole('navigation', { name: 'Pages and sections of mfe-blog' });
       // The frame has no styles of the site's; its brand brings them along.
       const accent = () => getComputedStyle(document.body).getPropertyValue('--color-accent');
       expect(await page.evaluate(accent)).not.toBe('');
@@ -97,7 +97,7 @@ async function edit({ root }: SourcesCopy, file: string, from: string, to: strin
   const full = path.join(root, file);
   const text = await readFile(full, 'utf8');
   expect(text, file).toContain(from);
-  // In one step, as editors do: a watcher may look at a file that is half written.
+  // Atomically, as editors do: a watcher may read a half-written file.
   await writeFile(path.join(root, 'edited'), text.replace(from, to));
   await rename(path.join(root, 'edited'), full);
 }

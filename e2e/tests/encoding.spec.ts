@@ -1,5 +1,4 @@
-// In which encoding each kind of answer goes out, to clients that send exactly their own headers. No
-// page is opened.
+// The encoding of each kind of response, for clients that send exactly their own headers. Opens no page.
 import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -17,7 +16,7 @@ interface Asked {
   body?: string;
 }
 
-/** Asks as exactly this client would: fetch adds a header, and decodes. */
+/** Sends exactly this client's headers: fetch adds one, and decodes. */
 async function ask(site: TestSite, path: string, { method, headers, body }: Asked = {}) {
   const asked = send(site.url + path, { method, headers, agent: false }).end(body);
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -41,7 +40,7 @@ const FORM = {
   headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
 };
 
-/** One address of each kind, and what is sent to it. */
+/** One address of each kind, and its request. */
 async function everyKind(site: TestSite): Promise<Record<string, [path: string, asked?: Asked]>> {
   const html = String((await ask(site, '/')).sent);
   const tool = String((await ask(site, '/cron-tool/')).sent);
@@ -93,7 +92,7 @@ async function everyKind(site: TestSite): Promise<Record<string, [path: string, 
   };
 }
 
-/** What is sent raw because it fits into one packet. */
+/** Sent uncompressed because it fits into one packet. */
 const SMALL = [
   '/robots.txt',
   '/.well-known/security.txt',
@@ -134,7 +133,7 @@ test('every kind of answer is compressed for every client that accepts it', asyn
   }
 });
 
-test('what is too small to gain, and what is packed already, is sent raw', async ({ site }) => {
+test('tiny and already compressed responses are sent uncompressed', async ({ site }) => {
   for (const path of SMALL) {
     const { encoding, headers } = await ask(site, path, { headers: accepting(BROWSERS) });
     expect(encoding, path).toBe('identity');
@@ -144,9 +143,7 @@ test('what is too small to gain, and what is packed already, is sent raw', async
   expect(picture).toMatchObject({ status: 200, encoding: 'identity' });
 });
 
-test('home, once it has been asked for twice, has at most 25 kB for a browser', async ({
-  site,
-}) => {
+test('from its second request on, home has at most 25 kB for a browser', async ({ site }) => {
   const home = () => ask(site, '/', { headers: accepting(BROWSERS) });
   const first = await home();
   const smallest = brotliCompressSync(brotliDecompressSync(first.sent));
@@ -155,7 +152,7 @@ test('home, once it has been asked for twice, has at most 25 kB for a browser', 
   expect((await home()).headers.etag).toBe(first.headers.etag);
 });
 
-test('weights, wildcards and rubbish are taken at their word on every kind of answer', async ({
+test('weights, wildcards and invalid values in Accept-Encoding work for every kind of answer', async ({
   site,
 }) => {
   const wanted: [header: string, encoding: string][] = [
@@ -166,7 +163,7 @@ test('weights, wildcards and rubbish are taken at their word on every kind of an
     ['gzip;q=0.5, br;q=0.5', 'br'],
     ['br;q=0, gzip;q=0', 'identity'],
     ['gzip, identity;q=0', 'gzip'],
-    // RFC 9110, 12.1: rather this than 406.
+    // RFC 9110, 12.1: better than 406.
     ['identity;q=0', 'identity'],
     ['*;q=0', 'identity'],
     [';;,q=,;=', 'identity'],

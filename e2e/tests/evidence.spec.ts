@@ -1,5 +1,5 @@
-// What takes back a release that is live for all: visitors whose browsers fail, once a browser of the
-// server sees it, too; wherever they come from.
+// What rolls back a release that is live for all: failures in visitors' browsers, once the server's own browser
+// confirms them, whatever network they come from.
 import type { Browser } from 'playwright/test';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
@@ -16,7 +16,7 @@ async function untilShown(site: TestSite, version: string): Promise<void> {
   await expect.poll(page).toContain(version);
 }
 
-/** Visitors open a page, one after the other. */
+/** Visitors open a page, one after another. */
 async function visit(site: TestSite, browser: Browser, addresses: string[]): Promise<void> {
   const shown = (await entryOf(site))?.live.version;
   for (const address of addresses) {
@@ -27,7 +27,7 @@ async function visit(site: TestSite, browser: Browser, addresses: string[]): Pro
     await page.goto(`${site.url}/contact`);
     const isTaken = (await status) === 204;
     await context.close();
-    // A release that is back by then takes no more reports.
+    // A release that has been rolled back takes no more reports.
     if (!isTaken) return expect((await entryOf(site))?.live.version).not.toBe(shown);
   }
 }
@@ -39,7 +39,7 @@ test.describe('a live release that fails in browsers', () => {
     ['ten networks', TEN],
     ['one address that they share', TEN.map(() => '192.0.2.7')],
   ] as const) {
-    test(`goes back within a minute of ten visitors' failures: ${where}`, async ({
+    test(`is rolled back within a minute of ten visitors' failures: ${where}`, async ({
       browser,
       startSite,
     }) => {
@@ -48,11 +48,11 @@ test.describe('a live release that fails in browsers', () => {
       const bad = await releaseSpoilt(site.releasesDir, NAME, 'throws in the browser');
       await untilShown(site, bad);
       await visit(site, browser, addresses);
-      // biome-ignore lint/plugin/realClock: it says how long that took
+      // biome-ignore lint/plugin/realClock: measures the time of the rollback
       const last = Date.now();
       const live = async () => (await entryOf(site))?.live.version;
       await expect.poll(live, { timeout: 120_000 }).toBe(good);
-      // biome-ignore lint/plugin/realClock: it says how long that took
+      // biome-ignore lint/plugin/realClock: measures the time of the rollback
       const seconds = ((Date.now() - last) / 1000).toFixed(1);
       test.info().annotations.push({ type: 'back after', description: `${seconds} s` });
       expect((await site.store.history()).at(-1)).toMatchObject({
@@ -60,13 +60,13 @@ test.describe('a live release that fails in browsers', () => {
         reason: expect.stringMatching(/^\/contact .* of \d+ page views failed/),
       });
       expect((await entryOf(site))?.frozen).toBeUndefined();
-      // The look itself is no visit, and reports nothing.
+      // The server's own browser is no visitor, and reports nothing.
       const ready = async () => (await fetch(`${site.url}/readyz`)).json();
       await expect.poll(async () => (await ready()).health[NAME].failedViews).toBe(0);
     });
   }
 
-  test('stays and is frozen where the server has no browser, and says so', async ({
+  test('stays live and is frozen where the server has no browser, and the log says so', async ({
     browser,
     startSite,
   }) => {
@@ -77,11 +77,11 @@ test.describe('a live release that fails in browsers', () => {
     await expect.poll(async () => (await entryOf(site))?.frozen?.author).toBe('site');
     expect((await entryOf(site))?.live.version).toBe(bad);
     expect(site.log()).toContain('"event":"suspect-held"');
-    expect(site.log()).toContain('not looked at: CHROME_PATH');
+    expect(site.log()).toContain('not visited: CHROME_PATH');
   });
 });
 
-test('a visitor who lies neither takes back a good release nor freezes its name', async ({
+test('a visitor’s false reports neither roll back a good release nor freeze its name', async ({
   startSite,
 }) => {
   const site = await startSite({});
@@ -99,7 +99,7 @@ test('a visitor who lies neither takes back a good release nor freezes its name'
     expect(sent.status).toBe(204);
   }
   await expect.poll(() => site.log(), { timeout: 120_000 }).toContain('"event":"suspect-noted"');
-  expect(site.log()).toContain('it looks well here');
+  expect(site.log()).toContain("the server's browser found no fault");
   expect(site.log()).toContain('Behind a proxy, set TRUST_PROXY');
   expect(await entryOf(site)).toMatchObject({ live: { version: good } });
   expect((await entryOf(site))?.frozen).toBeUndefined();

@@ -1,4 +1,4 @@
-// What search engines, feed readers and link previews read. No page is opened: they run no scripts.
+// What search engines, feed readers and link previews read. Opens no page: they run no scripts.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { APIRequestContext } from 'playwright/test';
 import { ARTICLES } from '../src/articles.ts';
@@ -12,14 +12,14 @@ const MISSING = ROUTES.filter(({ status }) => status === 404);
 const headAt = async (request: APIRequestContext, address: string) =>
   readHead(await (await request.get(address)).text());
 
-/** Well-formed XML as an object; attributes begin with "@". Lists stay lists of one. */
+/** Well-formed XML as an object; attributes begin with "@". Single elements of lists stay lists. */
 function parseXml(xml: string) {
   expect(XMLValidator.validate(xml)).toBe(true);
   const isArray = (name: string) => ['item', 'entry', 'url'].includes(name);
   return new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray }).parse(xml);
 }
 
-test('every page says what it is about, in its own words', async ({ request, site }) => {
+test('every page has a title and a description of its own', async ({ request, site }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const route of FOUND) {
@@ -64,7 +64,7 @@ test('every page says what it is about, in its own words', async ({ request, sit
   expect(descriptions.size, 'descriptions').toBe(FOUND.length);
 });
 
-test('articles say when they were written and by whom', async ({ request }) => {
+test('articles have a date and an author', async ({ request }) => {
   for (const { path, date, author } of ARTICLES) {
     const { meta } = await headAt(request, path);
     expect(meta.get('article:published_time')).toEqual([date]);
@@ -74,7 +74,7 @@ test('articles say when they were written and by whom', async ({ request }) => {
   expect([...meta.keys()].filter((name) => name.startsWith('article:'))).toEqual([]);
 });
 
-test('pages that are not there ask not to be listed', async ({ request }) => {
+test('missing pages ask not to be indexed', async ({ request }) => {
   for (const { path } of MISSING) {
     const { meta, links, jsonLd } = await headAt(request, path);
     expect.soft(meta.get('robots'), path).toEqual(['noindex']);
@@ -84,7 +84,7 @@ test('pages that are not there ask not to be listed', async ({ request }) => {
   }
 });
 
-/** What a page is to search engines, besides its place in the site. */
+/** A page's type for search engines, besides its position in the site. */
 const SUBJECTS: Record<string, string[]> = {
   '/': ['ProfessionalService', 'WebSite'],
   '/about': ['AboutPage'],
@@ -107,7 +107,7 @@ function expectedTypes({ path }: SiteRoute): string[] {
   return path === '/' ? subject : [...subject, 'BreadcrumbList'];
 }
 
-test('structured data is what search engines want', async ({ request, site }) => {
+test('structured data meets search engines’ rules', async ({ request, site }) => {
   const pictures = new Set<string>();
   for (const route of FOUND) {
     const { path } = route;
@@ -143,7 +143,7 @@ test('structured data is what search engines want', async ({ request, site }) =>
   }
 });
 
-test('everything names the same studio', async ({ request, site }) => {
+test('all metadata names the same studio', async ({ request, site }) => {
   const ids = new Set<string>();
   for (const { path } of FOUND) {
     const { jsonLd } = await headAt(request, path);
@@ -229,7 +229,7 @@ test('the Atom feed has every written article, the newest first', async ({ reque
 
 const titleOf = (path: string) => ROUTES.find((route) => route.path === path)?.title;
 
-test('a reader that has the feed already is not sent it again', async ({ request }) => {
+test('a reader that has the feed gets 304', async ({ request }) => {
   for (const address of ['/rss.xml', '/atom.xml']) {
     const { etag = '' } = (await request.get(address)).headers();
     expect(etag).not.toBe('');

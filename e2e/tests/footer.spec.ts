@@ -44,7 +44,7 @@ test('the footer has its links, profiles, mail address and this year', async ({ 
   await expect(footer).toContainText(`© ${sent.getFullYear()} Pipewright`);
 });
 
-test('the line in the footer tells of the last release, as the hero does, and leads to how it is made', async ({
+test('the footer shows the last release, as the hero does, and links to /quality', async ({
   page,
   complaints,
 }) => {
@@ -69,7 +69,7 @@ test('the line in the footer tells of the last release, as the hero does, and le
   expect(complaints).toEqual([]);
 });
 
-test('a browser whose clock is in another year keeps the server’s and complains of nothing', async ({
+test('a browser whose clock is in another year keeps the server’s, without errors or warnings', async ({
   page,
   complaints,
 }) => {

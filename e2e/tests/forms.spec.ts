@@ -1,5 +1,5 @@
-// What all three forms promise beyond their texts: nothing is sent twice, nothing typed is lost, and a
-// slow, refusing or broken network ends in something that a visitor can act on.
+// Promises of all three forms beyond their texts: nothing is sent twice, nothing typed is lost, and a slow,
+// rejecting or broken network ends in a message that a visitor can act on.
 import type { Page, Request } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { installClock, letPass, stopClock } from '../src/testing/page/idle.ts';
@@ -19,7 +19,7 @@ const FORMS = [
       await page.getByLabel('Message *').fill('Our pipeline takes an hour.');
     },
     kept: ['Message *', 'Our pipeline takes an hour.'],
-    done: (page: Page) => page.getByText('Thank you. We have your message'),
+    done: (page: Page) => page.getByText('Thank you. We’ll reply by email'),
   },
   {
     path: '/consultation',
@@ -60,7 +60,7 @@ const FORMS = [
 const isPost = (request: Request) => request.method() === 'POST';
 
 for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
-  test(`the form “${name}” survives a reload, an impatient visitor and a broken, slow network`, async ({
+  test(`the form “${name}” survives a reload, double clicks and a broken, slow network`, async ({
     page,
   }) => {
     const posts: { key: string | undefined }[] = [];
@@ -73,13 +73,13 @@ for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
     const form = page.getByRole('form', { name });
     const [label, text] = kept;
 
-    // A reload loses nothing.
+    // A reload keeps the values.
     await fill(page);
     await page.reload();
     await untilPageHydrated(page);
     await expect(form.getByLabel(label)).toHaveValue(text);
 
-    // A network that is gone: the text of the specification, an address, and everything kept.
+    // Without a network: the specification's text, the email address, and all values.
     await stopClock(page);
     await page.route(`**${api}`, (route) =>
       isPost(route.request()) ? route.abort() : route.fallback(),
@@ -92,7 +92,7 @@ for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
     await expect(form.getByLabel(label)).toHaveValue(text);
     await page.unroute(`**${api}`);
 
-    // A slow one is never cut off; a line says that it is still being sent. Two clicks are one.
+    // A slow request isn't aborted; a line says that it is being sent. Two clicks send one.
     const { held, letGo } = hold();
     await page.route(`**${api}`, async (route) => {
       if (isPost(route.request())) await held;
@@ -113,7 +113,7 @@ for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
     await expect(done(page)).toBeVisible();
     await expect(form.getByText('Still sending.')).toBeHidden();
     expect(posts.length - before).toBe(1);
-    // The server may have got the first one: each try carries the same key.
+    // The server may have received the first request: each attempt has the same key.
     expect(new Set(posts.map(({ key }) => key)).size).toBe(1);
     expect(posts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });

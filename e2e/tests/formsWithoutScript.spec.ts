@@ -1,19 +1,19 @@
-// The three forms where no script runs: by keyboard, through their mistakes to their success, on the
-// pages and on the home page. Then the pages that answer them, with a script.
+// The three forms without JavaScript: by keyboard, through their errors to their success, on their pages and on
+// the home page. Then the answers' pages, with JavaScript.
 import type { Browser, Locator, Page, Response } from 'playwright/test';
 import { faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { expect, writingTest as test } from '../src/testing/test.ts';
 
-/** How a field is filled in by keyboard. */
+/** How the keyboard fills a field. */
 type Entry = [label: string, keys: string];
 
 interface Journey {
   path: string;
   name: string;
-  /** Filled in so that no browser complains, but the server does. */
+  /** Values that the browser accepts and the server rejects. */
   mistakes: Entry[];
-  /** What it says then, at the top and at the fields. */
+  /** The server's errors, in the summary and at the fields. */
   complaints: string[];
   corrections: Entry[];
   done: (page: Page) => Locator;
@@ -81,7 +81,7 @@ const JOURNEYS: Journey[] = [
 
 const formOf = (page: Page, { name }: Journey) => page.getByRole('form', { name });
 
-/** Goes through a form with the keyboard alone, and sends it with its button. */
+/** Fills a form with the keyboard alone, and sends it with its button. */
 async function fillIn(page: Page, journey: Journey, entries: Entry[]): Promise<Response> {
   const form = formOf(page, journey);
   for (const [label, keys] of entries) {
@@ -99,7 +99,7 @@ async function fillIn(page: Page, journey: Journey, entries: Entry[]): Promise<R
   return answer;
 }
 
-/** What axe finds in an answer: it needs a script itself, and the page gets none. */
+/** axe's violations in an answer: axe is a script, and the page runs none. */
 async function faultsIn(answer: Response, browser: Browser): Promise<unknown> {
   const body = (await answer.text()).replace(/<script\b.*?<\/script>/gs, '');
   const page = await browser.newPage({ javaScriptEnabled: true, reducedMotion: 'reduce' });
@@ -167,7 +167,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Sends the form around its script, as a browser without one does, and waits for the answer. */
+/** Sends the form without its script, as a browser without JavaScript does, and waits for the answer. */
 async function sendAround(page: Page, journey: Journey, entries: Entry[]): Promise<void> {
   for (const [label, keys] of entries) {
     const field = formOf(page, journey).getByLabel(label, { exact: true });
@@ -175,7 +175,7 @@ async function sendAround(page: Page, journey: Journey, entries: Entry[]): Promi
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(keys);
   }
-  // Of the answer: this document has told of itself long ago.
+  // The answer's event: this document's own has long passed.
   const answered = page.waitForEvent('domcontentloaded');
   const form = formOf(page, journey);
   await form.evaluate((node) => void HTMLFormElement.prototype.submit.call(node));
@@ -183,7 +183,7 @@ async function sendAround(page: Page, journey: Journey, entries: Entry[]): Promi
 }
 
 for (const journey of JOURNEYS.filter(({ path }) => path !== '/')) {
-  test(`the page that answers “${journey.name}” comes alive as it is`, async ({
+  test(`the page that answers “${journey.name}” hydrates as it is`, async ({
     page,
     complaints,
   }) => {
@@ -194,7 +194,7 @@ for (const journey of JOURNEYS.filter(({ path }) => path !== '/')) {
     await expect(page.getByRole('main')).toContainText(journey.complaints[0] ?? '');
     await expect(formOf(page, journey).getByLabel(/Message|Your Review/)).not.toHaveValue('');
 
-    // From here on the script sends: nothing of what was kept comes back after success.
+    // From here on the script sends: the values don't come back after success.
     const form = formOf(page, journey);
     for (const [label, keys] of journey.corrections) {
       const field = form.getByLabel(label, { exact: true });

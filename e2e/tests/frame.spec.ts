@@ -117,7 +117,7 @@ test.describe('the header on a desktop', () => {
   });
 });
 
-test('theme, Tools and the menu answer while no code has come', async ({ page }) => {
+test('theme, Tools and the menu work before any code has loaded', async ({ page }) => {
   await page.route('**/*.js', () => {});
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -205,7 +205,7 @@ test.describe('the mobile menu', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('opens, is gone through and closes by the keyboard, one thing for each Esc', async ({
+  test('opens, takes the focus through its items and closes by keyboard, one level for each Esc', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -243,7 +243,7 @@ test.describe('the mobile menu', () => {
   });
 });
 
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
+test('the first Tab stop skips the header', async ({ page }) => {
   await page.goto('/contact');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

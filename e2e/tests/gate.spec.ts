@@ -1,4 +1,4 @@
-// Nothing that is broken goes live: what `npm run release` rejects, and what it lets through.
+// Nothing broken goes live: what `npm run release` rejects, and what it accepts.
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -35,14 +35,14 @@ test.afterEach(async () => {
 
 const registryText = () => readFile(path.join(store, 'registry.json'), 'utf8');
 
-/** Runs `npm run release -- blog …` on the store; gives its exit code and what it says as JSON. */
+/** Runs `npm run release -- blog …` on the store. Resolves to its exit code and its JSON. */
 async function release(...args: string[]) {
   const env = { RELEASES_DIR: store };
   const { status, stdout, stderr } = await runProgram('release', ['blog', '--json', ...args], env);
   return { code: status, progress: stderr, answer: JSON.parse(stdout) };
 }
 
-/** Serves a folder as any static host would. Gives its address, ending in "/". */
+/** Serves a folder as a static host does. Resolves to its address, ending in "/". */
 async function serve(root: string): Promise<string> {
   server = createServer(async (request, response) => {
     const content = await readFile(path.join(root, request.url ?? '')).catch(() => null);
@@ -61,7 +61,7 @@ async function serve(root: string): Promise<string> {
 for (const faults of ROUNDS) {
   const what = faults.map((fault) => fault.what).join(', ');
 
-  test(`a release is refused that ${what}: each is named, and nothing has changed`, async () => {
+  test(`a release is rejected that ${what}: each fault is named, and nothing changes`, async () => {
     const before = await registryText();
     build = await changedBuild(...faults.map(({ make }) => make));
     const { code: exit, answer } = await release('--built', build);
@@ -75,13 +75,13 @@ for (const faults of ROUNDS) {
     expect(exit).toBe(1);
     expect(answer.code).toBe('rejected');
     expect(await registryText()).toBe(before);
-    // Nothing of it stays behind, either.
+    // The rejected release leaves no files.
     expect(await readdir(path.join(store, BLOG))).toHaveLength(1);
     expect((await readdir(store)).filter((name) => name.startsWith('.checking'))).toEqual([]);
   });
 }
 
-test('a release with one changed byte is refused, and nothing has changed', async () => {
+test('a release with one changed byte is rejected, and nothing changes', async () => {
   const before = await registryText();
   const copy = path.join(folder, 'elsewhere');
   await cp(await releaseFolderOf(store, BLOG), copy, { recursive: true });
@@ -93,7 +93,7 @@ test('a release with one changed byte is refused, and nothing has changed', asyn
   expect(answer.problems).toEqual([
     {
       code: 'hash-mismatch',
-      reason: expect.stringMatching(/page-blog-article\.\w+\.js isn't what/),
+      reason: expect.stringMatching(/page-blog-article\.\w+\.js differs from its hash/),
       fix: expect.stringContaining('Upload the whole release'),
     },
   ]);
@@ -102,11 +102,11 @@ test('a release with one changed byte is refused, and nothing has changed', asyn
   expect(await registryText()).toBe(before);
 });
 
-test('a good release goes live, and again it is no change at all', async () => {
+test('a good release goes live, and again it changes nothing', async () => {
   build = await changedBuild(harmless);
   const first = await release('--built', build, '--reason', 'a better blog');
   expect(first, first.progress).toMatchObject({ code: 0, answer: { state: 'live', revision: 2 } });
-  expect(first.progress).toContain('✓ Every page comes to life in a browser');
+  expect(first.progress).toContain('✓ Every page hydrates in a browser');
   const live = (await new ReleaseStore(store).registry())?.remotes[BLOG]?.live;
   expect(live?.version).toBe(first.answer.version);
   const again = await release('--built', build);
@@ -123,7 +123,7 @@ test('a release can be checked and kept without going live', async () => {
   expect(await readdir(path.join(store, BLOG))).toContain(answer.version);
 });
 
-test('a release on another origin goes live there, and its Node bundle is kept here', async () => {
+test('a release on another origin goes live there, and its Node bundle is kept in the store', async () => {
   const elsewhere = path.join(folder, 'elsewhere');
   build = await changedBuild(harmless);
   const { answer } = await release('--built', build, '--no-promote', '--without-browser');
@@ -138,7 +138,9 @@ test('a release on another origin goes live there, and its Node bundle is kept h
   expect(await readdir(path.join(published, 'node'))).toContain('index.cjs');
 });
 
-test('a page that loops for ever in the browser is found, and not waited for', async ({ page }) => {
+test('a page with an endless loop in the browser is found without waiting for it', async ({
+  page,
+}) => {
   const loop = `addEventListener('load', () => setTimeout(() => { for (;;); }))`;
   const body = `<!doctype html><title>Loops</title><main><p></main><script>${loop}</script>`;
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -162,7 +164,7 @@ test('nothing is released while the remote is frozen', async () => {
   expect(await registryText()).toBe(before);
 });
 
-test('without a browser there is no release, unless somebody says so', async () => {
+test('without a browser there is no release, unless a flag allows it', async () => {
   build = await changedBuild(harmless);
   const nowhere = { ...process.env };
   process.env.CHROME_PATH = path.join(folder, 'no-browser');

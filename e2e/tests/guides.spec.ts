@@ -1,5 +1,5 @@
-// The guides are true: whoever does what they say, word for word, has a page, a remote and an endpoint
-// that pass the checks, and the first two go live.
+// Follows the guides word for word: the resulting page, remote and endpoint pass the checks, and the first two go
+// live.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -32,11 +32,11 @@ test.afterEach(async () => {
   await rm(store, { recursive: true, force: true });
 });
 
-/** Runs a command of a guide in the copy. Fails with all that it says. */
+/** Runs a command of a guide in the copy. @throws with all its output */
 const run = (command: string): Promise<void> =>
   test.step(command, async () => {
     const [program = '', ...args] = command.split(' ');
-    // What the guides add to is the copy's own content. Tests that share a process load everything once.
+    // The guides edit the copy's own content. In one process, the tests load each module once.
     const own = { CONTENT_DIR: '', RELEASES_DIR: store, VITEST_MAX_WORKERS: '1' };
     const env = { ...process.env, ...own };
     await promisify(execFile)(program, args, { cwd: copy.root, env }).catch(
@@ -46,7 +46,7 @@ const run = (command: string): Promise<void> =>
     );
   });
 
-test('a page, a remote and an endpoint that are added as the guides say pass the checks and go live', async ({
+test('a page, a remote and an endpoint added by the guides pass the checks and go live', async ({
   complaints,
   page,
   request,
@@ -55,18 +55,18 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
   const commands = [
     ...(await followGuide(copy.root, 'docs/adding-a-page.md')),
     ...(await followGuide(copy.root, 'docs/adding-a-remote.md')),
-    // Nothing is left to do where somebody has followed it in the repository itself.
+    // Skipped if this repository has followed that guide already.
     ...(hasTopics ? [] : await followGuide(copy.root, 'docs/adding-an-endpoint.md')),
   ];
   const copies = commands.filter((command) => command.startsWith('cp '));
   expect(copies).toHaveLength(2);
   for (const copying of copies) await run(copying);
   const inside = await sectionOf(copy.root, 'docs/adding-a-remote.md', 'In this repository');
-  // Commands alone: it has no file to touch but those of its own folder.
+  // Commands only: it edits no file outside its own folder.
   expect(stepsOf(inside).map(({ language }) => language)).toEqual(['sh', 'sh']);
   expect(commandsOf(inside)).toContain('npx @platform/create-remote careers');
   await run('npx @platform/create-remote careers');
-  // All that "npm install" has to do: no package is new.
+  // All that "npm install" must do: no package is new.
   expect(commands).toContain('npm install');
   await symlink(
     path.join(copy.root, 'mfe-careers'),
@@ -77,7 +77,7 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
   const writeSchemas = 'npx vitest run e2e/unit/contentSchemas --update';
   expect(commands).toContain(writeSchemas);
   expect(commands).toContain('npm run check');
-  // The first two, and the parts of the third that the guides' files can fail.
+  // The first two checks, and the tests that the guides' files can fail.
   await run('npm run format -- --error-on-warnings');
   const tests = [
     'e2e/unit/documents',
@@ -90,7 +90,7 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
   expect(mistakesInContent(second, CONTENT_RULES['mfe-marketing'])).toEqual([]);
   await run('npx knip');
   await run('npx tsc -p . --checkers 1');
-  // What is asked of every form; of the other collections only what lists them.
+  // Tests of every form; of the other collections only those that list them.
   const ofForms = ['topics', 'openapi', 'forms', 'security', 'storage/repository'];
   const api = ofForms.map((name) => `api/src/${name}`).join(' ');
   await run(`npx vitest run ${api} -t topic|every.route|place.for`);
@@ -101,7 +101,7 @@ test('a page, a remote and an endpoint that are added as the guides say pass the
     'npm run release -- careers',
     'npm run release -- shell',
   ]);
-  // A browser looks at the page below, and at such a remote in another test (remote-elsewhere.spec).
+  // A browser opens the page below, and such a remote in remote-elsewhere.spec.
   for (const release of releases) await run(`${release} --without-browser`);
 
   const site = await startTestSite({ releasesFrom: store });

@@ -74,7 +74,7 @@ test.describe('the home page', () => {
     await expect.poll(playState).toEqual(['paused']);
   });
 
-  test('names a technology whose logo can’t be loaded, and nothing moves', async ({ page }) => {
+  test('names a technology whose logo fails to load, and nothing moves', async ({ page }) => {
     const answers: (() => Promise<void>)[] = [];
     const { held: asked, letGo: logosFail } = hold();
     await page.route('https://cdn.jsdelivr.net/**', (route) => {

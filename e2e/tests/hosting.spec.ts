@@ -1,5 +1,5 @@
-// docs/hosting.md, done: remotes on a real nginx of another origin, several web servers on one store, a
-// proxy in front.
+// Follows docs/hosting.md: remotes on an nginx with another origin, several web servers on one store, a proxy in
+// front.
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rollback } from '@platform/registry';
@@ -21,13 +21,13 @@ const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest 
 const again = (code: string) => code.replaceAll('Freshest Insights', 'Coldest Insights');
 const text = async (address: string) => (await fetch(address)).text();
 
-/** A copy of the store, as another machine would have it. */
+/** A copy of the store, as on another machine. */
 async function copyOfStore(folder: string): Promise<string> {
   await cp(PRISTINE, folder, { recursive: true });
   return folder;
 }
 
-/** Leads to https, and writes down neither who asks nor what stands behind the "?". */
+/** Redirects to https, and logs neither addresses of visitors nor query strings. */
 async function keepsPromises(
   proxy: { port: number; tlsPort: number },
   log: () => Promise<string>,
@@ -43,7 +43,7 @@ async function keepsPromises(
   expect(await log()).not.toMatch(/127\.0\.0\.9|::1|secret|User-Agent/i);
 }
 
-test('a remote on another origin works, and the site does without that origin', async ({
+test('a remote on another origin works, and the site survives without that origin', async ({
   page,
   own: site,
   makeFolder,
@@ -85,7 +85,7 @@ test('a remote on another origin works, and the site does without that origin', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
   expect(complaints).toEqual([]);
 
-  // Its secrets are not for everybody.
+  // The registry stays private.
   expect((await fetch(`${origin}/registry.json`)).status).toBe(404);
 
   await server.stop();
@@ -101,7 +101,7 @@ test('a remote on another origin works, and the site does without that origin', 
   await expect(page.getByRole('heading', { name: 'Freshest Insights' })).toBeVisible();
 });
 
-test('two web servers on one store stand behind a proxy, and take over what is released at either', async ({
+test('two web servers on one store run behind a proxy, and pick up releases made on either', async ({
   own: first,
   startSite,
   atEnd,
@@ -116,7 +116,7 @@ test('two web servers on one store stand behind a proxy, and take over what is r
     await expect.poll(() => text(`${url}/blog`)).toContain('Freshest Insights');
   }
 
-  // A link counts at both, for a version that was only published, too.
+  // An override link works at both, for a version that was only published, too.
   const unseen = await releaseEdited(first.releasesDir, 'mfe-blog', { all: again }, notYet);
   const env = { RELEASES_DIR: first.releasesDir, SITE_URL: second.url };
   const { stdout } = await runProgram('override', ['blog', unseen, '--json'], env);
@@ -126,7 +126,7 @@ test('two web servers on one store stand behind a proxy, and take over what is r
   expect(await shown.text()).toContain('Coldest Insights');
   expect(await text(`${second.url}/blog`)).toContain('Freshest Insights');
 
-  // Through the proxy both answer, one after the other.
+  // Through the proxy, both respond in turn.
   for (let turn = 0; turn < 4; turn += 1) {
     const response = await overTls(`https://localhost:${front.tlsPort}/`);
     expect(response.status).toBe(200);

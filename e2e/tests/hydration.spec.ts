@@ -1,5 +1,5 @@
-// React's production build is silent about most mistakes. Here the whole site is built with the
-// development build, which complains about each difference between the server's HTML and its own.
+// React's production build hides most mistakes. These tests build the whole site with the development build, which
+// reports each difference between the server's HTML and its own.
 import type { Page } from 'playwright/test';
 import { ROUTES_BY_KIND } from '../src/routes.ts';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 import { publishDevelopmentBuild } from '../src/testing/versions/developmentBuild.ts';
 
-// One after the other in one worker: the build is made once.
+// In sequence in one worker: the build is made once.
 test.describe.configure({ mode: 'default' });
 
 let copy: SourcesCopy | undefined;
@@ -27,10 +27,10 @@ test.afterAll(async () => {
   await copy?.remove();
 });
 
-/** What the development build says of itself, and what the browser says of every 404. */
+/** Messages of the development build, and the browser's message for every 404. */
 const EXPECTED = /Download the React DevTools|status of 404 \(Not Found\)/;
 
-/** Opens a page and has every slot of it hydrated, those that wait for a touch included. */
+/** Opens a page and hydrates every slot, including those that wait for a touch. */
 async function bringToLife(page: Page, route: string): Promise<void> {
   await page.goto(`${site?.url}${route}`);
   await untilShellRuns(page);
@@ -53,7 +53,7 @@ for (const [kind, routes] of Object.entries(ROUTES_BY_KIND)) {
   });
 }
 
-test('following links between pages brings no complaint either', async ({ page, complaints }) => {
+test('following links between pages logs no errors or warnings', async ({ page, complaints }) => {
   await bringToLife(page, '/');
   for (const name of ['About', 'Services', 'Projects', 'Blogs', 'Reviews', 'Contact', 'Hire Me']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
@@ -63,7 +63,7 @@ test('following links between pages brings no complaint either', async ({ page, 
   expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
 });
 
-test('a difference would be told', async ({ page, complaints }) => {
+test('a difference is reported', async ({ page, complaints }) => {
   await page.route('**/hire-me', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('Popular</', 'Unpopular</');

@@ -1,5 +1,5 @@
-// Nothing runs but what was published: one changed byte, or a hash that nobody knows, and the file
-// is refused, in the browser and on the server. The page stays readable.
+// Only published code runs: with one changed byte or an unknown hash, browser and server reject the file. The page
+// stays readable.
 import { execFile } from 'node:child_process';
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ import { releaseFolderOf } from '../src/testing/testSite.ts';
 
 const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
-/** Somebody changes a file on its way, as far as possible in a way that works. Tells how often. */
+/** Changes a file on its way, preferably so that it still works. Returns how often. */
 async function change(page: Page, pattern: RegExp, edit: (text: string) => string) {
   let times = 0;
   await page.route(pattern, async (route) => {
@@ -30,7 +30,7 @@ async function change(page: Page, pattern: RegExp, edit: (text: string) => strin
   return () => times;
 }
 
-/** Never answers. Tells how often it was asked. */
+/** Never responds. Returns how often it was called. */
 async function withhold(page: Page, pattern: RegExp) {
   let times = 0;
   await page.route(pattern, () => {
@@ -39,12 +39,12 @@ async function withhold(page: Page, pattern: RegExp) {
   return () => times;
 }
 
-// What is asked for a second time may still be on its way when a test has seen enough.
+// A second request may still be open when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const spoilScript = (text: string) => `globalThis.tampered = 1;${text}`;
 
-/** The server's HTML is there and nothing has come alive, although what would have done it has come. */
+/** The server's HTML shows and nothing is hydrated, although the code has arrived. */
 async function expectInert(page: Page, heading: string, hasCome: () => unknown) {
   await expect.poll(hasCome).toBeTruthy();
   await untilQuiet(page);
@@ -73,7 +73,7 @@ for (const file of ['shell', 'libraries']) {
   });
 }
 
-/** The document, with something in its payload changed. */
+/** The document with a changed payload. */
 async function changePayload(page: Page, edit: (remote: PayloadRemote) => void) {
   await change(page, /\/contact$/, (html) =>
     html.replace(/(id="site-payload">)(.*?)(<\/script>)/s, (_, before, json, after) => {
@@ -106,7 +106,7 @@ for (const [what, pattern] of [
   });
 }
 
-test('what a remote fetches itself, by the hash that the shell tells, is refused when changed', async ({
+test('what a remote fetches itself, by the hash from the shell, is rejected when changed', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -190,7 +190,7 @@ test('a changed Node bundle does not run on the server', async ({ startSite }) =
   const response = await fetch(`${site.url}/blog`);
   expect(response.status).toBe(503);
   expect(await (await fetch(site.url)).text()).toContain('Get in Touch');
-  expect(site.log()).toMatch(/mfe-blog@[\w.-]+: node\/index\.cjs isn't the one/);
+  expect(site.log()).toMatch(/mfe-blog@[\w.-]+: node\/index\.cjs differs from the published file/);
 });
 
 test('a changed style sheet of the shell does not reach a page', async ({ startSite }) => {
@@ -207,7 +207,7 @@ test('a changed style sheet of the shell does not reach a page', async ({ startS
 });
 
 test.describe('a remote whose files are on another origin', () => {
-  test('is rendered and comes alive, and the site steps in where a file is changed or the host is down', async ({
+  test('is rendered and hydrated, and the site steps in where a file is changed or the host is down', async ({
     page,
     browser,
     makeFolder,
@@ -221,7 +221,7 @@ test.describe('a remote whose files are on another origin', () => {
     let good = Buffer.alloc(0);
     const base = `http://localhost:${(host.address() as AddressInfo).port}/blog/`;
     const site = await startSite({
-      // Its files leave the site's store: the server has to fetch its bundle.
+      // Its files leave the site's store: the server must fetch its bundle.
       async prepare(store) {
         const live = (await new ReleaseStore(store).registry())?.remotes['mfe-blog']?.live;
         await rename(await releaseFolderOf(store, 'mfe-blog'), path.join(elsewhere, 'blog'));
@@ -248,7 +248,7 @@ test.describe('a remote whose files are on another origin', () => {
     expect(complaints).toEqual([]);
     await untilPageHydrated(page);
 
-    // From now on the files are kept here, and the site does without that host.
+    // From now on the site keeps these files and needs no other host.
     await site.stop();
     await site.restart();
     const live = (await site.store.needRegistry()).remotes['mfe-blog']?.live;

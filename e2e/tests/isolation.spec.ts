@@ -1,5 +1,5 @@
-// Rule 2 of the architecture: a remote that is missing, slow, broken or tampered with costs at most
-// its own section, and readers still see its last good HTML.
+// Rule 2 of the architecture: a missing, slow, broken or tampered remote costs at most its own section, and
+// readers still see its stale-if-error page.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseStore } from '@platform/registry';
@@ -43,13 +43,13 @@ for (const { owner, path: page, status, h1 } of ROUTES) {
 
 const OTHERS_ON_HOME = ['Technologies We Work With', 'Latest Insights', 'Get in Touch'];
 
-/** What a visitor without JavaScript reads. */
+/** A page as a visitor without JavaScript reads it. */
 async function read(site: TestSite, address: string): Promise<{ status: number; html: string }> {
   const response = await fetch(site.url + address);
   return { status: response.status, html: await response.text() };
 }
 
-/** The page reads well without JavaScript. */
+/** The page is readable without JavaScript. */
 async function expectReadable(site: TestSite, address: string, texts: string[]) {
   const { status, html } = await read(site, address);
   expect(status).toBe(200);
@@ -57,15 +57,15 @@ async function expectReadable(site: TestSite, address: string, texts: string[]) 
 }
 
 /**
- * The page reads well, and the shell around it works in a browser.
- * @param silent remote whose code nobody waits for, since it never comes
+ * The page is readable, and the shell around it works in a browser.
+ * @param silent remote whose code never arrives
  */
 async function expectWorking(
   page: Page,
   site: TestSite,
   address: string,
   texts: string[],
-  silent = 'nobody',
+  silent = 'none',
 ) {
   await expectReadable(site, address, texts);
   const said: string[] = [];
@@ -73,10 +73,10 @@ async function expectWorking(
   await page.goto(site.url + address, { waitUntil: 'commit' });
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
   await expectFrameWorks(page);
-  // Every slot is asked for its code, and the page survives that.
+  // Requests the code of every slot; the page survives that.
   await untilShellRuns(page);
   await touchEverySlot(page);
-  // Each comes alive, falls back on its HTML, or is left as it is and named.
+  // Each is hydrated, falls back on its HTML, or is left unchanged and named.
   const isDecided = (key: string) => key.startsWith(silent) || said.join().includes(key);
   await expect
     .poll(async () => (await inertSlots(page)).filter((key) => !isDecided(key)))
@@ -92,7 +92,7 @@ async function expectFrameWorks(page: Page) {
   await expect.poll(theme).not.toBe(before);
 }
 
-/** The versions that a page was rendered with, and with which it comes alive. */
+/** The versions that a page was rendered with, and that hydrate it. */
 const versionsIn = (html: string): Record<string, string> => {
   const [, payload = '{}'] = /id="site-payload">(.*?)<\/script>/s.exec(html) ?? [];
   const { remotes } = JSON.parse(payload) as { remotes: Record<string, { version: string }> };
@@ -106,7 +106,7 @@ async function loseFolder(site: TestSite, remote: string, folder: string) {
   await rm(path.join(release, folder), { recursive: true });
 }
 
-/** @param answer whether anybody says that the files are gone */
+/** @param answer whether the requests get a 404, or never an answer */
 const loseOnTheWay = (
   page: Page,
   remote: string,
@@ -119,11 +119,11 @@ const loseOnTheWay = (
 
 const FAULTS = Object.keys(SPOILT) as Fault[];
 const isServers = (fault: Fault) => /server|Node|process/.test(fault);
-/** These differ from "throws on the server" only until the fallback stands. */
+/** These differ from "throws on the server" only until the fallback takes over. */
 const isServersOnly = (fault: Fault) => /never finishes|loops|Node bundle|ends the/.test(fault);
 
-// All remotes at once, each with another fault; in the end each has had every fault. None of them
-// may cost another one's page or section, whatever the others suffer from.
+// All remotes at once, each with another fault; in the end each has had every fault. None may cost another
+// remote's page or section.
 for (const round of FAULTS.keys()) {
   const faults = SUBJECTS.map((subject, place) => ({
     ...subject,
@@ -131,7 +131,7 @@ for (const round of FAULTS.keys()) {
   }));
   const what = faults.map(({ remote, fault }) => `${remote} ${fault}`).join(', ');
 
-  test(`when ${what}, the site goes on with what worked`, async ({ page, startSite }) => {
+  test(`when ${what}, the site continues with what worked`, async ({ page, startSite }) => {
     const former: Record<string, string> = {};
     const site = await startSite({
       async prepare(store) {
@@ -150,7 +150,7 @@ for (const round of FAULTS.keys()) {
       else await expectWorking(page, site, address, [text]);
     }
     await expectWorking(page, site, '/', OTHERS_ON_HOME);
-    // Who fails on the server is at its former version, and so it is in the browser.
+    // A remote that fails on the server is rolled back to its former version, in the browser, too.
     for (const { remote, fault, page: address, onHome } of faults) {
       if (!isServers(fault)) continue;
       for (const shown of onHome ? [address, '/'] : [address]) {
@@ -158,7 +158,7 @@ for (const round of FAULTS.keys()) {
         expect(versionsIn(html)[remote], `${remote} in ${shown}`).toBe(former[remote]);
       }
       expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
-      // It has just been promoted: it goes back by itself, and is marked.
+      // It has just been promoted: it is rolled back automatically, and blocked.
       const now = async () => (await site.store.registry())?.remotes[remote];
       await expect.poll(async () => (await now())?.live.version).toBe(former[remote]);
       expect(Object.values((await now())?.blocked ?? {})).toMatchObject([{ author: 'site' }]);
@@ -166,7 +166,7 @@ for (const round of FAULTS.keys()) {
   });
 }
 
-/** What may become of a good release's files, on the server or on their way to the browser. */
+/** What may happen to a good release's files, on the server or on their way to the browser. */
 const LOSSES: Record<string, { folder: 'browser' | 'node' } | { files: RegExp; answer?: true }> = {
   'has lost its browser files': { folder: 'browser' },
   'has lost its Node bundle': { folder: 'node' },
@@ -189,7 +189,7 @@ for (const round of Object.keys(LOSSES).keys()) {
     const silent = losses.find(({ what }) => what.startsWith('never'))?.remote;
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    // Seen once while all was well; then files go, and the server starts again.
+    // All pages are rendered once; then files disappear, and the server restarts.
     const addresses = [...SUBJECTS.map(({ page: address }) => address), '/'];
     const before = await Promise.all(addresses.map((address) => read(site, address)));
     expect(before.map(({ status }) => status)).toEqual(addresses.map(() => 200));
@@ -203,7 +203,7 @@ for (const round of Object.keys(LOSSES).keys()) {
       await expectWorking(page, site, address, [text], silent);
     }
     await expectWorking(page, site, '/', OTHERS_ON_HOME, silent);
-    // Pages that show nothing of them have links to theirs.
+    // Pages without their sections link to their pages.
     await page.goto(`${site.url}/nowhere`, { waitUntil: 'commit' });
     await expectFrameWorks(page);
     for (const { remote, what } of losses) {

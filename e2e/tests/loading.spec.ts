@@ -1,5 +1,5 @@
-// How code reaches the browser: the shell when the page is at rest, each section's files in one round,
-// one copy of every shared library, and nothing lost meanwhile.
+// How code reaches the browser: the shell when the page is at rest, each section's files in one round, one copy of
+// every shared library, and no input lost meanwhile.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { PRISTINE } from '../src/testing/testSite.ts';
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-test('on a phone, later sections of home are laid out when they come near or the page is at rest, and are there for everybody', async ({
+test('on a phone, later sections of home are laid out when they come near or the page is at rest, and are there for search and screen readers', async ({
   page,
 }) => {
   const gate = await holdBack(page, /\.js$/);
@@ -23,10 +23,10 @@ test('on a phone, later sections of home are laid out when they come near or the
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   expect(await textOf()).not.toContain('Send us a Message');
   const guessed = await page.evaluate(() => document.documentElement.scrollHeight);
-  // As the browser's own search does.
+  // Like the browser's own search.
   const found = await page.evaluate(() => Reflect.get(window, 'find')('Send us a Message'));
   expect(found).toBe(true);
-  // Nothing has been answered yet: all that is wanted next is one round with the shell.
+  // Nothing has responded yet: the next requests are one round, with the shell.
   for (const name of [
     '/shell.',
     '/libraries.',
@@ -43,10 +43,13 @@ test('on a phone, later sections of home are laid out when they come near or the
   expect(Math.abs(guessed / real - 1), 'heights in laterSections.css').toBeLessThan(0.15);
 });
 
-/** What a server may send before the first answer of a new connection (RFC 6928), headers included. */
+/**
+ * Bytes that a server may send before the first acknowledgement of a new connection (RFC 6928), headers
+ * included.
+ */
 const FIRST_FLIGHT = 14_000;
 
-test('header and first section of home come within the first 14 kB', async ({ site }) => {
+test('header and first section of home fit into the first 14 kB', async ({ site }) => {
   const html = await (await fetch(`${site.url}/`)).text();
   const second = html.indexOf('data-slot="mfe-marketing#./TechnologyStrip"');
   const first = html.slice(0, html.lastIndexOf('</div>', second));
@@ -54,7 +57,7 @@ test('header and first section of home come within the first 14 kB', async ({ si
   expect(brotliCompressSync(first).byteLength).toBeLessThanOrEqual(FIRST_FLIGHT - 2000);
 });
 
-test('on a phone fonts come after the first paint, without a script as well, and nothing moves', async ({
+test('on a phone fonts load after the first paint, without a script as well, and nothing moves', async ({
   page,
   browser,
   site,
@@ -93,20 +96,20 @@ test('on a phone fonts come after the first paint, without a script as well, and
   await context.close();
 });
 
-test('everything that a page needs is asked for in one round', async ({ page, site }) => {
+test('everything that a page needs is requested in one round', async ({ page, site }) => {
   const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
   const route = live?.routes.find(({ id }) => id === 'engagement/contact');
   const files = [live?.entry ?? '', ...(live?.exposes['./routes'] ?? []), ...(route?.files ?? [])];
   const gate = await holdBack(page, /\/releases\/mfe-.*\.js$|\/federation\.\w+\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
-  // Nothing has been answered yet, so nothing can have been asked for because of an answer.
+  // Nothing has responded yet, so no response has caused a request.
   for (const file of [...files, '/federation.']) {
     await expect.poll(() => gate.asked().join(' ')).toContain(file);
   }
   await gate.release();
 });
 
-test('everything that a section needs is asked for in one round', async ({ page, site }) => {
+test('everything that a section needs is requested in one round', async ({ page, site }) => {
   const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
   const files = [live?.entry ?? '', ...(live?.exposes['./ReviewsSection'] ?? [])];
   const gate = await holdBack(page, /\/releases\/mfe-engagement\/.*\.js$/);
@@ -117,7 +120,7 @@ test('everything that a section needs is asked for in one round', async ({ page,
   await expect(page.getByText('No reviews yet')).toBeVisible();
 });
 
-test('a page whose link was in view opens without asking the network for code', async ({
+test('a page whose link was in view opens without requesting code from the network', async ({
   page,
 }) => {
   const come: string[] = [];
@@ -128,7 +131,7 @@ test('a page whose link was in view opens without asking the network for code', 
   }
   await untilQuiet(page);
   const asked: string[] = [];
-  // From the cache is fine; from the network is not.
+  // The cache may serve it; the network may not.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ response, type }) => {
@@ -170,7 +173,7 @@ writingTest(
   },
 );
 
-test('a click on a tab before the code is there opens the tab', async ({ page }) => {
+test('a click on a tab before its code has loaded opens the tab', async ({ page }) => {
   const gate = await holdBack(page, /\/releases\/mfe-.*\.js$/);
   await page.goto('/about', { waitUntil: 'commit' });
   await page.getByRole('tab', { name: 'Team' }).click();
@@ -198,7 +201,7 @@ for (const [when, held] of [
   });
 }
 
-test('a jump within a page that waits for its code takes nothing away', async ({ page }) => {
+test('a jump within a page that waits for its code loses nothing', async ({ page }) => {
   const gate = await holdBack(page, /\/releases\/mfe-.*\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.waitForFunction(() => !('__early' in window));
@@ -214,7 +217,7 @@ test('a jump within a page that waits for its code takes nothing away', async ({
   expect(await focused.evaluate((element) => element.outerHTML)).toBe(name);
 });
 
-test('clicks before the shell itself is there are answered', async ({ page }) => {
+test('clicks before the shell has loaded take effect', async ({ page }) => {
   const gate = await holdBack(page, /\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Name *').fill('Very Early');
@@ -228,7 +231,7 @@ test('clicks before the shell itself is there are answered', async ({ page }) =>
   await expect.poll(() => themeOf(page)).toBeTruthy();
 });
 
-test('all script of home together is at most 171 kB, an entry at most 3.8, a font 21, no file is tiny, and what counts a visit after it under 1', async () => {
+test('all script of home together is at most 171 kB, an entry at most 3.8, a font 21, no file is tiny, and analytics code under 1', async () => {
   const registry = await new ReleaseStore(PRISTINE).registry();
   const shell = registry?.shell.live;
   if (!shell) throw new Error('Nothing is live.');
@@ -259,7 +262,7 @@ test('all script of home together is at most 171 kB, an entry at most 3.8, a fon
 
 test('React, its router and styled-components exist once: in the shell', async () => {
   const registry = await new ReleaseStore(PRISTINE).registry();
-  // Texts that only the libraries themselves contain.
+  // Texts that only the libraries contain.
   const marks = ['Minified React error #', 'data-styled-version', 'useRouteLoaderData'];
   const found: Record<string, string[]> = {};
   for (const { live } of [registry?.shell, ...Object.values(registry?.remotes ?? {})].filter(
@@ -268,7 +271,7 @@ test('React, its router and styled-components exist once: in the shell', async (
     const folder = path.join(PRISTINE, live.name, live.version);
     for (const file of await readdir(folder, { recursive: true })) {
       if (!/\.c?js$/.test(file)) continue;
-      // Pages that stand alone bring their own: no shell is there.
+      // Standalone pages contain their own copies: no shell is there.
       if (live.standalone?.some((page) => file.startsWith(page.folder))) continue;
       const text = await readFile(path.join(folder, file), 'utf8');
       for (const mark of marks) {

@@ -6,11 +6,11 @@ import { expect, test } from '../src/testing/test.ts';
 
 const [article = { title: '', path: '/none' }] = ARTICLES;
 
-/** Marks the document, to tell following a link from loading a page. */
+/** Marks the document, to distinguish following a link from loading a page. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'marked' in window);
 
-/** What `<head>` says about the page. */
+/** Contents of `<head>`. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, name: string) =>
@@ -21,7 +21,7 @@ const headOf = (page: Page) =>
       canonical: all('link[rel=canonical]', 'href'),
       social: all('meta[property="og:title"]', 'content'),
       robots: all('meta[name=robots]', 'content'),
-      // At the end of a document as it came.
+      // At the end of a document from the server.
       data: document.querySelectorAll('script[type="application/ld+json"]').length,
     };
   });
@@ -109,7 +109,7 @@ test('title, description and address for search engines are those of the page sh
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a link to an address that nobody owns shows that nothing is there', async ({ page }) => {
+test('a link to an unowned address shows the not-found page', async ({ page }) => {
   await page.goto('/about');
   await untilShellRuns(page);
   await mark(page);
@@ -134,7 +134,7 @@ test('a link to a page without the shell loads that page, before and after hydra
     page.evaluate((to) => {
       const link = Object.assign(document.createElement('a'), { href: to });
       link.textContent = 'Tool';
-      // Inside a slot whose code waits for a touch.
+      // In a slot whose code waits for a touch.
       document.querySelector('[data-slot]')?.prepend(link);
     }, href);
   const tool = page.getByRole('heading', { name: 'Cron Expression Generator' });
@@ -142,7 +142,7 @@ test('a link to a page without the shell loads that page, before and after hydra
     await page.goto('/services');
     await untilShellRuns(page);
     await addLink(href);
-    // A click by script is no touch: the slot's code isn't there yet.
+    // A scripted click is no touch: the slot's code hasn't loaded.
     await page.getByRole('link', { name: 'Tool' }).evaluate((link: HTMLElement) => link.click());
     await expect(tool).toBeVisible();
     await expect(page).toHaveURL(/\/cron-tool\/(\?.*)?$/);
@@ -159,7 +159,7 @@ test('a link to a page without the shell loads that page, before and after hydra
   }
 });
 
-test('a footer link without its category says so and leads on', async ({ page }) => {
+test('a footer link without its category explains that and links on', async ({ page }) => {
   await page.goto('/about');
   await untilShellRuns(page);
   await mark(page);
@@ -195,7 +195,7 @@ test('Back and Forward show each page again, also beyond the site’s first page
   await expect(headingOf(page)).toHaveText('Client Reviews');
 });
 
-test('a link into the same page only moves there', async ({ page }) => {
+test('a link into the same page only scrolls', async ({ page }) => {
   await page.goto('/contact');
   await untilShellRuns(page);
   await mark(page);
@@ -214,7 +214,7 @@ test('a link into the same page only moves there', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a link to a place on another page arrives at that place', async ({ page }) => {
+test('a link to an anchor on another page scrolls to that anchor', async ({ page }) => {
   await page.goto('/about');
   await untilShellRuns(page);
   await mark(page);

@@ -1,4 +1,4 @@
-// A developer sees a remote from the own machine inside a deployed site.
+// A developer sees a remote from their own machine in a deployed site.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -40,7 +40,7 @@ test.describe('a server on the developer’s machine', () => {
     host.close();
   });
 
-  test('gives its code to this browser, page and section', async ({ page }) => {
+  test('serves its code to this browser, page and section', async ({ page }) => {
     const before = await seenByOthers(site);
     await page.goto(await makeLink('blog', origin));
     await expect(banner(page)).toContainText(`mfe-blog from ${origin}`);
@@ -60,12 +60,10 @@ test.describe('a server on the developer’s machine', () => {
     expect(await seenByOthers(site)).toEqual(before);
   });
 
-  test('may be quicker than the shell, which still takes over what the server sent', async ({
-    page,
-  }) => {
+  test('may be faster than the shell, which still hydrates the server’s HTML', async ({ page }) => {
     await page.goto(await makeLink('blog', origin));
     const complaints = collectComplaints(page);
-    // No moment is quiet once the shell has started.
+    // Prevents idle time once the shell has started.
     await page.addInitScript((started) => {
       const held: (() => void)[] = [];
       Object.assign(window, {
@@ -86,7 +84,7 @@ test.describe('a server on the developer’s machine', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('may be down: the site is readable and says what is missing', async ({ page }) => {
+  test('may be down: the site is readable and names what is missing', async ({ page }) => {
     await page.goto(await makeLink('blog', origin));
     host.closeAllConnections();
     host.close();
@@ -105,7 +103,7 @@ test.describe('a server on the developer’s machine', () => {
   });
 });
 
-test('npm run dev -- --override gives code that a browser can run', async ({ page }) => {
+test('npm run dev -- --override serves code that a browser can run', async ({ page }) => {
   const workspace = path.join(ROOT, 'mfe-blog');
   const command = '../platform/remote/src/cli/site.ts';
   const dev = startCommand(workspace, command, {}, ['dev', '--override', '0']);
@@ -114,7 +112,7 @@ test('npm run dev -- --override gives code that a browser can run', async ({ pag
     const complaints = collectComplaints(page);
     await page.goto(await makeLink('blog', origin));
     await page.goto(`${site.url}/blog`);
-    // The server has left it out: what stands here has come from there.
+    // The server has left it out: this text comes from the developer's server.
     await expect(headingOf(page)).toHaveText(A);
     expect(complaints).toEqual([]);
   } finally {

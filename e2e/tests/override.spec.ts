@@ -1,5 +1,5 @@
-// A developer sees one remote of a deployed site in another version, in one browser. Nobody else
-// notices anything.
+// A developer sees one remote of a deployed site in another version, in one browser. Other visitors notice
+// nothing.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type OverrideChange, signingSecret, signOverride } from '@platform/registry';
@@ -28,7 +28,7 @@ test.afterAll(() => site.remove());
 
 const makeLink = (...args: string[]) => overrideLink(site, ...args);
 
-// biome-ignore lint/plugin/realClock: the site compares it with its own
+// biome-ignore lint/plugin/realClock: the site compares it with the machine's clock
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 /** A link that no command would make. */
@@ -67,9 +67,7 @@ test('a published version is shown to one browser, and others get what they got,
   expect(await seenByOthers(site)).toEqual(before);
 });
 
-test('the banner stays through the site, is no trouble to anybody, and ends the override', async ({
-  page,
-}) => {
+test('the banner stays on every page, is accessible, and ends the override', async ({ page }) => {
   await page.goto(await makeLink('blog', versionB));
   await untilShellRuns(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
@@ -90,7 +88,7 @@ test('the banner stays through the site, is no trouble to anybody, and ends the 
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a developer sees what is whose, and switches remotes and the shell to other versions', async ({
+test('a developer sees each part’s owner, and switches remotes and the shell to other versions', async ({
   page,
 }) => {
   const shell = await releaseEdited(
@@ -109,7 +107,7 @@ test('a developer sees what is whose, and switches remotes and the shell to othe
     .toContain(`"version":"${shell}"`);
 
   // By keyboard alone.
-  const summary = banner(page).getByText('What is whose on this page');
+  const summary = banner(page).getByText('Parts of this page');
   await summary.focus();
   await page.keyboard.press('Enter');
   const blog = banner(page).getByRole('listitem').filter({ hasText: 'mfe-blog' });
@@ -133,7 +131,7 @@ test('a developer sees what is whose, and switches remotes and the shell to othe
   await banner(page).getByRole('button', { name: 'Switch versions' }).press('Enter');
   await expect(page).toHaveURL(`${site.url}/blog`);
   await expect(headingOf(page)).toHaveText(A);
-  await expect(banner(page)).toContainText('gets what everybody gets');
+  await expect(banner(page)).toContainText('gets the live versions');
   await expect
     .poll(() => page.locator('#site-payload').textContent())
     .toContain(`"version":"${live}"`);
@@ -143,7 +141,7 @@ test('a developer sees what is whose, and switches remotes and the shell to othe
   await expect(headingOf(page)).toHaveText(B);
   expect(complaints).toEqual([]);
 
-  // Nothing is chosen without a link, nor what nobody has signed or released.
+  // Nothing can be chosen without a link, nor an unsigned or unreleased version.
   const cookie = 'site-override-choice=mfe-blog@9.9.9-evil';
   const body = new URLSearchParams({ 'mfe-blog': versionB });
   const post = (Cookie: string) =>
@@ -183,7 +181,7 @@ test('a link or cookie that is forged, changed or too old changes nothing', asyn
   );
   expect(opened.headers.get('Cache-Control')).toBe('no-store');
 
-  // It ends by itself, for somebody who looks, too.
+  // It ends automatically, in an open page, too.
   await page.goto(`${site.url}/site/override?token=${good}`);
   await expect(banner(page)).toBeVisible();
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'site-override');
@@ -208,10 +206,10 @@ test('a version that cannot be rendered, or is gone, is named in the banner', as
   await rm(path.join(site.releasesDir, 'mfe-blog', broken), { recursive: true });
   await page.reload();
   await expect(headingOf(page)).toHaveText(A);
-  await expect(banner(page)).toContainText(`${broken} is kept no longer`);
+  await expect(banner(page)).toContainText(`${broken} has been removed`);
 });
 
-test('the command rejects what it cannot do', async () => {
+test('the command rejects what it can’t do', async () => {
   for (const [args, words] of [
     [['blog', 'https://evil.example'], /not on the developer's own machine/],
     [['blog', '9.9.9-nothing'], /has not been published/],

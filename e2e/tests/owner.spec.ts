@@ -1,4 +1,4 @@
-// docs/owner.md, done word for word on a copy of the sources and a site that runs.
+// Follows docs/owner.md word for word on a copy of the sources and a running site.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
@@ -16,7 +16,7 @@ test('the twelve steps of the owner’s first day do what they say', async () =>
     const chapters = await chaptersOf(copy.root);
     expect([...chapters.keys()]).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     const env = {
-      // What is shown is the owner's, not the tests' content.
+      // Shows the owner's content, not the tests'.
       CONTENT_DIR: '',
       RELEASES_DIR: site.releasesDir,
       DATA_DIR: site.dataDir,
@@ -25,10 +25,10 @@ test('the twelve steps of the owner’s first day do what they say', async () =>
     const begun = new Set<string>();
     const run = (command: string) => {
       const [, script = ''] = /^npm run (\w+)/.exec(command) ?? [];
-      // That npm itself finds a program and hands it its words is seen once.
+      // Only the first use of each script goes through npm itself.
       if (script !== 'release' && begun.has(script)) return npmRun(copy.root, command, env);
       begun.add(script);
-      // Of the checks, the browser's take longest, and other tests are about them.
+      // The browser's checks take longest, and other tests cover them.
       return shell(copy.root, command.replace(/^npm run release .*/, '$& --without-browser'), env);
     };
     const runAll = async (chapter: number, id = '') => {
@@ -102,7 +102,7 @@ test('the twelve steps of the owner’s first day do what they say', async () =>
   }
 });
 
-/** For git. */
+/** Identity for git. */
 const OWNER = {
   GIT_AUTHOR_NAME: 'owner',
   GIT_AUTHOR_EMAIL: 'owner@studio.example',
@@ -111,9 +111,9 @@ const OWNER = {
   GIT_MERGE_AUTOEDIT: 'no',
 };
 
-/** Merges a version that somebody else has tagged; the owner's content stays as it is. */
+/** Merges a tagged version of the product; the owner's content stays unchanged. */
 async function upgrade(root: string, [merge = '', ...checks]: string[]): Promise<void> {
-  // Installing and checking is what all other tests are about.
+  // Other tests cover installing and checking.
   expect(checks).toEqual(['npm ci', 'npm run check']);
   const git = (command: string) => shell(root, `git ${command}`, OWNER);
   const mine = ['mfe-blog/content/first-week.md', 'brand/content/brand.yaml'];

@@ -1,11 +1,9 @@
-// What becomes of visitors who act while the shell, or a page's code, is still on its way, or never comes.
+// Visitors who act while the shell, or a page's code, is loading, or never loads.
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf, hold, holdBack, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-test('a link that is clicked while the shell is on its way is followed in place', async ({
-  page,
-}) => {
+test('a link that is clicked while the shell loads is followed in place', async ({ page }) => {
   const gate = await holdBack(page, /\/shell\.[0-9a-f]+\.js$/);
   await page.goto('/services', { waitUntil: 'commit' });
   await page.evaluate(() => Object.assign(window, { marked: true }));
@@ -19,10 +17,10 @@ test('a link that is clicked while the shell is on its way is followed in place'
   expect(await isMarked()).toBe(true);
 });
 
-test.describe('a visitor whose patience ends', () => {
+test.describe('when loading times out', () => {
   test.use({ impatient: true });
 
-  test('a link leads on although the shell never comes', async ({ page }) => {
+  test('a link is followed although the shell never loads', async ({ page }) => {
     await holdBack(page, /\/shell\.[0-9a-f]+\.js$/);
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
@@ -30,15 +28,15 @@ test.describe('a visitor whose patience ends', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/people behind/);
   });
 
-  test('a link that led on without the shell is not followed once more by those who are back', async ({
+  test('a link that was followed without the shell is not followed again after Back', async ({
     page,
   }) => {
     const gate = await holdBack(page, /\/shell\.[0-9a-f]+\.js$/);
     await page.goto('/contact', { waitUntil: 'commit' });
-    // Leads nowhere, as if the visitor had come back to the document as it was.
+    // 204 keeps the document, as if the visitor had come back to it.
     await page.route(/\/about$/, (route) => route.fulfill({ status: 204 }));
     const followed = page.waitForRequest(/\/about$/);
-    // By keyboard: what is fetched ahead for whoever points at a link takes another way.
+    // By keyboard: prefetching for a pointer takes another path.
     await page.getByRole('banner').getByRole('link', { name: 'About' }).press('Enter');
     await followed;
     await gate.release();
@@ -50,9 +48,7 @@ test.describe('a visitor whose patience ends', () => {
   });
 });
 
-test('a form that is sent although the shell can’t be had is sent as without a script', async ({
-  page,
-}) => {
+test('a form sent while the shell can’t load is sent as without JavaScript', async ({ page }) => {
   await page.route(/\/shell\.[0-9a-f]+\.js$/, (route) => route.abort());
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Send us a Message' });
@@ -65,7 +61,7 @@ test('a form that is sent although the shell can’t be had is sent as without a
   await expect(form.getByLabel('Message *')).toHaveValue('');
 });
 
-test('who goes elsewhere while a page’s code is on its way is not taken to it when that fails', async ({
+test('a page whose code fails to load doesn’t override a newer navigation', async ({
   page,
   own: site,
 }) => {
@@ -87,10 +83,10 @@ test('who goes elsewhere while a page’s code is on its way is not taken to it 
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
   });
-  // The site is told of code that doesn't come, right before the page is asked of the server.
-  const told = page.waitForRequest((request) => !!request.postData()?.includes('mfe-blog'));
+  // The browser reports missing code right before it requests the page from the server.
+  const reported = page.waitForRequest((request) => !!request.postData()?.includes('mfe-blog'));
   letGo();
-  await told;
+  await reported;
   await page.evaluate(() => new Promise((then) => setTimeout(then)));
   await expect(page).toHaveURL(`${site.url}/contact`);
   expect(documents).toEqual([]);

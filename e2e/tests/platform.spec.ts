@@ -1,5 +1,5 @@
-// What the platform promises to every site that is built on it, shown on the studio and on a site that
-// shares nothing else with it.
+// The platform's promises to every site on it, tested on the studio and on a site that shares nothing else with
+// it.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ for (const { name, start, remote, page: address, heading, other, otherText } of 
       return { status: response.status, html: await response.text() };
     };
 
-    /** A build of the remote that says something else. */
+    /** A build of the remote with another text. */
     async function build(from: string, to: string): Promise<string> {
       const folder = await mkdtemp(path.join(tmpdir(), 'platform-'));
       builds.push(folder);
@@ -40,7 +40,7 @@ for (const { name, start, remote, page: address, heading, other, otherText } of 
       return folder;
     }
 
-    test('is whole without JavaScript', async () => {
+    test('is complete without JavaScript', async () => {
       const home = await read('/');
       expect(home.status).toBe(200);
       expect(home.html).toMatch(new RegExp(`>${heading}</h[12]>`));
@@ -52,7 +52,7 @@ for (const { name, start, remote, page: address, heading, other, otherText } of 
       expect((await read('/nowhere')).status).toBe(404);
     });
 
-    test('comes alive, and a link is followed in place, without a complaint', async ({ page }) => {
+    test('hydrates and follows a link in place, without errors or warnings', async ({ page }) => {
       const complaints = collectComplaints(page);
       await page.goto(site.url + address);
       await headingOf(page).hover();
@@ -65,7 +65,7 @@ for (const { name, start, remote, page: address, heading, other, otherText } of 
       expect(complaints).toEqual([]);
     });
 
-    test('takes a release of one remote, without a restart, and goes back', async () => {
+    test('takes a release of one remote without a restart, and rolls it back', async () => {
       const changed = await build(heading, 'Something new');
       const released = await site.run('release', remote, '--built', changed);
       expect(released.status, released.stderr).toBe(0);
@@ -76,14 +76,14 @@ for (const { name, start, remote, page: address, heading, other, otherText } of 
       await expect.poll(async () => (await read(address)).html).toContain(`>${heading}</h1>`);
     });
 
-    test('rejects a release that throws, and nobody sees it', async () => {
+    test('rejects a release that throws, and no visitor sees it', async () => {
       const broken = await build(`"${heading}"`, '(()=>{throw Error("broken on purpose")})()');
       const released = await site.run('release', remote, '--built', broken);
       expect(released.status, released.stderr).toBe(1);
       expect((await read(address)).html).toContain(`>${heading}</h1>`);
     });
 
-    test('tries a release with some visitors, and then gives it to all', async () => {
+    test('runs a canary with some visitors, and then promotes it', async () => {
       const changed = await build(heading, 'On trial');
       const released = await site.run('release', remote, '--built', changed, '--canary', '50');
       expect(released.status, released.stderr).toBe(0);
@@ -101,7 +101,7 @@ for (const { name, start, remote, page: address, heading, other, otherText } of 
       await expect.poll(seen).toEqual({ former: true, tried: false });
     });
 
-    test('loses only the section of a remote whose code can’t be had', async ({ page }) => {
+    test('loses only the section of a remote whose code can’t be loaded', async ({ page }) => {
       await page.route(new RegExp(`/${other}/.*\\.js$`), (route) => route.abort());
       await page.goto(site.url);
       await page.getByText(heading).first().hover();
@@ -113,7 +113,7 @@ for (const { name, start, remote, page: address, heading, other, otherText } of 
     test('loses only the section of a remote that throws on the server', async () => {
       await releaseSpoilt(site.releasesDir, other, 'throws on the server');
       const { revision } = (await new ReleaseStore(site.releasesDir).registry()) ?? {};
-      // The site may have taken it back by itself by then.
+      // The site may have rolled it back automatically by then.
       const known = async () => (await (await fetch(`${site.url}/readyz`)).json()).revision;
       await expect.poll(known).toBeGreaterThanOrEqual(Number(revision));
       for (const path of ['/', address]) {

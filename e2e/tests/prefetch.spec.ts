@@ -1,4 +1,4 @@
-// What is fetched before a link is followed; the journeys show it in every browser.
+// What is prefetched before a link is followed; the journeys test it in every browser.
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { afterIdle, idleAtOnce, untilQuiet } from '../src/testing/page/idle.ts';
@@ -9,7 +9,7 @@ import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const RULES = 'script[type=speculationrules]';
 
-/** Scripts that are fetched as data, which only RemoteLoader does on this page. */
+/** Scripts fetched as data, which only RemoteLoader does on this page. */
 function fetchedAhead(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function fetchedAhead(page: Page): string[] {
   return paths;
 }
 
-test('pages whose links are in view are fetched ahead, once and without a complaint', async ({
+test('pages whose links are in view are prefetched, once and without errors or warnings', async ({
   page,
   complaints,
 }) => {
@@ -35,7 +35,7 @@ test('pages whose links are in view are fetched ahead, once and without a compla
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   // All in one round with the shell: the document names them.
   const named = await page
-    .locator('script:is([data-ahead],[data-next])')
+    .locator('script:is([data-prefetch],[data-next])')
     .evaluateAll((scripts) =>
       scripts.flatMap((script) => Object.values((script as HTMLElement).dataset)).join(' '),
     );
@@ -44,10 +44,10 @@ test('pages whose links are in view are fetched ahead, once and without a compla
   expect(complaints).toEqual([]);
 });
 
-test.describe('while the shell is on its way', () => {
-  // The link is followed once the shell is waited for in vain.
+test.describe('while the shell loads', () => {
+  // The link is followed once waiting for the shell has timed out.
   test.use({ impatient: true });
-  test('the document behind a link that is pointed at comes ahead', async ({ page }) => {
+  test('the document of a link under the pointer is prefetched', async ({ page }) => {
     await page.route(/\/shell\.[0-9a-f]+\.js$/, () => {});
     await page.goto('/services', { waitUntil: 'commit' });
     const session = await page.context().newCDPSession(page);
@@ -60,12 +60,12 @@ test.describe('while the shell is on its way', () => {
     await link.hover();
     await expect.poll(() => ready).toContain('/services/devops');
     await link.click();
-    // Whether it takes what is ready is the browser's to decide.
+    // The browser decides whether it uses what is ready.
     await expect(page).toHaveURL('/services/devops');
   });
 });
 
-test('for a visitor who saves data nothing is fetched ahead', async ({ page }) => {
+test('with Save-Data nothing is prefetched', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -83,17 +83,17 @@ test('for a visitor who saves data nothing is fetched ahead', async ({ page }) =
   await page.getByRole('heading', { level: 1 }).hover();
   await untilShellRuns(page);
   await untilQuiet(page);
-  // All idle work that was asked for before has been done.
+  // All idle work has run.
   await afterIdle(page);
   await untilQuiet(page);
   expect(paths).toEqual([]);
-  // Pointing at a link is a wish, not a guess.
+  // Pointing at a link shows intent.
   const asked = page.waitForRequest(/page-marketing-about/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).hover();
   await asked;
 });
 
-/** Releases a remote with all of its chunks changed, but not its entry. */
+/** Releases a remote with changes in all of its chunks, but not in its entry. */
 async function releaseChunks(site: TestSite, name: string, change: (code: string) => string) {
   const isChunk = (code: string) => code.includes(').push([[');
   const all = (code: string) => (isChunk(code) ? change(code) : code);
@@ -101,7 +101,7 @@ async function releaseChunks(site: TestSite, name: string, change: (code: string
   await expect.poll(async () => (await fetch(`${site.url}/hire-me`)).text()).toContain(version);
 }
 
-/** Names of the script files that have run, in the order in which they came. */
+/** Names of the scripts that have run, in order of arrival. */
 async function scriptsRun(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const ran: string[] = [];
@@ -112,7 +112,7 @@ async function scriptsRun(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => Reflect.get(window, 'scriptsRun').join());
 }
 
-test('a page that a link leads to is compiled ahead, and its modules run for whoever goes there', async ({
+test('a linked page is compiled ahead, and its modules run only on navigation', async ({
   page,
   own,
 }) => {
@@ -134,7 +134,7 @@ test('a page that a link leads to is compiled ahead, and its modules run for who
   expect(since, 'nothing is left to compile').not.toContain('/mfe-blog/');
 });
 
-test('a chunk that throws is reported, and costs pages that don’t show it not even a message', async ({
+test('a chunk that throws is reported, and pages that don’t show it don’t even log a message', async ({
   page,
   own,
   complaints,

@@ -1,5 +1,5 @@
-// Rules 3 and 4 of the architecture: publishing a remote touches nothing else, and one response or
-// one tab has one version of it.
+// Rules 3 and 4 of the architecture: publishing a remote changes nothing else, and one response or one tab has one
+// version of it.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { retire } from '@platform/registry';
@@ -45,11 +45,11 @@ test.describe('a release of one remote', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
   });
 
-  test('leaves the bytes of pages that do not show it alone', async () => {
+  test('leaves the bytes of pages without it unchanged', async () => {
     const own = async () => {
       const html = await text(site, '/cron-analyser');
       const root = /<div id="root">[\s\S]*<\/div>/.exec(html)?.[0];
-      // The line in the footer's corner tells of every release.
+      // The footer shows every release.
       return root?.replace(/<a href="\/quality">[^<]*<\/a>/, '');
     };
     const before = await own();
@@ -58,7 +58,7 @@ test.describe('a release of one remote', () => {
     expect(await own()).toBe(before);
   });
 
-  test('comes over HTTP as the guide says, is kept from spying, and is taken back', async () => {
+  test('goes live over HTTP by the guide, is sandboxed, and is rolled back', async () => {
     const guide = await sectionOf(ROOT, 'docs/releasing.md', 'From another machine, over HTTP');
     const [make, release, list, rotate, revoke] = commandsOf(guide);
     const run = (line = '', key = '', ...more: string[]) => {
@@ -81,7 +81,7 @@ test.describe('a release of one remote', () => {
     const key = (await run(make)).stdout.trim();
     const sent = await run(release, key, '--built', build);
     expect(sent.status, sent.stderr + sent.stdout).toBe(0);
-    expect(sent.stdout).toContain('✓ Every page comes to life in a browser');
+    expect(sent.stdout).toContain('✓ Every page hydrates in a browser');
     await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
     expect((await run(list)).stdout).toContain(idOf(key));
 
@@ -100,14 +100,14 @@ test.describe('a release of one remote', () => {
     expect(releases.stdout).toMatch(/rollback|rolled back/i);
   });
 
-  test('is the last one of a remote that is retired: its addresses lead on', async ({ page }) => {
+  test('is the last one of a retired remote: its addresses redirect', async ({ page }) => {
     const redirects = { to: '/services', moved: {} };
     await retire(site.store, 'mfe-cron-tool', redirects, { author: 'Asha', reason: 'sold' });
     const answer = () => fetch(`${site.url}/cron-analyser?a=b`, { redirect: 'manual' });
     await expect.poll(async () => (await answer()).status).toBe(301);
     expect((await answer()).headers.get('location')).toBe('/services?a=b');
     expect(await text(site, '/sitemap.xml')).not.toContain('cron-analyser');
-    // A link that still leads there is the server's, too.
+    // A link to it goes to the server, too.
     await page.goto(`${site.url}/contact`);
     await untilShellRuns(page);
     const link = '<a href="/cron-analyser">The tool</a>';
@@ -116,7 +116,7 @@ test.describe('a release of one remote', () => {
     await expect(page).toHaveURL(`${site.url}/services`);
   });
 
-  test('survives a registry file that is damaged while the site runs', async () => {
+  test('survives damage to the registry file while the site runs', async () => {
     const file = path.join(site.releasesDir, 'registry.json');
     const good = await readFile(file, 'utf8');
     await writeFile(file, good.slice(0, 100));
@@ -129,7 +129,7 @@ test.describe('a release of one remote', () => {
 });
 
 test.describe('files of a release', () => {
-  test('are sent compressed, to be kept for a year', async ({ site }) => {
+  test('are sent compressed, with a cache lifetime of a year', async ({ site }) => {
     const html = await text(site, '/');
     const script = /src="(\/releases\/shell\/\S+?\.js) /.exec(html)?.[1] ?? '';
     for (const encoding of ['br', 'gzip']) {
@@ -165,24 +165,24 @@ test.describe('documents', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect(first.headers.get('content-encoding')).toBe('br');
     const etag = first.headers.get('etag') ?? '';
-    // Node's fetch asks for a fresh answer whenever it is given a condition.
+    // Node's fetch sends no-cache with every conditional request.
     const again = await request.get('/services', { headers: { 'If-None-Match': etag } });
     expect(again.status()).toBe(304);
   });
 
-  test('have one address: a slash at the end leads to it', async ({ site }) => {
+  test('have one address: a trailing slash redirects to it', async ({ site }) => {
     const response = await fetch(`${site.url}/about/?tab=team`, { redirect: 'manual' });
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/about?tab=team');
   });
 
-  test('take no orders: other methods are refused', async ({ site }) => {
+  test('accept only GET and HEAD', async ({ site }) => {
     const response = await fetch(`${site.url}/about`, { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('cannot be asked for with addresses that make no sense', async ({ site }) => {
+  test('answer 400 for malformed addresses', async ({ site }) => {
     for (const address of ['/%E0%A4%A', '/%00', '/a%5Cb']) {
       expect((await fetch(site.url + address)).status, address).toBe(400);
     }

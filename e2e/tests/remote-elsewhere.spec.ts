@@ -1,5 +1,5 @@
-// A team in a repository of its own: a remote is made, checked and built with packages alone, and
-// released over HTTP with a key of its own. What breaks in it is refused, or taken back, by name.
+// A team with its own repository: it creates, checks and builds a remote from packages alone, and releases it over
+// HTTP with its own key. Broken releases are rejected or rolled back, by name.
 
 import { execFile } from 'node:child_process';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,10 +18,10 @@ import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/versions/waysToFa
 const CAREERS = 'mfe-careers';
 const WORDS = 'The first thing to say';
 
-/** The tests' content is in this repository: elsewhere there is what the packages bring. */
+/** The tests' content is in this repository; elsewhere the packages bring theirs. */
 const OWN_CONTENT = { CONTENT_DIR: '' };
 
-/** Whoever makes the commit of the remote's own repository. */
+/** Author of the commit in the remote's own repository. */
 const AUTHOR = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((role) => [
     [`GIT_${role}_NAME`, 'Asha'],
@@ -48,7 +48,7 @@ interface Said {
   stderr: string;
 }
 
-/** Runs a command of the guide; the site's own address stands for the one that it speaks of. */
+/** Runs a command of the guide, with the site's address in place of the guide's. */
 const run = (command: string, cwd: string, env: Record<string, string> = {}): Promise<Said> =>
   test.step(command, async () => {
     const [program = '', ...args] = command.replace('https://www.example.com', site.url).split(' ');
@@ -71,7 +71,7 @@ const read = async (address: string) => (await fetch(site.url + address)).text()
 const liveVersion = async (name: string) =>
   (await site.store.registry())?.remotes[name]?.live.version;
 
-/** Asks for a place on the home page, for which the shell needs no release. */
+/** Adds a contribution to the home page, which needs no release of the shell. */
 async function contributionForHome(folder: string) {
   const file = path.join(folder, 'rsbuild.config.ts');
   const contributions =
@@ -85,7 +85,7 @@ async function keyFor(name: string): Promise<string> {
   return (await runProgram('keys', ['make', name], env)).stdout.trim();
 }
 
-/** Runs alone, in the frame that stands for the shell's. */
+/** Runs alone, in the stub frame. */
 async function expectStub(folder: string, page: import('playwright/test').Page) {
   const program = path.join(elsewhere.folder, 'node_modules/@platform/remote/src/cli/site.ts');
   const dev = startCommand(folder, program, { PORT: '0', ...OWN_CONTENT }, ['dev']);
@@ -108,7 +108,7 @@ async function expectLinted(folder: string) {
   await rm(probe);
 }
 
-test('a remote from a repository of its own goes live with its own key, and what breaks is refused or taken back by name', async ({
+test('a remote from a repository of its own goes live with its own key, and what breaks is rejected or rolled back by name', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('a remote from a repository of its own goes live with its own key, and what
   expect([make, enter, install, dev, ...more]).toEqual([
     'npx @platform/create-remote careers',
     'cd mfe-careers',
-    // That is what `makeElsewhere` stands for.
+    // `makeElsewhere` replaces it.
     'npm install',
     'npm run dev',
   ]);
@@ -157,14 +157,14 @@ test('a remote from a repository of its own goes live with its own key, and what
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('mfe-events');
 
-  // A remote that was built for contract 1.
+  // A remote built for contract 1.
   const former = path.join(ROOT, 'e2e/fixtures/contract-1');
   const sent = ['events', '--to', site.url, '--built', former];
   const served = await runProgram('release', sent, { RELEASE_KEY: others });
   expect(served.status, served.stderr + served.stdout).toBe(0);
   await expect.poll(() => read('/events')).toContain('Open evening, Bangalore');
 
-  // What the checks find: styles that reach outside, and a date as each machine writes it.
+  // Faults that the checks find: styles that reach outside, and a date that depends on the machine.
   const section = path.join(folder, 'src/Careers.tsx');
   const source = await readFile(section, 'utf8');
   const broken = `<CheckList items={[new Date(2024, 2, 15, 9).toLocaleString()]} /><Stray />`;
@@ -177,10 +177,10 @@ test('a remote from a repository of its own goes live with its own key, and what
   expect(bad.stderr).toMatch(
     /\/careers reads ".*" on the server and ".*" in the browser, in mfe-careers#/,
   );
-  expect(bad.stderr).toMatch(/\/careers has a style for whatever is "#root > header"/);
+  expect(bad.stderr).toMatch(/\/careers has the style "#root > header"/);
   expect(await liveVersion(CAREERS)).toBe(good);
 
-  // What the checks can't find: it works until somebody asks it to fail.
+  // A fault that the checks can't find: the remote works until an address makes it fail.
   await rm(dist, { recursive: true });
   await rename(goodBuild, dist);
   await editBuilt(dist, 'browser/remoteEntry.js', (code) => code + FAILS_ON_ASKING);
@@ -192,7 +192,7 @@ test('a remote from a repository of its own goes live with its own key, and what
     ...{ context, version, url: `${site.url}/careers`, log: () => site.log() },
     before: (visit) => context.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.${visit}.9` }),
   });
-  // A browser here sees nothing of it: visitors' word alone stops releases, and takes nothing back.
+  // A browser here can't confirm it: visitors' reports alone freeze releases, and roll back nothing.
   const careers = async () => (await site.store.registry())?.remotes[CAREERS];
   await expect.poll(async () => (await careers())?.frozen?.author).toBe('site');
   expect(await liveVersion(CAREERS)).toBe(version);

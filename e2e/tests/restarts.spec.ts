@@ -1,5 +1,5 @@
-// Two web servers are restarted one right after the other behind a proxy: no request is lost, POSTs
-// included, although no request is sent twice.
+// Two web servers behind a proxy restart one right after the other: no request is lost, POSTs included, although
+// none is sent twice.
 import { spawn } from 'node:child_process';
 import { Agent } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +20,7 @@ test.skip(
 );
 
 const CLIENTS = 8;
-/** Each server is restarted so often; requests go on until there were enough. */
+/** Restarts of each server; requests continue until there were enough. */
 const ROUNDS = 1;
 const REQUESTS = 2_500;
 
@@ -64,7 +64,7 @@ for (const name of ['nginx', 'Caddy'] as const) {
     ) => {
       const send = () => overTls(origin + path, { agent, ...options }).catch(String);
       let answer = await send();
-      // Caddy sends no message twice by itself; a visitor's next try has the same key.
+      // Caddy doesn't retry; a visitor's next attempt has the same key.
       const isLost = () => typeof answer === 'string' || Number(answer.status) > 500;
       for (let tries = 0; name === 'Caddy' && options.body && isLost() && tries < 100; tries += 1) {
         await pause(100);

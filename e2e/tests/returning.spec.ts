@@ -1,4 +1,4 @@
-// A visitor who comes again after a release fetches what has changed, and nothing else.
+// After a release, a returning visitor fetches only what has changed.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => sources.remove());
 
-/** Builds a workspace as it stands in the sources, and makes that live. */
+/** Builds a workspace from the sources, and makes that live. */
 async function release({ store }: TestSite, name: string) {
   const dist = await buildFolder(path.join(sources.root, name));
   const { release: published } = await publish(store, dist, inspectOnce);
@@ -29,7 +29,7 @@ async function release({ store }: TestSite, name: string) {
   return published;
 }
 
-/** Bytes that came over the network, by file, without documents and what the API answers. */
+/** Bytes over the network by file, without documents and API responses. */
 function countBytes(session: CDPSession): Map<string, number> {
   const sent = new Map<string, number>();
   const cached = new Set<string>();
@@ -48,7 +48,7 @@ function countBytes(session: CDPSession): Map<string, number> {
   return sent;
 }
 
-/** Opens each page and waits until all of its code has come. */
+/** Opens each page and waits until all of its code has loaded. */
 async function lookAround(page: Page, { url }: TestSite) {
   for (const address of PAGES) {
     await page.goto(url + address);
@@ -98,5 +98,5 @@ for (const [what, name, file, from, most, changed] of [
   });
 }
 
-/** The document says which versions it is made of. */
+/** The versions that a document contains. */
 const liveAt = async ({ url }: TestSite) => (await fetch(`${url}/blog`)).text();

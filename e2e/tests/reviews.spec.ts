@@ -18,7 +18,7 @@ const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit Re
 const list = (page: Page) => page.getByRole('region', { name: 'Recent Reviews' });
 const failure = (page: Page) => form(page).getByRole('alert');
 
-/** A review as the API answers it. */
+/** A review as the API returns it. */
 const stored = (name: string, more: object = {}) => ({
   id: name,
   name,
@@ -29,7 +29,7 @@ const stored = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** Answers the list with the given reviews; everything else goes on to the server. */
+/** Returns the given reviews as the list; other requests reach the server. */
 const answerList = (page: Page, answer: { status?: number; json: unknown }) =>
   page.route(API, (route) =>
     route.request().method() === 'GET' ? route.fulfill(answer) : route.fallback(),
@@ -41,7 +41,7 @@ async function fillIn(page: Page, name: string, text: string): Promise<void> {
   await textField(page).fill(text);
 }
 
-test('a visitor’s review appears on top, thanks are said briefly, and the form is empty again', async ({
+test('a visitor’s review appears on top, a thank-you shows briefly, and the form is empty again', async ({
   page,
   complaints,
 }) => {
@@ -94,9 +94,7 @@ test('a review survives a restart of the server', async ({ page, own }) => {
   await expect(list(page).getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
 });
 
-test('the rating is five stars unless the arrow keys or a click say otherwise', async ({
-  page,
-}) => {
+test('the rating is five stars until arrow keys or a click change it', async ({ page }) => {
   await page.goto('/reviews');
   await untilPageHydrated(page);
   await expect(form(page).getByRole('group', { name: 'Rating' }).getByRole('radio')).toHaveCount(5);
@@ -146,7 +144,7 @@ test('a failure shows its banner until the next attempt, and nothing typed is lo
   await expect(textField(page)).toHaveValue('Third time lucky.');
   await expect(stars(page, 2)).toBeChecked();
 
-  // The next attempt: the banner goes at its start, and comes back when it fails as well.
+  // The next attempt hides the banner, which returns when it fails as well.
   await page.unroute(API);
   const letGo = await holdUp(page, API, (route) => route.abort());
   await submit(page).click();
@@ -195,7 +193,7 @@ for (const [how, answer] of [
   ['answers with an error', { status: 500, json: { error: 'Broken' } }],
   ['answers with something else', { status: 200, json: { reviews: 'none' } }],
 ] as const) {
-  test(`when the server ${how}, the list is just empty`, async ({ page }) => {
+  test(`when the server ${how}, the list is empty`, async ({ page }) => {
     await answerList(page, answer);
     await page.goto('/reviews');
     await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
@@ -203,7 +201,7 @@ for (const [how, answer] of [
   });
 }
 
-test('a spinner shows while the reviews are on their way', async ({ page }) => {
+test('a spinner shows while the reviews load', async ({ page }) => {
   const letGo = await holdUp(page, API, (route) => route.fulfill({ json: [stored('Asha')] }));
   await page.goto('/reviews');
   const spinner = page.getByRole('status').filter({ hasText: 'Loading reviews' });
@@ -214,7 +212,7 @@ test('a spinner shows while the reviews are on their way', async ({ page }) => {
   await expect(spinner).toBeHidden();
 });
 
-test('the list stands there three times in a box of 425 pixels, and stops under the mouse', async ({
+test('the list repeats three times in a box of 425 pixels, and stops under the mouse', async ({
   page,
 }) => {
   await answerList(page, { json: [stored('Asha'), stored('Ben', { company: '' })] });
@@ -238,7 +236,7 @@ test('the list stands there three times in a box of 425 pixels, and stops under 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(pause, 'nothing moves, so there is nothing to pause').toBeHidden();
 
-  // On a phone the list comes before the form, with its count and average.
+  // On a phone the list precedes the form, with its count and average.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('4.0 out of 5 · 2 recent reviews')).toBeVisible();
   const [first, second] = [await list(page).boundingBox(), await form(page).boundingBox()];

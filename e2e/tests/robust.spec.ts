@@ -1,5 +1,5 @@
-// Pages in circumstances that nobody sits in front of all day: colours and stillness of the visitor's
-// choice. Small screens, large text, paper and no script: routes.spec.ts.
+// Pages with forced colours and reduced motion. routes.spec.ts tests small screens, large text, print and no
+// script.
 import type { Page } from 'playwright/test';
 import { misfits, misprints, unseen } from '../src/pageChecks/layout.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
 
-  test('a misfit, something unseen and a misprint would be found', async ({ page }) => {
+  test('overflow, invisible content and a misprint are found', async ({ page }) => {
     await page.goto('/privacy-policy');
     await page.locator('h1').evaluate((heading) => {
       const hidden = heading.ownerDocument.createElement('p');
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('under reduced motion nothing moves by itself', async ({ page }) => {
+test('under reduced motion nothing moves automatically', async ({ page }) => {
   const moving = () =>
     page.evaluate(() =>
       document
@@ -55,10 +55,10 @@ test('under reduced motion nothing moves by itself', async ({ page }) => {
   }
 });
 
-test.describe('in colours of the visitor’s choice', () => {
+test.describe('with forced colours', () => {
   test.use({ colorScheme: 'dark', reducedMotion: 'reduce' });
 
-  /** Everything that looks like a button by its ground alone, which such colours take away. */
+  /** Elements that look like buttons only by their background, which forced colours remove. */
   const withoutEdge = (page: Page) =>
     page.evaluate(() =>
       [
@@ -76,7 +76,7 @@ test.describe('in colours of the visitor’s choice', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
   test('buttons, the notice and a modal keep an edge, and focus a ring', async ({ page }) => {
-    // The notice closes itself after two seconds.
+    // The notice closes after two seconds.
     await installClock(page);
     await page.goto('/projects');
     await untilPageHydrated(page);
@@ -95,7 +95,7 @@ test.describe('in colours of the visitor’s choice', () => {
     expect(await withoutEdge(page)).toEqual([]);
   });
 
-  test('the chosen tab, the current page and given stars can be told from the others', async ({
+  test('the chosen tab, the current page and given stars differ visibly from the others', async ({
     page,
   }) => {
     const ground = (selector: string, pseudo: string) =>

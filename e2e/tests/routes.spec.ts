@@ -1,5 +1,5 @@
-// Every address of the site, visited once without and once with JavaScript: each visit answers all
-// that can be asked of a page that nobody has touched.
+// Visits every address of the site once without and once with JavaScript, and checks everything about an untouched
+// page.
 import type { APIRequestContext, Page } from 'playwright/test';
 import { ARTICLES } from '../src/articles.ts';
 import { DESKTOP, faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
@@ -31,7 +31,7 @@ const slotsOn = (page: Page) =>
     .locator('[data-slot]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-slot')));
 
-/** Tells whether a page looks like none before: several addresses lead nowhere in the very same words. */
+/** Whether a page is new: several missing addresses show exactly the same. */
 function notSeenYet() {
   const seen = new Set<string>();
   return async (page: Page) => {
@@ -41,8 +41,8 @@ function notSeenYet() {
 }
 
 /**
- * The routes whose pages are built like no other's before: the rest differ in their words alone.
- * Those come alive in hydration.spec and in the journeys, too, which visit every route.
+ * The routes whose pages have a new structure: others differ in their words only. Hydration.spec and the
+ * journeys hydrate every route, too.
  */
 async function builtDifferently(request: APIRequestContext, routes: readonly SiteRoute[]) {
   const seen = new Map<string, SiteRoute>();
@@ -54,10 +54,10 @@ async function builtDifferently(request: APIRequestContext, routes: readonly Sit
   return [...seen.values()];
 }
 
-/** Chrome says so of every document that isn't answered with success. */
+/** Chrome logs this for every document without a successful status. */
 const NOT_FOUND_MESSAGE = expect.stringContaining('status of 404 (Not Found)');
 
-/** The parts of the table, in halves: slow enough to be worth sharing between workers. */
+/** The parts of the table in halves, since sharing them between workers saves time. */
 const PARTS = Object.entries(ROUTES_BY_KIND).flatMap(([kind, routes]) => {
   const half = Math.ceil(routes.length / 2);
   return [
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
   });
 
   for (const [part, routes] of PARTS) {
-    test(`${part}: right status, owner, title and text; all of it fits small screens and large text, and prints black on white`, async ({
+    test(`${part}: right status, owner, title and text; everything fits small screens and large text, and prints black on white`, async ({
       page,
     }) => {
       const isNew = notSeenYet();
@@ -123,7 +123,7 @@ test.describe('with JavaScript', () => {
   test.use({ viewport: DESKTOP });
 
   for (const [part, routes] of PARTS) {
-    test(`${part}: all come alive without a complaint, and shut nobody out in either theme, large or small`, async ({
+    test(`${part}: all hydrate without errors or warnings, and are accessible in either theme, large or small`, async ({
       page,
       request,
       complaints,
@@ -142,12 +142,12 @@ test.describe('with JavaScript', () => {
   }
 });
 
-test('every page stands in one part of the table', () => {
+test('every page is in one part of the table', () => {
   expect(PARTS.flatMap(([, routes]) => routes)).toHaveLength(ROUTES.length);
   expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
 });
 
-test('pages that win a client end in the way to a consultation', async ({ request }) => {
+test('pages that win clients end with a link to a consultation', async ({ request }) => {
   for (const path of [
     '/about',
     '/services',
@@ -169,7 +169,7 @@ test('pages that win a client end in the way to a consultation', async ({ reques
   }
 });
 
-test('every link on every page leads somewhere, except for those that the specification wants', async ({
+test('every link on every page works, except those that the specification wants broken', async ({
   request,
 }) => {
   const linked = new Set<string>();

@@ -1,4 +1,4 @@
-// Where a page is scrolled to: its top on every route change (spec §2), Back and Forward among them.
+// Scroll positions: the top on every route change (spec §2), Back and Forward included.
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
@@ -11,7 +11,7 @@ async function scrollDown(page: Page): Promise<void> {
   await expect.poll(() => scrollOf(page)).toBe(700);
 }
 
-/** Two frames later nothing is on its way any more: a browser restores a position with the first. */
+/** Waits two frames: a browser restores a position with the first. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     if (document.readyState !== 'complete')
@@ -68,7 +68,7 @@ test('Back within a page leaves it where it is', async ({ page }) => {
   expect(await settled(page)).toBe(before);
 });
 
-test('a place on a page is arrived at, also by Back and Forward', async ({ page }) => {
+test('a link to an anchor scrolls there, also by Back and Forward', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/hire-me');
   await untilShellRuns(page);
@@ -80,7 +80,7 @@ test('a place on a page is arrived at, also by Back and Forward', async ({ page 
   const place = page.getByRole('heading', { name: 'How It Works' });
   await page.getByRole('link', { name: 'How hiring works' }).click();
   await expect(place).toBeInViewport();
-  // Several screens down on a phone: pressed where it stands.
+  // The link is several screens down on a phone.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(headingOf(page)).toHaveText('Privacy Policy');
   await page.goBack();
@@ -101,13 +101,13 @@ test('Back and Forward to another document begin at its top as well', async ({ p
   expect(await settled(page)).toBe(0);
 });
 
-test('a document that the browser has kept begins at its top as well, with the focus on its heading', async ({
+test('a document from the back/forward cache begins at its top as well, with the focus on its heading', async ({
   page,
 }) => {
   await page.goto('/about');
   await page.goto('/privacy-policy');
   await scrollDown(page);
-  // Driven, a browser keeps none (e2e/src/journeys/routes.ts has those of other engines).
+  // Automated Chromium keeps no documents (e2e/src/journeys/routes.ts tests other engines).
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );

@@ -1,5 +1,5 @@
-// A second studio out of the first by its content alone, in another language: built and released by
-// `npm start` over the first, and looked through as visitors, crawlers and the owner see it.
+// A second studio made from the first by its content alone, in another language: `npm start` builds and releases
+// it over the first, and tests visit it as visitors, crawlers and the owner.
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const FILES = [
   ...['/.well-known/security.txt', '/api/openapi.json'],
 ];
 
-/** The tool and the page of figures speak for themselves, and name what others have made. */
+/** The cron tool and /quality have texts of their own, and name other products. */
 const PROGRAMS = /^(mfe-|\/)(cron-|quality)/;
 const NAMES = ['Quality', 'GitHub Actions', 'Kubernetes', 'Jenkins', 'Asia/Kolkata'];
 const tracesOn = (address: string, text: string) =>
@@ -80,7 +80,7 @@ interface SentPage {
   html: string;
 }
 
-/** Every page that somebody can come to from these, by links, and their addresses. */
+/** Every page reachable from these by links, with its address. */
 async function pagesFrom(addresses: string[]): Promise<Map<string, SentPage>> {
   const found = new Map<string, SentPage>();
   const queue = [...addresses];
@@ -95,7 +95,7 @@ async function pagesFrom(addresses: string[]): Promise<Map<string, SentPage>> {
   return found;
 }
 
-test('no page that anybody can come to has a trace of the first, or a word that isn’t content', async () => {
+test('no reachable page has a trace of the first, or a word that isn’t content', async () => {
   const sitemap = (await read('/sitemap.xml')).text;
   const listed = [...sitemap.matchAll(/<loc>https:\/\/kiebitz\.example([^<]*)/g)];
   const pages = await pagesFrom([...listed.map(([, address = '']) => address || '/'), ...UNKNOWN]);
@@ -127,7 +127,7 @@ test('feeds, manifest, API and what crawlers read have no trace of the first', a
 const liveDeployments = async (releases: string): Promise<Deployment[]> =>
   entriesOf(await new ReleaseStore(releases).needRegistry()).map(([, { live }]) => live);
 
-test('no file of its releases has a trace of the first, and no picture is one of its', async () => {
+test('no file of its releases has a trace of the first, and none of its pictures', async () => {
   const store = new ReleaseStore(path.join(folder, 'releases'));
   const first = (await liveDeployments(PRISTINE)).flatMap(({ files }) => Object.values(files));
   const known = new Set(first.map(({ integrity }) => integrity));
@@ -135,12 +135,12 @@ test('no file of its releases has a trace of the first, and no picture is one of
   for (const deployment of await liveDeployments(store.folder)) {
     for (const [file, { integrity }] of Object.entries(deployment.files)) {
       const name = `${deployment.name}/${file}`;
-      // The tool is the same program in every studio's site.
+      // The cron tool is the same program in every studio's site.
       if (/\.(png|ico|svg|jpe?g|webp|avif)$/.test(file) && !file.includes('/cron-tool/')) {
         expect.soft(known.has(integrity), `${name} is the first studio’s`).toBe(false);
         pictures.push(file);
       }
-      // What only the server reads has comments, too.
+      // Code for the server only still contains comments.
       if (!/^browser\/.*\.(js|css|svg|json|html|webmanifest)$/.test(file)) continue;
       const text = await readFile(path.join(store.releaseFolder(deployment), file), 'utf8');
       expect.soft(tracesOn(name, text), name).toEqual([]);

@@ -1,5 +1,5 @@
-// Three web servers and two APIs behind nginx, on one PostgreSQL, releases included: any of them may die
-// at any moment.
+// Three web servers and two APIs behind nginx, on one PostgreSQL with the releases: any of them may die at any
+// moment.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -34,15 +34,15 @@ test.skip(
 );
 
 const WRITERS = 3;
-/** Of each between two requests: busy enough to be hit by every death, and kind to other tests. */
+/** Each writer's pause between two requests: every death interrupts some, and other tests get their share. */
 const PAUSE_MS = 40;
-/** What must be acknowledged after each death, so that it is shown to go on. */
+/** Writes to acknowledge after each death, which shows that service continues. */
 const MORE = 15;
 const addressOf = (url: string) => `127.0.0.1:${new URL(url).port}`;
 
 const API_SECRET = 'between-servers-only';
 
-/** An API on a port of its own, where it comes back after it was killed. */
+/** An API on a fixed port, where it returns after it was killed. */
 async function startApi(databaseUrl: string) {
   const port = await freePort();
   let child: ChildProcess | undefined;
@@ -71,7 +71,7 @@ async function startApi(databaseUrl: string) {
   return { address: `127.0.0.1:${port}`, kill, start };
 }
 
-/** Of all reviews, page by page. */
+/** Texts of all reviews, page by page. */
 async function textsAt(api: string): Promise<string[]> {
   const texts: string[] = [];
   for (let next = '/api/reviews'; next; ) {
@@ -83,7 +83,7 @@ async function textsAt(api: string): Promise<string[]> {
   return texts;
 }
 
-/** How often the servers say that they have shown what the blog's canary is compared with. */
+/** How often the servers report that they showed the stable version beside the blog's canary. */
 async function viewsOfStable(api: string, store: ReleaseStore): Promise<number> {
   const { live, canary } = (await store.registry())?.remotes['mfe-blog'] ?? {};
   const watched = `mfe-blog@${canary?.deployment.version} ${canary?.since}`;
@@ -97,7 +97,7 @@ async function viewsOfStable(api: string, store: ReleaseStore): Promise<number> 
   return (await answer.json())[name];
 }
 
-/** What is sent for a release, file by file, finds the server to which it was announced. */
+/** Every uploaded file of a release reaches the server that announced the release. */
 async function expectOneServer(origin: string, key: string, sites: TestSite[]): Promise<void> {
   for (const { store } of sites) await expect.poll(() => readOwners(store)).not.toBeNull();
   const content = (number: number) => `export default ${number};`;
@@ -151,7 +151,7 @@ test('three web servers and two APIs die one after the other under load, and not
     const onTrial = { node: (code: string) => `${code}\n` };
     const prepare = (dir: string) => releaseEdited(dir, 'mfe-blog', onTrial, asCanary(10));
     const first = kept(await startTestSite({ env, prepare }), (it) => it.remove());
-    // The first has brought its releases along; the others start from the database alone.
+    // The first brings its releases along; the others start from the database alone.
     const empty = kept(await mkdtemp(path.join(tmpdir(), 'empty-')), (it) =>
       rm(it, { recursive: true, force: true }),
     );
@@ -165,7 +165,7 @@ test('three web servers and two APIs die one after the other under load, and not
 
     let done = false;
     const acknowledged: string[] = [];
-    /** As the form does it: what wasn't answered is sent again with the same key. */
+    /** Like the form: unanswered requests are repeated with the same key. */
     const write = async (text: string) => {
       const body = JSON.stringify({ name: 'Asha', rating: 5, text });
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': text };

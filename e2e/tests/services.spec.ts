@@ -6,9 +6,7 @@ import { expect, test } from '../src/testing/test.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('services', () => {
-  test('stand in five cards with three names each and the number of the others', async ({
-    page,
-  }) => {
+  test('are in five cards with three names each and the number of the others', async ({ page }) => {
     await page.goto('/services');
     for (const [title, path, more] of [
       ['DevOps Services', '/services/devops', '+3 more services'],
@@ -55,7 +53,7 @@ test.describe('services', () => {
     await expect(page).toHaveURL('/consultation');
   });
 
-  test('without content lead back instead of nowhere', async ({ page }) => {
+  test('without content link back', async ({ page }) => {
     await page.goto('/services/uiux');
     await mainOf(page).getByRole('link', { name: 'Prototyping' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service not found');
@@ -83,7 +81,7 @@ test.describe('explore services', () => {
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toHaveAccessibleName(title);
       await expect(page).toHaveURL(`/explore-services?service=${link}`);
-      // Reading starts inside, and the first stop of the keyboard is inside, too.
+      // The focus starts inside, and so does the first Tab stop.
       await expect(dialog(page).locator(':focus')).toHaveText(title);
       await page.keyboard.press('Tab');
       await expect(dialog(page).locator(':focus')).toHaveCount(1);
@@ -123,7 +121,7 @@ test.describe('explore services', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL('/explore-services');
 
-    // On a phone there is more to read than room; what can be done stays in view.
+    // On a phone the text is longer than the screen; its actions stay in view.
     await page.setViewportSize({ width: 390, height: 844 });
     await opener.click();
     const cta = dialog(page).getByRole('link', { name: 'Start a Backend Project' });
@@ -201,7 +199,7 @@ test.describe('hire me', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says how it works, what clients bring and when they pay', async ({ page }) => {
+  test('explains how it works, what clients bring and when they pay', async ({ page }) => {
     await page.goto('/hire-me');
     await expect(
       page.getByRole('region', { name: 'How It Works' }).getByRole('listitem'),

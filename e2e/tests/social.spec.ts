@@ -1,4 +1,4 @@
-// What link previews and home screens show. Nothing here opens a page.
+// What link previews and home screens show. Opens no page.
 import type { APIRequestContext } from 'playwright/test';
 import { fullTitle, ROUTES } from '../src/routes.ts';
 import { expect, test } from '../src/testing/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../src/testing/test.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SITE_PICTURE = /\/browser\/social\/site\.[0-9a-f]+\.png$/;
 
-/** Contents of the elements of `<head>` that describe the picture, by name. */
+/** Meta elements that describe the picture, by name. */
 async function pictureTags(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const tags = html.matchAll(
@@ -27,7 +27,7 @@ async function pngSize(request: APIRequestContext, address: string) {
   };
 }
 
-test('every page has a picture of its own for link previews, kept for good', async ({
+test('every page has its own picture for link previews, cached as immutable', async ({
   request,
   site,
 }) => {
@@ -56,7 +56,7 @@ test('every page has a picture of its own for link previews, kept for good', asy
   }
 });
 
-test('what isn’t there has the picture of the site', async ({ request }) => {
+test('a missing page has the picture of the site', async ({ request }) => {
   for (const path of ['/gardening', '/services/gardening', '/services/devops-monitoring']) {
     const { 'og:image': picture = '' } = await pictureTags(request, path);
     expect(picture, path).toMatch(SITE_PICTURE);

@@ -1,5 +1,5 @@
-// A tab that was opened before a release goes on with its own versions. Once those are removed, it
-// loads a page again, once, and loses nothing that was typed.
+// A tab opened before a release continues with its own versions. Once those are removed, it reloads a page once,
+// and loses no typed text.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
@@ -13,11 +13,11 @@ import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
-/** Marks the document, to tell going on from loading anew. */
+/** Marks the document, to distinguish navigation from a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-/** Opens a page as on a slow connection: nothing is fetched before it is needed, nothing kept. */
+/** Opens a page as on a slow connection: without prefetching or a cache. */
 async function openWithoutStock(page: Page, address: string) {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -26,7 +26,7 @@ async function openWithoutStock(page: Page, address: string) {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(address);
-  // The shell itself isn't fetched either, until somebody shows interest.
+  // Even the shell waits for a touch.
   await headingOf(page).hover();
   await untilShellRuns(page);
   await mark(page);
@@ -35,7 +35,7 @@ async function openWithoutStock(page: Page, address: string) {
 const liveOf = async ({ store }: TestSite, name: string) =>
   (await store.registry())?.remotes[name]?.live.version ?? '';
 
-/** Releases a new version that says so, and waits until the site has it. */
+/** Releases a new version with a text of its own, and waits until the site has it. */
 async function release(site: TestSite, name: string, page: string, from: string, to: string) {
   const former = await liveOf(site, name);
   await releaseEdited(site.releasesDir, name, { all: (code) => code.replaceAll(from, to) });
@@ -46,7 +46,7 @@ async function release(site: TestSite, name: string, page: string, from: string,
 const prune = ({ releasesDir }: TestSite, name: string, version: string) =>
   rm(path.join(releasesDir, name, version), { recursive: true });
 
-/** Counts how often the document is loaded. */
+/** Counts loads of the document. */
 function countLoads(page: Page) {
   let loads = 0;
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ function countLoads(page: Page) {
   return () => loads;
 }
 
-test('a tab goes on with its own versions while they are kept', async ({ page, own }) => {
+test('a tab continues with its own versions while they exist', async ({ page, own }) => {
   await openWithoutStock(page, own.url);
   await release(own, 'mfe-blog', '/blog', 'Latest Insights', 'Newest Insights');
   await follow(page, 'Blogs');
@@ -65,7 +65,7 @@ test('a tab goes on with its own versions while they are kept', async ({ page, o
   await expect(headingOf(page)).toHaveText('Newest Insights');
 });
 
-test('when they are gone a link loads the page once, and what was typed is there again', async ({
+test('when they are gone, a link reloads the page once, and typed text returns', async ({
   page,
   own,
 }) => {
@@ -95,7 +95,7 @@ test('sections of the home page that are gone make a link to it load it', async 
   expect(await isMarked(page)).toBe(false);
 });
 
-test('a form whose code is gone before it came alive is loaded again once, with what was typed', async ({
+test('a form whose code is gone before hydration is reloaded once, with typed text', async ({
   page,
   own,
 }) => {
@@ -104,7 +104,7 @@ test('a form whose code is gone before it came alive is loaded again once, with 
   await prune(own, 'mfe-engagement', former);
   const loads = countLoads(page);
   const message = page.getByLabel('Message *');
-  // Without a pointer or focus, as an assistive tool or the browser's own completion fills it.
+  // Without a pointer or focus, like assistive technology or autofill.
   await message.evaluate((element: HTMLTextAreaElement) => {
     element.value = 'Typed into an old page';
   });
@@ -135,7 +135,7 @@ test('a page whose new version is broken as well is not loaded again and again',
   await expect(headingOf(page)).toHaveText('The people behind your pipeline');
 });
 
-test('a server that tells another version each time is asked for a new page only once each', async ({
+test('a server that returns another version each time causes one reload for each', async ({
   page,
   own,
 }) => {
@@ -152,9 +152,9 @@ test('a server that tells another version each time is asked for a new page only
   });
   const loads = countLoads(page);
   await page.goto(`${own.url}/contact`);
-  // Each of four documents asks what a new one would have; the last time it is nothing new.
+  // Each of four documents asks for the current versions; the last answer is nothing new.
   await expect.poll(() => turn).toBeGreaterThanOrEqual(8);
-  // Whoever loads pages without an end never comes to rest.
+  // A page that reloads endlessly never comes to rest.
   await untilQuiet(page);
   expect(loads()).toBe(4);
   await expect(headingOf(page)).toHaveText('Get in Touch');

@@ -1,4 +1,4 @@
-// What the person who runs the site is told, and what they can rely on.
+// What the site tells its operator, and what the operator can rely on.
 import { spawn } from 'node:child_process';
 import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { program } from '../src/testing/programs.ts';
 import { follow, startCommand } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-/** Runs the start command until it ends by itself. */
+/** Runs the start command until it exits. */
 function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...program('start'), '--serve-only'], {
@@ -40,7 +40,7 @@ test('npm run bench, in its short form, builds what the site is compared with', 
   await bench.stop();
 });
 
-test('npm run screenshots -w e2e, for one page, accepts it, finds it the same, and notices another', async ({
+test('npm run screenshots -w e2e, for one page, accepts it, finds it unchanged, and notices a change', async ({
   makeFolder,
 }) => {
   const ACCEPTED_DIR = await makeFolder();
@@ -61,7 +61,7 @@ test('npm run screenshots -w e2e, for one page, accepts it, finds it the same, a
   expect(await take('all')).toBe(0);
 });
 
-test('npm run attack -w e2e, one attack of it, says what was promised and seen', async ({
+test('npm run attack -w e2e, with one attack, prints the promise and what happened', async ({
   site,
 }) => {
   const file = path.join(ROOT, 'e2e/src/attack.ts');
@@ -86,7 +86,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('what visitors sent survives a damaged data file', async ({ own: site }) => {
+test('visitors’ records survive a damaged data file', async ({ own: site }) => {
   const post = (text: string) =>
     fetch(`${site.url}/api/reviews`, {
       method: 'POST',
@@ -103,8 +103,8 @@ test('what visitors sent survives a damaged data file', async ({ own: site }) =>
   expect(site.log()).toMatch(/corrupt|quarantine|damaged/i);
 });
 
-// A full disk, played by the limit on the size of a file: nothing can be written, all can be read.
-test('on a full disk the site starts, serves its pages and says that it is not ready', async ({
+// A limit on file sizes simulates a full disk: reads succeed, writes fail.
+test('on a full disk the site starts, serves its pages and reports that it is not ready', async ({
   startSite,
 }) => {
   const site = await startSite({
@@ -120,7 +120,7 @@ test('on a full disk the site starts, serves its pages and says that it is not r
   expect(site.log()).toContain(site.dataDir);
 });
 
-test('health says whether it lives and whether it can serve', async ({ site }) => {
+test('health reports liveness and readiness', async ({ site }) => {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   const ready = await (await fetch(`${site.url}/readyz`)).json();
   expect(Object.keys(ready.remotes).sort()).toEqual([
@@ -131,7 +131,7 @@ test('health says whether it lives and whether it can serve', async ({ site }) =
   ]);
 });
 
-test('the API can run on its own, and the site says so plainly when it is gone', async ({
+test('the API can run on its own, and the site shows plainly when it is gone', async ({
   makeFolder,
   startSite,
   atEnd,
@@ -140,7 +140,7 @@ test('the API can run on its own, and the site says so plainly when it is gone',
   const api = startCommand(ROOT, 'api/src/main.ts', env);
   atEnd(() => api.stop());
   const [, origin = ''] = await api.until(/API on (\S+)\/api/);
-  // Nothing that only servers may say is taken, from anybody.
+  // Endpoints reserved for servers accept nothing.
   const figures = await fetch(`${origin}/api/figures`, { method: 'POST', body: '{}' });
   expect(figures.status).toBe(404);
   const site = await startSite({ env: { API_URL: origin } });

@@ -8,7 +8,7 @@ test.describe('the theme', () => {
   const background = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-  test('follows the system until somebody chooses', async ({ page }) => {
+  test('follows the system until the visitor chooses', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/contact');
     const light = await background(page);
@@ -19,7 +19,7 @@ test.describe('the theme', () => {
     await expect.poll(() => background(page)).toBe(light);
   });
 
-  test('is remembered over a reload and there before the page is painted', async ({ page }) => {
+  test('survives a reload and is set before the first paint', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(() => {
       const seen = Object.assign(window, { themeAtBody: undefined as string | undefined });

@@ -1,4 +1,4 @@
-// Releases while visitors read: no answer fails, and none is a mix of two versions (rule 4).
+// Releases while visitors read: no response fails, and none mixes two versions (rule 4).
 import { setTimeout as pause } from 'node:timers/promises';
 import { promote, rollback } from '@platform/registry';
 import { expect, test } from '../src/testing/test.ts';
@@ -7,7 +7,7 @@ import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 const META = { author: 'tests', reason: 'under load' };
 const CHANGES = 50;
 const READERS = 4;
-/** Between two requests of a reader: dozens of them meet each change, and two cores have time for it. */
+/** A reader's pause between two requests: dozens meet each change, and two cores can serve them. */
 const PAUSE_MS = 40;
 
 const WORDS = { old: 'Latest Insights', new: 'Freshest Insights' };
@@ -43,7 +43,7 @@ test('fifty releases and rollbacks under constant load fail no reader and mix no
       await pause(PAUSE_MS);
     }
   };
-  /** Waits until readers have been shown this version again. */
+  /** Waits until readers get this version again. */
   const untilSeen = async (shown: string) => {
     const before = seen.get(shown) ?? 0;
     await expect.poll(() => seen.get(shown) ?? 0, { intervals: [20] }).toBeGreaterThan(before);

@@ -1,4 +1,4 @@
-// Browsers that lack something, or refuse it: that costs the feature that needs it, nothing else.
+// Browsers that lack a feature, or refuse it, lose only what needs it.
 import type { Page } from 'playwright/test';
 import {
   executions,
@@ -19,14 +19,14 @@ const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar' }).
 const weeks = (page: Page) =>
   page.getByRole('region', { name: 'Next four weeks' }).getByRole('table');
 
-/** Opens the tool on a Saturday in winter, for which nothing is over and London is at UTC. */
+/** Opens the tool on a Saturday in winter, when all runs are ahead and London is at UTC. */
 async function open(page: Page, query = 'cron=0+9+*+*+*&tz=Europe/London'): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-21T10:07:30Z'));
   await page.goto(`/cron-analyser?${query}`);
   await zone(page).waitFor();
 }
 
-/** Fields, sentence and runs answer. */
+/** Fields, description and runs work. */
 async function expectAnswers(page: Page): Promise<void> {
   await fillIn(page, '*/15 * * * *');
   await untilSettled(page);
@@ -83,10 +83,10 @@ test('a browser with old timers and few words for times shows the whole cron too
   await open(page);
   await expectAnswers(page);
   await expectPictures(page);
-  // How far off it is stays unsaid, and nothing stands in its place.
+  // The relative time stays empty.
   await expect(runs(page).first()).toHaveText(/09:00 UTC$/);
   await expect(page).toHaveURL(/cron=0\+9\+\*\+\*\+1-5/);
-  // Without the list of zones, any that is typed whole is known.
+  // Without the list of zones, any complete name works.
   await zone(page).fill('Asia/Kolkata');
   await zone(page).press('Enter');
   await untilSettled(page);
@@ -114,7 +114,7 @@ test('a browser that knows no zone of its own works in UTC', async ({ page, comp
 });
 
 /** Ways in which a page has no worker. */
-const WORKERLESS: Record<string, (page: Page) => Promise<unknown>> = {
+const WITHOUT_WORKERS: Record<string, (page: Page) => Promise<unknown>> = {
   'has no workers': (page) =>
     page.addInitScript(() => {
       Reflect.deleteProperty(window, 'Worker');
@@ -144,13 +144,13 @@ const WORKERLESS: Record<string, (page: Page) => Promise<unknown>> = {
     }),
 };
 
-for (const [name, take] of Object.entries(WORKERLESS)) {
+for (const [name, take] of Object.entries(WITHOUT_WORKERS)) {
   test(`a browser that ${name} answers all the same`, async ({ page }) => {
     await take(page);
     await open(page, 'tz=America/New_York');
     await expectAnswers(page);
     await expectPictures(page);
-    // What takes long to find is left as soon as something else is asked.
+    // A new expression aborts a slow search.
     await fillIn(page, '0 0 * * 1#2.5');
     await field(page, 'Minutes').pressSequentially('12');
     await fillIn(page, '5 4 * * *');
@@ -160,7 +160,7 @@ for (const [name, take] of Object.entries(WORKERLESS)) {
   });
 }
 
-test('the embed works without workers and without a watch over its size', async ({ page }) => {
+test('the embed works without workers and without ResizeObserver', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'Worker');
     Reflect.deleteProperty(window, 'ResizeObserver');
@@ -185,12 +185,12 @@ for (const clipboard of ['missing', 'refused'] as const) {
     await untilSettled(page);
     const copy = page.getByRole('button', { name: 'Copy', exact: true });
     const selected = () => page.evaluate(() => String(getSelection()));
-    const note = page.getByText('doesn’t let the page copy');
+    const note = page.getByText('Couldn’t copy.');
     await copy.click();
     await expect(note).toBeVisible();
     await expect(copy).toHaveText('Copy');
     expect(await selected()).toBe('0 9 * * *');
-    // What it was about has gone.
+    // The note disappears with the expression.
     await field(page, 'Hours').fill('10');
     await expect(note).toBeHidden();
     await page.getByRole('button', { name: 'Share link' }).click();
@@ -203,10 +203,10 @@ for (const clipboard of ['missing', 'refused'] as const) {
   });
 }
 
-test('a part that throws is left out; all else stays', async ({ page }) => {
+test('a part that throws is left out; the rest stays', async ({ page }) => {
   await idleAtOnce(page);
   await page.addInitScript(() => {
-    // Clock times in a zone: notes beside runs, both pictures and the translations need them.
+    // Run notes, both charts and the comparison of schedulers format times in a zone.
     Intl.DateTimeFormat.prototype.formatToParts = () => {
       throw new RangeError('broken');
     };
@@ -215,7 +215,7 @@ test('a part that throws is left out; all else stays', async ({ page }) => {
   await expectAnswers(page);
   await expect(calendar(page)).toBeHidden();
   await expect(weeks(page)).toBeHidden();
-  // With another expression, which comes in an idle moment, a part is tried again; it isn't made before it is opened.
+  // A new expression, evaluated when idle, retries a part; it isn't rendered before it is opened.
   for (const _ of [1, 2]) await afterIdle(page);
   await page.getByText('Use it in crontab').click();
   await expect(page.getByText('Use it in crontab')).toBeHidden();
@@ -227,7 +227,7 @@ test('a part that throws is left out; all else stays', async ({ page }) => {
   expect(await values(page)).toEqual(['0', '3', '*', '*', '2#2']);
 });
 
-test('a pasted line is not lost when what reads it can’t be had', async ({ page, context }) => {
+test('a pasted line is kept when the parser can’t be loaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route(/cron-extras/, (route) => route.abort());
   await page.goto('/cron-analyser');
@@ -262,7 +262,7 @@ test.describe('with blocked storage', () => {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('textbox', { name: 'Message' }).fill('Without any storage');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Thank you. We have your message')).toBeVisible();
+    await expect(page.getByText('Thank you. We’ll reply by email')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Reviews' }).click();
     await expect(page.getByRole('heading', { name: 'Client Reviews' })).toBeVisible();
     expect(await theme()).toBe('dark');
@@ -277,7 +277,7 @@ test.describe('with blocked storage', () => {
   });
 });
 
-test('without a watch over what is in view, every section of the home page comes alive', async ({
+test('without IntersectionObserver, every section of the home page is hydrated', async ({
   page,
   complaints,
 }) => {
@@ -289,7 +289,7 @@ test('without a watch over what is in view, every section of the home page comes
   });
   await page.goto('/');
   await untilShellRuns(page);
-  // Those that otherwise wait until they come into view; nobody scrolls here.
+  // Otherwise they wait until they come into view; this test doesn't scroll.
   for (const name of ['TechnologyStrip', 'ProjectsSection', 'ReviewsSection', 'ContactSection']) {
     await untilHydrated(page.locator(`[data-slot$="/${name}"] > :first-child`).first());
   }

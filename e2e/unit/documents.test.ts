@@ -127,6 +127,14 @@ test('ARCHITECTURE.md fits on one screen', () => {
 const DECISIONS = FILES.filter((file) => /^docs\/decisions\/\d/.test(file)).sort();
 const wordsIn = (file: string): number => read(file).trim().split(/\s+/).length;
 
+test('a newcomer finds 20,000 words at most', () => {
+  const counted = FILES.filter((file) =>
+    /^(README|ARCHITECTURE|CHANGELOG|docs\/.*)\.md$/.test(file),
+  );
+  const words = counted.reduce((sum, file) => sum + wordsIn(file), 0);
+  expect(words).toBeLessThanOrEqual(20_000);
+});
+
 test('the decisions are at most 25, numbered without gaps', () => {
   const numbers = DECISIONS.map((file) => Number(file.slice(15, 19)));
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));

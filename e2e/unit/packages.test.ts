@@ -37,3 +37,12 @@ test.each(PACKAGES)('%s packs all that it names', (folder) => {
     expect(Object.values(files ?? {}), file).toContain(top);
   }
 });
+
+test.each(['', ...WORKSPACES])('every file that a script of "%s" runs exists', (folder) => {
+  const missing = Object.values(manifest(folder).scripts ?? {}).flatMap((command) => {
+    const from = path.join(ROOT, folder, command.startsWith('cd .. ') ? '..' : '');
+    const files = command.split(' ').filter((word) => /^[\w./-]+\.(ts|mjs)$/.test(word));
+    return files.filter((file) => !existsSync(path.join(from, file)));
+  });
+  expect(missing).toEqual([]);
+});

@@ -65,7 +65,7 @@ describe.skipIf(postgres.isMissing)('contents of releases in PostgreSQL', () => 
     const other = await machine();
     expect(await live(other)).toBe(first.version);
     const second = await releaseBuild(other, 'shell', 'two');
-    await one.database?.bring(one);
+    await one.database?.sync(one);
     expect(await live(one)).toBe(second.version);
     await rollback(one, 'shell', first.version, meta);
     expect(await live(await machine())).toBe(first.version);

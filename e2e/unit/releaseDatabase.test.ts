@@ -13,11 +13,11 @@ import {
   ReleaseDatabase,
   ReleaseStore,
   readOwners,
+  replacePipelines,
   revokeKey,
   rollback,
   signingSecret,
   storeOf,
-  takePipelines,
 } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
@@ -65,7 +65,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     await new ReleaseDatabase(url).use(async (connection) => {
       await connection.listen();
       for (let change = 0; change < 12; change++) {
-        const news = connection.news(600_000);
+        const news = connection.waitForChange(600_000);
         await run('notify site_releases');
         await news;
       }
@@ -85,7 +85,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     const second = await publishBuild(other, 'shell', 'two');
     await new ReleaseDatabase(url).use(async (connection) => {
       await connection.listen();
-      const news = connection.news(600_000);
+      const news = connection.waitForChange(600_000);
       await promote(other, second, meta);
       await news;
     });
@@ -112,7 +112,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     ];
     const stated = `${await temporaryFolder()}/owners.json`;
     await writeFile(stated, JSON.stringify({ 'mfe-blog': { pipelines } }));
-    await takePipelines(other, stated);
+    await replacePipelines(other, stated);
     await expect
       .poll(async () => (await readOwners(one))?.['mfe-blog'])
       .toMatchObject({ keys: [{ by: 'Asha' }], pipelines });
@@ -124,12 +124,12 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     const { machine } = await newSite();
     const [one, other] = [await machine(), await machine()];
     await promote(one, fakeDeployment('shell', '1.0.0'), meta);
-    await other.database?.bring(other);
+    await other.database?.sync(other);
     const changes = [one, other, one, other, one, other].map((store, index) =>
       promote(store, fakeDeployment('mfe-blog', `1.0.${index}`), meta),
     );
     await Promise.all(changes);
-    for (const store of [one, other]) await store.database?.bring(store);
+    for (const store of [one, other]) await store.database?.sync(store);
     expect((await one.needRegistry()).revision).toBe(7);
     expect(await other.needRegistry()).toEqual(await one.needRegistry());
     const history = (await one.history()).slice(1);
@@ -174,7 +174,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
       (select hash from site_release_paths
        where file = 'browser/remoteEntry.js' and version = '${second.version}')`);
     await promote(one, second, meta);
-    await expect.poll(() => log.mock.calls.join()).toContain('Going on with the copy');
+    await expect.poll(() => log.mock.calls.join()).toContain('Using the copy');
     expect(log.mock.calls.join()).toContain(
       `shell ${second.version} is damaged (browser/remoteEntry.js)`,
     );
@@ -194,7 +194,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     const log = await follow(other);
     await allow(false);
     await cut();
-    await expect.poll(() => log.mock.calls.join()).toContain('Going on with the copy');
+    await expect.poll(() => log.mock.calls.join()).toContain('Using the copy');
     expect(await live(other)).toBe(first.version);
     await expect(rollback(other, 'shell', undefined, meta)).rejects.toThrow();
     await expect(promote(other, fakeDeployment('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
@@ -232,7 +232,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     await rollback(other, 'shell', first.version, meta);
 
     await expect(promote(alone, fakeDeployment('mfe-blog', '1.0.0'), meta)).rejects.toThrow(
-      'Run this with RELEASES_IN=database',
+      'Set RELEASES_IN=database',
     );
   });
 
@@ -256,7 +256,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     expect(await findRelease(await machine(), 'shell', third.version)).toMatchObject({
       name: 'shell',
     });
-    await one.database?.bring(one);
+    await one.database?.sync(one);
     expect((await one.registry())?.shell.previous).toHaveLength(1);
   });
 });

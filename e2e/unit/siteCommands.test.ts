@@ -13,7 +13,7 @@ const programs: Record<'siteProgram' | 'builtProgram', () => Command> = await im
 const HERE = programs.siteProgram();
 const BUILT = programs.builtProgram();
 
-/** Files that name commands, without those that name nonexistent ones. */
+/** Files that name commands, without those that name missing ones. */
 const NAMING = /\.(tsx?|mjs|md|ya?ml|service)$|Dockerfile$|package\.json$/;
 const OTHERS = /^e2e\/unit\/(siteC|c)ommands\.test\.ts$|^CHANGELOG\.md$/;
 

@@ -47,7 +47,7 @@ test('properties of ancestors belong to a type', () => {
   ]);
 });
 
-test('pictures are found wherever they stand', () => {
+test('pictures are found at any depth', () => {
   const logo = { '@type': 'ImageObject', url: 'https://studio.example/logo.png' };
   const image = 'https://studio.example/a.svg';
   expect(picturesIn([{ image, publisher: { logo, url: 'https://studio.example/' } }])).toEqual([

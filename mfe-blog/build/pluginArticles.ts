@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { isHeldBack } from '../src/posts/post.ts';
+import { isUnpublished } from '../src/posts/post.ts';
 import { moduleOfBody, moduleOfCard } from './articleModules.ts';
 import { parseArticle, picturesOf } from './parseArticle.ts';
 import { readArticles } from './readArticles.ts';
@@ -20,7 +20,7 @@ export const pluginArticles = (): RsbuildPlugin => ({
       const cards = readArticles(CONTENT).map(({ card }) => card);
       const define = {
         ON_SERVER: name === 'node',
-        SOME_HELD_BACK: cards.some(isHeldBack),
+        HAS_UNPUBLISHED: cards.some(isUnpublished),
         SOME_PHOTOGRAPHS: cards.some(({ image }) => !image.endsWith('.svg')),
       };
       return mergeEnvironmentConfig(config, { source: { define } });
@@ -31,7 +31,7 @@ export const pluginArticles = (): RsbuildPlugin => ({
     });
     api.transform({ test: /\.md$/ }, async (file) => {
       const { card, body } = parseArticle(file.resourcePath, file.code);
-      if (file.environment.name !== 'node' && isHeldBack(card)) return 'export default null;';
+      if (file.environment.name !== 'node' && isUnpublished(card)) return 'export default null;';
       const pictures = picturesOf(file.resourcePath);
       const pictureFile = (name: string) => {
         const found = path.join(pictures, name);

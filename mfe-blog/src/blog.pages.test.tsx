@@ -147,7 +147,7 @@ describe('a scheduled article', () => {
     expect(list.cards.map(({ slug }: { slug: string }) => slug)).toEqual([ARRIVED]);
     expect(list.body).toBeUndefined();
     const own = brought((await open(`/blog/${ARRIVED}`)).html);
-    expect(own.body.source).toContain('came by themselves');
+    expect(own.body.source).toContain('appeared on time');
     expect(brought((await open(`/blog/${LOGS}`)).html).body).toBeUndefined();
   });
 });

@@ -31,4 +31,4 @@ export function articlesIn(folder: string): { cards: Post[]; bodies: ArticleBody
 export const { cards, bodies } = articlesIn(FIXTURES);
 
 // Build-time constants for these articles.
-Object.assign(globalThis, { ON_SERVER: true, SOME_HELD_BACK: true, SOME_PHOTOGRAPHS: true });
+Object.assign(globalThis, { ON_SERVER: true, HAS_UNPUBLISHED: true, SOME_PHOTOGRAPHS: true });

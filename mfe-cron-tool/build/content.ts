@@ -1,4 +1,4 @@
-// Build time and tests only. What stands in `content/`.
+// Build time and tests only. The files of `content/` and their schemas.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { closing } from '@platform/content/fields';
 
@@ -6,5 +6,5 @@ const schemas = { 'closing.yaml': closing };
 
 export const rules = contentRules({ schemas });
 
-/** The content by the names of its files. @public: it is what `#content/…` is declared as. */
+/** Content by file name. @public: the type of `#content/…`. */
 export type Content = ContentOf<typeof schemas>;

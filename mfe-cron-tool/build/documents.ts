@@ -1,18 +1,17 @@
-// Build time only. The HTML of the pages without the shell, and their manifest.
+// Build time only. HTML and web manifest of the pages without the shell.
 import { site } from '@site/brand/site';
 import { cronTexts, examples } from '../src/texts/cron.texts.ts';
 import { standaloneTexts } from '../src/texts/standalone.texts.ts';
 
-/** A file to load, with its hash. */
+/** A script or style sheet with its integrity hash. */
 export interface Asset {
   file: string;
   integrity: string;
 }
 
-/** What a page names. */
 interface PageFiles {
   assets: readonly Asset[];
-  /** The icon's file. Browsers ask for it with each change of the address: its name has a hash. */
+  /** File name with a hash: browsers request the icon again with every change of the address. */
   icon: string;
 }
 
@@ -88,7 +87,7 @@ const PAGES = {
   },
 };
 
-/** The HTML of a page. Its name tells the entry which page it is on. */
+/** The HTML of a page; `data-page` holds its name for the entry script. */
 export function documentOf(name: keyof typeof PAGES, { assets, icon }: PageFiles): string {
   const { title, description, head, body } = PAGES[name];
   const tags = assets.map(({ file, integrity }) =>

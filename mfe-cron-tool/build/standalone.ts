@@ -1,5 +1,4 @@
-// Build time only. The pages without the shell: a build of their own beside the federated one, in
-// which React is bundled.
+// Build time only. The build of the pages without the shell, which bundle React's replacement.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +6,7 @@ import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
 import { type Asset, documentOf, webManifest } from './documents.ts';
 import { bundle, shortHash } from './workerFile.ts';
 
-/** What the release says of these pages. */
+/** The release manifest's entry for these pages. */
 export const STANDALONE = {
   path: '/cron-tool/',
   folder: 'browser/cron-tool/',
@@ -19,7 +18,7 @@ export const standaloneEnvironment: EnvironmentConfig = {
   resolve: {
     alias: {
       'react-router-dom$': path.resolve('src/standalone/noRouter.ts'),
-      // Nothing is shared with other remotes here, and React would be two thirds of the page.
+      // These pages share nothing with other remotes, and React would be two thirds of their script.
       'react/jsx-runtime$': 'preact/jsx-runtime',
       'react-dom/client$': 'preact/compat/client',
       'react-dom$': 'preact/compat',
@@ -35,7 +34,7 @@ export const standaloneEnvironment: EnvironmentConfig = {
   splitChunks: false,
 };
 
-/** Rsbuild plugin: what stands beside the bundler's files and must know their names and hashes. */
+/** Rsbuild plugin: writes the HTML, web manifest, `embed.js` and service worker, which name hashed files. */
 export const pluginStandalone = (): RsbuildPlugin => ({
   name: 'site:standalone',
   setup(api) {
@@ -72,14 +71,14 @@ export const pluginStandalone = (): RsbuildPlugin => ({
   },
 });
 
-/** Files that an entry needs at once. */
+/** Scripts and styles of an entry's first load. */
 async function assetsOf(folder: string, entry?: { assets?: { name: string }[] }): Promise<Asset[]> {
   const names = (entry?.assets ?? []).map(({ name }) => name);
   const files = names.filter((name) => /\.(js|css)$/.test(name));
   return Promise.all(files.map(async (file) => ({ file, integrity: await hash(folder, file) })));
 }
 
-/** What the page itself needs to work without a network, with hashes; not what is for others. */
+/** Hashes of the files that the page needs offline, by path; without demo, embed and service worker. */
 async function offlineFiles(folder: string): Promise<Record<string, string>> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = all

@@ -7,9 +7,9 @@ import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core';
 
 /**
- * Rsbuild plugin: `import address from './x.worker.ts?file'` bundles the module with all that it
- * imports into one plain script beside the other files, and gives its address. The bundler's own
- * `new Worker(…)` doesn't build together with federation, and runs the file without its hash.
+ * Rsbuild plugin: `import address from './x.worker.ts?file'` bundles the module and its imports into
+ * one plain script and returns its address. The bundler's own `new Worker(…)` fails to build with
+ * federation and runs the file without an integrity check.
  */
 export const pluginWorkerFile = (): RsbuildPlugin => ({
   name: 'site:worker-file',
@@ -23,7 +23,7 @@ export const pluginWorkerFile = (): RsbuildPlugin => ({
         const { script, sources } = await bundle(resourcePath, out, production);
         for (const source of sources) addDependency(source);
         const file = production ? `${name}.${shortHash(script)}.js` : `${name}.js`;
-        // The server's bundle only names the file, in the browser's folder.
+        // The server's bundle names the file but doesn't contain it.
         if (environment.name !== 'node') emitFile(file, script);
         return `export default __webpack_public_path__ + ${JSON.stringify(file)};`;
       },
@@ -31,15 +31,15 @@ export const pluginWorkerFile = (): RsbuildPlugin => ({
   },
 });
 
-/** As the bundler's own names have it. */
+/** First 10 hexadecimal digits of SHA-256, as in the bundler's file names. */
 export const shortHash = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 const LUXON = path.join(packageRoot('luxon'), 'src');
 
 /**
- * Parts of luxon that cron-parser never calls: they read dates from text, name them, and measure
- * between them. They would be a seventh of what the five fields wait for.
+ * Parts of luxon that cron-parser never calls: parsing, formatting and differences of dates. They
+ * would be a seventh of the engine's file.
  */
 const UNCALLED = ['impl/diff', 'impl/regexParser', 'impl/tokenParser', 'info', 'interval'];
 
@@ -49,10 +49,10 @@ const alias: Record<string, string | false> = {
 };
 
 /**
- * Bundles a module with all that it imports into one plain script.
- * @param out folder of its own
- * @param define names in the module, and the code that takes their place
- * @throws with the bundler's own words when it fails
+ * Bundles a module and its imports into one plain script.
+ * @param out output folder, used by no other bundle
+ * @param define global names and the code that replaces them
+ * @throws {Error} with the bundler's messages if it fails
  */
 export async function bundle(
   entry: string,

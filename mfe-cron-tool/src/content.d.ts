@@ -1,4 +1,4 @@
-// Types only. The content as the build hands it over, checked by the schema in `build/content.ts`.
+// Types only. Content that the build has checked against the schemas in `build/content.ts`.
 
 declare module '#content/closing.yaml' {
   const content: import('../build/content.ts').Content['closing.yaml'];

@@ -7,7 +7,7 @@ import { CronMessage } from './form/CronMessage.tsx';
 const TOOL = '/cron-analyser';
 const CRONTAB = '/cron-analyser/crontab';
 
-test('the tool is complete before any script runs', async () => {
+test('the server page has every input, label and example', async () => {
   const { html } = await visit(routes, TOOL);
   expect(html.match(/<h1/g)).toHaveLength(1);
   for (const text of [
@@ -28,34 +28,34 @@ test('the tool is complete before any script runs', async () => {
   expect(html.match(/<input [^>]*placeholder="\*"[^>]*value=""/g)).toHaveLength(5);
 });
 
-test('without JavaScript it says so, and shows its reference', async () => {
+test('without JavaScript the page says so and shows the quick reference', async () => {
   const { html } = await visit(routes, TOOL);
   expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/s);
   expect(html).toContain('Quick Reference');
 });
 
-test('its server page names no run time, which only the visitor’s clock knows', async () => {
+test('the server page has no run times, which depend on the visitor’s clock', async () => {
   const { html } = await visit(routes, TOOL);
   expect(html).not.toContain('<time');
 });
 
-test('search engines learn what it is', async () => {
+test('structured data describes a web application', async () => {
   const { page, head } = await visit(routes, TOOL);
   expect(head.jsonLd?.[0]?.['@type']).toBe('WebApplication');
   expect(page.paths()).toEqual([TOOL]);
   expect(page.hydrate).toBe('load');
 });
 
-test('the page for crontabs says without JavaScript what it needs, and where else there is an answer', async () => {
+test('without JavaScript the crontab check says so and names cron-lint', async () => {
   const { page, html } = await visit(routes, CRONTAB);
   expect(page.paths()).toEqual([CRONTAB]);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/<noscript>.*needs JavaScript.*cron-lint.*<\/noscript>/s);
-  // Whatever is pasted, nothing can send it.
+  // Without a form nothing can send the pasted text.
   expect(html).not.toContain('<form');
 });
 
-test('a description and an error are told in one live region', () => {
+test('one live region announces description and error', () => {
   const fields = { minutes: '?', hours: '*', dayOfMonth: '*', month: '*', dayOfWeek: '*' };
   const evaluation: Evaluation = {
     ...NOTHING_EVALUATED,

@@ -1,8 +1,8 @@
-// Never shipped. What the pinned libraries make of an expression, by themselves.
+// Tests only. The results of the pinned libraries for an expression.
 import { CronExpressionParser } from 'cron-parser';
 import cronstrue from 'cronstrue';
 
-/** A Friday morning, two days before the clocks of London go forward. */
+/** A Friday morning, two days before London's clocks go forward. */
 export const TABLE_NOW = '2026-03-27T10:07:30.000Z';
 export const TABLE_ZONE = 'Europe/London';
 
@@ -10,13 +10,12 @@ export interface Row {
   source: string;
   expression: string;
   verdict: 'valid' | 'invalid' | 'failed';
-  /** cronstrue’s sentence; empty when there is none. */
+  /** cronstrue's sentence; empty if it has none. */
   description: string;
-  /** Five times in UTC; none unless the verdict is "valid". */
+  /** Five times in UTC; empty unless the verdict is "valid". */
   runs: string[];
 }
 
-/** One row of the table. */
 export function compute(source: string, expression: string): Row {
   const nothing = { source, expression, description: '', runs: [] };
   const schedule = attempt(() =>

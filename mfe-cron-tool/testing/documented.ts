@@ -1,5 +1,5 @@
-// Never shipped. Expressions that the documentation of cron implementations gives as examples, and
-// next to each the document. Many of them are not of this parser's language: that is the point.
+// Tests only. Example expressions from the documentation of cron implementations, by document. Many
+// are invalid here, which the tool must explain.
 
 export const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
   'crontab(5), Vixie cron and cronie': [

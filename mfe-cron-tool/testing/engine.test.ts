@@ -1,4 +1,4 @@
-// The engine as a package: compiled as it is packed, and used from outside as its README says.
+// Tests the compiled package the way its README uses it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,11 +12,11 @@ const ENGINE = path.resolve(import.meta.dirname, '../engine');
 const manifest = JSON.parse(readFileSync(path.join(ENGINE, 'package.json'), 'utf8'));
 
 let folder = '';
-/** A file of the package. */
+/** Path of a file of the package. */
 const packed = (file: string) => path.join(folder, file);
 
 beforeAll(async () => {
-  // Inside of the workspace, where the compiled files find the libraries.
+  // Inside the workspace, where the compiled files find the libraries.
   const cache = path.resolve(import.meta.dirname, '../.cache');
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(path.join(cache, 'engine-'));
@@ -34,14 +34,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('what the package says it has is there, types as well', () => {
+test('every file in package.json exists, including types', () => {
   const { types, default: entry } = manifest.exports['.'];
   for (const file of [types, entry, manifest.bin['cron-lint']]) {
     expect([file, existsSync(packed(file))]).toEqual([file, true]);
   }
 });
 
-test('the README’s lines do what stands beside them', async () => {
+test('the README’s examples give the results in their comments', async () => {
   const library = (await import(packed(manifest.exports['.'].default))) as Record<
     string,
     (...args: unknown[]) => unknown
@@ -63,7 +63,7 @@ test('the README’s lines do what stands beside them', async () => {
   ]);
 });
 
-test('four fields are told to be four', async () => {
+test('an expression with four fields is explained', async () => {
   const { explain } = await import(packed(manifest.exports['.'].default));
   expect(explain(' 0 9 * * ')).toMatchObject({
     valid: false,
@@ -81,7 +81,7 @@ describe('cron-lint', () => {
     return { status, stdout, stderr };
   };
 
-  test('is silent and ends with 0 when nothing is wrong', async () => {
+  test('prints nothing and exits with 0 without findings', async () => {
     const file = packed('crontab');
     await writeFile(file, '# nightly\n0 3 * * 1 /srv/backup\n');
     expect(lint('', file, '--tz', 'UTC', '--for', 'kubernetes')).toEqual({
@@ -91,7 +91,7 @@ describe('cron-lint', () => {
     });
   });
 
-  test('says place, level and rule, and ends with 1 when something is wrong', () => {
+  test('prints place, level and rule, and exits with 1 for errors', () => {
     const { status, stdout } = lint('\n  60 * * * * /x\n*/45 * * * * /y\n', '-');
     expect(status).toBe(1);
     expect(stdout).toMatch(
@@ -100,13 +100,13 @@ describe('cron-lint', () => {
     expect(lint('*/45 * * * * /y\n', '-').status).toBe(0);
   });
 
-  test('takes warnings for errors when it is strict', () => {
+  test('--strict treats warnings as errors', () => {
     const twice = '0 3 * * * /x\n0 3 * * * /x\n';
     expect(lint(twice, '-').status).toBe(0);
     expect(lint(twice, '-', '--strict').status).toBe(1);
   });
 
-  test('speaks JSON, and the language of workflows', () => {
+  test('prints JSON and workflow annotations', () => {
     const json = lint('60 * * * * /x\n', '-', '--format', 'json');
     expect(JSON.parse(json.stdout)).toMatchObject([{ file: '-', line: 1, rule: 'invalid' }]);
     expect(lint('0 3 * * * date +%H:%M\n', '-', '--format', 'github').stdout).toMatch(
@@ -114,7 +114,7 @@ describe('cron-lint', () => {
     );
   });
 
-  test('wants a user before the command of a system’s crontab', async () => {
+  test('expects a user before the command in a system crontab', async () => {
     expect(lint('0 3 * * * /x\n', '-').status).toBe(0);
     const { status, stdout } = lint('0 3 * * * /x\n', '-', '--system');
     expect([status, stdout]).toEqual([1, expect.stringContaining('[user]')]);
@@ -123,7 +123,7 @@ describe('cron-lint', () => {
     expect(lint('', packed('etc/cron.d/job')).status).toBe(1);
   });
 
-  test('has nothing against a reader that has read enough', async () => {
+  test('ignores a closed output', async () => {
     const child = spawn(process.execPath, [packed(manifest.bin['cron-lint']), '-']);
     child.stdout.destroy();
     child.stdin.end('60 * * * * /x\n');
@@ -139,7 +139,7 @@ describe('cron-lint', () => {
     [['-', '--for', 'nobody']],
     [['-', '--format', 'poem']],
     [['-', '--unheard-of']],
-  ])('ends with 2 for %j, and says why', (args) => {
+  ])('exits with 2 and the help for %j', (args) => {
     const { status, stdout, stderr } = lint('', ...args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('cron-lint FILE…');

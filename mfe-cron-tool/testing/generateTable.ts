@@ -1,5 +1,5 @@
-// Never shipped. Writes expressions.json anew: npm run table -w mfe-cron-tool. Do that when one of
-// the two libraries is changed on purpose, and read the difference.
+// Tests only. Rewrites expressions.json: npm run table -w mfe-cron-tool. Run it after updating one of
+// the two libraries, and review the difference.
 import { writeFile } from 'node:fs/promises';
 import { compute } from './compute.ts';
 import { DOCUMENTED } from './documented.ts';

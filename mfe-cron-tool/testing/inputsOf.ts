@@ -1,6 +1,6 @@
-// Never shipped.
+// Tests only.
 
-/** How somebody types an expression into five inputs: what is too much goes into the first one. */
+/** An expression in five inputs; extra words go into the first. */
 export function inputsOf(expression: string): string[] {
   const words = expression.split(' ');
   const first = words.splice(0, words.length - 4).join(' ');

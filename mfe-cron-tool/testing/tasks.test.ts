@@ -1,4 +1,4 @@
-// Twenty tasks of working engineers: what is pasted or typed, and what is shown.
+// Twenty tasks of engineers: the text that they paste or type, and the tool's result.
 import { describe, expect, test } from 'vitest';
 import { caveats } from '../src/caveats/caveats.ts';
 import { evaluate } from '../src/engine/evaluate.ts';
@@ -9,23 +9,23 @@ import { readText } from '../src/phrases/readText.ts';
 import { clockNotes } from '../src/runs/clockNotes.ts';
 
 interface Shown {
-  /** The five fields; empty when they stay untouched. */
+  /** The five fields; empty if unchanged. */
   fields: string;
   zone: string;
-  /** Everything that is said: the note of the paste, the sentence, its corrections, why not. */
-  said: string;
-  /** The first run in UTC; empty when there is none. */
+  /** Everything shown: note, description, corrections and reasons. */
+  texts: string;
+  /** The first run in UTC; empty if there is none. */
   first: string;
 }
 
-/** The page's answer when a visitor in London pastes or types that. */
+/** The tool's result for a text. */
 function show(text: string, from: string, zone: string): Shown {
   const line = readText(text);
   if (!line) throw new Error('Nothing is read.');
   const taken = takeLine(line)({ fields: EMPTY_FIELDS, zone });
   const note = noteOf(taken);
   if ('refused' in line) {
-    return { fields: '', zone, said: [note, ...(line.lines ?? [])].join(' '), first: '' };
+    return { fields: '', zone, texts: [note, ...(line.lines ?? [])].join(' '), first: '' };
   }
   const expression = assemble(taken.fields);
   const request = { expression, zone: taken.zone, from: Date.parse(from), count: 5 };
@@ -38,7 +38,7 @@ function show(text: string, from: string, zone: string): Shown {
   return {
     fields: expression,
     zone: taken.zone,
-    said: [note, description, error, ...reasons.map((one) => one.text), ...notes, ...clocks].join(
+    texts: [note, description, error, ...reasons.map((one) => one.text), ...notes, ...clocks].join(
       ' ',
     ),
     first: runs[0] ? new Date(runs[0]).toISOString().slice(0, 16) : '',
@@ -48,7 +48,7 @@ function show(text: string, from: string, zone: string): Shown {
 type Task = [
   task: string,
   text: string,
-  shown: Partial<Omit<Shown, 'said'>> & { says?: string[] },
+  shown: Partial<Omit<Shown, 'texts'>> & { says?: string[] },
   where?: { zone?: string; from?: string },
 ];
 
@@ -141,13 +141,13 @@ const TASKS: Task[] = [
   ],
 ];
 
-describe('what is pasted or typed is answered', () => {
+describe('a pasted or typed text gives the expected result', () => {
   test.each(TASKS)('%s: %s', (_, text, { says = [], ...rest }, where = {}) => {
     const { zone = LONDON, from = '2026-11-22T10:00Z' } = where;
     const shown = show(text, from, zone);
     expect(shown).toMatchObject(rest);
-    for (const part of says) expect(shown.said).toContain(part);
+    for (const part of says) expect(shown.texts).toContain(part);
   });
 
-  test('twenty of them at least', () => expect(TASKS.length).toBeGreaterThanOrEqual(20));
+  test('there are at least twenty tasks', () => expect(TASKS.length).toBeGreaterThanOrEqual(20));
 });

@@ -46,7 +46,7 @@ test.each([
     '',
     'content/about.yaml:1: "tabsLabel": is missing.',
   ],
-])('%s is named with file, line and field', async (_what, file, old, changed, message) => {
+])('%s is reported with file, line and field', async (_what, file, old, changed, message) => {
   const [first, ...more] = await mistakesWith(file, old, changed);
   expect(first).toMatch(message);
   expect(more).toEqual([]);

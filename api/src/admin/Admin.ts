@@ -7,7 +7,7 @@ export type AdminCollection<T> = Pick<Collection<T>, (typeof CALLS)[number]>;
 
 export type AdminCollections = { readonly [N in CollectionName]: AdminCollection<Sent<N>> };
 
-/** What the commands on the machine need of the storage; a Repository is one. */
+/** The part of a Repository that commands use. */
 export interface Admin extends AdminCollections {
   close(): Promise<void>;
 }

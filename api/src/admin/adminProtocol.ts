@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { COLLECTIONS } from '../records/collections.ts';
 import { CALLS } from './Admin.ts';
 
-/** One line asks, on a connection of its own. */
+/** A request: one JSON line per connection. */
 export const question = z.object({
   collection: z.enum(COLLECTIONS),
   call: z.enum(CALLS),
@@ -16,13 +16,13 @@ export const question = z.object({
 
 export type Question = Omit<z.output<typeof question>, 'token'>;
 
-/** The lines of an answer: values, then one that says how it ended. */
+/** Lines of an answer: values, then `end` or `error`. */
 export type AnswerLine = { value: unknown } | { end: true } | { error: string };
 
-/** Systems cut the addresses of sockets off, some of them after 104 bytes. */
+/** Bytes; some systems truncate socket paths after 104. */
 const LONGEST = 100;
 
-/** The socket of this folder, under the name that running sites know; undefined when its path would be too long. */
+/** Path of the folder's socket; undefined if it would be too long. Running sites know this name. */
 export async function socketIn(dataDir: string): Promise<string | undefined> {
   const folder = await realpath(dataDir);
   if (process.platform === 'win32') {
@@ -32,17 +32,17 @@ export async function socketIn(dataDir: string): Promise<string | undefined> {
   return Buffer.byteLength(path) <= LONGEST ? path : undefined;
 }
 
-/** Where the socket is written down when it is somewhere else. */
+/** File with the path of a socket outside the folder. */
 export function noteIn(dataDir: string): string {
   return join(dataDir, 'desk.path');
 }
 
-/** The file with the token that each question carries; only its owner can read it. */
+/** File with the token of each request; readable by its owner only. */
 export function tokenIn(dataDir: string): string {
   return join(dataDir, 'desk.token');
 }
 
-/** Where the process that uses this folder listens; undefined when none can be known of. */
+/** Socket of the process that uses this folder; undefined if unknown. */
 export async function findSocket(dataDir: string): Promise<string | undefined> {
   try {
     return (await socketIn(dataDir)) ?? (await readFile(noteIn(dataDir), 'utf8')).trim();

@@ -32,15 +32,14 @@ test('a connection without the token gets no data and erases nothing', async () 
   const { dataDir, erased, ask } = await start();
   const token = await readFile(join(dataDir, 'desk.token'), 'utf8');
   const wrong = [{}, { token: '' }, { token: token.slice(1) }, { token: `${token} ` }];
-  for (const question of wrong)
-    expect(await ask(question)).toMatch(/^{"error":"Only commands that/);
+  for (const question of wrong) expect(await ask(question)).toMatch(/^{"error":"Wrong token/);
   expect(await ask({ call: 'find' })).not.toContain('a record');
   expect(erased).toEqual([]);
   expect(await ask({ token })).toContain('"end":true');
   expect(erased).toEqual([1]);
 });
 
-test("the token is its owner's alone, is new with each start, and goes with the process", async () => {
+test('only the owner can read the token; each start makes a new one and each stop removes it', async () => {
   const { dataDir, stop } = await start();
   const file = join(dataDir, 'desk.token');
   const first = await readFile(file, 'utf8');

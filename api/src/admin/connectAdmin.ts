@@ -6,16 +6,16 @@ import { type Admin, type AdminCollections, CALLS } from './Admin.ts';
 import { type AnswerLine, findSocket, type Question, tokenIn } from './adminProtocol.ts';
 import { linesOf } from './linesOf.ts';
 
-/** The records of the process that uses this folder; undefined when there is none. */
+/** Connects to the records of the process that uses this folder; undefined without one. */
 export async function connectAdmin(dataDir: string): Promise<Admin | undefined> {
   const path = await findSocket(dataDir);
   if (!path) return undefined;
   try {
     (await connect(path)).destroy();
   } catch {
-    return undefined; // the socket is left over
+    return undefined; // a killed process left the socket
   }
-  // A site from before there were tokens has none, and asks for none.
+  // Older versions of the site have no token and check none.
   const token = await readFile(tokenIn(dataDir), 'utf8').catch(() => '');
   const collections = eachCollection<AdminCollections>((collection) => {
     const all = (call: Question['call'], args: unknown[]) =>
@@ -41,7 +41,7 @@ async function* ask(path: string, token: string, question: Question): AsyncGener
       if ('end' in line) return;
       yield line.value;
     }
-    throw new Error('The site was stopped in the middle of it. Please try again.');
+    throw new Error('The site stopped before it answered. Run the command again.');
   } finally {
     socket.destroy();
   }
@@ -50,6 +50,6 @@ async function* ask(path: string, token: string, question: Question): AsyncGener
 async function connect(path: string): Promise<Socket> {
   const socket = createConnection(path);
   await once(socket, 'connect');
-  socket.on('error', () => {}); // the lines end then, which is noticed
+  socket.on('error', () => {}); // the reader notices the end of lines
   return socket;
 }

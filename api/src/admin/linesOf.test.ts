@@ -2,7 +2,7 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 import { expect, test } from 'vitest';
 import { linesOf } from './linesOf.ts';
 
-test('a connection that is cut off while lines are read ends the reading and nothing else', async () => {
+test('a connection that breaks while lines are read ends the reading and nothing else', async () => {
   const server = createServer();
   const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,7 +20,7 @@ test('a connection that is cut off while lines are read ends the reading and not
     }
   })();
   await reading.catch(() => {});
-  // An error that nobody hears would end this process, and fail the run.
+  // An unhandled error would end this process and fail the run.
   await closed;
   expect(read).toEqual(['one']);
   server.close();

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
 
 /**
- * The lines that arrive at a socket. Node's reader emits a broken connection's error again, which
- * would end the process without a listener.
+ * Reads lines from a socket. Node's reader re-emits the error of a broken connection, which would end
+ * the process without a listener.
  */
 export function linesOf(socket: Socket): Interface {
   const lines = createInterface({ input: socket });

@@ -13,15 +13,15 @@ import { linesOf } from './linesOf.ts';
 
 interface Options {
   admin: Omit<Admin, 'close'>;
-  /** The folder that this process has locked. */
+  /** Folder locked by this process. */
   dataDir: string;
   log: Logger;
 }
 
 /**
- * Lets commands on this machine use the records while this process holds their files: through a
- * socket that only the folder's owner may use, with the token beside it.
- * @returns stops the server
+ * Serves the records to commands on this machine while this process locks their files, through a socket
+ * and a token that only the folder's owner can use.
+ * @returns a function that stops the server
  */
 export async function startAdminServer({
   admin,
@@ -33,23 +33,23 @@ export async function startAdminServer({
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // It fails when the command was stopped.
+    // Fails if the command was stopped.
     pipeline(answers(socket, admin, token, log), socket).catch(() => {});
   });
 
   let elsewhere: string | undefined;
   try {
-    // Anew, so that its mode counts.
+    // Remove first, because `mode` applies to new files only.
     await rm(tokenIn(dataDir), { force: true });
     await writeFile(tokenIn(dataDir), token, { mode: 0o600, flag: 'wx' });
     let path = await socketIn(dataDir);
     if (!path) {
-      elsewhere = await mkdtemp(join(tmpdir(), 'site-desk-')); // for this user alone
+      elsewhere = await mkdtemp(join(tmpdir(), 'site-desk-')); // mkdtemp gives access to this user only
       path = join(elsewhere, 'desk.sock');
       await writeFile(noteIn(dataDir), `${path}\n`, { mode: 0o600 });
     }
     const isFile = process.platform !== 'win32';
-    // Left by a process that was killed: the folder is ours.
+    // This process has the lock, so a killed one left the socket.
     if (isFile) await rm(path, { force: true });
     server.listen(path);
     await once(server, 'listening');
@@ -58,7 +58,7 @@ export async function startAdminServer({
   } catch (err) {
     log.warn(
       { err, folder: dirname(dataDir) },
-      '"npm run site -- inbox" works only while the site is stopped',
+      'could not open the admin socket: "npm run site -- inbox" works only while the site is stopped',
     );
   }
 
@@ -73,7 +73,7 @@ export async function startAdminServer({
   };
 }
 
-/** Answers the first line of a connection. */
+/** Lines of the answer to the first line of a connection. */
 async function* answers(
   socket: Socket,
   admin: Options['admin'],
@@ -85,9 +85,11 @@ async function* answers(
     for await (const line of linesOf(socket)) {
       const { collection, call, args, token: given } = question.parse(JSON.parse(line));
       if (!isSame(given, token)) {
-        throw new Error('Only commands that can read desk.token in DATA_DIR may ask.');
+        throw new Error(
+          'Wrong token: run the command as the user that owns desk.token in DATA_DIR.',
+        );
       }
-      // biome-ignore lint/suspicious/noExplicitAny: the other side is our own command, with checked calls
+      // biome-ignore lint/suspicious/noExplicitAny: `question` has checked the call, and our own command sent it
       const answer = (admin[collection][call] as any)(...args);
       if (call === 'all') for await (const value of answer) yield say({ value });
       else yield say({ value: await answer });

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { receiveCounts } from './receiveCounts.ts';
 
 const SECRET = 'between-servers-only';
-// biome-ignore lint/plugin/realClock: the API takes days by the machine's clock
+// biome-ignore lint/plugin/realClock: the API checks days against the machine's clock
 const TODAY = new Date().toISOString().slice(0, 10);
 
 async function start(secret: string | undefined = SECRET) {
@@ -20,7 +20,7 @@ async function start(secret: string | undefined = SECRET) {
   return { send, addCounts };
 }
 
-test('counts are taken from web servers that know the secret', async () => {
+test('the API accepts counts from web servers with the secret', async () => {
   const { send, addCounts } = await start();
   expect(await send({ day: TODAY, counts: { 'view / direct': 1 } })).toBe(200);
   expect(addCounts).toHaveBeenCalledWith(TODAY, { 'view / direct': 1 });
@@ -35,7 +35,7 @@ test.each(['', 'Bearer', `Bearer ${SECRET}x`, `Bearer ${SECRET.toUpperCase()}`, 
   },
 );
 
-test('the address isn’t there for what comes through a proxy, nor without a secret', async () => {
+test('the address answers 404 through a proxy and without a secret', async () => {
   const { send } = await start();
   const counts = { 'view / direct': 1 };
   expect(await send({ day: TODAY, counts }, { 'X-Forwarded-For': '192.0.2.1' })).toBe(404);
@@ -54,19 +54,19 @@ const many = (count: number, from = 0) =>
 test.each([
   ['a day far ahead', { day: '2999-01-01', counts: {} }, 400],
   ['a day long past', { day: '2001-01-01', counts: {} }, 400],
-  ['a name that is none', { day: TODAY, counts: { 'view\n/': 1 } }, 400],
+  ['an invalid name', { day: TODAY, counts: { 'view\n/': 1 } }, 400],
   ['a long name', { day: TODAY, counts: { ['x'.repeat(401)]: 1 } }, 400],
   ['a huge count', { day: TODAY, counts: { 'view /': 2_000_000 } }, 400],
-  ['what takes away', { day: TODAY, counts: { 'view /': -1 } }, 400],
+  ['a negative count', { day: TODAY, counts: { 'view /': -1 } }, 400],
   ['too many names', { day: TODAY, counts: many(5_001) }, 400],
   ['more than a megabyte', { day: TODAY, counts: many(80_000) }, 413],
-])('%s is refused', async (_what, body, status) => {
+])('%s is rejected', async (_what, body, status) => {
   const { send, addCounts } = await start();
   expect(await send(body)).toBe(status);
   expect(addCounts).not.toHaveBeenCalled();
 });
 
-test('a day has twenty thousand names; those that are there go on', async () => {
+test('a day has at most 20,000 names; known names keep counting', async () => {
   const { send, addCounts } = await start();
   for (let from = 0; from < 25_000; from += 5_000) {
     expect(await send({ day: TODAY, counts: many(5_000, from) })).toBe(200);

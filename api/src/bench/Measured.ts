@@ -8,20 +8,20 @@ const SERVER = fileURLToPath(new URL('./benchServer.ts', import.meta.url));
 export const CONNECTIONS = 10;
 
 export interface Setup {
-  /** Makes it a bare handler that sends these. */
+  /** Starts a bare handler that sends these bytes instead of the API. */
   bytes?: string;
   dataDir?: string;
   databaseUrl?: string;
 }
 
-/** What some requests have cost. */
+/** Cost of a run. */
 export interface Cost {
-  /** CPU time of the server's process for each request. */
+  /** Milliseconds of the server's CPU time per request. */
   cpuMs: number;
   perSecond: number;
 }
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export class Measured {
   private constructor(
     private readonly child: ChildProcess,
@@ -39,7 +39,7 @@ export class Measured {
     return new Measured(child, port);
   }
 
-  /** Sends `count` requests over CONNECTIONS connections, each as soon as the one before is answered. */
+  /** Sends `count` requests over CONNECTIONS connections, one at a time on each. */
   async run(request: Request, count: number): Promise<Cost> {
     const cpuBefore = await this.#cpuMs();
     const begun = performance.now();
@@ -71,7 +71,7 @@ export class Measured {
 
 export interface Request {
   path: string;
-  /** Makes it a POST. */
+  /** JSON body; makes the request a POST. */
   body?: object;
 }
 
@@ -87,7 +87,7 @@ function rawRequest({ path, body }: Request): Buffer {
   return Buffer.from(`${head}\r\n\r\n${json}`);
 }
 
-/** A client that costs next to nothing: it only counts the bytes of the answers. */
+/** A minimal client that only counts bytes of answers. */
 function connection(port: number, request: Buffer, count: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let left = count;

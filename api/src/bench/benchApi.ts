@@ -1,4 +1,4 @@
-// `npm run bench -- api`: what a POST and the list of reviews cost, beside their goals.
+// `npm run bench -- api`: cost of a POST and of the list of reviews, with targets.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ function verdict(goal: string, value: number, met: boolean, facts: string): stri
   return `${met ? 'pass' : 'FAIL'}  ${goal}: ${value.toFixed(2)} (${facts})`;
 }
 
-/** A folder with so many reviews. */
+/** Creates a data folder with `count` reviews. */
 async function filled(parent: string, count: number): Promise<string> {
   const dataDir = await mkdtemp(join(parent, 'data-'));
   const lines = Array.from({ length: count }, () =>
@@ -36,7 +36,7 @@ async function filled(parent: string, count: number): Promise<string> {
   return dataDir;
 }
 
-/** The last 200 of 1,000 reviews in a file. */
+/** Measures the last 200 of 1,000 reviews, stored in a file. */
 async function postToFile(parent: string): Promise<string> {
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
@@ -45,7 +45,7 @@ async function postToFile(parent: string): Promise<string> {
       [{ bytes: '[]' }, bare],
     ] as const) {
       const server = await Measured.start(setup);
-      // Warm, both of them: the API by messages, which are another file, and by 200 reviews.
+      // Warm up both; the API with messages, in another file, and 200 reviews.
       if ('bytes' in setup) await server.run(POST, 2_000);
       else await warm(server);
       await server.run(POST, 200);
@@ -75,7 +75,7 @@ async function readList(parent: string): Promise<string> {
   for (let round = 0; round <= ROUNDS; round++) {
     const a = await api.run(GET, 6_000);
     const b = await bare.run(GET, 6_000);
-    if (round === 0) continue; // warm
+    if (round === 0) continue; // warm-up
     ratios.push(a.perSecond / b.perSecond);
     rates[0].push(a.perSecond);
     rates[1].push(b.perSecond);
@@ -90,7 +90,7 @@ async function readList(parent: string): Promise<string> {
   );
 }
 
-/** The API's process and the database's together. */
+/** Measures CPU time of the API and the database together. */
 async function postToDatabase(postgres: Postgres): Promise<string> {
   const sizes = [100, 50_000];
   const servers = await Promise.all(

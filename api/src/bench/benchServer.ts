@@ -1,4 +1,4 @@
-// A server that is measured, in a process of its own: the API, or a bare Express handler to compare with.
+// Runs the server to measure: the API, or a bare Express handler for comparison.
 import { createServer } from 'node:http';
 import { openPort } from '@platform/server/http/listen';
 import { createLogger } from '@platform/server/observability/log';
@@ -7,7 +7,7 @@ import { apiServer } from '../apiServer.ts';
 import { createApi } from '../createApi.ts';
 import type { Setup } from './Measured.ts';
 
-/** Takes what was posted, and answers each GET with these bytes. */
+/** Reads posted bodies, and answers each GET with `bytes`. */
 function bareApp(bytes: string): Express {
   const app = express();
   app.post('/api/reviews', express.json(), (req, res) => {

@@ -8,7 +8,7 @@ import { startApi } from '../testing/startApi.ts';
 
 const day = 24 * 3_600_000;
 const NOW = Date.parse('2027-05-12T10:00:00Z');
-/** Stops the clock for as long as a test takes. */
+/** Freezes the clock until the test ends. */
 function stopClock(): void {
   vi.setSystemTime(NOW);
   onTestFinished(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ const dateIn = (ms: number) => new Date(NOW + ms).toISOString().slice(0, 10);
 
 const request = PAYLOADS['/api/book-consultation'];
 
-test('a visitor can book a consultation, and it is kept', async () => {
+test('a visitor can book a consultation, and the API stores it', async () => {
   const api = await startApi();
   const { status, body } = await api.post('/api/book-consultation', request);
   expect(status).toBe(201);
@@ -34,7 +34,7 @@ test('a visitor can book a consultation, and it is kept', async () => {
   ]);
 });
 
-test('missing fields are named in the words of the form', async () => {
+test('missing fields are listed in the words of spec §5', async () => {
   const api = await startApi();
   const { status, body } = await api.post('/api/book-consultation', { company: 'Acme' });
   expect(status).toBe(400);
@@ -56,7 +56,7 @@ test.each(projectTypes.types.filter((type) => type !== 'Other'))(
 );
 
 test.each([undefined, '', null, 'Something else', 7])(
-  '"Other" without a listed other type (%j) is refused',
+  '"Other" without a listed other type (%j) is rejected',
   async (otherProjectType) => {
     const api = await startApi();
     const { status, body } = await api.post('/api/book-consultation', {
@@ -73,7 +73,7 @@ test.each([undefined, '', null, 'Something else', 7])(
   },
 );
 
-test('"Other" is kept with what it means; with another type a left-over choice is dropped', async () => {
+test('"Other" is stored with its type; other project types drop a leftover choice', async () => {
   const api = await startApi();
   const otherProjectType = 'UI/UX Design';
   await api.post('/api/book-consultation', { ...request, projectType: 'Other', otherProjectType });
@@ -101,7 +101,7 @@ test.each([
   ['preferredDate', '+12999-01-01'],
   ['preferredDate', 20990101],
   ['preferredDate', dateIn(-2 * day)],
-])('%s %j is refused', async (field, value) => {
+])('%s %j is rejected', async (field, value) => {
   stopClock();
   const api = await startApi();
   const { status, body } = await api.post('/api/book-consultation', { ...request, [field]: value });
@@ -120,7 +120,7 @@ test.each([
   expect((await api.post('/api/book-consultation', { ...request, phone })).status).toBe(201);
 });
 
-test('today is accepted wherever on earth it is still today', async () => {
+test('today is accepted as long as it is still today anywhere on earth', async () => {
   stopClock();
   const api = await startApi();
   const preferredDate = dateIn(-11 * 3_600_000); // today in Samoa

@@ -20,7 +20,7 @@ export const checkRecords = ({
 async function checkDatabase(url: string): Promise<Finding> {
   const name = nameOfDatabase(url);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
-  client.on('error', () => {}); // the query fails as well
+  client.on('error', () => {}); // the query rejects as well
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string; now: Date }>(

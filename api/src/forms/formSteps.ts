@@ -17,7 +17,7 @@ interface Security {
   ratePerMinute: number;
 }
 
-/** What comes before the handler of a POST, in this order; `res.locals.input` has passed `schema`. */
+/** Middleware before the handler of a POST; afterwards `res.locals.input` is valid by `schema`. */
 export type FormSteps = (schema: z.ZodType) => RequestHandler[];
 
 export function formSteps({ cookies, signer, limits, ratePerMinute }: Security): FormSteps {

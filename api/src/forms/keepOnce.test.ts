@@ -7,7 +7,7 @@ const review = PAYLOADS['/api/reviews'];
 const key = (value: string) => ({ 'idempotency-key': value });
 
 describe.each(FORMS)('POST %s', (path, body) => {
-  test('the same key with the same content is kept once and answered alike', async () => {
+  test('the same key with the same content is stored once and gets the same answer', async () => {
     const api = await startApi();
     const first = await api.post(path, body, key('one'));
     const reordered = Object.fromEntries(Object.entries(body).reverse());
@@ -18,7 +18,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
     expect(second.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  test('the same key with other content is refused, and another key is another one', async () => {
+  test('the same key with other content is rejected; another key is another attempt', async () => {
     const api = await startApi();
     const other = changed(body);
     expect((await api.post(path, body, key('one'))).status).toBe(201);
@@ -29,7 +29,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
   });
 });
 
-test('fifty at once with one key are one review', async () => {
+test('fifty simultaneous requests with one key store one review', async () => {
   const api = await startApi();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => api.post('/api/reviews', review, key('one'))),
@@ -38,7 +38,7 @@ test('fifty at once with one key are one review', async () => {
   expect((await api.get('/api/reviews')).body).toHaveLength(1);
 });
 
-test('a key outlives a restart, and without keys the same words are two reviews', async () => {
+test('a key survives a restart; without keys the same text is stored twice', async () => {
   const api = await startApi();
   const first = await api.post('/api/reviews', review, key('one'));
   await api.stop();
@@ -49,12 +49,12 @@ test('a key outlives a restart, and without keys the same words are two reviews'
   expect((await again.get('/api/reviews')).body).toHaveLength(3);
 });
 
-test('a visitor who never heard the answer tries again, and there is one review', async () => {
+test('a visitor who retries after a lost answer adds one review', async () => {
   const api = await startApi();
   const body = JSON.stringify(review);
   const { hostname, port } = new URL(api.url);
   const socket = connect(Number(port), hostname);
-  socket.pause(); // whatever comes back is not heard
+  socket.pause(); // the answer is never read
   socket.write(
     `POST /api/reviews HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
       `Idempotency-Key: lost\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -68,19 +68,19 @@ test('a visitor who never heard the answer tries again, and there is one review'
   expect((await api.get('/api/reviews')).body).toHaveLength(1);
 });
 
-test('a key may have 200 characters', async () => {
+test('a key can have 200 characters', async () => {
   const api = await startApi();
   expect((await api.post('/api/reviews', review, key('x'.repeat(200)))).status).toBe(201);
 });
 
-test.each(['', ' ', 'a b', 'x'.repeat(201), 'é'])('the key %j is refused', async (value) => {
+test.each(['', ' ', 'a b', 'x'.repeat(201), 'é'])('the key %j is rejected', async (value) => {
   const api = await startApi();
   const { status, body } = await api.post('/api/reviews', review, key(value));
   expect(status).toBe(400);
   expect(body.code).toBe('bad_attempt_key');
 });
 
-test('a key is remembered for what was kept, not for what was refused', async () => {
+test('a key is remembered for stored records, not for rejected ones', async () => {
   const api = await startApi();
   expect((await api.post('/api/reviews', { name: '' }, key('one'))).status).toBe(400);
   expect((await api.post('/api/reviews', review, key('one'))).status).toBe(201);

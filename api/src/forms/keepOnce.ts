@@ -6,7 +6,7 @@ import type { Collection, Stored } from '../records/repository.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** Puts `Idempotency-Key` into `locals.idempotencyKey`; answers 400 when it can't be one. */
+/** Puts `Idempotency-Key` into `locals.idempotencyKey`; answers 400 if it is invalid. */
 export const idempotencyKey: RequestHandler = (req, res, next) => {
   const key = req.get('Idempotency-Key');
   if (key !== undefined && !KEY.test(key)) {
@@ -18,9 +18,9 @@ export const idempotencyKey: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Keeps what was sent, once for each idempotency key: the same key with the same content gives the record
- * of the first time, for 24 hours, and so the same answer.
- * @throws KeyReusedError
+ * Stores a form, once per idempotency key: for 24 hours, the same key with the same content returns the
+ * first record and so the same answer.
+ * @throws KeyReusedError for the same key with other content
  */
 export async function keepOnce<T>(
   collection: Collection<T>,
@@ -39,7 +39,7 @@ export async function keepOnce<T>(
   return record;
 }
 
-/** Checked input has its fields in the schema's order, however they were sent. */
+/** Hash independent of the order of fields, because validated input has the schema's order. */
 function hashOf(req: Request, input: unknown): string {
   const what = `${req.method} ${req.route.path}\n${JSON.stringify(input)}`;
   return createHash('sha256').update(what).digest('base64url');

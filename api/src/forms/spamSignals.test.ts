@@ -23,14 +23,14 @@ const FILES: Record<string, string> = {
   '/api/book-consultation': 'consultations.json',
 };
 
-/** What the studio will see of the records of a form. */
+/** `handling` of all records of a form. */
 async function handlings(api: Running, path: string) {
   const text = await readFile(join(api.dataDir, FILES[path] ?? ''), 'utf8');
   const { records } = JSON.parse(text);
   return records.map(({ handling }: { handling: object }) => handling);
 }
 
-/** The signed time as the form takes it from the cookie that a first answer has set. */
+/** Signed time as the form reads it from the cookie. */
 async function opened(api: Running): Promise<string> {
   const browser = asBrowser(api);
   await browser.get('/api/reviews');
@@ -39,10 +39,10 @@ async function opened(api: Running): Promise<string> {
 
 describe.each(FORMS)('POST %s', (path, body) => {
   test.each([
-    ['told by the form itself', {}, { [HONEYPOT_HEADER]: 'filled' }],
+    ['sent as a header by the form', {}, { [HONEYPOT_HEADER]: 'filled' }],
     ['sent as a field', { [HONEYPOT_FIELD]: 'https://pills.example' }, {}],
   ])(
-    'with the hidden field, %s, is answered like success and kept apart',
+    'with the hidden field, %s, is answered like success and quarantined',
     async (_how, more, headers) => {
       const api = await startApi();
       const good = await api.post(path, body);
@@ -57,8 +57,8 @@ describe.each(FORMS)('POST %s', (path, body) => {
     },
   );
 
-  test('sent the moment the page was there is kept apart; a quick person is not', async () => {
-    vi.setSystemTime(NOON); // from here on the clock stands still
+  test('within 300 ms of opening the page is quarantined, later it isn’t', async () => {
+    vi.setSystemTime(NOON); // freezes the clock
     const api = await startApi();
     const time = await opened(api);
     // A token from a server whose clock is slightly ahead.
@@ -73,9 +73,9 @@ describe.each(FORMS)('POST %s', (path, body) => {
 });
 
 test.each([
-  ['signed by somebody else', STAMP.exec(new TokenSigner(randomBytes(32)).token('s'))?.[0]],
+  ['signed with another key', STAMP.exec(new TokenSigner(randomBytes(32)).token('s'))?.[0]],
   ['not signed at all', String(NOON)],
-  ['of another form', 'a.b.c'],
+  ['malformed', 'a.b.c'],
 ])('a time that is %s is forged', async (_how, time) => {
   const api = await startApi();
   await api.post('/api/contact', PAYLOADS['/api/contact'], { [OPENED_HEADER]: time ?? '' });
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each([
-  ['left out', undefined, {}],
+  ['absent', undefined, {}],
   ['empty', '', { [HONEYPOT_HEADER]: '', [OPENED_HEADER]: '' }],
   ['null', null, {}],
 ])('signals that are %s are not suspicious', async (_how, honeypot, headers) => {
@@ -95,7 +95,7 @@ test.each([
   expect(await handlings(api, '/api/contact')).toEqual([expect.objectContaining({ state: 'new' })]);
 });
 
-test('a form that was open over night and a new session is still a person’s', async () => {
+test('a form left open overnight is accepted in a new session', async () => {
   vi.setSystemTime(NOON);
   const api = await startApi();
   const time = await opened(api);

@@ -7,18 +7,18 @@ import type { RequestHandler } from 'express';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 
 /**
- * No person opens a page, fills in a form and sends it within this time, even with autofill; a program
- * that fetches the page and posts at once does.
+ * Minimum time between opening a page and sending its form. People are slower, even with autofill;
+ * programs that fetch and post are faster.
  */
 const QUICKEST_PERSON_MS = 300;
 
 /**
- * Sets `locals.quarantine`, the reason, when a form looks like spam: it is answered like success and
- * kept in quarantine, where the studio can approve it. A call without these headers isn't suspicious.
+ * Sets `locals.quarantine` to a reason if a form looks like spam. The visitor sees success, and the studio
+ * can approve the record. Calls without these headers aren't suspicious.
  */
 export function spamSignals(signer: TokenSigner): RequestHandler {
   return (req, res, next) => {
-    // In the body, too: programs that read the page and not its script send every field of the form.
+    // Also check the body: bots that don't run the script send every field of the form.
     const trapped = req.get(HONEYPOT_HEADER) || isFilledIn(req.body);
     res.locals.quarantine = trapped ? 'honeypot' : suspicion(req.get(OPENED_HEADER), signer);
     next();
@@ -34,6 +34,6 @@ function suspicion(opened: string | undefined, signer: TokenSigner): string | un
   if (!opened) return undefined;
   const age = signer.ageOfStamp(opened);
   if (age === undefined) return 'forged time';
-  // Clocks of several servers differ a little; a time ahead of this one's says nothing.
+  // Clocks of servers differ slightly, so ignore times in the future.
   return age >= 0 && age < QUICKEST_PERSON_MS ? 'too quick' : undefined;
 }

@@ -8,25 +8,25 @@ import type { Collection } from '../records/repository.ts';
 import type { FormSteps } from './formSteps.ts';
 import { keepOnce } from './keepOnce.ts';
 
-/** A form whose content goes to the studio alone: nothing of it is ever answered. */
+/** A form for the studio only; answers never contain its content. */
 interface StudioForm<S extends z.ZodType> {
-  /** Below /api. */
+  /** Path below /api. */
   path: string;
   schema: S;
-  /** What the form on the page reads: true when it is kept, false in every failure (spec §7). */
+  /** Field of the answer that the page reads: true if stored, false on failure (spec §7). */
   flag: string;
-  /** What the description of the API calls it. */
+  /** operationId in the OpenAPI document. */
   id: string;
   summary: string;
-  /** Of the answer 201. */
+  /** Description of the answer 201. */
   kept: string;
-  /** Begins the names of the schemas: "Message" gives NewMessage, MessageKept, MessageFailure. */
+  /** Base of schema names: "Message" gives NewMessage, MessageKept and MessageFailure. */
   name: string;
 }
 
 interface Services {
   steps: FormSteps;
-  /** Mails it to the studio; it is kept in any case. */
+  /** Mails records to the studio; absent without mail. */
   outbox?: Outbox | undefined;
 }
 

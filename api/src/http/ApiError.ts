@@ -1,20 +1,20 @@
-/** Messages keyed by the name of the field that they are about. */
+/** Messages by field name. */
 export type FieldMessages = Record<string, string>;
 
 interface Options {
-  /** Validation messages, one a field. */
+  /** One validation message per field. */
   fields?: FieldMessages;
-  /** A longer text for people, when there is more to say than the message. */
+  /** Longer text for visitors. */
   details?: string;
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** An answer other than success. The message is read by visitors: no internals in it. */
+/** A failure to answer. Visitors read the message, so it must not contain internals. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  /** @param code stable, for programs: snake_case, never changed once released */
+  /** @param code snake_case, for programs; never change a released one */
   constructor(
     readonly status: number,
     readonly code: string,

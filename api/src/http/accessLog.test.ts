@@ -6,14 +6,14 @@ import { startApi } from '../testing/startApi.ts';
 async function startLogged(level = 'debug') {
   const lines: string[] = [];
   const log = createLogger('test', (line) => lines.push(line));
-  log.level = level; // tests are silent otherwise
+  log.level = level; // tests log nothing by default
   const api = await startApi(undefined, { log });
   const requests = () =>
     lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
   return { api, lines, requests };
 }
 
-test('each answer is a line with its id, by the pattern of its address', async () => {
+test('each answer is logged with request id and route pattern', async () => {
   const { api, requests } = await startLogged();
   const answers = [
     await api.get('/api/reviews?limit=5'),
@@ -36,7 +36,7 @@ test('each answer is a line with its id, by the pattern of its address', async (
   for (const { ms } of requests()) expect(ms).toBeGreaterThan(0);
 });
 
-test('at the usual level reads that went well are left out, failures are not', async () => {
+test('at level info, successful reads are left out', async () => {
   const { api, requests } = await startLogged('info');
   await api.get('/api/reviews');
   await api.get('/api/reviews?limit=0');
@@ -45,7 +45,7 @@ test('at the usual level reads that went well are left out, failures are not', a
   expect(requests().map(({ status }) => status)).toEqual([400, 201]);
 });
 
-test('nothing personal is in any line, however a request ends', async () => {
+test('no log line contains personal data, however a request ends', async () => {
   const { api, lines, requests } = await startLogged();
   const secret = { name: 'Zebedee', email: 'zebedee@secret.example', message: 'Zebra crossing' };
   const headers = { cookie: 'XSRF-TOKEN=zebra', 'user-agent': 'Zebra/1', 'idempotency-key': 'zk' };

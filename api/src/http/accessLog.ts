@@ -2,8 +2,8 @@ import type { Logger } from '@platform/server/observability/log';
 import type { RequestHandler } from 'express';
 
 /**
- * One line per answer, with the route's pattern; successful reads at "debug", since a line costs a tenth
- * of the whole list. Never the URL, the visitor's address or content (OWASP ASVS 5.0, 16.2.5).
+ * Logs one line per answer with the route pattern; successful reads at "debug", because a line costs a
+ * tenth of reading the list. Never logs URL, visitor's address or content (OWASP ASVS 5.0, 16.2.5).
  */
 export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {

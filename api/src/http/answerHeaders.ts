@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
-/** Nothing of the API is ever shown as a page, framed or embedded (OWASP ASVS 5.0, 3.4). */
+/** Answers must not be shown as pages, framed or embedded (OWASP ASVS 5.0, 3.4). */
 const SECURITY = Object.entries({
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -9,7 +9,7 @@ const SECURITY = Object.entries({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** Headers of every answer. An id that the web server has already set is kept; a visitor's isn't. */
+/** Sets headers of every answer. Keeps a request id set by the web server, but none sent by a visitor. */
 export const answerHeaders: RequestHandler = (_req, res, next) => {
   if (!res.hasHeader('X-Request-Id')) res.setHeader('X-Request-Id', randomUUID());
   for (const [name, value] of SECURITY) res.setHeader(name, value);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressAnswers } from '@platform/server/http/compressAnswers';
+import { compressResponses } from '@platform/server/http/compressResponses';
 import { ACCEPT_ENCODING, BROWSERS } from '@platform/testing/acceptEncoding';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
 
-/** Asks as exactly this client would; fetch adds a header, and decodes. */
+/** Sends exactly these headers; fetch would add some and decode the body. */
 async function ask(url: string, acceptEncoding: string | undefined, method = 'GET', etag?: string) {
   const headers = {
     ...(acceptEncoding !== undefined && { 'Accept-Encoding': acceptEncoding }),
@@ -44,7 +44,7 @@ test.each(Object.entries(ACCEPT_ENCODING))('the API alone compresses for %s', as
   }
 });
 
-test('HEAD has the headers of GET; what a client knows costs a 304 in any encoding', async () => {
+test('HEAD has the headers of GET; a known ETag gets 304 in any encoding', async () => {
   const api = await withReviews();
   for (const path of ['/api/reviews', '/api/openapi.json']) {
     const whole = await ask(api.url + path, BROWSERS);
@@ -61,7 +61,7 @@ test('HEAD has the headers of GET; what a client knows costs a 304 in any encodi
   }
 });
 
-test('a small answer stays as it is, and still differs by the header', async () => {
+test('a small answer is not compressed, but varies by Accept-Encoding', async () => {
   const api = await startApi();
   const { status, headers, body } = await ask(`${api.url}/api/nothing`, BROWSERS);
   expect(status).toBe(404);
@@ -70,10 +70,10 @@ test('a small answer stays as it is, and still differs by the header', async () 
   expect(JSON.parse(String(body))).toMatchObject({ code: 'not_found' });
 });
 
-test('what is encoded, no text or streamed is left alone; other Vary headers stay', async () => {
+test('encoded, binary and streamed answers are not compressed; other Vary headers stay', async () => {
   const text = 'text '.repeat(500);
   const app = express()
-    .use(compressAnswers)
+    .use(compressResponses)
     .get('/encoded', (_req, res) => void res.set('Content-Encoding', 'x').type('txt').send(text))
     .get('/picture', (_req, res) => void res.type('png').send(Buffer.from(text)))
     .get('/lines', (_req, res) => void res.type('txt').end(text))

@@ -21,14 +21,14 @@ async function failingServer(thrown: unknown, before = (_res: Response): void =>
   });
   const onStorageError = vi.fn();
   app.use(errorHandler(log, onStorageError));
-  // Keeps Express from logging the error of a broken response.
+  // Stops Express from logging the error of a broken response.
   app.set('env', 'test');
   const { url } = await served(app);
   return { url, logged, onStorageError };
 }
 
 test.each([[new Error('secret detail')], ['a text'], [undefined], [{ status: 200 }]])(
-  'an unexpected error (%s) is a plain 500 outside and a log line inside',
+  'an unexpected error (%s) is answered with a generic 500 and logged',
   async (thrown) => {
     const { url, logged } = await failingServer(thrown ?? new TypeError());
     const response = await fetch(url);
@@ -40,7 +40,7 @@ test.each([[new Error('secret detail')], ['a text'], [undefined], [{ status: 200
   },
 );
 
-test("a visitor's mistake that Express found keeps its status and isn't logged", async () => {
+test('a client error from Express keeps its status and isn’t logged', async () => {
   const { url, logged } = await failingServer(Object.assign(new URIError('bad'), { status: 400 }));
   const response = await fetch(url);
   expect(response.status).toBe(400);
@@ -94,7 +94,7 @@ test.each([
   [new StorageUnavailableError(), 'storage_unavailable'],
   [new StorageFullError(), 'storage_full'],
   [new OutcomeUnknownError(), 'outcome_unknown'],
-])('%s is a 503 with a code of its own, and the team hears of it', async (thrown, code) => {
+])('%s is answered with 503 and its own code, and calls onStorageError', async (thrown, code) => {
   const { url, logged } = await failingServer(thrown);
   const response = await fetch(url);
   expect(response.status).toBe(503);

@@ -53,7 +53,7 @@ describe.each(endpoints)('POST %s', (path, good) => {
       400,
       'malformed_json',
     ],
-  ])('%s is refused in JSON, without internals', async (_what, body, status, code) => {
+  ])('%s is rejected in JSON without internals', async (_what, body, status, code) => {
     const api = await startApi();
     const spent = cpuMs();
     const answer = await api.post(path, body);
@@ -83,7 +83,7 @@ describe.each(endpoints)('POST %s', (path, good) => {
     expect(answer.body).toMatchObject({ ...flags[path], code: 'unsupported_media_type' });
   });
 
-  test('compressed JSON is read, a bomb is refused, damage is named', async () => {
+  test('compressed JSON is read; a decompression bomb and damaged data are rejected', async () => {
     const api = await startApi();
     const gzip = { 'content-encoding': 'gzip' };
     const text = JSON.stringify(good);
@@ -97,14 +97,14 @@ describe.each(endpoints)('POST %s', (path, good) => {
     expect((await api.post(path, gzipSync(text).subarray(0, 30), gzip)).status).toBe(400);
   });
 
-  test('UTF-8 may be named', async () => {
+  test('charset=utf-8 is accepted', async () => {
     const api = await startApi();
     const type = { 'content-type': 'application/json; charset=UTF-8' };
     expect((await api.post(path, good, type)).status).toBe(201);
   });
 
   test.each(path === '/api/reviews' ? ['PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'DELETE'])(
-    'the method %s is answered with those that are allowed',
+    'the method %s is answered with 405 and Allow',
     async (method) => {
       const api = await startApi();
       const answer = await api.send(method, path);
@@ -116,14 +116,14 @@ describe.each(endpoints)('POST %s', (path, good) => {
     },
   );
 
-  test('OPTIONS tells the methods', async () => {
+  test('OPTIONS answers the allowed methods', async () => {
     const api = await startApi();
     const answer = await api.send('OPTIONS', path);
     expect(answer.status).toBe(204);
     expect(answer.headers.get('allow')).toContain('POST');
   });
 
-  test('a POST without a body is answered with the missing fields', async () => {
+  test('a POST without a body gets a 400 with the missing fields', async () => {
     const api = await startApi();
     const answer = await api.send('POST', path);
     expect(answer.status).toBe(400);
@@ -132,7 +132,7 @@ describe.each(endpoints)('POST %s', (path, good) => {
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/reviews/1', '/nothing', '/reviews'])(
-  '%s is not found, in JSON',
+  '%s answers 404 in JSON',
   async (path) => {
     const api = await startApi();
     const answer = await api.get(path);
@@ -145,7 +145,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/reviews/1', '/nothing', '/revi
   },
 );
 
-test('every answer has an id of its own and none is stored or betrays the server', async () => {
+test('every answer has its own request id, no-store and no server header', async () => {
   const api = await startApi();
   const mine = { 'x-request-id': 'mine' };
   const answers = [
@@ -168,7 +168,7 @@ test('every answer has an id of its own and none is stored or betrays the server
   expect(answers[3]?.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a running API says that it lives and can keep something; a closed one only lives', async () => {
+test('a running API is healthy and ready, a closed one only healthy', async () => {
   const api = await startApi();
   const ok = { status: 200, body: { status: 'ok' } };
   expect(await api.get('/healthz')).toMatchObject(ok);

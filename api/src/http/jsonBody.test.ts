@@ -10,7 +10,7 @@ const LIMIT = 1536 * 1024;
 const log = createLogger('test');
 log.level = 'silent';
 
-/** A server that echoes the parsed body. */
+/** Starts a server that echoes the parsed body. */
 async function start() {
   const app = express().post(
     '/',
@@ -32,7 +32,7 @@ async function start() {
 
 const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth);
 
-test('JSON may be nested 16 levels deep, not 17', async () => {
+test('JSON can be nested 16 levels deep, not 17', async () => {
   const send = await start();
   const object = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
   for (const body of [nested(16), object(16)]) expect((await send(body)).status).toBe(200);
@@ -58,7 +58,7 @@ test('closed brackets and brackets in strings don’t count as nesting', async (
   expect((await send(`["\\"",${nested(16)}]`)).status).toBe(400);
 });
 
-test('a body may have 1.5 MB, not one byte more', async () => {
+test('a body can have 1.5 MB, not a byte more', async () => {
   const send = await start();
   const body = (bytes: number) => `"${'a'.repeat(bytes - 2)}"`;
   expect((await send(body(LIMIT))).status).toBe(200);

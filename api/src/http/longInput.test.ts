@@ -8,11 +8,11 @@ import { cpuMs } from '../testing/cpuMs.ts';
 import { FORMS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 
-/** As much as Node takes in a header. */
+/** Characters; about the maximum that Node accepts in a header. */
 const LENGTH = 15_000;
 const CHARACTERS = [...' \t;,/.:=-%("\\+@&#0a'];
 
-/** How headers begin that are read any further only then. */
+/** Prefixes without which the site doesn't parse a header further. */
 const BEGINNINGS: Record<string, string> = {
   'content-type': 'application/json',
   'content-encoding': 'gzip',
@@ -23,7 +23,7 @@ const BEGINNINGS: Record<string, string> = {
   'x-forwarded-for': '192.0.2.1',
 };
 
-/** Notes the names of all headers that somebody asks a request for. */
+/** Records the names of all headers that code reads from a request. */
 function watchHeaders(asked: Set<string>) {
   return (req: IncomingMessage) => {
     const headers = new Proxy(req.headers, {
@@ -36,7 +36,7 @@ function watchHeaders(asked: Set<string>) {
   };
 }
 
-/** What one request costs: the least of some, since nothing makes it cheaper than it is. */
+/** CPU time of one request: the minimum of several, which has the least noise. */
 async function cost(send: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 3 && least > 3; i++) {
@@ -47,10 +47,10 @@ async function cost(send: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-/** Quadratic work costs fifty times what the same length costs where nobody looks at it. */
+/** Allowed ratio to an ignored header of the same length; quadratic work exceeds fifty. */
 const FACTOR = 15;
 
-test('no header and no address costs more for being long', async () => {
+test('the cost of headers and addresses grows linearly with their length', async () => {
   const asked = new Set<string>();
   const api = await startApi(undefined, {
     trustProxyHops: 1,
@@ -76,7 +76,7 @@ test('no header and no address costs more for being long', async () => {
   };
   const harmless = {
     'Content-Type': 'application/json',
-    'X-Nobody-Reads-This': 'x'.repeat(LENGTH),
+    'X-Unknown-Header': 'x'.repeat(LENGTH),
   };
   for (let i = 0; i < 20; i++) await send('POST', '/api/contact', harmless);
   const most = FACTOR * Math.max(1, await cost(() => send('POST', '/api/contact', harmless)));
@@ -105,29 +105,32 @@ test('no header and no address costs more for being long', async () => {
   expect(dear).toEqual([]);
 });
 
-test.each(FORMS)('no field of %s costs more for being long', async (path, body) => {
-  const api = await startApi();
-  const content = (name: string, value: string) => JSON.stringify({ ...body, [name]: value });
-  const send = (name: string, value: string) => api.post(path, content(name, value));
-  for (let i = 0; i < 20; i++) await send('x', 'x'.repeat(LENGTH));
-  const most = FACTOR * Math.max(1, await cost(() => send('x', 'x'.repeat(LENGTH))));
-  const dear: string[] = [];
-  for (const name of Object.keys(body)) {
-    for (const character of [...CHARACTERS, '\n', '\u200b', 'ä']) {
-      const many = character.repeat(
-        LENGTH / Buffer.byteLength(JSON.stringify(character).slice(1, -1)),
-      );
-      for (const value of [`+1${many}!`, `a@${many}!`]) {
-        const spent = await cost(() => send(name, value));
-        if (spent > most)
-          dear.push(`${name}: ${JSON.stringify(character)} ${Math.round(spent)} ms`);
+test.each(FORMS)(
+  'the cost of the fields of %s grows linearly with their length',
+  async (path, body) => {
+    const api = await startApi();
+    const content = (name: string, value: string) => JSON.stringify({ ...body, [name]: value });
+    const send = (name: string, value: string) => api.post(path, content(name, value));
+    for (let i = 0; i < 20; i++) await send('x', 'x'.repeat(LENGTH));
+    const most = FACTOR * Math.max(1, await cost(() => send('x', 'x'.repeat(LENGTH))));
+    const dear: string[] = [];
+    for (const name of Object.keys(body)) {
+      for (const character of [...CHARACTERS, '\n', '\u200b', 'ä']) {
+        const many = character.repeat(
+          LENGTH / Buffer.byteLength(JSON.stringify(character).slice(1, -1)),
+        );
+        for (const value of [`+1${many}!`, `a@${many}!`]) {
+          const spent = await cost(() => send(name, value));
+          if (spent > most)
+            dear.push(`${name}: ${JSON.stringify(character)} ${Math.round(spent)} ms`);
+        }
       }
     }
-  }
-  expect(dear).toEqual([]);
-});
+    expect(dear).toEqual([]);
+  },
+);
 
-test('no cell of a table costs more for being long', async () => {
+test('the cost of CSV cells grows linearly with their length', async () => {
   const most = FACTOR * Math.max(1, await cost(async () => csv([['x'.repeat(LENGTH)]])));
   for (const character of CHARACTERS.concat('\n', '\r', "'", '|')) {
     const spent = await cost(async () => csv([[`${character.repeat(LENGTH)}x`]]));

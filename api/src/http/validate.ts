@@ -3,19 +3,19 @@ import type { z } from 'zod';
 import { REQUIRED } from '../records/fields.ts';
 import { ApiError, type FieldMessages } from './ApiError.ts';
 
-/** What the steps before a handler have found out about a request. */
+/** `res.locals` of a form's handler. */
 export interface Checked<T> {
   input: T;
   idempotencyKey?: string;
   quarantine?: string;
 }
 
-/** An answer whose `locals.input` has passed a schema. */
+/** Response whose `locals.input` is valid by schema `S`. */
 export type Validated<S extends z.ZodType> = Response<unknown, Checked<z.output<S>>>;
 
 /**
- * Puts the checked body, or the part of the address after "?", into `res.locals.input`; answers 400
- * with every mistake otherwise.
+ * Validates body or query and puts the result into `res.locals.input`; answers 400 with every mistake
+ * otherwise.
  */
 export function validate(part: 'body' | 'query', schema: z.ZodType): RequestHandler {
   return (req, res, next) => {
@@ -25,7 +25,7 @@ export function validate(part: 'body' | 'query', schema: z.ZodType): RequestHand
 }
 
 function check(schema: z.ZodType, input: unknown): unknown {
-  // Anything but an object lacks every field; the answer names them.
+  // Anything but an object lacks every field; the answer lists them.
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
   const result = schema.safeParse(isObject ? input : {});
   if (result.success) return result.data;
@@ -34,7 +34,7 @@ function check(schema: z.ZodType, input: unknown): unknown {
   for (const { path, message } of result.error.issues) fields[String(path[0])] ??= message;
   const names = Object.keys(fields);
   const missing = names.filter((name) => fields[name] === REQUIRED);
-  // Missing fields first, in the words that the form itself uses (spec §5).
+  // Missing fields first, in the words of spec §5.
   const message = missing.length
     ? `Please fill in all required fields: ${missing.join(', ')}`
     : Object.values(fields).join(' ');

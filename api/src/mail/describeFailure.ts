@@ -4,24 +4,24 @@ export type Failure = ReturnType<typeof describeFailure>;
 
 const TEXT_MAX = 300;
 
-/** What went wrong when a mail was sent: codes for the log, a text for the owner. */
+/** Describes why a mail failed: codes for the log, a text for the owner. */
 export function describeFailure(caught: unknown) {
   const error = (caught instanceof Error ? caught : new Error(String(caught))) as NodemailerError;
   const { code = error.name, responseCode, command } = error;
-  // Without a code it is no answer and no broken connection, but a record that can't be mailed.
+  // nodemailer sets no code if the record itself can't be mailed.
   const ours = error.code === undefined;
   return {
     /** nodemailer's code, such as ECONNECTION. */
     code,
-    /** What the server answered, such as 550. */
+    /** SMTP reply code, such as 550. */
     ...(responseCode ? { responseCode } : {}),
-    /** What was asked of it, such as RCPT TO. */
+    /** SMTP command, such as RCPT TO. */
     ...(command ? { command } : {}),
-    /** Refused for good, or a fault of ours: somebody has to look at it. */
+    /** A permanent rejection or our fault: needs a person's attention. */
     permanent: error.permanent ?? ours,
-    /** It wasn't about this one mail: no connection, no sign-in. */
+    /** The server is unavailable for all mails: no connection or no sign-in. */
     serverIsOut: !ours && code !== 'EENVELOPE' && code !== 'EMESSAGE',
-    /** For the inbox, where the owner reads it. Not for logs: servers quote addresses. */
+    /** For the owner's inbox; not for logs, because servers quote addresses. */
     text: `${code}: ${error.response ?? error.message}`.replace(/\s+/g, ' ').slice(0, TEXT_MAX),
   };
 }

@@ -1,11 +1,11 @@
-/** Controls with CR and LF, line and paragraph separators, direction marks, halves of a character. */
+/** Controls including CR and LF, line and paragraph separators, direction marks, lone surrogates. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Cs}/gu;
 
 /**
- * A visitor's text for one line of a mail. It can't begin a header, turn the direction of its
- * neighbours or pass for an encoded word (RFC 2047), which some programs decode even in quotes. Imported
- * records haven't passed the forms' schemas.
- * @param max longest result, in characters
+ * Makes a visitor's text safe for one line of a mail: no new header, no change of direction, no encoded
+ * word (RFC 2047), which some programs decode even in quotes. Needed, because imported records haven't
+ * passed the forms' schemas.
+ * @param max maximum length of the result in characters
  */
 export function headerText(text: string, max: number): string {
   const line = text.replace(UNSAFE, ' ').replace(/=\?/g, '= ?').replace(/\s+/g, ' ').trim();

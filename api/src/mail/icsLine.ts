@@ -1,6 +1,6 @@
 const MAX_OCTETS = 75;
 
-/** A TEXT value (RFC 5545 §3.3.11). Controls other than line breaks are dropped: it has none. */
+/** Escapes a TEXT value (RFC 5545 §3.3.11); drops control characters, which TEXT doesn't allow. */
 export function escapeText(text: string): string {
   return text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
@@ -9,7 +9,7 @@ export function escapeText(text: string): string {
     .replace(/\n/g, '\\n');
 }
 
-/** A quoted parameter value, with line breaks, quotes and carets as RFC 6868 writes them. */
+/** Quotes a parameter value; escapes line breaks, quotes and carets (RFC 6868). */
 export function quoteParameter(text: string): string {
   const encoded = text
     .replace(/\^/g, '^^')
@@ -19,8 +19,7 @@ export function quoteParameter(text: string): string {
 }
 
 /**
- * Content lines with their line breaks. A line of more than 75 octets goes on in the next one, after
- * a space (RFC 5545 §3.1); characters stay whole.
+ * Joins content lines. Folds lines longer than 75 octets (RFC 5545 §3.1) without splitting characters.
  */
 export function joinLines(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');

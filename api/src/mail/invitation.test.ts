@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { consultation, stored } from '../testing/mail/mailSamples.ts';
 import { invitation } from './invitation.ts';
 
-/** Property lines, unfolded. */
+/** Unfolded property lines. */
 function lines(entry: string | undefined): string[] {
   return (entry ?? '').replaceAll('\r\n ', '').trimEnd().split('\r\n');
 }
 
-test('the studio finds the wished-for day in its calendar, in its own time zone', () => {
+test('the entry is on the preferred day in the studio’s time zone', () => {
   const entry = lines(invitation(stored(consultation), 'All about it'));
   expect(entry).toEqual([
     'BEGIN:VCALENDAR',
@@ -39,12 +39,12 @@ test('the studio finds the wished-for day in its calendar, in its own time zone'
   ]);
 });
 
-test('the same request always gives the same entry', () => {
+test('the same request gives the same bytes', () => {
   const record = stored(consultation);
   expect(invitation(record, 'x')).toBe(invitation(structuredClone(record), 'x'));
 });
 
-test('nothing a visitor writes becomes a property of its own', () => {
+test('a visitor’s text can’t add properties', () => {
   const evil = 'Eve\r\nATTENDEE:mailto:victim@x.example\r\nEND:VEVENT\nBEGIN:VALARM';
   const record = stored({ ...consultation, fullName: evil, phone: evil, email: evil });
   const calm = lines(invitation(stored(consultation), 'x'));

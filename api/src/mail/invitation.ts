@@ -5,21 +5,20 @@ import type { Stored } from '../records/repository.ts';
 import { headerText } from './headerText.ts';
 import { escapeText, joinLines, quoteParameter } from './icsLine.ts';
 
-// Own code: libraries leave the VTIMEZONE to further packages with tables of all zones, for one entry
-// in one zone.
+// Written here, because libraries need packages with tables of all time zones for VTIMEZONE.
 
-/** Visitors wish for a day; the studio moves the entry to the hour that is agreed. */
+/** Default hours: visitors choose a day only, and the studio moves the entry to the agreed time. */
 const START = '100000';
 const END = '103000';
 
 /**
- * A calendar entry for the wished-for day (RFC 5545), 10:00 to 10:30 in the studio's time zone,
- * tentative. The same record always gives the same bytes, so a mail sent twice gives one entry.
+ * Tentative calendar entry (RFC 5545) on the preferred day, 10:00 to 10:30 in the studio's time zone. The
+ * same record gives the same bytes, so a mail sent twice adds one entry.
  *
- * METHOD is PUBLISH, because calendars answer a REQUEST. A published entry must not have attendees
- * (RFC 5546 §3.2.1), so the visitor is its CONTACT.
- * @param description all that is known about the request
- * @returns undefined when the record has no usable date
+ * METHOD is PUBLISH, because calendars reply to REQUEST. Published entries must not have attendees
+ * (RFC 5546 §3.2.1), so the visitor is the CONTACT.
+ * @param description text of the entry
+ * @returns undefined if the record has no valid date
  */
 export function invitation(
   record: Stored<NewConsultation>,
@@ -38,7 +37,7 @@ export function invitation(
     `PRODID:-//${escapeText(site.brand)}//Website//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    // One observance is enough: the entry doesn't recur, and this is the offset of its day.
+    // One observance with the day's offset is enough, because the entry doesn't recur.
     'BEGIN:VTIMEZONE',
     `TZID:${site.timeZone}`,
     'BEGIN:STANDARD',
@@ -68,7 +67,7 @@ function utc(iso: string): string {
   return new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** What the studio's clock is ahead of UTC on that day, as `+0530`. */
+/** UTC offset of the studio's time zone on that day, as `+0530`. */
 function utcOffset(day: string): string | undefined {
   const noon = new Date(`${day}T12:00:00Z`);
   if (Number.isNaN(noon.getTime())) return undefined;
@@ -77,6 +76,6 @@ function utcOffset(day: string): string | undefined {
     timeZoneName: 'longOffset',
   });
   const name = format.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value;
-  // UTC itself is plain "GMT".
+  // UTC is "GMT" without an offset.
   return name?.replace('GMT', '').replace(':', '') || '+0000';
 }

@@ -5,7 +5,7 @@ import { startApi } from '../testing/startApi.ts';
 
 const notifyEmail = 'owner@studio.example';
 
-test('what a visitor sends reaches the studio at once, not at the next poll', async () => {
+test('a new record is mailed at once, not at the next poll', async () => {
   const server = await startMailServer();
   const { post } = await startApi(undefined, {
     mail: { smtpUrl: server.url, notifyEmail, pollMs: 3_600_000 },
@@ -28,7 +28,7 @@ test('an ordinary review is not mailed', async () => {
   expect(headerOf(server.mails[0], 'Subject')).toBe('Message from Asha Rao');
 });
 
-test('with the mail server down the visitor hears of success, and the mail follows', async () => {
+test('with the mail server down the visitor sees success, and the mail follows', async () => {
   const gone = await startMailServer();
   await gone.stop();
   const { post } = await startApi(undefined, {
@@ -41,7 +41,7 @@ test('with the mail server down the visitor hears of success, and the mail follo
   await expect.poll(() => server.mails).toHaveLength(1);
 });
 
-test('the same key twice is one row, one mail and the same answer', async () => {
+test('the same key twice gives one record, one mail and the same answer', async () => {
   const server = await startMailServer();
   const { post } = await startApi(undefined, { mail: { smtpUrl: server.url, notifyEmail } });
   const headers = { 'Idempotency-Key': 'one-attempt' };
@@ -50,11 +50,11 @@ test('the same key twice is one row, one mail and the same answer', async () => 
   expect([second.status, second.body]).toEqual([first.status, first.body]);
   await post('/api/contact', { ...message, message: 'Another one' });
   await expect.poll(() => server.mails).toHaveLength(2);
-  // The oldest comes first: a second mail of the first attempt would stand here.
+  // The oldest comes first, so a second mail of the first attempt would be here.
   expect(server.mails[1]).toContain('Another one');
 });
 
-test('a message with a header in its name is refused and not mailed', async () => {
+test('a message with a header in its name is rejected and not mailed', async () => {
   const server = await startMailServer();
   const { post } = await startApi(undefined, { mail: { smtpUrl: server.url, notifyEmail } });
   const name = 'Eve\r\nBcc: victim@x.example';
@@ -64,7 +64,7 @@ test('a message with a header in its name is refused and not mailed', async () =
   expect(headerOf(server.mails[0], 'Subject')).toBe('Message from Asha Rao');
 });
 
-test('without a mail server everything is kept all the same', async () => {
+test('without a mail server records are stored', async () => {
   const { post } = await startApi();
   expect((await post('/api/contact', message)).status).toBe(201);
   expect((await post('/api/book-consultation', consultation)).status).toBe(201);

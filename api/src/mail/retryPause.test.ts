@@ -4,12 +4,12 @@ import { retryPause } from './retryPause.ts';
 const exact = (failures: number) => retryPause(failures, () => 0);
 const HOUR = 3_600_000;
 
-test('the pauses grow from two seconds to six hours', () => {
+test('pauses grow from two seconds to six hours', () => {
   expect([1, 2, 3, 4, 5].map(exact)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000]);
   expect(exact(20)).toBe(6 * HOUR);
 });
 
-test('a mail is tried several times a day for at least five days, and then never given up', () => {
+test('a mail is retried several times a day for at least five days, then daily without end', () => {
   let passed = 0;
   let failures = 0;
   while (passed < 5 * 24 * HOUR) {
@@ -21,7 +21,7 @@ test('a mail is tried several times a day for at least five days, and then never
   expect(exact(1_000)).toBe(24 * HOUR);
 });
 
-test('what failed together is not tried again together', () => {
+test('mails that failed together are retried at different times', () => {
   expect(retryPause(1, () => 0.5)).toBe(2_100);
   expect(retryPause(20, () => 1)).toBe(6.6 * HOUR);
 });

@@ -1,15 +1,14 @@
 const FIRST_MS = 2_000;
 const LONGEST_MS = 6 * 3_600_000;
 const DAILY_MS = 24 * 3_600_000;
-/** About six days of attempts. */
+/** Failures after which the pause is a day; reached after about six days. */
 const OFTEN_UNTIL = 36;
 
 /**
- * The pause before the next attempt: 2 s, 4 s, 8 s … up to six hours, daily after about six days.
- * Attempts never end, so a mail server that is fixed after a month still gets every mail.
- * @param failures how often it has failed, this time included: 1 or more
- * @param random from 0 to 1; spreads the pauses by 10 %, so that what failed together isn't tried
- *   again together
+ * Pause before the next attempt: 2 s, 4 s, 8 s … up to six hours, daily after about six days. Retries
+ * never end, so a mail server fixed after a month still gets every mail.
+ * @param failures number of failures so far, at least 1
+ * @param random from 0 to 1; spreads pauses by 10 %, so that mails don't retry together
  * @returns milliseconds
  */
 export function retryPause(failures: number, random: () => number = Math.random): number {

@@ -1,10 +1,10 @@
 import type { TransportConfig } from 'nodemailer';
 
 /**
- * Connection settings for nodemailer from SMTP_URL. Parsed here, because nodemailer takes parameters
- * in the address for settings, with which certificate checks could be turned off and whole mails logged.
+ * nodemailer's options from SMTP_URL. Parsed here, because nodemailer accepts settings as parameters of
+ * the address, which could disable certificate checks or log whole mails.
  *
- * With a user and password the connection must be encrypted. On this machine STARTTLS is off: local
+ * With user and password the connection must be encrypted. On localhost STARTTLS is off, because local
  * mail servers have self-signed certificates.
  */
 export function smtpOptions(smtpUrl: string): TransportConfig {
@@ -22,7 +22,7 @@ export function smtpOptions(smtpUrl: string): TransportConfig {
     requireTLS: !local && username !== '',
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // Longer than servers usually think about a mail: a cut-off here is a duplicate (RFC 5321 §4.5.3.2).
+    // Longer than servers usually need, because a timeout here sends a duplicate (RFC 5321 §4.5.3.2).
     socketTimeout: 60_000,
     logger: false,
     debug: false,

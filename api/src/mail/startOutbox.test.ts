@@ -5,7 +5,7 @@ import { consultation, message } from '../testing/mail/mailSamples.ts';
 import { HOUR, isSent, keep, mailOf, nextIsSent, open, start } from '../testing/mail/outbox.ts';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 
-test('a message and a request reach the studio when the outbox is woken, not at the next poll', async () => {
+test('wake() mails a message and a request at once, not at the next poll', async () => {
   const server = await startMailServer();
   const repository = await open();
   const outbox = start(repository, server.url, { pollMs: HOUR });
@@ -21,7 +21,7 @@ test('a message and a request reach the studio when the outbox is woken, not at 
   await isSent(repository, kept.id);
 });
 
-test('what is due at a restart is sent after it', async () => {
+test('due mails are sent after a restart', async () => {
   const dataDir = await temporaryFolder();
   const before = await open(dataDir);
   const stopped = start(before, `smtp://127.0.0.1:${await freePort()}`, { pause: () => 50 });
@@ -38,7 +38,7 @@ test('what is due at a restart is sent after it', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test('stopping finishes the mail that is being sent and leaves the others due', async () => {
+test('stop() finishes the current mail and leaves the others due', async () => {
   const server = await startMailServer();
   let acknowledge = () => {};
   server.onMail = () =>
@@ -58,7 +58,7 @@ test('stopping finishes the mail that is being sent and leaves the others due', 
   expect(server.mails).toHaveLength(1);
 });
 
-test('two that share a storage send each mail once', async () => {
+test('two outboxes on one storage send each mail once', async () => {
   const server = await startMailServer();
   const repository = await open();
   const kept = await Promise.all(Array.from({ length: 10 }, () => keep(repository)));
@@ -70,7 +70,7 @@ test('two that share a storage send each mail once', async () => {
   expect(new Set(ids).size).toBe(10);
 });
 
-test('a mail that was sent, but could not be noted down, is not sent again', async () => {
+test('a sent mail that the storage couldn’t settle is not sent again', async () => {
   const server = await startMailServer();
   const repository = await open();
   const { id } = await keep(repository);
@@ -82,7 +82,7 @@ test('a mail that was sent, but could not be noted down, is not sent again', asy
       consultations,
       reviews,
       messages: {
-        // Asked again at once, as if the claim had run out.
+        // No lease, as if the claim had expired.
         dueMail: async (limit) => messages.dueMail(limit, 0),
         async settleMail(...args) {
           if (full) throw new Error(`disk full ${++refused}`);
@@ -99,7 +99,7 @@ test('a mail that was sent, but could not be noted down, is not sent again', asy
   expect(server.mails).toHaveLength(1);
 });
 
-test('spam is not mailed until it is released', async () => {
+test('spam is not mailed until approved', async () => {
   const server = await startMailServer();
   const repository = await open();
   const outbox = start(repository, server.url);
@@ -116,7 +116,7 @@ test('spam is not mailed until it is released', async () => {
   expect(server.mails).toHaveLength(2);
 });
 
-test('what was kept before there was a mail server is not mailed later', async () => {
+test('records from before mail was configured are not mailed later', async () => {
   const server = await startMailServer();
   const repository = await open();
   await repository.messages.insert(message);
@@ -126,7 +126,7 @@ test('what was kept before there was a mail server is not mailed later', async (
   expect(headerOf(server.mails[0], 'Message-ID')).toContain(later);
 });
 
-test('the same attempt twice is one mail', async () => {
+test('the same attempt twice gives one mail', async () => {
   const server = await startMailServer();
   const repository = await open();
   const options = { mail: true, attempt: { key: 'k', hash: 'h' } };

@@ -11,23 +11,23 @@ import { consultationMail, messageMail, reviewMail } from './studioMail.ts';
 
 /** Timeout of one attempt. */
 const SEND_WITHIN_MS = 120_000;
-/** How long a claim holds; after a crash the mail is due again this much later. */
+/** Duration of a claim; after a crash the mail is due again when it ends. */
 const LEASE_MS = SEND_WITHIN_MS + 30_000;
-/** Finds what this instance wasn't woken for: approved spam, mails of an instance that died. */
+/** Interval for mails without `wake`: approved spam, and mails of a crashed instance. */
 const POLL_MS = 10_000;
-/** Clocks and timers count in whole milliseconds. */
+/** Clocks and timers have whole milliseconds. */
 const ROUNDING_MS = 5;
-/** Timeout of `stop`: a mail still being sent is aborted and stays due. */
+/** Timeout of `stop`, after which the current mail is aborted and stays due. */
 const FINISH_WITHIN_MS = 5_000;
 
 type Queue<T> = Pick<Collection<T>, 'dueMail' | 'settleMail'>;
 
 export interface MailOptions {
-  /** smtp:// or smtps://, with user and password where they are needed. */
+  /** smtp:// or smtps://, optionally with user and password. */
   smtpUrl: string;
-  /** The studio's address. */
+  /** The studio's mailbox. */
   notifyEmail: string;
-  /** Milliseconds after the nth failure. */
+  /** Milliseconds before the next attempt after the nth failure. */
   pause?: (failures: number) => number;
   pollMs?: number;
   finishWithinMs?: number;
@@ -40,29 +40,29 @@ interface OutboxOptions extends MailOptions {
 }
 
 export interface Outbox {
-  /** Something was kept: look now instead of at the next poll. */
+  /** Call after storing a record, to send its mail at once. */
   wake(): void;
-  /** Finishes the mail that is being sent; the others stay due. To be called before the repository is closed. */
+  /** Finishes the current mail; others stay due. Call before closing the repository. */
   stop(): Promise<void>;
 }
 
 /**
- * Mails visitors' records to the studio: claims, sends and settles one due mail after the other. After
- * a crash between sending and settling, it sends the mail again with the same Message-ID.
+ * Mails records to the studio: claims, sends and settles one due mail after another. After a crash between
+ * sending and settling it sends the mail again with the same Message-ID.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
   const { repository, notifyEmail, log, metrics, pause = retryPause } = options;
   const { pollMs = POLL_MS, finishWithinMs = FINISH_WITHIN_MS } = options;
   const transport = createTransport(smtpOptions(options.smtpUrl));
   const cutOff = new AbortController();
-  /** Sent, but not settled yet: a full disk must not repeat a mail. */
+  /** Ids of mails sent but not settled, so that a full disk doesn't repeat them. */
   const unsettled = new Set<string>();
 
   let stopped = false;
   let again = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** When the mails that failed are due again, as far as this instance knows. */
+  /** Due times of mails that failed in this instance. */
   let retries: number[] = [];
 
   function wake(): void {
@@ -88,12 +88,12 @@ export function startOutbox(options: OutboxOptions): Outbox {
         if (!(await sendDue(consultations, consultationMail))) continue;
         await sendDue(reviews, reviewMail);
       } catch (err) {
-        log.error({ err }, 'the outbox could not be read or written; trying again');
+        log.error({ err }, 'could not read or write the outbox; retrying');
       }
     }
   }
 
-  /** @returns false when the mail server is unavailable, so that the next mail would fail as well */
+  /** @returns false if the mail server is unavailable, so that other mails would fail, too */
   async function sendDue<T>(
     collection: Queue<T>,
     compose: (record: Stored<T>, to: string) => SendMailOptions,
@@ -116,14 +116,14 @@ export function startOutbox(options: OutboxOptions): Outbox {
         const retryInMs = pause(attempts + 1);
         logFailure(record.id, { failures: attempts + 1, retryInMs }, failure);
         await collection.settleMail(record.id, { error: failure.text, retryInMs });
-        // Not earlier than by the storage's own clock, which has counted from a moment ago.
+        // Add rounding, because the storage's clock may be slightly ahead.
         retries.push(Date.now() + retryInMs + ROUNDING_MS);
         if (failure.serverIsOut) return false;
         continue;
       }
       await collection.settleMail(record.id, { sent: true });
       unsettled.delete(record.id);
-      log.info({ record: record.id, failures: attempts }, 'a mail to the studio was sent');
+      log.info({ record: record.id, failures: attempts }, 'sent a mail to the studio');
     }
     return true;
   }
@@ -131,8 +131,9 @@ export function startOutbox(options: OutboxOptions): Outbox {
   function logFailure(record: string, tries: object, failure: Failure): void {
     const { text: _, serverIsOut: __, permanent, ...codes } = failure;
     const line = { record, ...tries, ...codes };
-    if (permanent) log.error(line, 'A MAIL TO THE STUDIO IS REFUSED: see docs/mail.md');
-    else log.warn(line, 'a mail to the studio could not be sent; trying again');
+    if (permanent)
+      log.error(line, 'THE MAIL SERVER REJECTED A MAIL TO THE STUDIO: see docs/mail.md');
+    else log.warn(line, 'could not send a mail to the studio; retrying');
   }
 
   wake();

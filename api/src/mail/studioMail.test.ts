@@ -5,7 +5,7 @@ import { consultationMail, messageMail } from './studioMail.ts';
 
 const STUDIO = 'owner@studio.example';
 
-/** Header lines, unfolded, as they would be sent. */
+/** Unfolded header lines of the mail. */
 async function headers(mail: SendMailOptions): Promise<string[]> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
   const [head = ''] = String(message).split('\r\n\r\n');
@@ -20,7 +20,7 @@ async function header(mail: SendMailOptions, name: string): Promise<string | und
   return found[0]?.slice(name.length + 2);
 }
 
-test('a message comes from the site itself, and answering it writes to the visitor', async () => {
+test('a mail is from the site, and a reply goes to the visitor', async () => {
   const mail = messageMail(stored(message), STUDIO);
   expect(await header(mail, 'From')).toBe('Pipewright website <hello@pipewright.example>');
   expect(await header(mail, 'To')).toBe(STUDIO);
@@ -33,7 +33,7 @@ test('a message comes from the site itself, and answering it writes to the visit
   expect(await header(mail, 'Auto-Submitted')).toBe('auto-generated');
 });
 
-test('every field of a message is named, and the text comes last as it was written', () => {
+test('the mail about a message lists every field and ends with the text', () => {
   expect(messageMail(stored(message), STUDIO).text).toBe(
     [
       'You have a message from the contact form.',
@@ -51,7 +51,7 @@ test('every field of a message is named, and the text comes last as it was writt
   );
 });
 
-test('every field of a request is named, and the calendar entry is attached', () => {
+test('the mail about a request lists every field and attaches the calendar entry', () => {
   const { subject, text, attachments } = consultationMail(stored(consultation), STUDIO);
   expect(subject).toBe('Consultation on 2031-03-09 for Asha Rao');
   for (const value of Object.values(consultation)) expect(text).toContain(value);
@@ -63,13 +63,13 @@ test('every field of a request is named, and the calendar entry is attached', ()
   expect(attachments?.[0]?.content).toContain('DTSTART;TZID=Asia/Kolkata:20310309T100000');
 });
 
-test('an empty field says so', () => {
+test('an empty field shows "(none)"', () => {
   expect(consultationMail(stored({ ...consultation, company: '' }), STUDIO).text).toMatch(
     /^Company: +\(none\)$/m,
   );
 });
 
-test('a request without a usable date is mailed without an entry', () => {
+test('a request without a valid date is mailed without a calendar entry', () => {
   const mail = consultationMail(stored({ ...consultation, preferredDate: 'soon' }), STUDIO);
   expect(mail.attachments).toEqual([]);
 });
@@ -108,7 +108,7 @@ test.each(HOSTILE)(
       expect(lines.find((line) => nameOf(line) === 'to')).toBe(`To: ${STUDIO}`);
       const replyTo = (await header(mail, 'Reply-To')) ?? '';
       expect(replyTo).toMatch(/ ?<asha@visitor\.example>$/);
-      // Whatever stands before the address is one phrase: quoted, encoded, or plain letters.
+      // Before the address is a single phrase: quoted, encoded or plain.
       expect(replyTo.replace(/ ?<asha@visitor\.example>$/, '')).toMatch(
         /^("(?:[^"\\]|\\.)*"|(?:=\?UTF-8\?[QB]\?[^?\s]+\?= ?)+|[\w ]*)$/i,
       );
@@ -128,14 +128,14 @@ test.each([
   'a@[x@evil.example]',
   'a\u202E@x.example',
   '',
-])('the address %j, which the forms refuse, is not made a Reply-To', async (email) => {
+])('the invalid address %j is not used as Reply-To', async (email) => {
   const mail = messageMail(stored({ ...message, email }), STUDIO);
   expect(await header(mail, 'Reply-To')).toBeUndefined();
   expect(await header(mail, 'Bcc')).toBeUndefined();
   expect(await header(mail, 'To')).toBe(STUDIO);
 });
 
-test('a name in another script arrives as it was written', async () => {
+test('a name in another script arrives unchanged', async () => {
   const mail = messageMail(stored({ ...message, name: 'आशा राव 🙂' }), STUDIO);
   const replyTo = (await header(mail, 'Reply-To')) ?? '';
   const bytes = [...replyTo.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)].map(([, word]) => word ?? '');

@@ -1,4 +1,4 @@
-// What comes of a mail that a server doesn't take.
+// Mails that the mail server doesn't accept.
 
 import { freePort } from '@platform/server/http/listen';
 import { createMetrics } from '@platform/server/observability/metrics';
@@ -16,7 +16,7 @@ import {
 } from '../testing/mail/outbox.ts';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 
-test('a mail server that is down gets the mail when it is back', async () => {
+test('a mail is sent once the mail server is back', async () => {
   const port = await freePort();
   const repository = await open();
   const { log, lines } = logLines();
@@ -31,7 +31,7 @@ test('a mail server that is down gets the mail when it is back', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test('a connection that is cut after the data costs at most one duplicate, with the same Message-ID', async () => {
+test('a connection that breaks after the data causes at most one duplicate, with the same Message-ID', async () => {
   const server = await startMailServer();
   server.onMail = (breakOff) => {
     if (server.mails.length === 1) breakOff();
@@ -46,7 +46,7 @@ test('a connection that is cut after the data costs at most one duplicate, with 
   expect(second).toBe(first);
 });
 
-test('a refused receiver is logged loudly, shown to the owner, and tried again', async () => {
+test('a rejected receiver is logged as an error, shown to the owner and retried', async () => {
   const server = await startMailServer();
   server.refuseWith = 550;
   const repository = await open();
@@ -69,12 +69,12 @@ test('a refused receiver is logged loudly, shown to the owner, and tried again',
   expect(text).not.toContain('asha');
 });
 
-test('a mail that fails twice in one round is tried again when it is due, not at the next poll', async () => {
+test('a mail that fails twice in one round is retried when due, not at the next poll', async () => {
   const server = await startMailServer();
   server.refuseWith = 550;
   const repository = await open();
   const { id } = await keep(repository);
-  // Due again at once, and after that a little later than the round lasts.
+  // Due again at once, then shortly after the round ends.
   start(repository, server.url, {
     pollMs: HOUR,
     pause: (failures) => {
@@ -86,7 +86,7 @@ test('a mail that fails twice in one round is tried again when it is due, not at
   expect(await mailOf(repository, id)).toMatchObject({ attempts: 2 });
 });
 
-test('a receiver who is busy is a warning', async () => {
+test('a temporary rejection is logged as a warning', async () => {
   const server = await startMailServer();
   server.refuseWith = 451;
   const { log, lines } = logLines();
@@ -106,7 +106,7 @@ test('a mail server with an untrusted certificate gets no mail', async () => {
   expect(server.mails).toHaveLength(0);
 });
 
-test('no log line says who has written or what', async () => {
+test('no log line contains sender or content', async () => {
   const server = await startMailServer();
   server.refuseWith = 550;
   const { log, lines } = logLines();
@@ -116,11 +116,11 @@ test('no log line says who has written or what', async () => {
   await expect.poll(() => lines.length).toBeGreaterThan(1);
   server.refuseWith = undefined;
   await isSent(repository, id);
-  await expect.poll(() => lines.at(-1)).toContain('was sent');
+  await expect.poll(() => lines.at(-1)).toContain('sent a mail');
   expect(lines.join()).not.toMatch(/asha|rao|kubernetes|owner@|visitor/i);
 });
 
-test('a mail server that hangs does not hold up the stop; its mail stays due', async () => {
+test('a hanging mail server doesn’t delay stop(); its mail stays due', async () => {
   const server = await startMailServer();
   server.onMail = () => new Promise(() => {});
   const repository = await open();

@@ -3,7 +3,7 @@ import { methodNotAllowed } from '../http/errorHandler.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import type { EndpointDescription } from './operation.ts';
 
-/** GET /openapi.json: the description of the API, made once. */
+/** GET /openapi.json: the OpenAPI document, built once. */
 export function openApiRoutes(endpoints: readonly EndpointDescription[]): Router {
   const router = Router();
   const document = Buffer.from(JSON.stringify(openApiDocument(endpoints)));

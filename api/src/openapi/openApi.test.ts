@@ -18,7 +18,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
 );
 
-/** How to make the running API give each status, by method. */
+/** Requests that provoke each status, by method. */
 const provocations: Record<string, Record<string, (path: string) => Promise<Answer>>> = {
   get: {
     200: async (path) => (await startApi()).get(path),
@@ -60,7 +60,7 @@ const good = (path: string) => PAYLOADS[path as keyof typeof PAYLOADS];
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 ajv.addSchema({ $id: 'api', ...document });
 
-/** Checks a body against the place in the document that describes it. */
+/** Validates a body against the schema at this place of the document. */
 function check(pointer: string[], body: unknown): void {
   const place = pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'));
   const $ref = `api#/${place.map(encodeURIComponent).join('/')}`;
@@ -69,7 +69,7 @@ function check(pointer: string[], body: unknown): void {
   expect(validate.errors ?? []).toEqual([]);
 }
 
-test('the description is served, valid, and made of the schemas', async () => {
+test('the document is served, valid, and generated from the schemas', async () => {
   const api = await startApi();
   const { status, headers, body } = await api.get('/api/openapi.json');
   expect(status).toBe(200);
@@ -81,20 +81,20 @@ test('the description is served, valid, and made of the schemas', async () => {
   expect(body.openapi).toMatch(/^3\.1\./);
 });
 
-test('a document with a mistake would be found', async () => {
+test('the validator rejects a document with a mistake', async () => {
   const broken = structuredClone(document) as unknown as { paths: Record<string, object> };
   broken.paths['/api/reviews'] = { get: { responses: { 200: { content: 7 } } } };
   expect((await new Validator().validate(broken as never)).valid).toBe(false);
 });
 
-describe('what the document promises, the running API keeps', () => {
+describe('the running API answers as the document says', () => {
   const cases = operations.flatMap(({ method, path, operation }) =>
     Object.keys(operation.responses)
       .filter((status) => status !== 'default')
       .map((status) => [method, path, status] as const),
   );
 
-  test.each(cases)('%s %s can answer %s as described', async (method, path, status) => {
+  test.each(cases)('%s %s answers %s as described', async (method, path, status) => {
     const provoke = provocations[method]?.[status];
     if (!provoke) throw new Error(`No test makes ${method} ${path} answer ${status}.`);
     const answer = await provoke(path);
@@ -111,7 +111,7 @@ describe('what the document promises, the running API keeps', () => {
   });
 
   test.each(operations.map(({ method, path }) => [method, path]))(
-    '%s %s: anything else is answered as the default says',
+    '%s %s: other failures match the default answer',
     async (method, path) => {
       const api = await startApi();
       const answer = await api.send('DELETE', path);
@@ -122,7 +122,7 @@ describe('what the document promises, the running API keeps', () => {
   );
 
   test.each(operations.filter(({ operation }) => operation.requestBody).map(({ path }) => [path]))(
-    'the body that the site sends to %s fits its description, an empty one does not',
+    'the body that the site sends to %s matches its schema, an empty one doesn’t',
     (path) => {
       const pointer = ['paths', path, 'post', 'requestBody', 'content', 'application/json'];
       check([...pointer, 'schema'], good(path));
@@ -131,13 +131,13 @@ describe('what the document promises, the running API keeps', () => {
   );
 });
 
-test('every route of the running API is in the document, and nothing else is', async () => {
+test('the document lists exactly the routes of the running API', async () => {
   const api = await startApi();
   const routes = routesOf(api.api.router).map((path) => `/api${path}`);
   expect(routes.sort()).toEqual(Object.keys(document.paths).sort());
 });
 
-/** Paths of all routes, as Express holds them. */
+/** Paths of all routes of an Express router. */
 function routesOf(router: Router): string[] {
   return router.stack.flatMap(({ route, handle }) => {
     if (route) return [route.path];

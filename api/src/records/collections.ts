@@ -4,8 +4,7 @@ import { newMessage } from './messages.schema.ts';
 import { newReview } from './reviews.schema.ts';
 
 /**
- * The one list of what visitors send: the name under which it is kept, and what it has passed.
- * Storage, the admin socket and the commands are made from it.
+ * Schemas of records by collection. Storage, admin socket and commands derive from this list.
  */
 const SCHEMAS = {
   reviews: newReview,
@@ -19,13 +18,13 @@ export type Sent<N extends CollectionName> = z.output<(typeof SCHEMAS)[N]>;
 
 export const COLLECTIONS = Object.keys(SCHEMAS) as [CollectionName, ...CollectionName[]];
 
-/** Names of what a visitor fills in, in the order of the schema. */
+/** Names of the fields that a visitor fills in, in the schema's order. */
 export function fieldsOf(name: CollectionName): string[] {
   const schema = SCHEMAS[name];
   return Object.keys('in' in schema ? schema.in.shape : schema.shape);
 }
 
-/** One of something for each collection. */
+/** Builds an object with one value per collection. */
 export function eachCollection<M extends Record<CollectionName, unknown>>(
   make: (name: CollectionName) => unknown,
 ): M {

@@ -2,19 +2,19 @@ import { projectTypes } from '@site/brand/projectTypes';
 import { z } from 'zod';
 import { choice, email, isBlank, optionalText, REQUIRED, text } from './fields.ts';
 
-/** Digits and what is written between them. */
+/** Maximum length of a phone number, including separators. */
 const LONGEST_PHONE = 40;
 
 const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s().,;#*/+-]*(?:(?:x|ext\.?)\s*\p{Nd}+)?$/iu;
 const PHONE_MESSAGE = 'Phone must be a telephone number, such as +91 80 5555 0123.';
 
-/** What a visitor sends (spec §3, §7). Anything else in the body is dropped. */
+/** Body of the request (spec §3, §7). Other fields are dropped. */
 export const newConsultation = z
   .object({
     fullName: text('Full name').describe('Who asks.'),
     email: email('Email').describe('Address for the confirmation.'),
     phone: z
-      // Numbers pasted from an address book come wrapped in invisible direction marks.
+      // Numbers pasted from address books can have invisible direction marks around them.
       .preprocess(
         (value) => (typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value),
         text('Phone', { max: LONGEST_PHONE }).refine(isPhone, PHONE_MESSAGE),
@@ -41,7 +41,7 @@ export const newConsultation = z
   .refine((input) => input.projectType !== projectTypes.other || input.otherProjectType, {
     path: ['otherProjectType'],
     error: 'Please choose what kind of project it is.',
-    when: () => true, // together with the other messages, not after them
+    when: () => true, // report it together with other messages
   })
   .transform(({ otherProjectType, ...input }) => ({
     ...input,
@@ -51,8 +51,8 @@ export const newConsultation = z
 export type NewConsultation = z.output<typeof newConsultation>;
 
 /**
- * Today where the day ends last (UTC−12), as YYYY-MM-DD: a date that is still today anywhere on
- * earth is accepted, since the visitor's time zone isn't known.
+ * Today in UTC−12, as YYYY-MM-DD: accepts any date that is still today somewhere, because the visitor's
+ * time zone is unknown.
  */
 export function earliestDate(now = Date.now()): string {
   return new Date(now - 12 * 3_600_000).toISOString().slice(0, 10);
@@ -61,7 +61,7 @@ export function earliestDate(now = Date.now()): string {
 function isRealDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
-  // 31 February parses, as 3 March.
+  // 31 February parses as 3 March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 

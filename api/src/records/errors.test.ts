@@ -13,7 +13,7 @@ test.each([
   ['OutcomeUnknownError', new OutcomeUnknownError(cause), cause],
   ['StorageFullError', new StorageFullError(), undefined],
   ['KeyReusedError', new KeyReusedError(), undefined],
-])('the log shows which error it was and what caused it: %s', (name, error, expected) => {
+])('the log shows name and cause of %s', (name, error, expected) => {
   expect(String(error)).toMatch(new RegExp(`^${name}: `));
   expect(error.cause).toBe(expected);
 });

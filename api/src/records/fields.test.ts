@@ -18,7 +18,7 @@ test.each([
   expect(accepts(text('X', { max: 3 }), value)).toBe(isAccepted);
 });
 
-test('a line may have 500 characters, a text 100,000', () => {
+test('a line can have 500 characters, a text 100,000', () => {
   for (const [schema, most] of [
     [text('X'), MOST.line],
     [text('X', { multiline: true }), MOST.text],
@@ -63,11 +63,11 @@ test.each([
   expect(accepts(text('X', { multiline: true }), `a${character}b`)).toBe(isLineBreak);
 });
 
-test.each(['a\u2029b', 'ä€😀', 'a\u202fb', 'a\u2065b'])('a text may have %j', (value) => {
+test.each(['a\u2029b', 'ä€😀', 'a\u202fb', 'a\u2065b'])('a text can contain %j', (value) => {
   expect(accepts(text('X', { multiline: true }), value)).toBe(true);
 });
 
-test('a value of another type is rejected, null and undefined are missing', () => {
+test('a value of another type is rejected; null and undefined count as missing', () => {
   expect(messages(text('X'), 7)).toEqual(['X must be text.']);
   expect(messages(text('X'), null)).toEqual([REQUIRED]);
   expect(optionalText('X').parse(' a ')).toBe('a');
@@ -101,14 +101,14 @@ test.each([
   expect(accepts(email('Email'), address)).toBe(isAccepted);
 });
 
-test('an email address may have 254 characters', () => {
+test('an email address can have 254 characters', () => {
   const domain = `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.co`;
   const longest = `${'a'.repeat(254 - domain.length - 1)}@${domain}`;
   expect(accepts(email('Email'), longest)).toBe(true);
   expect(accepts(email('Email'), `a${longest}`)).toBe(false);
 });
 
-test('a choice names what is wrong with it', () => {
+test('a choice reports missing and unlisted values', () => {
   const schema = choice(['a', 'b'], 'Choose one.');
   expect(schema.parse('a')).toBe('a');
   const said = (value: unknown) => schema.safeParse(value).error?.issues[0]?.message;

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** Far from what anyone writes: a form has no limits of its own (spec §5), a server can't go without. */
+/** Maximum characters. Forms have no limits (spec §5), but a server needs some. */
 export const MOST = { line: 500, text: 100_000 };
 
-/** The message of an empty required field; `validate` gathers the names of those fields. */
+/** Message of an empty required field; `validate` lists these fields by name. */
 export const REQUIRED = 'This field is required.';
 
-/** NUL and other controls, directions forced on the following text, halves of a character. */
+/** Control characters, direction overrides, lone surrogates. */
 const FORBIDDEN = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
 const LINE_BREAK_OR_TAB = /[\n\r\t\u2028\u2029]/;
-/** Nothing to see: spaces, controls, zero-width and filler characters. */
+/** Only invisible characters: spaces, controls, zero-width and filler characters. */
 const BLANK = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
- * What browsers accept in an e-mail field (HTML Living Standard), and on top of that a dot in the
- * domain and none at either end of the local part. Quoted names, groups and comments are refused.
+ * Addresses that browsers accept in an email field (HTML Living Standard), with a dot in the domain and
+ * none at either end of the local part. Rejects quoted names, groups and comments.
  */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{1,64}(?<!\.)@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
 interface TextRules {
-  /** Characters (code points), whatever the script: `MOST` when absent. */
+  /** Maximum number of code points; `MOST` by default. */
   max?: number;
   multiline?: boolean;
 }
@@ -29,12 +29,12 @@ export function isBlank(value: unknown): boolean {
   return value == null || (typeof value === 'string' && BLANK.test(value));
 }
 
-/** A required text, trimmed. `label` begins the messages. */
+/** A required text, trimmed. @param label start of the messages */
 export function text(label: string, rules: TextRules = {}) {
   return cleanText(label, rules).refine((value) => !isBlank(value), REQUIRED);
 }
 
-/** A text that may be absent, `null` or empty; it is then ''. */
+/** An optional text; '' if absent, null or blank. */
 export function optionalText(label: string, rules: TextRules = {}) {
   return cleanText(label, rules)
     .nullish()
@@ -47,12 +47,12 @@ export function email(label: string) {
     .meta({ format: 'email' });
 }
 
-/** One of a few texts. */
+/** One of the listed texts. */
 export function choice<const T extends readonly string[]>(options: T, message: string) {
   return z.enum(options, { error: ({ input }) => (isBlank(input) ? REQUIRED : message) });
 }
 
-/** Whether a text has at most so many characters; those beyond U+FFFF are two UTF-16 units each. */
+/** Whether a text has at most `max` code points, counted without splitting surrogate pairs. */
 function isWithin(value: string, max: number): boolean {
   if (value.length <= max || value.length > 2 * max) return value.length <= max;
   let count = 0;

@@ -1,42 +1,42 @@
 import { z } from 'zod';
 
-/** 'spam': in quarantine, neither shown nor mailed. 'hidden': a review off the list, or not on it yet. */
+/** 'spam': in quarantine, neither shown nor mailed. 'hidden': a review hidden by the owner, or not approved yet. */
 export const STATES = ['new', 'done', 'hidden', 'spam'] as const;
 
 export type State = (typeof STATES)[number];
 
-/** States of what the public may see. */
+/** States of records that the public sees. */
 export const VISIBLE: readonly State[] = ['new', 'done'];
 
-/** Names what a visitor sends, however often it is sent again (`Idempotency-Key`). */
+/** `Idempotency-Key` of an attempt. */
 const idempotencyKey = z.object({
-  /** Chosen by the visitor's program. */
+  /** Chosen by the client. */
   key: z.string(),
-  /** Of what was sent, so that a key can't stand for two things. */
+  /** Hash of the content, to detect a key reused with other content. */
   hash: z.string(),
 });
 
 export type IdempotencyKey = z.output<typeof idempotencyKey>;
 
-/** The mail to the studio: part of its record, so that both are kept or neither. */
+/** Mail to the studio, part of its record so that both are stored atomically. */
 export const outgoingMail = z.object({
-  /** The same with every try. */
+  /** Message-ID, the same for every attempt. */
   messageId: z.string(),
-  /** Tries that have failed. */
+  /** Failed attempts. */
   attempts: z.int().min(0),
-  /** When it is due; later than that while somebody sends it. */
+  /** Due time; the end of the lease while an instance sends it. */
   nextAt: z.iso.datetime(),
   sentAt: z.iso.datetime().optional(),
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   error: z.string().optional(),
 });
 
-/** What the studio does with a record, beside what the visitor sent. */
+/** State that the site adds to a record. */
 export const handling = z.object({
   state: z.enum(STATES),
-  /** Why it went into quarantine, or waits. */
+  /** Reason for quarantine or approval. */
   reason: z.string().optional(),
-  /** Not answered any more after a day. Named as in the records that are kept already. */
+  /** Ignored after 24 hours. Stored records have this field name. */
   attempt: idempotencyKey.optional(),
   mail: outgoingMail.optional(),
 });

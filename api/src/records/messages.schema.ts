@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, text } from './fields.ts';
 
-/** What a visitor sends (spec §3, §7). Anything else in the body is dropped. */
+/** Body of the request (spec §3, §7). Other fields are dropped. */
 export const newMessage = z.object({
   name: text('Name').describe('Who writes.'),
   email: email('Email').describe('Address for the reply.'),

@@ -1,144 +1,144 @@
 import type { CollectionName, Sent } from './collections.ts';
 import type { Handling, IdempotencyKey, State } from './handling.ts';
 
-/** A kept record: what was sent, plus what the storage adds. */
+/** A stored record: the visitor's fields and those of the storage. */
 export type Stored<T> = T & {
   /** UUID. */
   id: string;
-  /** ISO 8601 in UTC. Never earlier than that of the record before. */
+  /** ISO 8601 in UTC. Never earlier than the previous record's. */
   created_at: string;
   handling: Handling;
 };
 
 export interface InsertOptions {
-  /** The same key again within 24 hours gives the record that is there. */
+  /** The same key within 24 hours returns the existing record. */
   attempt?: IdempotencyKey | undefined;
-  /** Reason to put it into quarantine. */
+  /** Reason for quarantine. */
   quarantine?: string | undefined;
-  /** Reason to keep it hidden until the owner releases it. Its mail goes out. */
+  /** Reason to hide the record until the owner approves it. Its mail is sent at once. */
   waits?: string | undefined;
-  /** Whether the studio gets a mail; from quarantine only when it is released. */
+  /** Whether to mail the studio; for a quarantined record once it is approved. */
   mail?: boolean | undefined;
 }
 
 export interface Inserted<T> {
   record: Stored<T>;
-  /** It was there already: nothing was written. */
+  /** True if the record existed already and nothing was written. */
   repeated: boolean;
 }
 
 export interface ListOptions {
   limit: number;
-  /** Id of a record: only older ones. Nothing is older than an unknown id. */
+  /** Id of a record; returns only older ones, and none for an unknown id. */
   before?: string | undefined;
 }
 
 export interface FindOptions extends Partial<ListOptions> {
-  /** Left out: all. */
+  /** All states by default. */
   states?: readonly State[] | undefined;
-  /** Somewhere in what the visitor sent, in any case of letters. */
+  /** Case-insensitive text in any of the visitor's fields. */
   text?: string | undefined;
 }
 
-/** How much a collection holds. */
+/** Size of a collection. */
 export interface Measure {
   records: number;
   bytes: number;
   mail: MailQueue;
 }
 
-/** Mails that are still to be sent. */
+/** Mails not sent yet. */
 export interface MailQueue {
   waiting: number;
-  /** Of these, how many have failed before. */
+  /** How many of these have failed before. */
   failing: number;
-  /** When the oldest of their records came; ISO 8601. */
+  /** Time of the oldest record with a waiting mail; ISO 8601. */
   oldest?: string | undefined;
 }
 
-/** How a try to send a mail ended. */
+/** Result of an attempt to send a mail. */
 export type MailOutcome = { sent: true } | { error: string; retryInMs: number };
 
 export interface Collection<T> {
   /**
-   * Keeps a record. Resolves only when it is safe from a crash of the machine.
-   * @throws StorageUnavailableError when it couldn't be kept; nothing of it is kept then
-   * @throws StorageFullError likewise, until something is erased
-   * @throws OutcomeUnknownError when it can't be said whether it was kept
+   * Stores a record. Resolves when it is safe from a crash of the machine.
+   * @throws StorageUnavailableError if nothing was written
+   * @throws StorageFullError if nothing was written, until records are erased
+   * @throws OutcomeUnknownError if the record may be stored
    * @throws KeyReusedError
    */
   insert(input: T, options?: InsertOptions): Promise<Inserted<T>>;
-  /** What the public may see: neither hidden nor in quarantine. Newest first; never waits for a write. */
+  /** Public records, neither hidden nor quarantined, newest first. Never waits for a write. */
   list(options: ListOptions): Promise<readonly Stored<T>[]>;
-  /** Another one with every change of what `list` answers, and only then. Cheaper than `list`. */
+  /** Changes exactly when the result of `list` changes. Cheaper than `list`. */
   version(): Promise<string>;
-  /** Newest first, all states. */
+  /** Records of all states, newest first. */
   find(options?: FindOptions): Promise<readonly Stored<T>[]>;
   /**
-   * A record that leaves quarantine gets the mail that was held back, when `insert` asked for one.
-   * @returns the record as it is now; undefined for an unknown id
+   * Sets the state. A record that leaves quarantine is mailed, if `insert` asked for a mail.
+   * @returns the updated record; undefined for an unknown id
    */
   setState(id: string, state: State): Promise<Stored<T> | undefined>;
   /**
-   * Claims the mails that are due by the storage's clock for `leaseMs`, oldest first. One that isn't
-   * settled by then (a crash) is due again.
+   * Claims mails that are due by the storage's clock for `leaseMs`, oldest first. One not settled by then,
+   * for example after a crash, is due again.
    */
   dueMail(limit: number, leaseMs: number): Promise<readonly Stored<T>[]>;
-  /** Notes how the try ended. A failure adds to `attempts`. */
+  /** Records the result of an attempt. A failure increments `attempts`. */
   settleMail(id: string, outcome: MailOutcome): Promise<void>;
-  /** How much there is, and what of it waits to be mailed. */
+  /** Size of the collection and of its mail queue. */
   measure(): Promise<Measure>;
-  /** Every record whole, oldest first. */
+  /** All records with all fields, oldest first. */
   all(): AsyncIterable<Stored<T>>;
   /**
-   * Takes over records of another storage as they are. Those whose id is there are left alone.
-   * @returns how many were new
+   * Adds records of another storage unchanged. Skips those whose id exists.
+   * @returns number of added records
    */
   restore(records: readonly Stored<T>[]): Promise<number>;
-  /** Removes records for good, with their mail and from every copy. @returns how many there were */
+  /** Removes records with their mail from all copies. @returns number of removed records */
   erase(ids: readonly string[]): Promise<number>;
 }
 
-/** Counts, shared by all who use this storage. */
+/** Rate limit counters, shared by all users of this storage. */
 export interface RateStore {
-  /** Counts one more, or so many `points`, under `key`, in a window that begins with the first. */
+  /** Adds `points` (1 by default) under `key`, in a window that begins with the first hit. */
   hit(key: string, windowMs: number, points?: number): Promise<{ count: number; resetMs: number }>;
 }
 
-/** How often something has happened, by its name. */
+/** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
 export interface DayCounts {
-  /** As 2026-11-22, UTC. */
+  /** YYYY-MM-DD in UTC. */
   day: string;
   counts: Counts;
 }
 
-/** What happened on a day, counted: never by whom. */
+/** Analytics: counts by day, without personal data. */
 export interface CountStore {
-  /** Adds to the counts of a day. @returns the totals of what was added to */
+  /** Adds to the counts of a day. @returns the new totals of these counts */
   add(day: string, counts: Counts): Promise<Counts>;
-  /** The days from this one on, oldest first; those without counts are left out. */
+  /** Days with counts from `day` on, oldest first. */
   since(day: string): Promise<DayCounts[]>;
-  /** Removes the days before this one. */
+  /** Removes days before `before`. */
   forget(before: string): Promise<void>;
 }
 
-/** The collections of a storage, by name. */
+/** Collections by name. */
 export type Collections = { readonly [N in CollectionName]: Collection<Sent<N>> };
 
-/** All that the API asks of a storage. A backend is one implementation of this. */
+/** Interface of a storage backend. */
 export interface Repository extends Collections {
   readonly limits: RateStore;
   readonly counts: CountStore;
-  /** 32 bytes to sign with, made once and kept with the records. */
+  /** Signing key of 32 bytes, created once and stored with the records. */
   secret(): Promise<Buffer>;
-  /** Removes damaged files that were put aside before, where there are such. */
+  /** Removes damaged files that were moved aside before this time, if the backend has files. */
   eraseDamaged(before: Date): Promise<void>;
-  /** False when nothing can be kept any more, for good. */
+  /** False if the storage can't recover without a restart. */
   healthy(): boolean;
-  /** Whether something could be kept just now. */
+  /** Whether the storage accepts writes now. */
   ready(): Promise<boolean>;
-  /** Refuses further inserts, finishes the running ones, lets go of the storage. */
+  /** Rejects further writes, finishes running ones and releases the storage. */
   close(): Promise<void>;
 }

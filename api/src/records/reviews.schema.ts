@@ -3,7 +3,7 @@ import { isBlank, optionalText, REQUIRED, text } from './fields.ts';
 
 const RATING = 'Rating must be a whole number from 1 to 5.';
 
-/** What a visitor sends (spec §3, §7). Anything else in the body is dropped. */
+/** Body of the request (spec §3, §7). Other fields are dropped. */
 export const newReview = z.object({
   name: text('Name').describe('Author, shown with the review.'),
   company: optionalText('Company').describe('Company; empty if none.'),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { type Handling, handling, outgoingMail } from './handling.ts';
 import type { InsertOptions, Stored } from './repository.ts';
 
-/** An idempotency key is remembered this long. */
+/** Lifetime of idempotency keys. */
 export const KEY_REMEMBERED_MS = 24 * 3_600_000;
 
 /**
- * What the storage adds to a record, and what it relies on. Other properties are kept as found. The
- * first version of the site knew no handling.
+ * Fields that the storage adds and needs. Keeps unknown properties. Records of the site's first version
+ * have no `handling`.
  */
 export const storedRecord = z.looseObject({
   id: z.uuid(),
@@ -22,19 +22,19 @@ export const storedRecord = z.looseObject({
 export type StoredRecord = Stored<object>;
 
 /**
- * The longest pause between two tries is a little more than a day. A mail that is due later than this
- * was noted down while the clock was wrong, and is due.
+ * A mail due later than this was dated by a wrong clock and is due now: the longest pause between attempts
+ * is little more than a day.
  */
 export const LATEST_RETRY_MS = 48 * 3_600_000;
 
-/** A record that is further ahead of the clock than this was kept while the clock was wrong. */
+/** A record further in the future was dated by a wrong clock. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
 export const WRONG_CLOCK =
-  'THE CLOCK WAS OR IS WRONG: the newest record is of a later time than now. Records that are kept ' +
-  'before that time get its date, so that their order stays; mail goes out on time';
+  'THE CLOCK IS OR WAS WRONG: the newest record is from the future. Until then, new records get its time, ' +
+  'to keep their order; mail is sent on time. Check the clock: npm run site -- doctor';
 
-/** How a record begins. In quarantine its mail waits, due since `now`, until the record is released. */
+/** Handling of a new record. A quarantined record's mail is due since `now`, once approved. */
 export function firstHandling(
   { id, now }: { id: string; now: string },
   { attempt, quarantine, waits, mail }: InsertOptions,
@@ -49,12 +49,12 @@ export function firstHandling(
   };
 }
 
-/** Message-ID of a mail of the site. @param id unlike that of any other */
+/** Message-ID of a mail. @param id unique */
 export function messageIdOf(id: string): string {
   return `<${id}@${site.email.slice(site.email.indexOf('@') + 1)}>`;
 }
 
-/** Whether the text is somewhere in what the visitor sent. */
+/** Whether any of the visitor's fields contains the text. */
 export function contains(record: object, text: string): boolean {
   const wanted = text.toLocaleLowerCase('en');
   const { id: _id, created_at: _at, handling: _h, ...sent } = record as StoredRecord;

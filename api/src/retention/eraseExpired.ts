@@ -6,8 +6,8 @@ import type { Repository, Stored } from '../records/repository.ts';
 import type { StoredRecord } from '../records/storedRecord.ts';
 
 /**
- * From when on a record is no longer needed, as the privacy page says it; undefined for one that stays
- * until somebody asks. Times and days as ISO 8601 writes them.
+ * Time from which the retention of a record counts (privacy page), ISO 8601; undefined if it stays until
+ * its author asks for removal.
  */
 const SERVED: { [N in CollectionName]: (record: Stored<Sent<N>>) => string | undefined } = {
   messages: ({ created_at }) => created_at,
@@ -17,7 +17,7 @@ const SERVED: { [N in CollectionName]: (record: Stored<Sent<N>>) => string | und
     VISIBLE.includes(handling.state) ? undefined : created_at,
 };
 
-/** Erases what the privacy page says is erased by `now`. @returns how many records */
+/** Erases records past their retention (privacy page). @returns number of records */
 export async function eraseExpired(repository: Repository, now = new Date()): Promise<number> {
   const before = monthsBefore(now, site.retentionMonths);
   await repository.eraseDamaged(before);
@@ -35,11 +35,11 @@ export async function eraseExpired(repository: Repository, now = new Date()): Pr
   return erased;
 }
 
-/** The same day and time some months earlier, or the last day of a month that has no such day. */
+/** Same day and time `months` earlier, or the last day of a shorter month. */
 export function monthsBefore(time: Date, months: number): Date {
   const before = new Date(time);
   before.setUTCMonth(before.getUTCMonth() - months);
-  // 31 February is 3 March: what is a day or two too young would be erased.
+  // 31 February becomes 3 March, which would erase records a few days too early.
   if (before.getUTCDate() !== time.getUTCDate()) before.setUTCDate(0);
   return before;
 }

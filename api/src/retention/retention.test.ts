@@ -14,12 +14,12 @@ const log = createLogger('test');
 
 afterEach(() => void vi.useRealTimers());
 
-/** A folder with a message from before the time that the privacy page names, and one from now. */
+/** A data folder with an expired and a new message. */
 async function usedDataDir() {
   const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log });
   const message = { name: 'Asha', email: 'asha@example.com', message: 'old' };
-  // biome-ignore lint/plugin/realClock: files have its times, too
+  // biome-ignore lint/plugin/realClock: file times use it, too
   const old = new Date();
   old.setUTCMonth(old.getUTCMonth() - site.retentionMonths - 1);
   const id = crypto.randomUUID();
@@ -30,7 +30,7 @@ async function usedDataDir() {
   return { dataDir, old };
 }
 
-test('a site that runs erases every day what is over, from the file, its copy and what was put aside', async () => {
+test('a running site erases expired records daily from file, backup and damaged files', async () => {
   const { dataDir, old } = await usedDataDir();
   const aside = join(dataDir, 'messages.json.corrupt-2020');
   await writeFile(aside, 'old');
@@ -68,7 +68,7 @@ test.each([
   expect(monthsBefore(new Date(today + time), months).toISOString()).toBe(then + time);
 });
 
-test('nothing is erased by a clock that was set since the start, before it has run on for a day', async () => {
+test('after a clock change nothing is erased for a day', async () => {
   const { dataDir } = await usedDataDir();
   const repository = await openRepository({ dataDir, log });
   const erase = vi.spyOn(repository.messages, 'erase');
@@ -77,7 +77,7 @@ test('nothing is erased by a clock that was set since the start, before it has r
   const end = startRetention({ repository, log, steady: () => passed });
   const after = (hours: number, jump = 0) => {
     passed += hours * HOUR;
-    // biome-ignore lint/plugin/realClock: it is the fake one here
+    // biome-ignore lint/plugin/realClock: the clock is fake here
     vi.setSystemTime(Date.now() + jump);
     vi.advanceTimersByTime(hours * HOUR);
   };

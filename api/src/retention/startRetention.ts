@@ -2,23 +2,23 @@ import type { Logger } from '@platform/server/observability/log';
 import type { Repository } from '../records/repository.ts';
 import { eraseExpired } from './eraseExpired.ts';
 
-/** Time for NTP to correct a clock that was wrong at boot. */
+/** Lets NTP correct a wrong clock after boot. */
 const FIRST_MS = 3_600_000;
 const DAILY_MS = 24 * 3_600_000;
-/** More than this within a day is no drift: the clock was set. */
+/** More than this per day is no drift but a change of the clock. */
 const JUMP_MS = 60_000;
 
 interface Options {
   repository: Repository;
   log: Logger;
-  /** Milliseconds that have passed, whatever the clock is set to. */
+  /** Monotonic clock in milliseconds. */
   steady?: () => number;
 }
 
 /**
- * Erases expired records once a day, as the privacy page says. Erasing can't be undone, so after the
- * clock was set it waits for another day.
- * @returns stops it
+ * Erases expired records once a day, as the privacy page says. After a change of the clock it waits a day,
+ * because erasing can't be undone.
+ * @returns a function that stops it
  */
 export function startRetention({ repository, log, steady }: Options): () => Promise<void> {
   const passed = steady ?? (() => performance.now());
@@ -32,14 +32,14 @@ export function startRetention({ repository, log, steady }: Options): () => Prom
     const jump = offset() - known;
     known += jump;
     if (Math.abs(jump) > JUMP_MS) {
-      log.warn({ ms: Math.round(jump) }, 'the clock was set: nothing is erased before tomorrow');
+      log.warn({ ms: Math.round(jump) }, 'the clock changed: erasing nothing before tomorrow');
       return;
     }
     running = eraseExpired(repository).then(
       (records) => {
-        if (records > 0) log.info({ records }, 'records were erased: their time is over');
+        if (records > 0) log.info({ records }, 'erased expired records');
       },
-      (err: unknown) => log.error({ err }, 'old records could not be erased; tried again tomorrow'),
+      (err: unknown) => log.error({ err }, 'could not erase expired records; retrying tomorrow'),
     );
   }
 

@@ -2,22 +2,22 @@ import type { ListOptions, Repository } from '../records/repository.ts';
 import { presentReview } from './reviews.presenter.ts';
 
 export interface ReviewPage {
-  /** The JSON as it is sent. */
+  /** JSON of the page. */
   bytes: Buffer;
-  /** Id of the last review of this page when there are older ones. */
+  /** Id of the page's last review, if there are older ones. */
   next?: string;
 }
 
-/** Characters of a page: a few long reviews are as much to fetch as a hundred usual ones. */
+/** Maximum characters of a page, so that long reviews make shorter pages. */
 const LONGEST = 250_000;
 
-/** Pages of the list, serialised. What everybody asks for is kept until the list changes. */
+/** Serialised pages of the list; caches the first page until the list changes. */
 export class ReviewPages {
   #kept: { version: string; limit: number; page: Promise<ReviewPage> } | undefined;
 
   constructor(private readonly reviews: Repository['reviews']) {}
 
-  /** @param version of the list, as it was before this call */
+  /** @param version of the list, read before this call */
   page(version: string, query: ListOptions): Promise<ReviewPage> {
     if (query.before !== undefined) return this.#make(query);
     if (this.#kept?.version !== version || this.#kept.limit !== query.limit) {
@@ -32,7 +32,7 @@ export class ReviewPages {
   }
 
   async #make({ limit, before }: ListOptions): Promise<ReviewPage> {
-    // One more than asked for tells whether there is another page.
+    // One more review tells whether there is a next page.
     const found = await this.reviews.list({ limit: limit + 1, before });
     const texts: string[] = [];
     let length = 0;

@@ -17,35 +17,38 @@ test.each([
   'See www.pills.example',
   'Visit pills.shop today',
   'HTTP://PILLS.EXAMPLE',
-])('"%s" waits: its author is answered as usual, others don’t see it', async (text) => {
-  const api = await startApi();
-  const ordinary = await api.post('/api/reviews', review);
-  const waiting = await api.post('/api/reviews', { ...review, text });
-  expect(waiting.status).toBe(201);
-  expect(waiting.body).toMatchObject({ text });
-  expect(Object.keys(waiting.body)).toEqual(Object.keys(ordinary.body));
-  expect((await api.get('/api/reviews')).body).toEqual([ordinary.body]);
-});
+])(
+  'a review with "%s" needs approval: its author sees success, and no other visitor sees the review',
+  async (text) => {
+    const api = await startApi();
+    const ordinary = await api.post('/api/reviews', review);
+    const waiting = await api.post('/api/reviews', { ...review, text });
+    expect(waiting.status).toBe(201);
+    expect(waiting.body).toMatchObject({ text });
+    expect(Object.keys(waiting.body)).toEqual(Object.keys(ordinary.body));
+    expect((await api.get('/api/reviews')).body).toEqual([ordinary.body]);
+  },
+);
 
-test('names of techniques and companies are no links', async () => {
+test('names of technologies and companies don’t count as links', async () => {
   const api = await startApi();
   const text = 'We use Node.js, ASP.NET and CI/CD, e.g. install.sh in 1.5 days.';
   await api.post('/api/reviews', { ...review, text });
   expect((await api.get('/api/reviews')).body).toHaveLength(1);
 });
 
-test('the third copy of a long text waits, from any sender; short praise never does', async () => {
+test('the third copy of a long text needs approval, from any sender; short praise never does', async () => {
   const api = await startApi();
   for (const name of ['A', 'B', 'C', 'D']) await api.post('/api/reviews', { ...review, name });
   for (const name of ['E', 'F', 'G']) {
-    // Dots and capitals make no other kind.
+    // Case and spaces don't matter.
     const text = name === 'G' ? long.toUpperCase().replaceAll(' ', '  ') : long;
     expect((await api.post('/api/reviews', { ...review, name, text })).status).toBe(201);
   }
   expect(names((await api.get('/api/reviews')).body)).toEqual(['F', 'E', 'D', 'C', 'B', 'A']);
 });
 
-test('with REVIEWS=moderated every review waits, and the owner is mailed what to do', async () => {
+test('with REVIEWS=moderated every review needs approval, and the owner gets a mail with the commands', async () => {
   const server = await startMailServer();
   const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
   const api = await startApi(undefined, { moderated: true, mail });
@@ -62,7 +65,7 @@ test('with REVIEWS=moderated every review waits, and the owner is mailed what to
   expect(text).toContain(review.text);
 });
 
-test('the privacy page says which reviews wait', () => {
+test('the privacy page says which reviews need approval', () => {
   const file = path.join(contentFolder('mfe-marketing'), 'privacy-policy.yaml');
   const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
   const next = ['first', 'second', 'third', 'fourth'][ALIKE];

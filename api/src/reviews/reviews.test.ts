@@ -4,14 +4,14 @@ import { startApi } from '../testing/startApi.ts';
 
 const review = { name: 'Asha', company: 'Acme', rating: 4, text: 'Calm and quick.' };
 
-test('the list of a new site is an empty array', async () => {
+test('without reviews the list is an empty array', async () => {
   const api = await startApi();
   const { status, body } = await api.get('/api/reviews');
   expect(status).toBe(200);
   expect(body).toEqual([]);
 });
 
-test('a visitor can write a review and find it at the top of the list', async () => {
+test('a visitor’s new review is at the top of the list', async () => {
   const api = await startApi();
   await api.post('/api/reviews', review);
   const { status, body } = await api.post('/api/reviews', { ...review, name: 'Ben' });
@@ -32,14 +32,14 @@ test.each([
   ['empty', ''],
   ['null', null],
   ['blank', '  '],
-])('company is optional: %s is answered as an empty text', async (_how, company) => {
+])('a company that is %s is answered as an empty text', async (_how, company) => {
   const api = await startApi();
   const { status, body } = await api.post('/api/reviews', { ...review, company });
   expect(status).toBe(201);
   expect(body.company).toBe('');
 });
 
-test('what only the server decides is ignored when a client sends it', async () => {
+test('id, time and state sent by a client are ignored', async () => {
   const api = await startApi();
   const { status, body } = await api.post(
     '/api/reviews',
@@ -61,7 +61,7 @@ test('what only the server decides is ignored when a client sends it', async () 
 });
 
 test.each(['"5"', '0', '6', '4.5', '-1', '1e400', 'true', '[5]', 'null', '""'])(
-  'a rating of %s is refused',
+  'a rating of %s is rejected',
   async (rating) => {
     const api = await startApi();
     const { status, body } = await api.post(
@@ -74,7 +74,7 @@ test.each(['"5"', '0', '6', '4.5', '-1', '1e400', 'true', '[5]', 'null', '""'])(
   },
 );
 
-test('every mistake is named at once, by field', async () => {
+test('an invalid review gets all messages at once, by field', async () => {
   const api = await startApi();
   const { status, body } = await api.post('/api/reviews', { name: ' ', text: 7, rating: 9 });
   expect(status).toBe(400);
@@ -91,7 +91,7 @@ test('every mistake is named at once, by field', async () => {
   });
 });
 
-test('markup, emoji and right-to-left text come back as they were sent', async () => {
+test('markup, emoji and right-to-left text come back unchanged', async () => {
   const api = await startApi();
   const text = '<script>alert(1)</script> 👩‍👩‍👧 שלום "quotes" \\ \u2028 line\nbreak';
   const { status, body } = await api.post('/api/reviews', { ...review, text });
@@ -100,7 +100,7 @@ test('markup, emoji and right-to-left text come back as they were sent', async (
   expect((await api.get('/api/reviews')).body[0].text).toBe(text);
 });
 
-test('the list is read a page at a time, newest first', async () => {
+test('the list is paged, newest first', async () => {
   const api = await startApi();
   await Promise.all(
     Array.from({ length: 105 }, (_, i) => api.post('/api/reviews', { ...review, name: `N${i}` })),
@@ -117,7 +117,7 @@ test('the list is read a page at a time, newest first', async () => {
   expect((await api.get(`/api/reviews?before=${unknown}`)).body).toEqual([]);
 });
 
-test('the way to the next page is in the Link header, until there is none', async () => {
+test('the Link header leads to the next page, until the last', async () => {
   const api = await startApi();
   for (const name of ['A', 'B', 'C', 'D']) await api.post('/api/reviews', { ...review, name });
   const names: string[] = [];
@@ -132,7 +132,7 @@ test('the way to the next page is in the Link header, until there is none', asyn
 });
 
 test.each(['limit=0', 'limit=101', 'limit=abc', 'limit=', 'limit=1&limit=2', 'before=x'])(
-  'the query %s is refused by name',
+  'the query %s is rejected with its field',
   async (query) => {
     const api = await startApi();
     const { status, body } = await api.get(`/api/reviews?${query}`);
@@ -141,11 +141,11 @@ test.each(['limit=0', 'limit=101', 'limit=abc', 'limit=', 'limit=1&limit=2', 'be
   },
 );
 
-test('an unchanged list costs a 304, a changed one is sent', async () => {
+test('an unchanged list gets 304, a changed one 200', async () => {
   const api = await startApi();
   const first = await api.get('/api/reviews');
   expect(first.headers.get('cache-control')).toBe('no-cache');
-  // As a browser revalidates; fetch on its own would ask for a fresh copy.
+  // Revalidates like a browser; fetch alone would send no-cache.
   const known = {
     'if-none-match': first.headers.get('etag') ?? '',
     'cache-control': 'max-age=0',
@@ -158,7 +158,7 @@ test('an unchanged list costs a 304, a changed one is sent', async () => {
   expect(changed.body).toHaveLength(1);
 });
 
-test('a list that a reader holds stays valid when only spam was written', async () => {
+test('the ETag of the list stays valid when only spam was stored', async () => {
   const api = await startApi();
   const { headers } = await api.get('/api/reviews');
   await api.post('/api/reviews', { ...review, [HONEYPOT_FIELD]: 'x' });
@@ -166,7 +166,7 @@ test('a list that a reader holds stays valid when only spam was written', async 
   expect((await api.get('/api/reviews', known)).status).toBe(304);
 });
 
-test('200 reviews at the same moment are each kept exactly once', async () => {
+test('200 simultaneous reviews are each stored exactly once', async () => {
   const api = await startApi();
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) => api.post('/api/reviews', { ...review, name: `N${i}` })),

@@ -11,7 +11,7 @@ describe('a signed token', () => {
   const signer = new TokenSigner(key, () => time);
   const token = signer.token('session-a');
 
-  test('is accepted in its session for a day, with its age', () => {
+  test('is valid in its session for a day, with its age', () => {
     expect(signer.ageOfToken(token, 'session-a')).toBe(0);
     time += 23 * hour;
     expect(signer.ageOfToken(token, 'session-a')).toBe(23 * hour);
@@ -20,7 +20,7 @@ describe('a signed token', () => {
     time -= 24 * hour;
   });
 
-  test('from a clock that was ahead is accepted for no longer', () => {
+  test('from a clock that was ahead is not valid for longer', () => {
     time -= 24 * hour;
     expect(signer.ageOfToken(token, 'session-a')).toBeUndefined();
     time += hour;
@@ -28,7 +28,7 @@ describe('a signed token', () => {
     time += 23 * hour;
   });
 
-  test('is worth nothing in another session, changed, cut, or signed by somebody else', () => {
+  test('is invalid in another session, changed, truncated, or signed with another key', () => {
     const later = (time + 1).toString(36);
     const forged = [
       token.replace(/^[^.]+/, later),
@@ -44,7 +44,7 @@ describe('a signed token', () => {
     for (const one of forged) expect(signer.ageOfToken(one, 'session-a'), one).toBeUndefined();
   });
 
-  test('begins with a time that stays provable in every session and at any age', () => {
+  test('begins with a signed time that is valid in any session and at any age', () => {
     const stamp = STAMP.exec(token)?.[0] ?? '';
     time += 100 * hour;
     expect(signer.ageOfStamp(stamp)).toBe(100 * hour);

@@ -11,7 +11,7 @@ const signer = new TokenSigner(randomBytes(32));
 
 afterEach(() => void vi.useRealTimers());
 
-/** A server that issues cookies if needed. */
+/** Starts a server that issues cookies if needed. */
 async function start({ siteUrl, cacheControl }: { siteUrl?: string; cacheControl?: string } = {}) {
   const cookies = new VisitorCookies(signer, siteUrl);
   const app = express().set('trust proxy', 1);
@@ -24,7 +24,7 @@ async function start({ siteUrl, cacheControl }: { siteUrl?: string; cacheControl
   return async (headers: Record<string, string> = {}) => (await fetch(url, { headers })).headers;
 }
 
-/** Values of the Set-Cookie headers, by name. */
+/** Values of Set-Cookie headers by name. */
 const set = (headers: Headers) =>
   new Map(headers.getSetCookie().map((line) => line.split(/[=;]/, 2) as [string, string]));
 

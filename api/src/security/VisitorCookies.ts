@@ -5,17 +5,17 @@ import type { Request, Response } from 'express';
 import type { TokenSigner } from './TokenSigner.ts';
 
 const SESSION = /^[\w-]{22}$/;
-/** A page opened with a token of this age gets a fresh one, which then lasts the day. */
+/** Renews tokens older than this, so that a page's token lasts at least half a day. */
 const RENEW_AFTER_MS = 12 * 3_600_000;
 
 /**
- * The two cookies of a visitor's browser: XSRF-TOKEN, which scripts read, and an anonymous session
- * that only the server reads and that the token is bound to. Both end with the browser's session.
+ * A visitor's two session cookies: XSRF-TOKEN, which scripts read, and an anonymous HttpOnly session to
+ * which the token is bound.
  */
 export class VisitorCookies {
   readonly #site: URL | undefined;
 
-  /** @param siteUrl public origin of the site, when it is known */
+  /** @param siteUrl public origin of the site, if known */
   constructor(
     private readonly signer: TokenSigner,
     siteUrl?: string,
@@ -23,7 +23,7 @@ export class VisitorCookies {
     this.#site = siteUrl ? new URL(siteUrl) : undefined;
   }
 
-  /** What the browser has sent, not checked yet. */
+  /** Cookies of the request, unchecked. */
   read(req: Request): { session?: string; token?: string } {
     const cookies = req.headers.cookie;
     if (!cookies) return {};
@@ -33,14 +33,14 @@ export class VisitorCookies {
     };
   }
 
-  /** True when the request proves that a page of this site has sent it. */
+  /** Whether the token proves that a page of this site sent the request. */
   prove(req: Request): boolean {
     const { session, token } = this.read(req);
     if (!session || !token || req.get('X-XSRF-TOKEN') !== token) return false;
     return this.signer.ageOfToken(token, session) !== undefined;
   }
 
-  /** Sets a fresh token, and a session where there is none. Such an answer is this visitor's only. */
+  /** Sets a fresh token, and a session if missing. Marks the answer as private. */
   issue(req: Request, res: Response): void {
     const known = this.read(req).session;
     const session = known && SESSION.test(known) ? known : randomBytes(16).toString('base64url');
@@ -50,17 +50,17 @@ export class VisitorCookies {
     if (res.get('Cache-Control') !== 'no-store') res.set('Cache-Control', 'private, no-cache');
   }
 
-  /** For answers to a browser: sets the cookies where they are missing, foreign or old. */
+  /** Sets the cookies if they are missing, invalid or old. */
   issueIfNeeded(req: Request, res: Response): void {
     const { session, token } = this.read(req);
     const age = session && token ? this.signer.ageOfToken(token, session) : undefined;
     if (age === undefined || age > RENEW_AFTER_MS) this.issue(req, res);
   }
 
-  /** True for an `Origin` of this site: the configured one, or the host that was asked for. */
+  /** Whether `origin` is this site's: the configured origin or the request's host. */
   isOwnOrigin(origin: string, req: Request): boolean {
     if (!URL.canParse(origin)) return false;
-    // The scheme may have been lost at a proxy. X-Forwarded-Host counts behind a trusted one only.
+    // Compare hosts, because a proxy may hide the scheme. Express trusts X-Forwarded-Host only behind a trusted proxy.
     return origin === this.#site?.origin || new URL(origin).host === req.host;
   }
 
@@ -68,7 +68,7 @@ export class VisitorCookies {
     return req.secure || (this.#site?.protocol === 'https:' && this.#site.host === req.host);
   }
 
-  /** The prefix makes browsers refuse the cookie from a subdomain or without TLS. */
+  /** With the __Host- prefix browsers reject the cookie from subdomains or without TLS. */
   #sessionName(req: Request): string {
     return this.#isHttps(req) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
   }

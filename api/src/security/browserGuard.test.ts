@@ -6,14 +6,14 @@ import { startApi } from '../testing/startApi.ts';
 const review = FORMS[0]?.[1];
 
 describe.each(FORMS)('POST %s', (path, body) => {
-  test('a plain call with just the payload is served, and gets no cookies', async () => {
+  test('a call from a program is served without cookies', async () => {
     const api = await startApi();
     const { status, headers } = await api.post(path, body);
     expect(status).toBe(201);
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test('a browser without a token gets one with the refusal, and succeeds with it', async () => {
+  test('a browser without a token gets one with the 403, and then succeeds', async () => {
     const api = await startApi();
     const browser = asBrowser(api);
     const refused = await browser.post(path, body);
@@ -24,7 +24,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
     expect((await browser.post(path, body)).headers.getSetCookie()).toEqual([]);
   });
 
-  test('a forged token is refused and replaced: once more, and it works', async () => {
+  test('a forged token is rejected and replaced, and the retry succeeds', async () => {
     const api = await startApi();
     const browser = asBrowser(api);
     browser.jar.set('XSRF-TOKEN', 'forged');
@@ -34,7 +34,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
   });
 
   test.each(['cross-site', 'same-site', 'nonsense'])(
-    'a call that the browser calls %s is refused, even with a good token',
+    'a call with Sec-Fetch-Site %s is rejected, even with a valid token',
     async (site) => {
       const api = await startApi();
       const browser = asBrowser(api);
@@ -48,7 +48,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
 });
 
 describe('the token', () => {
-  test('of one visitor is worth nothing to another', async () => {
+  test('of one visitor is invalid for another', async () => {
     const api = await startApi();
     const [one, other] = [asBrowser(api), asBrowser(api)];
     await one.post('/api/reviews', review);
@@ -58,7 +58,7 @@ describe('the token', () => {
     expect((await other.post('/api/reviews', review)).status).toBe(201);
   });
 
-  test('is enough for a request that no page started (Sec-Fetch-Site: none)', async () => {
+  test('is sufficient with Sec-Fetch-Site: none', async () => {
     const api = await startApi();
     const browser = asBrowser(api);
     await browser.post('/api/reviews', review);
@@ -69,13 +69,13 @@ describe('the token', () => {
   test.each([
     ['the header is missing', { 'x-xsrf-token': '' }],
     ['the cookies are missing', { cookie: '' }],
-    ['the header says something else', { 'x-xsrf-token': 'other' }],
-  ])('is refused when %s', async (_what, headers) => {
+    ['the header differs', { 'x-xsrf-token': 'other' }],
+  ])('is rejected if %s', async (_what, headers) => {
     const api = await startApi();
     const browser = asBrowser(api);
     await browser.post('/api/reviews', review);
     expect((await browser.post('/api/reviews', review, headers)).body.code).toBe('xsrf');
-    // A browser that doesn't say where it comes from is one all the same by its cookie.
+    // Without Sec-Fetch-Site and Origin, the cookie identifies a browser.
     const cookie = `XSRF-TOKEN=${browser.jar.get('XSRF-TOKEN')}`;
     expect((await api.post('/api/reviews', review, { cookie })).body.code).toBe('xsrf');
   });
@@ -99,21 +99,21 @@ describe('the cookies', () => {
     return answer.getSetCookie().sort();
   };
 
-  test('end with the session; scripts can read the token and not what it is bound to', async () => {
+  test('are session cookies; scripts can read the token but not the session', async () => {
     expect(await issued()).toEqual([
       expect.stringMatching(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax$/),
       expect.stringMatching(/^visit=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
-  test('are bound to TLS where there is TLS', async () => {
+  test('are Secure with TLS', async () => {
     expect(await issued(undefined, { 'x-forwarded-proto': 'https' })).toEqual([
       expect.stringMatching(/^XSRF-TOKEN=.*; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-visit=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
   });
 
-  test('come with the list of reviews to a browser that has none, and only then', async () => {
+  test('come with the list of reviews to a browser without them, and only then', async () => {
     const api = await startApi();
     const browser = asBrowser(api);
     const first = await browser.get('/api/reviews');
@@ -125,7 +125,7 @@ describe('the cookies', () => {
   });
 });
 
-describe('where the browser only names an origin', () => {
+describe('with Origin alone', () => {
   const send = async (
     origin: string,
     options: { siteUrl?: string; trustProxyHops?: number } = {},
@@ -137,13 +137,13 @@ describe('where the browser only names an origin', () => {
   };
 
   test.each(['https://evil.example', 'null', 'http://OWN.evil.example', 'http://localhost:1'])(
-    '%s is refused',
+    '%s is rejected',
     async (origin) => {
       expect(await send(origin)).toBe('cross_site');
     },
   );
 
-  test('the host that was asked for and the public origin are its own', async () => {
+  test('the request’s host and the public origin are accepted', async () => {
     expect(await send('http://OWN')).toBe('xsrf');
     expect(await send('https://www.example.com', { siteUrl: 'https://www.example.com' })).toBe(
       'xsrf',
@@ -153,7 +153,7 @@ describe('where the browser only names an origin', () => {
     );
   });
 
-  test('a forwarded host counts behind a trusted proxy only', async () => {
+  test('X-Forwarded-Host counts only behind a trusted proxy', async () => {
     const forwarded = { 'x-forwarded-host': 'www.example.com' };
     expect(await send('https://www.example.com', {}, forwarded)).toBe('cross_site');
     expect(await send('https://www.example.com', { trustProxyHops: 1 }, forwarded)).toBe('xsrf');

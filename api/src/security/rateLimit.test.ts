@@ -12,7 +12,7 @@ const flags: Record<string, object> = {
   '/api/book-consultation': { isOpen: false },
 };
 
-/** Statuses of so many posts, each from the address that `from` says. */
+/** Statuses of `count` posts, each from the address that `from` returns. */
 async function post(
   api: Running,
   count: number,
@@ -29,7 +29,7 @@ async function post(
 
 describe('the limit on writes', () => {
   test.each(FORMS)(
-    'refuses the one too many to %s, in the words of its form',
+    'rejects one request too many to %s with the flag of its form',
     async (path, body) => {
       const api = await startApi(undefined, { ratePerMinute: 2 });
       for (const _ of [1, 2]) expect((await api.post(path, body)).status).toBe(201);
@@ -43,7 +43,7 @@ describe('the limit on writes', () => {
     },
   );
 
-  test('counts all forms together, also what was wrong in them, and no reading', async () => {
+  test('counts all forms together, including invalid requests, but no reads', async () => {
     const api = await startApi(undefined, { ratePerMinute: 2 });
     await api.post('/api/contact', {});
     await api.post('/api/reviews', PAYLOADS['/api/reviews']);
@@ -52,30 +52,30 @@ describe('the limit on writes', () => {
   });
 
   test.each([
-    [0, 'no proxy’s word about the address counts'],
-    [1, 'only the proxy’s own word counts, the last one'],
-  ])('behind %i proxies %s, however it is forged', async (trustProxyHops) => {
+    [0, 'ignores X-Forwarded-For'],
+    [1, 'uses only the last address, which the proxy added'],
+  ])('behind %i proxies %s, even if forged', async (trustProxyHops) => {
     const api = await startApi(undefined, { ratePerMinute: 3, trustProxyHops });
     const forged = (i: number) => `10.0.${i}.1, 192.0.2.7`;
     expect(await post(api, 5, forged)).toEqual([201, 201, 201, 429, 429]);
   });
 
-  test('is each visitor’s own, an IPv6 network being one visitor', async () => {
+  test('counts each visitor separately, and an IPv6 network as one visitor', async () => {
     const api = await startApi(undefined, { ratePerMinute: 1, trustProxyHops: 1 });
     expect(await post(api, 2, (i) => `192.0.2.${i}`)).toEqual([201, 201]);
     expect(await post(api, 2, (i) => `2001:db8:0:1::${i}`)).toEqual([201, 429]);
     expect(await post(api, 1, () => '2001:db8:0:2::1')).toEqual([201]);
   });
 
-  test('of all together stops many addresses, and not those that wait', async () => {
+  test('in total stops many addresses, without counting rejected requests', async () => {
     const api = await startApi(undefined, { ratePerMinute: 1, trustProxyHops: 1 });
-    // One that is refused for itself uses nothing of the others' limit.
+    // A visitor over their own limit uses none of the total.
     expect(await post(api, 25, () => '192.0.2.1')).toEqual([201, ...Array(24).fill(429)]);
     const statuses = await post(api, 21, (i) => `198.51.100.${i}`);
     expect(statuses).toEqual([...Array(19).fill(201), 429, 429]);
   });
 
-  test('of all together isn’t used up by what is refused for itself', async () => {
+  test('in total ignores invalid requests', async () => {
     const api = await startApi(undefined, { ratePerMinute: 1, trustProxyHops: 1 });
     for (let i = 0; i < 30; i++) {
       const wrong = await api.post('/api/reviews', {}, { 'x-forwarded-for': `198.51.100.${i}` });

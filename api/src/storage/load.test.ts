@@ -8,7 +8,7 @@ const { isMissing, newDatabase } = usePostgres();
 test.for([
   { name: 'files', open: () => undefined },
   ...(isMissing ? [] : [{ name: 'PostgreSQL', open: newDatabase }]),
-])('200 reviews that are sent at once are stored exactly once each in $name', async ({ open }) => {
+])('200 simultaneous reviews are stored exactly once each in $name', async ({ open }) => {
   const databaseUrl = await open();
   const { post, get } = await startApi(await temporaryFolder(), { databaseUrl });
   const sent = Array.from({ length: 200 }, (_, i) => `Review ${i}`);

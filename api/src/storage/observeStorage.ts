@@ -2,7 +2,7 @@ import type { Metrics } from '@platform/server/observability/metrics';
 import { COLLECTIONS } from '../records/collections.ts';
 import type { MailQueue, Repository } from '../records/repository.ts';
 
-/** What waits to be mailed, of all collections together. */
+/** Mail queue of all collections together. */
 export async function mailQueue(repository: Repository): Promise<MailQueue> {
   const queues = await Promise.all(
     COLLECTIONS.map(async (name) => (await repository[name].measure()).mail),
@@ -15,7 +15,7 @@ export async function mailQueue(repository: Repository): Promise<MailQueue> {
   };
 }
 
-/** Has each answer of the metrics tell how much is kept, and what waits to be mailed. */
+/** Adds metrics of stored records and of the mail queue. */
 export function observeStorage(metrics: Metrics, repository: Repository): void {
   metrics.observe(async () => {
     for (const collection of COLLECTIONS) {
@@ -29,6 +29,6 @@ export function observeStorage(metrics: Metrics, repository: Repository): void {
   });
 }
 
-/** One word for monitors; undefined when nothing is mailed. */
+/** State of the mail queue for monitors; undefined without mail. */
 export const mailState = (queue: MailQueue | undefined): 'ok' | 'failing' | undefined =>
   queue && (queue.failing > 0 ? 'failing' : 'ok');

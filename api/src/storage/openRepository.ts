@@ -3,7 +3,7 @@ import type { Repository } from '../records/repository.ts';
 import { openLowdbRepository } from './lowdb/lowdbRepository.ts';
 
 interface StorageOptions {
-  /** Folder of the records; made when it isn't there. Not used with a database. */
+  /** Folder of the records, created if missing. Unused with a database. */
   dataDir: string;
   /** PostgreSQL instead of files. */
   databaseUrl?: string | undefined;
@@ -11,13 +11,13 @@ interface StorageOptions {
 }
 
 /**
- * The one place that picks the backend.
- * @throws when the storage can't be used, saying what to do
+ * Opens the configured storage backend.
+ * @throws if the storage can't be used, with the way to fix it
  */
 export async function openRepository(options: StorageOptions): Promise<Repository> {
   const { dataDir, databaseUrl, log } = options;
   if (!databaseUrl) return openLowdbRepository(dataDir, log);
-  // Only now: a site on files needn't load the driver.
+  // Import here, so that a site on files doesn't load the driver.
   const { openPostgresRepository } = await import('./postgres/postgresRepository.ts');
   return openPostgresRepository(databaseUrl, log);
 }

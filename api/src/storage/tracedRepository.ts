@@ -2,7 +2,7 @@ import { traced } from '@platform/server/observability/tracing';
 import { eachCollection } from '../records/collections.ts';
 import type { Collection, Collections, Repository } from '../records/repository.ts';
 
-/** What visitors and mails wait for. */
+/** Calls that visitors and mails wait for. */
 const STEPS = new Set<PropertyKey>([
   'insert',
   'list',
@@ -10,7 +10,7 @@ const STEPS = new Set<PropertyKey>([
   'settleMail',
 ] satisfies (keyof Collection<unknown>)[]);
 
-/** The same storage, with spans for its steps. */
+/** Adds a trace span to these calls. */
 export const tracedRepository = (repository: Repository): Repository => ({
   ...repository,
   ...eachCollection<Collections>(

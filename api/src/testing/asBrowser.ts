@@ -1,6 +1,6 @@
 import type { Answer, Running } from './startApi.ts';
 
-/** A browser on a page of the site: keeps cookies, says where it comes from, sends its token. */
+/** Simulates a browser on a page of the site: stores cookies, sends Origin and token. */
 export function asBrowser(api: Running) {
   const jar = new Map<string, string>();
   const headers = (): Record<string, string> => {

@@ -1,4 +1,4 @@
-/** What this process has used of a core so far: what else runs on the machine doesn't count. */
+/** Milliseconds of CPU time of this process, independent of other processes. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,5 +1,5 @@
-// A process that keeps records until it is killed, and says which of them are safe. For recovery tests:
-// it starts much faster than the whole API. Takes the data folder and a mark for its texts.
+// Recovery tests only. Stores records until killed and prints those that are safe; starts much faster than
+// the API. Arguments: data folder, prefix of its texts.
 import { writeSync } from 'node:fs';
 import { createLogger } from '@platform/server/observability/log';
 import { openLowdbRepository } from '../storage/lowdb/lowdbRepository.ts';

@@ -1,7 +1,7 @@
-// Tests only. The owner's verbs as a program of their own.
+// Tests only. A program with the owner's commands.
 import { createProgram, runCommandLine } from '@platform/contract/cli/program';
 import { addOwnerCommands } from '../cli/commands.ts';
 
-const site = createProgram('site', 'The verbs of the API.');
+const site = createProgram('site', 'Commands of the API.');
 addOwnerCommands(site);
 await runCommandLine(site);

@@ -1,4 +1,4 @@
-/** Good bodies of every form, exactly as the site's pages send them (spec §7). */
+/** Valid bodies of all forms, as the site's pages send them (spec §7). */
 export const PAYLOADS = {
   '/api/reviews': { name: 'Asha', company: 'Acme', rating: 5, text: 'Calm and quick.' },
   '/api/contact': { name: 'Asha', email: 'asha@example.com', message: 'Hello,\nplease call me.' },
@@ -14,10 +14,10 @@ export const PAYLOADS = {
   },
 } as const;
 
-/** The same form with other content, as good: a body's first field is any text. */
+/** The body with another text in its first field, still valid. */
 export function changed<T extends object>(body: T): T {
   return { ...body, [Object.keys(body)[0] ?? '']: 'Another' };
 }
 
-/** For tables of tests: path and body. */
+/** Path and body, for `test.each`. */
 export const FORMS = Object.entries(PAYLOADS);

@@ -1,4 +1,4 @@
-// Tests only. The owner's commands: in the test's own process, and as npm starts them.
+// Tests only. Runs the owner's commands, in the test's process or as npm does.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -17,20 +17,20 @@ interface Ended {
   errors: string;
 }
 
-/** Runs a verb to its end, beside the test. */
+/** Runs a command in this process. */
 export async function runCli(
   command: Command,
   args: string[],
   env: Record<string, string>,
   input = '',
 ): Promise<Ended> {
-  // Outside of tests what goes wrong is logged.
+  // Without VITEST, errors are logged as in production.
   const all = { ...env, VITEST: '' };
   const ended = await runHere(API + PROGRAM, [command, ...args], all, input);
   return { code: ended.status, output: ended.stdout, errors: ended.stderr };
 }
 
-/** Runs it as `npm run` does, in a process of its own. */
+/** Runs a command in its own process, as `npm run` does. */
 export async function runAsNpmDoes(
   command: Command,
   args: string[],

@@ -11,9 +11,9 @@ export interface Running {
   url: string;
   dataDir: string;
   api: Api;
-  /** Where its lines go. */
+  /** Logger of the API. */
   log: Logger;
-  /** Sends `body` as JSON, or as it stands when it is text or bytes. */
+  /** Sends `body` as JSON; text and bytes unchanged. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   send(method: string, path: string): Promise<Answer>;
@@ -23,18 +23,18 @@ export interface Running {
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect answers of any shape
   body: any;
 }
 
 type TestOptions = Partial<ApiOptions> & {
   trustProxyHops?: number;
   secret?: string;
-  /** Sees every request before the API does. */
+  /** Called with every request before the API. */
   spy?: (req: Parameters<RequestListener>[0]) => void;
 };
 
-/** A server that really listens, on a free port, until the test ends. */
+/** Starts a listening server on a free port until the test ends. */
 export async function startApi(dataDir?: string, options: TestOptions = {}): Promise<Running> {
   const folder = dataDir ?? (await temporaryFolder());
   const { trustProxyHops = 0, secret, spy, log = createLogger('test'), ...others } = options;

@@ -3,15 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface Line {
-  /** The address with this line in between. */
+  /** URL of the server through this proxy. */
   url: string;
-  /** Drops whatever is sent from here on, either way, and keeps the connections. */
+  /** Drops all data in both directions and keeps connections open. */
   swallow: boolean;
-  /** Breaks the connection off, so often, when the server answers to something with this text in it. */
+  /** Closes the connection instead of forwarding answers to requests that contain `answersTo`, `times` times. */
   lose: { answersTo: string; times: number };
 }
 
-/** A connection to a server that can be made to fail in ways that no server does by itself. */
+/** Starts a TCP proxy that can drop data or lose answers. */
 export async function startLine(target: string): Promise<Line> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

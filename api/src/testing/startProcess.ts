@@ -7,19 +7,19 @@ const API = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Started {
   child: ChildProcess;
-  /** Origin of the server, once it listens. */
+  /** Resolves to the server's origin when it listens. */
   url: Promise<string>;
-  /** Exit code (or signal) and everything that was printed. */
+  /** Exit code or signal, and all output. */
   ended: Promise<{ code: number | string | null; output: string }>;
 }
 
-/** What Node is told by `npm start -w api`. */
+/** Node's arguments in `npm start -w api`. */
 export const AS_NPM_DOES = ['--import', 'tsx', 'src/main.ts'];
 
 /**
- * Runs the API on its own, on a free port unless `env` names one. Killed at the end of the test.
- * @param program as Node is told it
- * @param shell runs before it in the same shell, to set limits
+ * Runs the API as a process, on a free port unless `env` sets PORT. Kills it at the end of the test.
+ * @param program Node's arguments
+ * @param shell commands that run first in the same shell, to set limits
  */
 export function startProcess(
   program: string[],
@@ -51,7 +51,7 @@ export function startProcess(
   child.stdout.on('data', read);
   child.stderr.on('data', read);
   const ended = once(child, 'close').then(([code, signal]) => ({ code: code ?? signal, output }));
-  // A process that ends before it listens must fail the test, not hang it.
+  // A process that exits before it listens must fail the test, not block it.
   const started = Promise.race([
     url,
     ended.then((end) => Promise.reject(new Error(`ended with ${end.code}: ${end.output}`))),

@@ -59,8 +59,8 @@ const oneAgainstLive: Attack = async (target) => {
   const isGone = async () => (await entryOf(target, name))?.live.version !== version;
   const gone = await until(isGone, DECIDES_MS / 3);
   const frozen = Boolean((await entryOf(target, name))?.frozen);
-  const after = `taken back after ${Math.round(performance.now() - started)} ms`;
-  const promise = 'one visitor takes back and freezes nothing';
+  const after = `rolled back after ${Math.round(performance.now() - started)} ms`;
+  const promise = 'one visitor rolls back and freezes nothing';
   const stays = frozen ? 'frozen' : 'it stays';
   return { promise, seen: gone ? after : stays, kept: !gone && !frozen };
 };
@@ -81,7 +81,7 @@ const twentyAgainstLive: Attack = async (target) => {
   const { live, frozen } = (await entry()) ?? {};
   const stays = live?.version === version;
   const promise = 'reports freeze a live release at most';
-  const seen = stays ? (frozen ? 'frozen' : 'it stays') : 'taken back';
+  const seen = stays ? (frozen ? 'frozen' : 'it stays') : 'rolled back';
   return { promise, seen, kept: stays };
 };
 
@@ -98,7 +98,7 @@ const hideCanary: Attack = async (target) => {
     }
     return false;
   };
-  if (!(await until(finds, 30_000))) throw new Error('Nobody gets the canary.');
+  if (!(await until(finds, 30_000))) throw new Error('No visitor gets the canary.');
   const cookie = `site-bucket=${bucket}`;
   const drowns = script(port, '192.0.2.7', cookie);
   for (let at = 0; at < 2_000; at += 50) {

@@ -47,7 +47,7 @@ export const rewriteOthers: Attack = async ({ port, store }) => {
   const seen = meanwhile.includes(INTERNALS) ? 'by React’s internals, while live' : 'not at all';
   const ends = !after.includes(EXPORTS) && !after.includes(INTERNALS);
   const promise =
-    'a live release rewrites others by no shared export, and no longer once it is withdrawn';
+    'a live release rewrites others by no shared export, and no longer once it is rolled back';
   return {
     promise,
     seen: ends ? seen : 'still after going back',

@@ -44,7 +44,7 @@ const forgeCounts: Attack = async () => {
     ...process.env,
     DATA_DIR: dataDir,
     PORT: `${port}`,
-    API_SECRET: 'nobody-knows-this',
+    API_SECRET: 'a-secret-of-this-run',
   };
   const api = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
     cwd: ROOT,

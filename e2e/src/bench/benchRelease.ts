@@ -12,7 +12,7 @@ import { BENCH } from './variants/variants.ts';
 
 const NAME = 'mfe-blog';
 const WORDS = ['Latest Insights', 'Freshest Insights'] as const;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Prints lead time and rollback time of one remote on a running site. */
 export async function benchRelease(say: (line: string) => void): Promise<void> {
@@ -74,10 +74,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   // The server may close a connection that was idle for seconds.
   while (!(await isSo().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`The site didn't follow within ${PATIENCE_MS / 1000} s.`);
+    if (Date.now() > end) throw new Error(`The site didn't follow within ${TIMEOUT_MS / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -3,7 +3,7 @@ import type { Driver, InputSource, Where } from './Driver.ts';
 import * as inPage from './inPage.ts';
 
 /** Much longer than anything takes, even on a busy machine. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /** Keys that aren't characters (W3C WebDriver, section 17.4.2). */
 export const KEYS = { end: '\uE010', enter: '\uE006', escape: '\uE00C' } as const;
@@ -43,7 +43,7 @@ export class Visitor {
 
   /** Waits until a function returns a truthy value, and resolves to it. */
   async until<F extends InPage>(run: F, ...args: Parameters<F>): Promise<Result<F>> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     let last: unknown;
     while (performance.now() < deadline) {
       // While one document replaces another, calls fail.

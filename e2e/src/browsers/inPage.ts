@@ -66,7 +66,7 @@ export const countIn = (role: string, name: string, selector: string) =>
 export const IN_MAIN = 'main > :last-child';
 
 /** Whether React has hydrated what matches: it leaves its fiber on each hydrated element. */
-export const isAlive = (selector: string) => {
+export const isHydrated = (selector: string) => {
   const elements = [...document.querySelectorAll(selector)];
   const has = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
@@ -114,7 +114,7 @@ export function takeComplaints() {
     (element) => `inert: ${element.closest('[data-slot]')?.getAttribute('data-slot')}`,
   );
   const heard = Reflect.get(globalThis, 'complaints') as string[] | undefined;
-  return [...(heard?.splice(0) ?? ['nobody has listened']), ...inert];
+  return [...(heard?.splice(0) ?? ['listen.ts has not run']), ...inert];
 }
 
 /** Text of a function that takes its arguments and returns its result as JSON. */

@@ -1,6 +1,6 @@
 // Pages are prefetched before their links are followed.
 import { expect } from 'vitest';
-import { IN_MAIN, isAlive } from '../browsers/inPage.ts';
+import { IN_MAIN, isHydrated } from '../browsers/inPage.ts';
 import type { Journey } from './Place.ts';
 
 /** Whether files with these prefixes have been fetched completely. */
@@ -13,7 +13,7 @@ const haveCome = (names: string[]) => {
 
 export const fetchedAhead: Journey = async (visitor, { healthy }) => {
   await visitor.open(`${healthy.url}/hire-me`);
-  await visitor.until(isAlive, IN_MAIN);
+  await visitor.until(isHydrated, IN_MAIN);
   await visitor.until(haveCome, [
     'page-marketing-about',
     'page-blog-list',

@@ -1,6 +1,6 @@
 // The cron tool up to its five runs: on the site, without the shell, and embedded in another page.
 import { expect } from 'vitest';
-import { countIn, isAlive } from '../browsers/inPage.ts';
+import { countIn, isHydrated } from '../browsers/inPage.ts';
 import { listenTo } from '../browsers/listen.ts';
 import type { Visitor } from '../browsers/Visitor.ts';
 import { startHost } from '../testing/cron/startHost.ts';
@@ -20,7 +20,7 @@ async function useTool(visitor: Visitor): Promise<void> {
 
 export const onItsPage: Journey = async (visitor, { healthy }) => {
   await visitor.open(`${healthy.url}/cron-analyser`);
-  await visitor.until(isAlive, '[data-slot] > :first-child');
+  await visitor.until(isHydrated, '[data-slot] > :first-child');
   await useTool(visitor);
   expect(await visitor.complaints()).toEqual([]);
 };
@@ -38,12 +38,12 @@ export const embedded: Journey = async (visitor, { healthy }) => {
     await visitor.open(`${heard.url}/`);
     await visitor.sees('cron-tool');
     await useTool(visitor.inFrame());
-    const told = await visitor.until(() =>
+    const change = await visitor.until(() =>
       (Reflect.get(globalThis, 'changes') as { expression: string; nextRuns: string[] }[])
         .filter(({ expression }) => expression === '*/15 * * * *')
         .at(-1),
     );
-    expect(told.nextRuns).toHaveLength(5);
+    expect(change.nextRuns).toHaveLength(5);
     expect(await visitor.complaints()).toEqual([]);
     expect(await visitor.inFrame().complaints()).toEqual([]);
   } finally {

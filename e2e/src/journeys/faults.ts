@@ -1,13 +1,13 @@
 // Each remote of the faulty site has one fault, which costs that remote's part at most.
 import { expect } from 'vitest';
-import { IN_MAIN, isAlive } from '../browsers/inPage.ts';
+import { IN_MAIN, isHydrated } from '../browsers/inPage.ts';
 import type { Visitor } from '../browsers/Visitor.ts';
 import type { Journey } from './Place.ts';
 
 /** The page is readable, the frame around it works, and links work. */
 async function expectSurvived(visitor: Visitor, heading: string): Promise<void> {
   await visitor.reads('h1', heading);
-  await visitor.until(isAlive, IN_MAIN);
+  await visitor.until(isHydrated, IN_MAIN);
   await visitor.click('button', 'Switch between light and dark theme');
   await visitor.until(() => document.documentElement.dataset.theme);
   await visitor.sees('contentinfo');
@@ -29,7 +29,7 @@ export const canary: Journey = async (visitor, { faulty, buckets }) => {
   await visitor.open(`${faulty.url}/blog`);
   await visitor.reads('h1', 'Freshest Insights');
   await visitor.hover('link', 'View All Posts');
-  await visitor.until(isAlive, '[data-slot] > :first-child');
+  await visitor.until(isHydrated, '[data-slot] > :first-child');
   await visitor.reads('h1', 'Freshest Insights');
   // Files are missing here, too, of the remote that has lost them.
   expect((await visitor.complaints()).join('\n')).not.toContain('mfe-blog');
@@ -61,5 +61,5 @@ export const tamperedFile: Journey = async (visitor, { faulty }) => {
   await expectBlamed(visitor, 'mfe-cron-tool');
   await expectSurvived(visitor, 'Cron Expression Generator');
   expect(await visitor.read(() => 'tampered' in globalThis)).toBe(false);
-  expect(await visitor.read(isAlive, '[data-slot] > :first-child')).toBe(false);
+  expect(await visitor.read(isHydrated, '[data-slot] > :first-child')).toBe(false);
 };

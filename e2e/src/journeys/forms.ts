@@ -1,12 +1,12 @@
 // The three forms, up to their success.
 import { expect } from 'vitest';
-import { isAlive } from '../browsers/inPage.ts';
+import { isHydrated } from '../browsers/inPage.ts';
 import type { Visitor } from '../browsers/Visitor.ts';
 import type { Journey } from './Place.ts';
 
 async function openForm(visitor: Visitor, url: string): Promise<void> {
   await visitor.open(url);
-  await visitor.until(isAlive, 'form');
+  await visitor.until(isHydrated, 'form');
 }
 
 const areEmpty = () =>

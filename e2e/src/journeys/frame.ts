@@ -1,6 +1,6 @@
 // The header: theme, mobile menu, Tools.
 import { expect } from 'vitest';
-import { IN_MAIN, isAlive, isGone } from '../browsers/inPage.ts';
+import { IN_MAIN, isGone, isHydrated } from '../browsers/inPage.ts';
 import { KEYS } from '../browsers/Visitor.ts';
 import type { Journey } from './Place.ts';
 
@@ -9,14 +9,14 @@ const differs = (before: string) => getComputedStyle(document.body).backgroundCo
 
 export const theme: Journey = async (visitor, { healthy }) => {
   await visitor.open(`${healthy.url}/about`);
-  await visitor.until(isAlive, IN_MAIN);
+  await visitor.until(isHydrated, IN_MAIN);
   const before = (await visitor.read(ground)) ?? '';
   await visitor.click('button', 'Switch between light and dark theme');
   await visitor.until(differs, before);
   const chosen = await visitor.read(ground);
   await visitor.open(`${healthy.url}/contact`);
   expect(await visitor.read(ground)).toBe(chosen);
-  await visitor.until(isAlive, IN_MAIN);
+  await visitor.until(isHydrated, IN_MAIN);
   await visitor.click('button', 'Switch between light and dark theme');
   await visitor.until(differs, chosen ?? '');
   expect(await visitor.read(ground)).toBe(before);
@@ -25,7 +25,7 @@ export const theme: Journey = async (visitor, { healthy }) => {
 
 export const toolsMenu: Journey = async (visitor, { healthy }) => {
   await visitor.open(`${healthy.url}/contact`);
-  await visitor.until(isAlive, IN_MAIN);
+  await visitor.until(isHydrated, IN_MAIN);
   await visitor.misses('link', 'Cron Analyser');
   await visitor.hover('button', 'Tools');
   await visitor.sees('link', 'Cron Analyser');
@@ -46,7 +46,7 @@ export const toolsMenu: Journey = async (visitor, { healthy }) => {
 export const mobileMenu: Journey = async (visitor, { healthy }) => {
   await visitor.resize(390, 844);
   await visitor.open(`${healthy.url}/contact`);
-  await visitor.until(isAlive, IN_MAIN);
+  await visitor.until(isHydrated, IN_MAIN);
   expect(await visitor.read(isGone, 'link', 'Projects')).toBe(true);
   await visitor.click('button', 'Open menu');
   await visitor.sees('link', 'Projects');

@@ -1,6 +1,6 @@
 // Every address of the site, and the links between them.
 import { expect } from 'vitest';
-import { IN_MAIN, isAlive } from '../browsers/inPage.ts';
+import { IN_MAIN, isHydrated } from '../browsers/inPage.ts';
 import { fullTitle, ROUTES } from '../routes.ts';
 import type { Journey } from './Place.ts';
 
@@ -15,9 +15,9 @@ function touchEverySlot() {
 export const everyRoute: Journey = async (visitor, { healthy }) => {
   for (const route of ROUTES) {
     await visitor.open(healthy.url + route.path);
-    await visitor.until(isAlive, IN_MAIN);
+    await visitor.until(isHydrated, IN_MAIN);
     const slots = await visitor.read(touchEverySlot);
-    if (slots) await visitor.until(isAlive, '[data-slot] > :first-child');
+    if (slots) await visitor.until(isHydrated, '[data-slot] > :first-child');
     await visitor.until(() => document.readyState === 'complete');
     const [title, h1, text] =
       (await visitor.read(() => [
@@ -34,7 +34,7 @@ export const everyRoute: Journey = async (visitor, { healthy }) => {
 
 export const goingAround: Journey = async (visitor, { healthy }) => {
   await visitor.open(`${healthy.url}/`);
-  await visitor.until(isAlive, IN_MAIN);
+  await visitor.until(isHydrated, IN_MAIN);
   await visitor.read(() => Object.assign(globalThis, { sameDocument: true }) && undefined);
   for (const [link, heading] of [
     ['Blogs', 'Latest Insights'],
@@ -62,7 +62,7 @@ export const goingAround: Journey = async (visitor, { healthy }) => {
 
   // Another document, perhaps from the back/forward cache.
   await visitor.open(`${healthy.url}/privacy-policy`);
-  await visitor.until(isAlive, IN_MAIN);
+  await visitor.until(isHydrated, IN_MAIN);
   await visitor.read(() => scrollTo({ top: 500, behavior: 'instant' }));
   await visitor.until(() => scrollY === 500);
   await visitor.open(`${healthy.url}/about`);

@@ -11,7 +11,7 @@ export interface Area {
 export const AREAS: Record<string, Area> = {
   'publish-api': {
     code: [
-      'platform/gate/src/publish-api/{Denied,Turns,Upload,releaserOf}.ts',
+      'platform/gate/src/publish-api/{GateQueue,RequestError,Upload,releaserOf}.ts',
       'platform/registry/src/keys/{keys,owners}.ts',
     ],
     tests: ['platform/gate/src/publish-api/*.test.ts', 'platform/registry/src/keys/*.test.ts'],
@@ -87,7 +87,7 @@ export const AREAS: Record<string, Area> = {
   },
   canary: {
     code: [
-      'platform/host/src/node/evidence/{FailedPages,Samples,Suspects,tellSuspects}.ts',
+      'platform/host/src/node/evidence/{FailedPages,Samples,Suspects,reportSuspects}.ts',
       'platform/host/src/node/canary/{ViewProofs,canaryRule,canaryVisitors,rollBackWatched}.ts',
     ],
     tests: ['platform/host/src/node/{evidence,canary}/*.test.ts'],

@@ -26,7 +26,7 @@ export const unseen = (page: Page) =>
       const endless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
       if (animation.playState === 'running' && !endless) animation.finish();
     }
-    // Radio inputs lie invisible over the stars that show them; undisplayed elements are hidden on purpose.
+    // Radio inputs lie invisible over the stars that show them; elements with display: none are hidden on purpose.
     return [...main.querySelectorAll('*:not(svg *, [type=radio])')]
       .filter((element) => {
         const { opacity, visibility } = getComputedStyle(element);

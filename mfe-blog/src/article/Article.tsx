@@ -6,11 +6,11 @@ import { Section } from '@site/brand/ui/layout/Section';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
-import { BroughtAlong } from '../posts/BroughtAlong.tsx';
-import { LIST_PATH } from '../posts/heldBack.ts';
 import { PostDate } from '../posts/PostDate.tsx';
 import { PostPicture } from '../posts/PostPicture.tsx';
 import type { Post } from '../posts/post.ts';
+import { UnpublishedPosts } from '../posts/UnpublishedPosts.tsx';
+import { LIST_PATH } from '../posts/unpublished.ts';
 import { useBody } from './bodies.ts';
 import { BESIDE, Contents } from './Contents.tsx';
 
@@ -38,7 +38,7 @@ export function Article({ post }: { post: Post }) {
             ))}
           </Meta>
           {body && <body.format.Text source={body.source} />}
-          {SOME_HELD_BACK && <BroughtAlong body={body} />}
+          {HAS_UNPUBLISHED && <UnpublishedPosts body={body} />}
         </Stack>
         {parts.length > 1 && <Contents headings={parts} />}
       </Layout>

@@ -5,8 +5,7 @@ import { breadcrumbs } from '@site/brand/jsonLd';
 import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import blog from '#content/blog.yaml';
 import { blogPosting } from '../posts/blogPosting.ts';
-import { LIST_PATH } from '../posts/heldBack.ts';
-import { isHeldBack } from '../posts/post.ts';
+import { isUnpublished } from '../posts/post.ts';
 import {
   articlePath,
   findArticle,
@@ -14,6 +13,7 @@ import {
   publishedAt,
   usePosts,
 } from '../posts/posts.ts';
+import { LIST_PATH } from '../posts/unpublished.ts';
 import { Article } from './Article.tsx';
 import { ComingSoon } from './ComingSoon.tsx';
 
@@ -47,7 +47,7 @@ export const status: PageModule['status'] = ({ slug }, context) =>
   findArticle(slug, context) ? 200 : 404;
 
 /** Articles that are public on release. */
-const atOnce = () => publishedAt().filter((post) => !ON_SERVER || !isHeldBack(post));
+const atOnce = () => publishedAt().filter((post) => !ON_SERVER || !isUnpublished(post));
 
 export const paths: PageModule['paths'] = () => atOnce().map(({ slug }) => articlePath(slug));
 

@@ -6,9 +6,9 @@ import { Heading } from '@site/brand/ui/layout/Heading';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import blog from '#content/blog.yaml';
-import { BroughtAlong } from '../posts/BroughtAlong.tsx';
-import { LIST_PATH } from '../posts/heldBack.ts';
 import { usePosts } from '../posts/posts.ts';
+import { UnpublishedPosts } from '../posts/UnpublishedPosts.tsx';
+import { LIST_PATH } from '../posts/unpublished.ts';
 import { PostGrid } from '../teaser/PostGrid.tsx';
 
 /** Placeholder for an unknown slug (spec §4, blog article). */
@@ -32,7 +32,7 @@ export function ComingSoon() {
         <Heading level={2}>{blog.missing.ready}</Heading>
         <PostGrid posts={ready} headingLevel={3} />
       </Stack>
-      {SOME_HELD_BACK && <BroughtAlong />}
+      {HAS_UNPUBLISHED && <UnpublishedPosts />}
     </TitledSection>
   );
 }

@@ -5,8 +5,8 @@ import { site } from '@site/brand/site';
 import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import blog from '#content/blog.yaml';
 import { blogPosting } from '../posts/blogPosting.ts';
-import { LIST_PATH } from '../posts/heldBack.ts';
 import { publishedAt } from '../posts/posts.ts';
+import { LIST_PATH } from '../posts/unpublished.ts';
 import BlogTeaser from '../teaser/BlogTeaser.tsx';
 
 export const Page: PageModule['Page'] = () => (

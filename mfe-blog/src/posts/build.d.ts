@@ -11,6 +11,6 @@ interface ImportMeta {
 /** False in browser bundles. */
 declare const ON_SERVER: boolean;
 /** Whether `content/` has drafts or scheduled articles. */
-declare const SOME_HELD_BACK: boolean;
+declare const HAS_UNPUBLISHED: boolean;
 /** Whether any illustration is a photograph in several widths. */
 declare const SOME_PHOTOGRAPHS: boolean;

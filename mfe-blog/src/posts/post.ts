@@ -15,7 +15,7 @@ export interface Post extends Omit<FrontMatter, 'format'> {
 }
 
 /** Draft or scheduled: in no public file, also after its time. */
-export const isHeldBack = ({ draft, publishAt }: Post): boolean =>
+export const isUnpublished = ({ draft, publishAt }: Post): boolean =>
   draft === true || publishAt !== undefined;
 
 /** A heading in the table of contents. */

@@ -2,8 +2,8 @@
 import { type RenderContext, useRenderContext } from '@platform/contract/renderContext';
 import { use } from 'react';
 import { cards } from './cards.glob.ts';
-import { arrivalOf, broughtCards, LIST_PATH } from './heldBack.ts';
 import type { Post } from './post.ts';
+import { arrivalOf, LIST_PATH, unpublishedCards } from './unpublished.ts';
 
 /** Server only; a browser receives only posts that it may show. */
 function mayShow(
@@ -15,7 +15,7 @@ function mayShow(
 
 /** Visible posts, newest first, "coming soon" last. */
 export function postsAt(context?: RenderContext): Post[] {
-  return [...cards, ...(SOME_HELD_BACK ? broughtCards() : [])]
+  return [...cards, ...(HAS_UNPUBLISHED ? unpublishedCards() : [])]
     .filter((post) => !ON_SERVER || mayShow(post, context))
     .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug));
 }
@@ -41,7 +41,7 @@ const useServerContext = ON_SERVER ? useRenderContext : () => undefined;
 /** Posts visible in this render. */
 export function usePosts(): Post[] {
   const context = useServerContext();
-  const arrival = SOME_HELD_BACK && arrivalOf(LIST_PATH);
+  const arrival = HAS_UNPUBLISHED && arrivalOf(LIST_PATH);
   if (arrival) use(arrival);
   return postsAt(context);
 }

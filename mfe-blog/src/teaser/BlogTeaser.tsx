@@ -6,8 +6,8 @@ import { Cluster } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { IconExternal, IconRss } from '@site/brand/ui/marks/icons';
 import blog from '#content/blog.yaml';
-import { BroughtAlong } from '../posts/BroughtAlong.tsx';
 import { usePosts } from '../posts/posts.ts';
+import { UnpublishedPosts } from '../posts/UnpublishedPosts.tsx';
 import { PostGrid } from './PostGrid.tsx';
 
 export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
@@ -27,7 +27,7 @@ export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
           </ButtonAnchor>
         )}
       </Cluster>
-      {SOME_HELD_BACK && <BroughtAlong />}
+      {HAS_UNPUBLISHED && <UnpublishedPosts />}
     </TitledSection>
   );
 }

@@ -6,7 +6,7 @@ import { browserZone } from '../zones/zone.ts';
 import type { ToolState } from './address.ts';
 import { withState } from './withState.ts';
 
-/** Puts an address that holds the whole state on the clipboard. */
+/** Copies an address that holds the form's whole state. */
 export const ShareLink = ({ state }: { state: ToolState }) => (
   <LinkButton
     label={extrasTexts.share}

@@ -12,7 +12,7 @@ const weekdays = {
 };
 
 describe('the address of a schedule', () => {
-  test('can be read by people', () => {
+  test('is readable', () => {
     expect(withState('', { fields: weekdays, zone: 'Europe/London' })).toBe(
       '?cron=0,30+9-17+*+*/2+1%235&tz=Europe/London',
     );
@@ -23,23 +23,23 @@ describe('the address of a schedule', () => {
     ['blank fields', { ...EMPTY_FIELDS, hours: '9' }],
     ['a space inside a field', { ...weekdays, minutes: '*/5 *' }],
     ['characters with a meaning of their own', { ...weekdays, minutes: '+&%?=' }],
-  ])('gives back %s', (_, fields) => {
+  ])('restores %s', (_, fields) => {
     expect(stateFrom(withState('', { fields, zone: '' })).fields).toEqual(fields);
   });
 
-  test('names a zone as it is called today', () => {
+  test('uses the current name of a zone', () => {
     expect(withState('', { fields: EMPTY_FIELDS, zone: 'Asia/Calcutta' })).toBe('?tz=Asia/Kolkata');
     expect(withState('', { fields: EMPTY_FIELDS, zone: 'Europe/Kiev' })).toBe('?tz=Europe/Kyiv');
     expect(withState('', { fields: EMPTY_FIELDS, zone: 'Europe/Oslo' })).toBe('?tz=Europe/Oslo');
   });
 
-  test('names neither an empty form nor the browser’s own zone, and keeps what isn’t its own', () => {
+  test('leaves out an empty form and the browser’s own zone, and keeps other parameters', () => {
     expect(withState('?cron=a+b+c+d+e&tz=UTC', { fields: EMPTY_FIELDS, zone: '' })).toBe('');
     expect(withState('?utm=x&tz=UTC', { fields: EMPTY_FIELDS, zone: '' })).toBe('?utm=x');
   });
 });
 
-test('an address without five fields, or with a zone that isn’t one, is left alone', () => {
+test('an address without five fields or with an unknown zone sets neither', () => {
   expect(stateFrom('').fields).toBeUndefined();
   expect(stateFrom('?cron=%40daily').fields).toBeUndefined();
   expect(stateFrom('?tz=Mars/Olympus').zone).toBe('');

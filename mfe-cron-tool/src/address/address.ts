@@ -1,4 +1,4 @@
-// Runs on both sides. The tool's state, and how it is read from the parameters of an address: `?cron=0+9+*+*+1-5&tz=UTC`.
+// Runs on both sides. Reads the form's state from an address: `?cron=0+9+*+*+1-5&tz=UTC`.
 import { type CronFields, EMPTY_FIELDS, FIELD_NAMES, toFields } from '../expression/fields.ts';
 import { isZone } from '../zones/zone.ts';
 
@@ -11,8 +11,8 @@ export interface ToolState {
 export const EMPTY_STATE: ToolState = { fields: EMPTY_FIELDS, zone: '' };
 
 /**
- * What the form shall hold by an address: no fields when it doesn't name five, and no zone that the
- * browser doesn't know.
+ * The form's state in a query string: `fields` only if it has five, `zone` empty if the browser
+ * doesn't support it.
  */
 export function stateFrom(search: string): Partial<ToolState> {
   const parameters = new URLSearchParams(search);

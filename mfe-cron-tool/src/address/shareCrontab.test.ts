@@ -8,13 +8,13 @@ const crontab: SharedCrontab = {
   scheduler: 'cronie',
 };
 
-test('a crontab comes back from the fragment as it went in', async () => {
+test('a fragment restores its crontab', async () => {
   const fragment = await toFragment(crontab);
   expect(fragment).toMatch(/^#crontab=[\w-]+$/);
   expect(await fromFragment(fragment)).toEqual(crontab);
 });
 
-test('a thousand lines make an address that can be passed on', async () => {
+test('a thousand lines fit into an address of 16,000 characters', async () => {
   const text = Array.from({ length: 1000 }, (_, at) => `${at % 60} 3 * * * /srv/job-${at}`).join(
     '\n',
   );
@@ -25,7 +25,7 @@ test('a thousand lines make an address that can be passed on', async () => {
 
 const packed = (content: string) => `#crontab=${deflateRawSync(content).toString('base64url')}`;
 
-test('what is no crontab is none', async () => {
+test('a fragment without a readable crontab gives none', async () => {
   expect(isShared('#crontab-title')).toBe(false);
   for (const fragment of ['', '#crontab-title', '#crontab=', '#crontab=!', '#crontab=abcd']) {
     expect(await fromFragment(fragment)).toBeUndefined();
@@ -35,7 +35,7 @@ test('what is no crontab is none', async () => {
   expect(await fromFragment(strange)).toEqual({ text: '1', zone: '', scheduler: '' });
 });
 
-test('a link that unfolds to more than any crontab is refused', async () => {
+test('a link that decompresses to too much text is rejected', async () => {
   const bomb = packed(JSON.stringify({ ...crontab, text: 'x'.repeat(2_000_000) }));
   expect(bomb.length).toBeLessThan(10_000);
   expect(await fromFragment(bomb)).toBeUndefined();

@@ -1,23 +1,22 @@
-// Browser only in effect. A crontab in the fragment of an address, which no server is sent.
+// Browser only in effect. A crontab in the fragment of an address: browsers don't send it to a server.
 import { useCallback, useEffect } from 'react';
 import { findScheduler, type Scheduler } from '../schedulers/schedulers.ts';
 import { isZone } from '../zones/zone.ts';
 
-/** What a link holds: the text and by whose rules it is read. */
 export interface SharedCrontab {
   text: string;
   /** IANA name; empty for the browser's own. */
   zone: string;
-  /** Empty: as the tool reads an expression. */
+  /** Empty for generic cron. */
   scheduler: Scheduler['id'] | '';
 }
 
 const NAME = '#crontab=';
 
-/** The longest text that a link may unfold to: a few bytes can be made to hold gigabytes. */
+/** In characters, after decompression: a few bytes can decompress to gigabytes. */
 const LONGEST = 1_000_000;
 
-/** The fragment that holds it, with its `#`. Rejects where the browser can't compress. */
+/** The fragment, with its `#`. Rejects if the browser lacks `CompressionStream`. */
 export async function toFragment(crontab: SharedCrontab): Promise<string> {
   const packed = new Blob([JSON.stringify(crontab)])
     .stream()
@@ -29,10 +28,9 @@ export async function toFragment(crontab: SharedCrontab): Promise<string> {
   return NAME + base64.replace(/=+$/, '');
 }
 
-/** Whether a fragment holds one. */
 export const isShared = (fragment: string): boolean => fragment.startsWith(NAME);
 
-/** What a fragment holds; nothing when it holds none, or what can't be read. */
+/** The crontab in a fragment; undefined if it has none or can't be read. */
 export async function fromFragment(fragment: string): Promise<SharedCrontab | undefined> {
   if (!isShared(fragment)) return undefined;
   try {
@@ -63,8 +61,8 @@ async function readSome(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * Takes what the address holds, also when it changes. Returns how to take it out of the address: what
- * has been changed since isn't what the link says.
+ * Calls back with the crontab in the address, at first and whenever it changes. Returns a function
+ * that removes it from the address: once edited, the text is no longer the link's.
  */
 export function useSharedCrontab(onCrontab: (crontab: SharedCrontab) => void): () => void {
   useEffect(() => {
@@ -83,7 +81,7 @@ export function useSharedCrontab(onCrontab: (crontab: SharedCrontab) => void): (
 
   return useCallback(() => {
     if (!isShared(location.hash)) return;
-    // The state of the history entry is the router's.
+    // The router owns the state of the history entry.
     history.replaceState(history.state, '', location.pathname + location.search);
   }, []);
 }

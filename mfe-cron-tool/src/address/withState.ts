@@ -4,8 +4,8 @@ import { todaysZone } from '../zones/todaysZone.ts';
 import type { ToolState } from './address.ts';
 
 /**
- * Writes the state into the parameters of an address and keeps the others. A blank field is left
- * empty, and a space inside one becomes `_`, which no cron field has.
+ * The query string with the form's state added and other parameters kept. A space inside a field
+ * becomes `_`, which no cron field contains.
  */
 export function withState(search: string, { fields, zone }: ToolState): string {
   const parameters = new URLSearchParams(search);
@@ -20,15 +20,15 @@ export function withState(search: string, { fields, zone }: ToolState): string {
   return text && `?${text}`;
 }
 
-/** Has the page's address hold the state, without a navigation. */
+/** Writes the state into the page's address without a navigation. */
 export function writeAddress(state: ToolState): void {
   const { pathname, search, hash } = location;
   const next = withState(search, state);
   if (next === search) return;
   try {
-    // The state of the history entry is the router's.
+    // The router owns the state of the history entry.
     history.replaceState(history.state, '', pathname + next + hash);
   } catch {
-    // Safari takes 100 changes in half a minute; the next one brings the whole state again.
+    // Safari allows 100 changes per 30 seconds; the next one writes the whole state again.
   }
 }

@@ -7,11 +7,11 @@ import { caveats } from './caveats.ts';
 
 interface CaveatListProps {
   expression: string;
-  /** May still be of an older expression. */
+  /** May belong to an earlier expression. */
   evaluation: Evaluation;
 }
 
-/** What the description beside it leaves out or gets wrong. */
+/** Corrections of the description above it. */
 export function CaveatList({ expression, evaluation }: CaveatListProps) {
   if (evaluation.expression !== expression || !evaluation.description) return null;
   const notes = caveats(expression, new Date(evaluation.from));

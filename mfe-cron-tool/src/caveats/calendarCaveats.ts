@@ -5,12 +5,12 @@ import { nextDays } from '../expression/matchesDay.ts';
 import { longestOf } from '../expression/units.ts';
 import { caveatTexts } from '../texts/caveats.texts.ts';
 
-/** Days that some months, or most years, don't have. */
+/** Notes on days that some months or most years lack. */
 export function calendarCaveats(schedule: Schedule, now: Date): string[] {
   const { dayOfMonth, dayOfWeek, month } = schedule;
   const [first = 0] = dayOfMonth.values;
   if (!dayOfWeek.any) return rarity(schedule, now, dayOfMonth.any ? [] : beside(schedule));
-  // Only days from the 29th on are lacking anywhere.
+  // Every month has days 1 to 28.
   if (first < 29 || dayOfMonth.last) return [];
 
   const days = dayOfMonth.values;
@@ -23,10 +23,10 @@ export function calendarCaveats(schedule: Schedule, now: Date): string[] {
   return [...caveats, leap ?? caveatTexts.leap(next?.year ?? 0)];
 }
 
-/** Without a leap year, February lacks the 29th; the days after it February never has. */
+/** Only the 29th depends on the year: February never has a later day. */
 const inFebruary = (days: readonly number[]) => days.filter((day) => day === 29);
 
-/** With weekdays beside it, a day that never comes is silently left out. */
+/** With weekdays set, the parser silently ignores a day that none of the months has. */
 function beside({ dayOfMonth, month }: Schedule): string[] {
   const [first = 0] = dayOfMonth.values;
   return dayOfMonth.last || first <= longestOf(month.values)
@@ -34,7 +34,7 @@ function beside({ dayOfMonth, month }: Schedule): string[] {
     : [caveatTexts.neverDay(dayOfMonth.text)];
 }
 
-/** Years in which it runs, when those are few. */
+/** A note with the next years, if a year between two of them has no run. */
 function rarity(schedule: Schedule, now: Date, before: string[]): string[] {
   const years = [...new Set(nextDays(schedule, now, 3, 100).map(({ year }) => year))];
   const [first = now.getUTCFullYear(), second = first + 1] = years;

@@ -4,15 +4,15 @@ import { caveats } from './caveats.ts';
 
 const NOW = new Date('2026-03-27T10:07:30Z');
 
-/** The parser's runs, shortened by `cut` characters from the front and to minutes. */
+/** The parser's runs in ISO 8601 up to the minute, from character `cut` on. */
 function runs(expression: string, count: number, cut = 11): string[] {
   const schedule = CronExpressionParser.parse(expression, { currentDate: NOW, tz: 'UTC' });
   return Array.from({ length: count }, () => schedule.next().toDate().toISOString().slice(cut, 16));
 }
 
-const said = (expression: string) => caveats(expression, NOW).join(' ');
+const notesOn = (expression: string) => caveats(expression, NOW).join(' ');
 
-describe('a step that doesn’t fit says which values it has', () => {
+describe('a note lists the values of a step that doesn’t divide its period', () => {
   test.each([
     [
       '*/45 * * * *',
@@ -41,8 +41,8 @@ describe('a step that doesn’t fit says which values it has', () => {
     ],
     ['59 0/30 * * *', 'hour 0 only', 'once per day', ['00:59', '00:59']],
   ] as const)('%s', (expression, values, gap, times) => {
-    expect(said(expression)).toContain(values);
-    expect(said(expression)).toContain(gap);
+    expect(notesOn(expression)).toContain(values);
+    expect(notesOn(expression)).toContain(gap);
     expect(runs(expression, times.length)).toEqual(times);
   });
 
@@ -54,7 +54,7 @@ describe('a step that doesn’t fit says which values it has', () => {
     ['0 0 1 */13 *', 'January only', ['01-01', '01-01']],
     ['0 0 * * */7', 'Sunday only: once per week', ['03-29', '04-05']],
   ] as const)('%s', (expression, text, days) => {
-    expect(said(expression)).toContain(text);
+    expect(notesOn(expression)).toContain(text);
     expect(runs(expression, days.length, 5).map((run) => run.slice(0, 5))).toEqual(days);
   });
 
@@ -69,14 +69,14 @@ describe('a step that doesn’t fit says which values it has', () => {
     '0 9-17/3 * * *',
     '0 0 1 */3 *',
     '*/1 * * * *',
-  ])('%s fits', (expression) => {
+  ])('%s needs no note', (expression) => {
     expect(caveats(expression, NOW)).toEqual([]);
   });
 });
 
-describe('two day fields are joined by “or”', () => {
-  test('and it is said', () => {
-    expect(said('0 0 13 * 5')).toMatch(/either, not just on days that match both\.$/);
+describe('a day needs to match one of two day fields', () => {
+  test('and a note says so', () => {
+    expect(notesOn('0 0 13 * 5')).toMatch(/either, not just on days that match both\.$/);
     expect(runs('0 0 13 * 5', 4, 5)).toEqual([
       '04-03T00:00',
       '04-10T00:00',
@@ -85,20 +85,20 @@ describe('two day fields are joined by “or”', () => {
     ]);
   });
 
-  test('also with an occurrence in the month', () => {
-    expect(said('0 0 1 * 5#3')).toContain('“5#3” adds the third Friday of the month');
+  test('also when one names an occurrence in the month', () => {
+    expect(notesOn('0 0 1 * 5#3')).toContain('“5#3” adds the third Friday of the month');
     expect(runs('0 0 1 * 5#3', 3, 5)).toEqual(['04-01T00:00', '04-17T00:00', '05-01T00:00']);
   });
 
-  test('and Linux differs when one of them begins with *', () => {
-    expect(said('0 0 */2 * 1')).toContain('because “*/2” begins with *, a day must match both');
+  test('and a note names the difference on Linux when one begins with *', () => {
+    expect(notesOn('0 0 */2 * 1')).toContain('because “*/2” begins with *, a day must match both');
     expect(runs('0 0 */2 * 1', 4, 5).map((run) => run.slice(0, 5))).toEqual([
       '03-29',
       '03-30',
       '03-31',
       '04-01',
     ]);
-    expect(said('0 0 13 * 5')).not.toContain('Vixie');
+    expect(notesOn('0 0 13 * 5')).not.toContain('Vixie');
   });
 
   test.each([
@@ -109,17 +109,22 @@ describe('two day fields are joined by “or”', () => {
     ['0 0 1-31 * 1', '1-31', false],
     ['0 0 */1 * 1', '*/1', true],
   ])('%s runs every day', (expression, token, star) => {
-    expect(said(expression)).toContain(`and “${token}”, unlike *, counts as a match on every day`);
-    expect(said(expression).includes('Vixie')).toBe(star);
+    expect(notesOn(expression)).toContain(
+      `and “${token}”, unlike *, counts as a match on every day`,
+    );
+    expect(notesOn(expression).includes('Vixie')).toBe(star);
     expect(runs(expression, 3, 5)).toEqual(['03-28T00:00', '03-29T00:00', '03-30T00:00']);
   });
 
-  test.each(['0 0 * * 1', '0 0 ? * 1', '0 0 1 * ?', '0 0 1 * *'])('but not in %s', (expression) => {
-    expect(caveats(expression, NOW)).toEqual([]);
-  });
+  test.each(['0 0 * * 1', '0 0 ? * 1', '0 0 1 * ?', '0 0 1 * *'])(
+    '%s sets one only',
+    (expression) => {
+      expect(caveats(expression, NOW)).toEqual([]);
+    },
+  );
 });
 
-describe('days that are not in every month or year', () => {
+describe('a note names months and years without the day', () => {
   test.each([
     [
       '0 0 31 * *',
@@ -136,10 +141,10 @@ describe('days that are not in every month or year', () => {
     ['0 0 * * *#2', 'days 8 to 14 of the month, whatever the weekday'],
     ['0 0 * * *#5', 'from the 29th on'],
   ])('%s', (expression, text) => {
-    expect(said(expression)).toContain(text);
+    expect(notesOn(expression)).toContain(text);
   });
 
-  test('are those that the parser leaves out', () => {
+  test('as the parser skips them', () => {
     const months = (expression: string, count: number) =>
       runs(expression, count, 5).map((run) => Number(run.slice(0, 2)));
     expect(months('0 0 31 * *', 7)).toEqual([3, 5, 7, 8, 10, 12, 1]);
@@ -161,46 +166,48 @@ describe('days that are not in every month or year', () => {
     '0 0 31 1,3 *',
     '0 0 1-31 * *',
     '0 0 15,31 * *',
-  ])('%s has none', (expression) => {
+  ])('%s needs none', (expression) => {
     expect(caveats(expression, NOW)).toEqual([]);
   });
 });
 
-test('names without a comma between are read as one number', () => {
-  expect(said('0 0 1 janfeb *')).toContain('“janfeb” is read as December');
+test('names without a comma between them are read as one number', () => {
+  expect(notesOn('0 0 1 janfeb *')).toContain('“janfeb” is read as December');
   expect(runs('0 0 1 janfeb *', 1, 0)).toEqual(['2026-12-01T00:00']);
-  expect(said('0 0 * * sunmon')).toContain('Monday');
+  expect(notesOn('0 0 * * sunmon')).toContain('Monday');
   expect(runs('0 0 * * sunmon', 1, 0)).toEqual(['2026-03-30T00:00']);
-  expect(said('0 0 1 jan,feb *')).toBe('');
+  expect(notesOn('0 0 1 jan,feb *')).toBe('');
 });
 
-// cronstrue says "Monday through Saturday" of `1/2`; cron-parser goes on to 7, which is Sunday.
+// cronstrue describes `1/2` as "Monday through Saturday"; cron-parser continues to 7, Sunday.
 test.each([
   ['1/1', [0, 1, 2, 3, 4, 5, 6]],
   ['1/2', [0, 1, 3, 5]],
   ['fri/2', [0, 5]],
-])('a step from a weekday includes Sunday where it gets to 7: %s', (weekday, days) => {
-  expect(said(`0 0 * * ${weekday}`)).toContain(`“${weekday}” includes Sunday: the step reaches 7`);
+])('a step that reaches 7 includes Sunday: %s', (weekday, days) => {
+  expect(notesOn(`0 0 * * ${weekday}`)).toContain(
+    `“${weekday}” includes Sunday: the step reaches 7`,
+  );
   const found = runs(`0 0 * * ${weekday}`, 14, 0).map((run) => new Date(`${run}Z`).getUTCDay());
   expect([...new Set(found)].sort()).toEqual(days);
 });
 
-test.each(['2/2', '1-6/2', '*/2'])('a step that passes by 7 includes none: %s', (weekday) => {
-  expect(said(`0 0 * * ${weekday}`)).not.toContain('includes Sunday');
+test.each(['2/2', '1-6/2', '*/2'])('a step that misses 7 doesn’t: %s', (weekday) => {
+  expect(notesOn(`0 0 * * ${weekday}`)).not.toContain('includes Sunday');
 });
 
-test('a step from 7 matches Sunday alone', () => {
-  expect(said('0 0 * * 7/1')).toContain('“7/1” matches Sunday only');
+test('a step from 7 matches only Sunday', () => {
+  expect(notesOn('0 0 * * 7/1')).toContain('“7/1” matches Sunday only');
 });
 
 test('7 is Sunday', () => {
-  expect(said('0 0 * * 7')).toContain('7 is Sunday here');
-  expect(said('0 0 * * 5-7')).toContain('7 is Sunday here');
+  expect(notesOn('0 0 * * 7')).toContain('7 is Sunday here');
+  expect(notesOn('0 0 * * 5-7')).toContain('7 is Sunday here');
   expect(new Date(`${runs('0 0 * * 7', 1, 0)[0]}Z`).getUTCDay()).toBe(0);
-  expect(said('17 7 7 7 *')).toBe('');
+  expect(notesOn('17 7 7 7 *')).toBe('');
 });
 
-test('there is nothing to say about what is refused', () => {
+test('an invalid expression has no notes', () => {
   expect(caveats('60 * * * *', NOW)).toEqual([]);
   expect(caveats('H * * * *', NOW)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Runs on both sides. What the description of a schedule leaves out or gets wrong.
+// Runs on both sides. Corrections of cronstrue's description.
 
 import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
 import { UNIT_NAMES } from '../expression/units.ts';
@@ -8,9 +8,8 @@ import { dayCaveats } from './dayCaveats.ts';
 import { stepCaveats } from './stepCaveats.ts';
 
 /**
- * Plain corrections of what cronstrue says about an expression, most important first. Empty when
- * there are none, and when the parser refuses the expression. `now` is where the next years are
- * counted from.
+ * Corrections of cronstrue's description, most important first; empty for an invalid expression.
+ * @param now notes name the years of runs after it
  */
 export function caveats(expression: string, now: Date): string[] {
   const schedule = readSchedule(expression);
@@ -39,7 +38,7 @@ const gluedCaveats = (schedule: Schedule): string[] =>
 
 function sundayCaveats({ dayOfWeek }: Schedule): string[] {
   if (/(^|[,-])0*7($|[,\-/#L])/.test(dayOfWeek.text)) return [caveatTexts.sunday];
-  // The sentence ends such a step on Saturday.
+  // cronstrue ends such a step on Saturday.
   return dayOfWeek.tokens
     .filter(
       ({ kind, text, entries }) => kind === 'step' && /^\w+\//.test(text) && entries.includes(7),

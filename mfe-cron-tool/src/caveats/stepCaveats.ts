@@ -4,7 +4,7 @@ import type { FieldSet } from '../expression/fieldSets.ts';
 import { type CronUnit, UNITS } from '../expression/units.ts';
 import { caveatTexts } from '../texts/caveats.texts.ts';
 
-/** Values in one round. Months differ in length, so days of the month have no fixed round. */
+/** Number of values per period. Months differ in length, so days of the month have none. */
 const ROUNDS: Partial<Record<CronUnit, number>> = {
   seconds: 60,
   minutes: 60,
@@ -14,12 +14,12 @@ const ROUNDS: Partial<Record<CronUnit, number>> = {
 };
 
 /**
- * A step begins again with each hour, day, month, year or week. Where it doesn't fit into that, the
- * last gap differs, and "every 45 minutes" is wrong.
+ * A note on a step that doesn't divide its period: the step restarts, so the last gap differs and
+ * "every 45 minutes" is wrong.
  */
 export function stepCaveats({ unit, tokens, values }: FieldSet): string[] {
   const [token] = tokens;
-  // In a list the values are seen to be several; a range that ends earlier says so itself.
+  // A list shows its values, and a range its end.
   if (tokens.length !== 1 || token?.kind !== 'step' || token.step === undefined) return [];
   if (token.to !== UNITS[unit].max || (token.step === 1 && values.length > 1)) return [];
   const { text, step } = token;
@@ -28,9 +28,9 @@ export function stepCaveats({ unit, tokens, values }: FieldSet): string[] {
 
   const round = ROUNDS[unit];
   if (values.length === 1) {
-    // "Every 60 minutes" is right; "every 7 days of the week" doesn't say which.
-    const said = step === round && unit !== 'dayOfWeek' && unit !== 'month';
-    return said ? [] : [caveatTexts.single(unit, text, first)];
+    // "Every 60 minutes" is right; "every 7 days of the week" doesn't name the day.
+    const described = step === round && unit !== 'dayOfWeek' && unit !== 'month';
+    return described ? [] : [caveatTexts.single(unit, text, first)];
   }
   if (round === undefined) return [caveatTexts.unevenDays(text, values)];
   const gap = first + round - last;

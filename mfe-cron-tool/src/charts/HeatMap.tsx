@@ -12,19 +12,18 @@ import { type Counted, totalOf, useCounts } from './useCounts.ts';
 
 const DAYS = 28;
 
-/** Runs of the coming four weeks by day and hour. */
+/** Runs of the next four weeks by day and hour. */
 export function HeatMap({ evaluation }: { evaluation: Evaluation }) {
   const { zone, from } = evaluation;
   const today = clockTime(zone, from).slice(0, 10);
   const until = startOfDay(zone, addDays(today, DAYS));
   const counts = useCounts(evaluation, from, until, 'hour');
   if (!counts) return <Muted $size="sm">{extrasTexts.counting}</Muted>;
-  // An empty grid would say no more.
   if (totalOf(counts) === 0) return <Muted $size="sm">{heatSummary(counts)}</Muted>;
   return <Grid counts={counts} today={today} />;
 }
 
-/** Drawn week by week, so that no key waits for 700 cells. */
+/** Renders week by week: rendering 700 cells at once would block typing. */
 const Grid = memo(function Grid({ counts, today }: { counts: Counted; today: string }) {
   const [weeks, setWeeks] = useState(1);
   useEffect(() => {
@@ -39,7 +38,7 @@ const Grid = memo(function Grid({ counts, today }: { counts: Counted; today: str
   );
 });
 
-/* Nobody waits for the layout of 700 cells that are out of sight; the place is that of the table. */
+/* Skip the layout of 700 cells out of view, and reserve the table's height. */
 const Seen = styled.div`
   min-height: 42.5rem;
   content-visibility: auto;

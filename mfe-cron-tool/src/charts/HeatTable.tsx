@@ -11,15 +11,15 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
 const LEVELS = 4;
 
 interface HeatTableProps {
-  /** What it shows, in words. */
+  /** The table's content in one sentence. */
   caption: string;
-  /** Each day (`2026-11-22`) is a row. */
+  /** One row each: `2026-11-22`. */
   days: readonly string[];
-  /** Number of runs of each hour (`2026-11-22T01`) that has any. */
+  /** Number of runs by hour (`2026-11-22T01`), hours without runs left out. */
   cells: Readonly<Record<string, number>>;
 }
 
-/** Runs by day and hour. Size and number say what the colour says. */
+/** Runs by day and hour, shown by size and number and not by colour alone (WCAG 1.4.1). */
 export function HeatTable({ caption, days, cells }: HeatTableProps) {
   const most = Math.max(...Object.values(cells), 1);
   return (
@@ -53,7 +53,7 @@ export function HeatTable({ caption, days, cells }: HeatTableProps) {
 
 interface DayProps {
   day: string;
-  /** Of each hour, with spaces between: a row whose text is the same isn't drawn again. */
+  /** Runs of each hour, separated by spaces: a string, so that `memo` can compare it. */
   runs: string;
   most: number;
 }
@@ -83,10 +83,10 @@ const Day = memo(function Day({ day, runs, most }: DayProps) {
   );
 });
 
-/** A day (`2026-11-22`) as it is read: "Sun 22 Nov". */
+/** Formats `2026-11-22` as "Sun 22 Nov". */
 export const dayName = dateNames({ weekday: 'short', day: 'numeric', month: 'short' });
 
-/* Its marks are no components of their own: there may be 700 of them. */
+/* Plain elements instead of 700 styled components. */
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -144,7 +144,7 @@ const Table = styled.table`
     --size: 58%;
   }
 
-  /* No room for numbers, nor for the name of each hour: the size remains, and the text is read out. */
+  /* Too narrow for numbers and for every hour's name; screen readers still read them. */
   @media (max-width: 767px) {
     td > span,
     thead th:not(:nth-child(6n + 2)) {

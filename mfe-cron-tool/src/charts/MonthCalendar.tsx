@@ -13,12 +13,12 @@ import { clockTime, startOfDay } from '../zones/zoneTime.ts';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
 import { totalOf, useCounts } from './useCounts.ts';
 
-/** A month with the days marked on which the schedule runs. */
+/** A month that marks the days with runs. */
 export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
   const { zone, from, runs } = evaluation;
   const [turned, setTurned] = useState(0);
   const today = clockTime(zone, from).slice(0, 10);
-  // It begins with the month of the next run, which may be years away.
+  // The first month shown is that of the next run, which may be years away.
   const first = clockTime(zone, runs[0] ?? from).slice(0, 7);
   const month = addMonths(first, turned);
   const start = startOfDay(zone, `${month}-01`);
@@ -105,7 +105,7 @@ const Table = styled.table`
     text-align: start;
   }
 
-  /* The same box for both: each weekday is aligned with its numbers. */
+  /* The same box for both aligns each weekday with its numbers. */
   th,
   td {
     padding: var(--space-1) var(--space-2);

@@ -5,10 +5,10 @@ import { extrasTexts } from '../texts/extras.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
 import { totalOf } from './useCounts.ts';
 
-/** An hour as people say it: "09:00 and 10:00". */
+/** "09:00 and 10:00". */
 const between = (hour: number) => `${twoDigits(hour)}:00 and ${twoDigits((hour + 1) % 24)}:00`;
 
-/** The heat map in words: how many runs on how many days, and when most of them are. */
+/** The heat map in a sentence: number of runs and days, and the busiest hour. */
 export function heatSummary(counts: Counts): string {
   const total = totalOf(counts);
   if (total === 0) return extrasTexts.noRuns;
@@ -21,7 +21,7 @@ export function heatSummary(counts: Counts): string {
   }
   const [[hour, most] = [0, 0], [, second] = [0, 0]] = [...byHour].sort((a, b) => b[1] - a[1]);
   const runs = extrasTexts.runs(total, counts.complete);
-  // The first day has begun already: an hour that is a single run ahead isn't busier.
+  // The first day is incomplete, so a lead of one day's runs doesn't make an hour the busiest.
   const perDay = Math.max(...Object.values(counts.cells));
   const where =
     byHour.size === 1

@@ -3,7 +3,7 @@ import { addMonths, firstWeekday, weeksOf } from './month.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('months are counted across years', () => {
+test('adding months crosses years', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01');
   expect(addMonths('2026-01', -1)).toBe('2025-12');
 });
@@ -16,12 +16,12 @@ test('a month is laid out in weeks', () => {
   expect(weeksOf('2026-02', 7)).toHaveLength(4);
 });
 
-test('weeks begin as the language has it', () => {
+test('the language decides the first day of the week', () => {
   expect(firstWeekday('en-GB')).toBe(1);
   expect(firstWeekday('en-US')).toBe(7);
 });
 
-test('weeks begin on Monday where the language or the browser doesn’t say', () => {
+test('weeks begin on Monday if the language or the browser doesn’t say', () => {
   for (const language of ['C', 'en_GB', 'en-US@posix', '']) expect(firstWeekday(language)).toBe(1);
   vi.stubGlobal('navigator', { language: 'C' });
   expect(firstWeekday()).toBeGreaterThan(0);

@@ -3,13 +3,13 @@
 import { localLanguage } from '@site/brand/language';
 import { addDays } from '../zones/zoneTime.ts';
 
-/** A month (`2026-03`) that many months later. */
+/** Adds months to a month: `2026-03`. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks of a month: seven days (`2026-03-29`) each, empty where they belong to another month. */
+/** The weeks of a month (`2026-03`), seven days (`2026-03-29`) each; days of other months are empty. */
 export function weeksOf(month: string, firstDay: number): string[][] {
   const first = new Date(`${month}-01T00:00Z`);
   const lead = (first.getUTCDay() - (firstDay % 7) + 7) % 7;
@@ -26,7 +26,7 @@ type WeekInfo = { firstDay?: number };
 
 const MONDAY = 1;
 
-/** The day with which weeks begin in a language, from 1 for Monday to 7; Monday where nobody knows. */
+/** First day of the week in a language, 1 for Monday to 7; Monday if the browser doesn't know. */
 export function firstWeekday(language: string = localLanguage()): number {
   try {
     const locale = new Intl.Locale(language) as Intl.Locale & {

@@ -4,12 +4,12 @@ import { loadEngine } from '../engine/client/loadEngine.ts';
 import { type Evaluation, isValid } from '../engine/evaluation.ts';
 import type { Counts } from '../engine/messages.ts';
 
-/** Counts of a schedule, and from when on. */
+/** `from` is in milliseconds since 1970. */
 export type Counted = Counts & { from: number };
 
 /**
- * Counts of runs in a stretch of time; the former ones while new ones are on their way. Nothing for
- * an expression that has no runs.
+ * Counts of runs from `from` until `until`, in milliseconds since 1970; the previous counts while the
+ * next are pending, undefined for an expression without runs.
  */
 export function useCounts(
   evaluation: Evaluation,
@@ -31,7 +31,7 @@ export function useCounts(
         (counts) => {
           if (wanted && counts) setCounted({ ...counts, from });
         },
-        // Without the engine there is no picture.
+        // Without the engine there is no chart.
         () => {},
       );
     return () => {
@@ -42,6 +42,6 @@ export function useCounts(
   return counted;
 }
 
-/** Number of all runs. */
+/** Total number of runs. */
 export const totalOf = ({ cells }: Counts): number =>
   Object.values(cells).reduce((sum, count) => sum + count, 0);

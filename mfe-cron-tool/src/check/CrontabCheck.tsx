@@ -26,13 +26,13 @@ const OPTIONS = [
   ...SCHEDULERS.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** The text, by whose rules it is read, and all that there is to say about it. */
+/** The crontab's text, its scheduler and zone, and the report. */
 export function CrontabCheck() {
   const [crontab, setCrontab] = useState(NOTHING);
   const hydrated = useHydrated();
   const zone = crontab.zone || (hydrated ? browserZone() || 'UTC' : '');
   const { report, state } = useReport(crontab.text, zone, crontab.scheduler);
-  // A thousand lines are drawn between two keys.
+  // Typing has priority over rendering a thousand lines.
   const shown = useDeferredValue(report);
   const forget = useSharedCrontab(setCrontab);
 
@@ -52,7 +52,7 @@ export function CrontabCheck() {
 
   return (
     <>
-      {/* No form: Enter in one would send the text to the server. */}
+      {/* No form: pressing Enter in one would send the text to the server. */}
       <Panel aria-label={texts.input}>
         <Text $digits={Math.max(2, String(count).length)}>
           <TextAreaField
@@ -119,7 +119,7 @@ export function CrontabCheck() {
   );
 }
 
-/** Selects a line, in the middle of what is seen of the text. */
+/** Selects a line and scrolls it to the middle of the text area. */
 function selectLine(area: HTMLTextAreaElement, line: number): void {
   const lines = area.value.split('\n');
   const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);

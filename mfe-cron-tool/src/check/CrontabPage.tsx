@@ -1,4 +1,4 @@
-// Runs on both sides. /cron-analyser/crontab: a whole crontab at once.
+// Runs on both sides. /cron-analyser/crontab: checks a whole crontab.
 
 import type { PageModule } from '@platform/contract';
 import { Link } from '@platform/contract/router';
@@ -47,12 +47,12 @@ export const paths: PageModule['paths'] = () => [PATH];
 
 export const hydrate: PageModule['hydrate'] = 'load';
 
-/* Whoever comes here comes to paste. */
+/* Less space above, so that the text area is in view at once. */
 const Tool = styled(Section)`
   padding-block: var(--space-4) var(--section-space);
 `;
 
-/* Not the brand's: its drawing would be one more in the file of the tool's own page. */
+/* Not the brand's: its icon would add to the generator's file. */
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;

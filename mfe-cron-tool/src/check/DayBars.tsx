@@ -1,4 +1,4 @@
-// Browser only in effect: there is a report in the browser only.
+// Browser only in effect: only the browser has a report.
 
 import { styled } from 'styled-components';
 import { dayName } from '../charts/HeatTable.tsx';
@@ -9,12 +9,12 @@ import { twoDigits } from '../zones/clock.ts';
 const HEIGHT = 100;
 const MARKS = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];
 
-/** The starts of a day, a bar for each quarter of an hour. */
+/** The starts of a day, one bar per 15 minutes. */
 export function DayBars({ load: { day, starts, shared } }: { load: DayLoad }) {
   const most = Math.max(...starts, 1);
   const total = starts.reduce((sum, count) => sum + count, 0);
   const busiest = starts.indexOf(most);
-  // With several equally busy ones, none is the busiest.
+  // Several equally busy quarters leave none as the busiest.
   const only = starts.lastIndexOf(most) === busiest;
   const caption =
     total === 0
@@ -27,7 +27,7 @@ export function DayBars({ load: { day, starts, shared } }: { load: DayLoad }) {
         <>
           <Legend>
             <li data-kind="single">{texts.single}</li>
-            <li data-kind="shared">{texts.overlap}</li>
+            <li data-kind="shared">{texts.shared}</li>
           </Legend>
           <Scale>{texts.perQuarter(most)}</Scale>
           <svg viewBox={`0 0 96 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

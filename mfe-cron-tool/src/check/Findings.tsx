@@ -1,4 +1,4 @@
-// Browser only in effect: there is a report in the browser only.
+// Browser only in effect: only the browser has a report.
 import { Button } from '@site/brand/ui/controls/Button';
 import { memo } from 'react';
 import { styled } from 'styled-components';
@@ -12,11 +12,11 @@ const LISTED = 12;
 
 interface FindingsProps {
   lines: readonly CrontabLine[];
-  /** Shows a line in the text. */
+  /** Selects a line (from 1) in the text. */
   onLine: (line: number) => void;
 }
 
-/** What is to be done first: what was found, the worst first, and the way to its line in the text. */
+/** The findings, worst first, each with a button that selects its line. */
 export const Findings = memo(function Findings({ lines, onLine }: FindingsProps) {
   const all = lines.flatMap(({ findings }) => findings);
   const found = LEVELS.flatMap((level) => all.filter((finding) => finding.level === level));

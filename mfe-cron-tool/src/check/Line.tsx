@@ -1,4 +1,4 @@
-// Browser only in effect: there is a report in the browser only.
+// Browser only in effect: only the browser has a report.
 import { Link } from '@platform/contract/router';
 import { memo } from 'react';
 import { styled } from 'styled-components';
@@ -13,11 +13,11 @@ import { Message } from './Message.tsx';
 
 interface LineProps {
   line: CrontabLine;
-  /** The zone of lines that name none. */
+  /** Zone of lines that name none. */
   zone: string;
 }
 
-/** Drawn anew only when something else is to be said: a key in the text changes one line of many. */
+/** Compares by value: the report is new with every key, but most of its lines are equal. */
 export const Line = memo(
   DrawnLine,
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
@@ -79,7 +79,7 @@ const Row = styled.li`
   padding-block: var(--space-3);
   border-top: 1px solid var(--color-border);
 
-  /* Layout of a thousand lines is slow: leave out those out of view. */
+  /* Skip the layout of lines out of view: a thousand are slow. */
   &:nth-child(n + 40) {
     content-visibility: auto;
     contain-intrinsic-size: auto 7rem;

@@ -1,4 +1,4 @@
-// Browser only in effect: there is a report in the browser only.
+// Browser only in effect: only the browser has a report.
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CrontabLine } from '../crontab/report.ts';
@@ -7,16 +7,16 @@ import { whenIdle } from '../timing/whenIdle.ts';
 import { Line } from './Line.tsx';
 import { ReportPanel } from './Panel.tsx';
 
-/** As many lines are drawn at a time. */
+/** Lines rendered per idle task. */
 const SLICE = 60;
 
 interface LineListProps {
   lines: readonly CrontabLine[];
-  /** The zone of lines that name none. */
+  /** Zone of lines that name none. */
   zone: string;
 }
 
-/** Every line: what it means, when it runs next, and what is wrong with it. */
+/** Every line with its meaning, next run and findings. */
 export const LineList = memo(function LineList({ lines, zone }: LineListProps) {
   const [picky, setPicky] = useState(false);
   const [drawn, setDrawn] = useState(SLICE);

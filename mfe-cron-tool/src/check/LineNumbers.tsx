@@ -3,12 +3,12 @@ import { memo, type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 interface LineNumbersProps {
-  /** The text area, the last thing in the box that holds both. */
+  /** The text area, at the bottom of the box that holds both. */
   area: RefObject<HTMLTextAreaElement | null>;
   count: number;
 }
 
-/** The numbers of a text area's lines, which scroll with it. */
+/** Line numbers that scroll with a text area. */
 export const LineNumbers = memo(function LineNumbers({ area, count }: LineNumbersProps) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -50,7 +50,7 @@ const Box = styled.div`
   font: 1rem / 1.6 var(--font-mono);
 
   pre {
-    /* Longer than the text, whose horizontal bar takes some of its height. */
+    /* Longer than the text: its horizontal scroll bar takes some of its height. */
     padding-block: var(--space-2) 2rem;
     color: var(--color-muted);
     font: inherit;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Finding } from '../crontab/finding.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 
-/** A finding in words, after its level. */
+/** A finding's level and message. */
 export const Message = ({ level, message }: Pick<Finding, 'level' | 'message'>) => (
   <>
     <Level data-level={level}>{texts.levels[level]}</Level> {message}

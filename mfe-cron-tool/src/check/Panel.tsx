@@ -5,7 +5,7 @@ import { Cluster, type StackProps } from '@site/brand/ui/layout/Stack';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A card of the page for crontabs. */
+/** A card of the crontab check. */
 export const Panel = styled(Card).attrs({ as: 'section' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -17,15 +17,15 @@ export const Panel = styled(Card).attrs({ as: 'section' })`
 `;
 
 interface ReportPanelProps extends Pick<StackProps, 'aria-busy'> {
-  /** Of its heading. */
+  /** Id of the heading. */
   id: string;
   title: string;
-  /** Stands beside the heading where there is room. */
+  /** Beside the heading, or below it on narrow screens. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the report, under its heading. */
+/** A part of the report with its heading. */
 export const ReportPanel = ({ id, title, beside, children, ...rest }: ReportPanelProps) => (
   <Panel aria-labelledby={id} {...rest}>
     <Cluster as="header" justify="space-between">

@@ -1,27 +1,27 @@
-// Browser only in effect: there is a report in the browser only.
+// Browser only in effect: only the browser has a report.
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import { LEVELS } from '../crontab/finding.ts';
 import type { CrontabReport } from '../crontab/report.ts';
 import { listText } from '../texts/caveats.texts.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
-import { DayPicture } from './DayPicture.tsx';
+import { DayChart } from './DayChart.tsx';
 import { Findings } from './Findings.tsx';
 import { LineList } from './LineList.tsx';
 import { Spread } from './Spread.tsx';
 import { LONGEST, type ReportState } from './useReport.ts';
-import { WeekPicture } from './WeekPicture.tsx';
+import { WeekChart } from './WeekChart.tsx';
 
 interface ReportProps {
   report?: CrontabReport;
   state: ReportState;
   text: string;
   onText: (text: string) => void;
-  /** Shows a line in the text. */
+  /** Selects a line (from 1) in the text. */
   onLine: (line: number) => void;
 }
 
-/** First the result in a sentence and what was found, then the pictures, then every line. */
+/** Summary and findings first, then the charts, then every line. */
 export function Report({ report, state, text, onText, onLine }: ReportProps) {
   const some = report && report.lines.length > 0;
   return (
@@ -30,8 +30,8 @@ export function Report({ report, state, text, onText, onLine }: ReportProps) {
       {some && (
         <>
           <Findings lines={report.lines} onLine={onLine} />
-          <DayPicture days={report.days} />
-          <WeekPicture days={report.days} />
+          <DayChart days={report.days} />
+          <WeekChart days={report.days} />
           <Spread suggestions={report.suggestions} text={text} onText={onText} />
           <LineList lines={report.lines} zone={report.zone} />
         </>
@@ -47,18 +47,18 @@ function sentence(report: CrontabReport | undefined, state: ReportState): string
   if (!report || state === 'slow') return texts.reading;
   if (report.lines.length === 0) return texts.nothing;
   const findings = report.lines.flatMap((line) => line.findings);
-  const said = LEVELS.flatMap((level) => {
+  const counts = LEVELS.flatMap((level) => {
     const count = findings.filter((finding) => finding.level === level).length;
     return count > 0 ? [texts.counted(count, level)] : [];
   });
   const summary = texts.summary(
     texts.counted(report.lines.length, 'line'),
-    listText(said) || texts.fine,
+    listText(counts) || texts.fine,
   );
   return report.unchecked > 0 ? `${summary} ${texts.unchecked(report.unchecked)}` : summary;
 }
 
-/* What is said of an older text fades, unless the next report comes at once. */
+/* An outdated report fades after a delay: most new reports arrive before it. */
 const Parts = styled(Stack)`
   &[aria-busy='true'] > * {
     opacity: 0.5;

@@ -1,4 +1,4 @@
-// Browser only in effect: there is a report in the browser only.
+// Browser only in effect: only the browser has a report.
 import { Button } from '@site/brand/ui/controls/Button';
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import { memo, useState } from 'react';
@@ -16,7 +16,7 @@ interface SpreadProps {
   onText: (text: string) => void;
 }
 
-/** Other minutes for what starts together, and a way to take them over. */
+/** Suggested start times for overlapping jobs, with a button that applies them. */
 export const Spread = memo(function Spread({ suggestions, text, onText }: SpreadProps) {
   const [before, setBefore] = useState<{ text: string; written: string }>();
   const written = writeSuggestions(text, suggestions);

@@ -5,24 +5,23 @@ import type { CrontabReport, CrontabRequest } from '../crontab/report.ts';
 import { engineOf } from '../engine/client/engineFile.ts';
 import { after } from '../timing/after.ts';
 
-/** How long nothing is typed before the whole text is read again. */
+/** Pause in typing before the text is checked again. */
 const PAUSE_MS = 120;
 
 const engine = engineOf<CrontabRequest, CrontabReport>(
   () => import(/* webpackMode: "eager" */ '../crontab/crontab-engine.worker.ts?file'),
 );
 
-/** In characters. `cron-lint` takes more. */
+/** In characters; `cron-lint` has no limit. */
 export const LONGEST = 500_000;
 
-/** After so long it is said that the text is being read. */
+/** Delay before the page says that it is checking. */
 const SLOW_MS = 1000;
 
 export type ReportState = 'empty' | 'reading' | 'slow' | 'long' | 'failed' | 'done';
 
 /**
- * The report on a crontab; the former report while the next one is on its way (`reading`
- * or `slow`).
+ * The report on a crontab; the previous report while the next is pending (`reading` or `slow`).
  * @param zone IANA name; empty before the browser's is known
  */
 export function useReport(text: string, zone: string, scheduler: SharedCrontab['scheduler']) {
@@ -53,7 +52,7 @@ export function useReport(text: string, zone: string, scheduler: SharedCrontab['
     after(SLOW_MS, () => wanted && setState((now) => (now === 'reading' ? 'slow' : now)));
     return () => {
       wanted = false;
-      // Ignore the answer to an older request.
+      // Ignore the answer to an earlier request.
       engine.end();
     };
   }, [text, zone, scheduler, empty]);

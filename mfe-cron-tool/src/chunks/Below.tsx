@@ -17,40 +17,40 @@ import { Part } from '../ui/Part.tsx';
 
 interface BelowProps {
   evaluation: Evaluation;
-  /** The zone that was chosen; empty for the browser's own. */
+  /** The chosen zone; empty for the browser's own. */
   zone: string;
-  /** Whether the pictures are closed at first, too. */
+  /** Whether the charts start closed. */
   closed: boolean;
 }
 
-/** What a valid schedule looks like, and how other schedulers write it. */
+/** Charts of a valid schedule, its runs on other schedulers, and its translations. */
 export const Below = memo(function Below({ closed, zone, ...props }: BelowProps) {
   const { error, expression } = props.evaluation;
-  // The next key comes before the pictures.
+  // Typing has priority over the charts.
   const [held, setHeld] = useState<Evaluation>();
   useEffect(() => whenIdle(() => setHeld(props.evaluation)), [props.evaluation]);
   const evaluation = closed ? props.evaluation : held;
   if (error !== '' || expression === '' || !evaluation?.expression || evaluation.error) return null;
-  const Picture = closed ? Stack : Panel;
-  const pictures = [
+  const Box = closed ? Stack : Panel;
+  const charts = [
     {
       id: 'cron-calendar',
       title: extrasTexts.calendar,
-      picture: <MonthCalendar key={evaluation.expression} evaluation={evaluation} />,
+      chart: <MonthCalendar key={evaluation.expression} evaluation={evaluation} />,
     },
     {
       id: 'cron-weeks',
-      title: extrasTexts.pictures,
-      picture: <HeatMap evaluation={evaluation} />,
+      title: extrasTexts.weeks,
+      chart: <HeatMap evaluation={evaluation} />,
     },
-  ].map(({ id, title, picture }) => (
+  ].map(({ id, title, chart }) => (
     <Part key={id} about={evaluation}>
-      <Picture as="section" aria-labelledby={id}>
+      <Box as="section" aria-labelledby={id}>
         <Heading id={id} level={2} size="sm">
           {title}
         </Heading>
-        {picture}
-      </Picture>
+        {chart}
+      </Box>
     </Part>
   ));
   return (
@@ -60,9 +60,9 @@ export const Below = memo(function Below({ closed, zone, ...props }: BelowProps)
           <SchedulerRuns evaluation={evaluation} zone={zone} />
         </Disclosure>
       </Part>
-      {closed ? <Disclosure summary={extrasTexts.bothPictures}>{pictures}</Disclosure> : pictures}
+      {closed ? <Disclosure summary={extrasTexts.charts}>{charts}</Disclosure> : charts}
       <Part about={evaluation}>
-        {/* Closed at first, so that the page has one button that copies. */}
+        {/* Closed at first, so that the page shows one copy button. */}
         <Disclosure summary={extrasTexts.elsewhere}>
           <Targets evaluation={evaluation} />
         </Disclosure>

@@ -12,16 +12,16 @@ import type { Pasted } from '../form/pasted.ts';
 import { Part } from '../ui/Part.tsx';
 import { isZone } from '../zones/zone.ts';
 
-/** Looks years ahead: not with each key. */
+/** Memoised: it searches years ahead. */
 const Notes = memo(CaveatList);
 
 interface ExplanationsProps extends WhyProps {
-  /** The last line that was taken. */
+  /** The line that filled the form last. */
   pasted?: Pasted;
   onState: (state: Partial<ToolState>) => void;
 }
 
-/** Below the message: how a pasted line was read, causes of an error, notes on the description. */
+/** How a pasted line was read, why an expression is invalid, and notes on the description. */
 export const Explanations = ({ pasted, onState, ...props }: ExplanationsProps) => (
   <>
     <Part about={pasted}>
@@ -36,12 +36,12 @@ export const Explanations = ({ pasted, onState, ...props }: ExplanationsProps) =
   </>
 );
 
-/** The inputs to mark with this error; all when it isn't known which. */
+/** The inputs to mark as invalid; all if the cause is unknown. */
 export function offendingInputs(
   fields: CronFields,
   evaluation: Evaluation,
 ): readonly CronFieldName[] {
-  // An unknown zone is no field's fault.
+  // An unknown zone makes no field invalid.
   if (evaluation.zone && !isZone(evaluation.zone)) return [];
   try {
     return offendingFields(explainError(fields, evaluation));

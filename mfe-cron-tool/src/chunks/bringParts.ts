@@ -4,13 +4,13 @@ import { whenIdle } from '../timing/whenIdle.ts';
 
 type Answer = typeof import('./answer.ts');
 
-/** The parts around the form that have loaded. */
+/** The parts that have loaded. */
 export interface Parts<Extras> {
-  /** Above and beside the fields. */
+  /** Extras above and beside the fields. */
   extras?: Extras;
-  /** The same, below them. */
+  /** Extras below the fields. */
   lower?: Extras;
-  /** Beside an answer. */
+  /** Parts around a result. */
   answer?: Answer;
   below?: typeof import('./Below.tsx');
 }
@@ -18,9 +18,9 @@ export interface Parts<Extras> {
 const idle = () => new Promise<void>(whenIdle);
 
 /**
- * Draws the parts one by one, each in its own idle task. Rejects when a file can't be fetched.
- * @param here parts that have been drawn before
- * @param rest the parts beside an answer, where they are wanted
+ * Renders the parts one by one, each in its own idle task. Rejects if a file can't be fetched.
+ * @param here parts that are rendered already
+ * @param rest the parts around a result, if wanted
  */
 export async function bringParts<Extras>(
   extras: Extras,
@@ -28,7 +28,7 @@ export async function bringParts<Extras>(
   here: Parts<Extras>,
   rest?: Promise<Answer>,
 ): Promise<void> {
-  // Not in the task that has run the file either.
+  // Not in the task that ran the file.
   for (const part of ['extras', 'lower'] as const) {
     if (here[part]) continue;
     await idle();

@@ -5,13 +5,12 @@ import { whenIdle } from '../timing/whenIdle.ts';
 import type { Parts } from './bringParts.ts';
 import { type Extras, loadAnswer, loadExtras } from './loadChunks.ts';
 
-/** `filled`: the parts beside an answer are wanted; `touched`: the reader of pasted lines, too. */
+/** `filled` also loads the parts around a result, `touched` the parser of pasted lines as well. */
 type State = 'resting' | 'filled' | 'touched' | 'missing';
 
 /**
- * Loads the parts around the form: at rest those around empty fields, the others on demand. The form
- * works without them.
- * @param filled whether a field holds something
+ * Loads the optional parts: the extras when idle, the others on demand.
+ * @param filled whether a field has text
  */
 export function useParts(filled: boolean) {
   const [parts, setParts] = useState<Parts<Extras>>({});
@@ -30,13 +29,13 @@ export function useParts(filled: boolean) {
       setParts(drawn.current);
     };
     const bring = async () => {
-      // The engine comes before the parts beside its answer.
+      // The engine loads before the parts that show its result.
       await loadEngine().then(({ fetched }) => fetched, String);
       const rest = state === 'resting' ? undefined : loadAnswer();
-      // Its failure is heard of after the others have been drawn.
+      // `bringParts` reports its failure after rendering the extras.
       rest?.catch(() => {});
       const extras = await loadExtras();
-      // Without it, the paste itself tries again.
+      // A failed load is retried on paste.
       if (state === 'touched') extras.loadLines().catch(() => {});
       await extras.bringParts(extras, draw, drawn.current, rest);
     };
@@ -47,9 +46,9 @@ export function useParts(filled: boolean) {
   const last = filled || state !== 'resting' ? parts.below : parts.lower;
   return {
     ...parts,
-    /** Asks for all of it; again when it couldn't be had. */
+    /** Loads every part; retries after a failure. */
     want,
-    /** Nothing more comes by itself. */
+    /** No further part is loading. */
     arrived: state === 'missing' || last !== undefined,
   };
 }

@@ -1,4 +1,4 @@
-// Worker, and page where there is none. The entry of the file "crontab-engine".
+// Worker, or page without workers. The entry of the file "crontab-engine".
 import { offerEngine } from '../engine/offerEngine.ts';
 import { inspectCrontab } from './inspectCrontab.ts';
 

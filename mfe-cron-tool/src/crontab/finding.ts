@@ -1,15 +1,15 @@
-// Runs on both sides. What a check finds, and by whose rules.
+// Runs on both sides. Findings of a crontab check, and its options.
 import type { Scheduler } from '../schedulers/schedulers.ts';
 
-/** Worst first. An error keeps the line from running, or from running as it is written. */
+/** Worst first. A line with an error doesn't run, or not as written. */
 export const LEVELS = ['error', 'warning', 'note'] as const;
 
 export interface Finding {
-  /** Both counted from 1. */
+  /** Line and column count from 1. */
   line: number;
   column: number;
   level: (typeof LEVELS)[number];
-  /** Stable, for machines. */
+  /** Stable identifier for programs. */
   rule:
     | 'alias'
     | 'clocks'
@@ -27,20 +27,20 @@ export interface Finding {
     | 'user'
     | 'variable'
     | 'zone';
-  /** In whole sentences. */
+  /** Whole sentences. */
   message: string;
 }
 
-/** Adds what is found in a line. */
-export type Find = (level: Finding['level'], rule: Finding['rule'], message: string) => void;
+/** Adds a finding to the current line. */
+export type AddFinding = (level: Finding['level'], rule: Finding['rule'], message: string) => void;
 
 export interface LintOptions {
-  /** IANA name of the zone of lines that name none. Without it, changes of clocks aren't looked at. */
+  /** IANA name; zone of lines that name none. Without it, clock changes aren't checked. */
   zone?: string;
-  /** Who is to run it. */
+  /** Whose rules apply; default: generic cron. */
   scheduler?: Scheduler['id'];
-  /** From when on it is looked at, in milliseconds since 1970. */
+  /** Milliseconds since 1970; default: now. */
   from?: number;
-  /** A user stands before each command, as in /etc/crontab and in /etc/cron.d. */
+  /** Whether each command has a user before it, as in /etc/crontab and /etc/cron.d. */
   system?: boolean;
 }

@@ -14,7 +14,7 @@ function inspect(text: string, more: Partial<CrontabRequest> = {}): CrontabRepor
 
 const sum = (counts: readonly number[] = []) => counts.reduce((all, count) => all + count, 0);
 
-test('each line has its sentence, its zone, its runs and what is wrong with it', () => {
+test('each line has a description, zone, runs and findings', () => {
   const { lines } = inspect(
     '@reboot root /a\n0 9 * * 1-5 /b\nCRON_TZ=Asia/Tokyo\n30 0 * * * /c\n60 * * * * /d\nhello',
   );
@@ -35,13 +35,13 @@ test('each line has its sentence, its zone, its runs and what is wrong with it',
   ]);
 });
 
-test('a scheduler brings its rules and its zone', () => {
+test('a scheduler’s rules and default zone apply', () => {
   const text = '0 0 13 * 1 /a';
   expect(inspect(text).lines[0]?.runs).toBe(1);
   expect(inspect(text, { scheduler: 'jenkins' }).lines[0]?.runs).toBe(0);
   const github = inspect('0 9 * * * /a', { scheduler: 'github', zone: 'Asia/Kolkata' });
   expect(github.lines[0]?.zone).toBe('UTC');
-  // 09:00 in UTC is half past two in Kolkata.
+  // 09:00 UTC is 14:30 in Kolkata.
   expect(github.days[0]?.starts.indexOf(1)).toBe(14 * 4 + 2);
   expect(inspect('0 0 L * * /a', { scheduler: 'debian' }).lines[0]).toMatchObject({
     description: '',
@@ -50,8 +50,8 @@ test('a scheduler brings its rules and its zone', () => {
 });
 
 describe('CRON_TZ', () => {
-  // Debian's cron(8): "will only handle tasks in a single timezone"; cronie 1.7.2, cron.c, find_jobs: a
-  // line with CRON_TZ is looked up by localtime() of that zone in every minute of the machine.
+  // Debian's cron(8): "will only handle tasks in a single timezone"; cronie 1.7.2, cron.c, find_jobs:
+  // every minute matches a line with CRON_TZ against localtime() of that zone.
   const text = 'CRON_TZ=Europe/London\n30 1 * * * /a';
   const runsOn = (scheduler: CrontabRequest['scheduler'], from: string) => {
     const { runs, next, zone } =
@@ -59,17 +59,17 @@ describe('CRON_TZ', () => {
     return [zone, runs, next && new Date(next).toISOString().slice(5, 16)];
   };
 
-  test('makes cronie follow the clock: what is skipped doesn’t run, what is repeated runs twice', () => {
+  test('makes cronie follow the clock: skipped times don’t run, repeated ones run twice', () => {
     expect(runsOn('cronie', '2026-03-29T00:00Z')).toEqual(['Europe/London', 6, '03-30T00:30']);
     expect(runsOn('cronie', '2026-10-25T00:00Z')).toEqual(['Europe/London', 8, '10-25T00:30']);
-    // Without it the machine's own clocks are cared for.
+    // Without CRON_TZ, cronie makes up for skipped times of the machine's own zone.
     const own = inspect('30 1 * * * /a', {
       ...{ scheduler: 'cronie', zone: 'Europe/London', from: Date.parse('2026-03-29T00:00Z') },
     });
     expect(own.lines[0]?.runs).toBe(7);
   });
 
-  test('is ignored by Debian’s cron, which says so', () => {
+  test('Debian’s cron ignores it, and a finding says so', () => {
     expect(runsOn('debian', '2026-03-29T00:00Z')).toEqual(['UTC', 7, '03-29T01:30']);
     expect(inspect(text, { scheduler: 'debian' }).lines[0]?.findings).toMatchObject([
       { level: 'warning', rule: 'zone', message: 'Debian’s cron ignores CRON_TZ=Europe/London.' },
@@ -78,14 +78,14 @@ describe('CRON_TZ', () => {
 });
 
 describe('a day', () => {
-  test('has its starts by the quarter, what starts together, and what is quiet', () => {
+  test('has starts per 15 minutes, overlaps and quiet times', () => {
     const [sunday, ...others] = inspect(
       '0 * * * * /a\n0 * * * * /b\n20 4 * * * /c\n0 3 * * 0 /d',
     ).days;
     expect(others).toHaveLength(6);
     expect(sunday).toMatchObject({
       day: '2026-11-22',
-      crowds: [
+      overlaps: [
         { lines: [1, 2, 4], times: ['03:00'] },
         { lines: [1, 2], times: expect.arrayContaining(['00:00', '23:00']) },
       ],
@@ -105,7 +105,7 @@ describe('a day', () => {
     expect(inspect('* * * * * /a').days[0]?.quiet).toEqual([]);
   });
 
-  test('may have twenty-three hours, or twenty-five', () => {
+  test('may have 23 or 25 hours', () => {
     const hours = (from: string) =>
       inspect('30 * * * * /a', { zone: 'Europe/London', from: Date.parse(from) }).days[0];
     expect(sum(hours('2026-03-29T12:00Z')?.starts)).toBe(23);
@@ -115,12 +115,12 @@ describe('a day', () => {
   });
 });
 
-test('a line that starts twice after a gap is no crowd by itself', () => {
+test('a line that starts twice after a gap doesn’t overlap itself', () => {
   const [sunday] = inspect('0,30 2 * * * /a', {
     zone: 'America/New_York',
     from: Date.parse('2026-03-08T12:00Z'),
   }).days;
-  expect([sum(sunday?.starts), sunday?.crowds]).toEqual([2, []]);
+  expect([sum(sunday?.starts), sunday?.overlaps]).toEqual([2, []]);
 });
 
 describe('suggestions', () => {
@@ -129,7 +129,7 @@ describe('suggestions', () => {
       ...[line, instead, together, left],
     ]);
 
-  test('move the later lines to minutes with fewer others, within their hour', () => {
+  test('move later lines to minutes with fewer starts, within their hour', () => {
     const [second, third, ...others] = suggested(
       '0 2 * * * /a\n0 2 * * * /b\n@daily /c\n0 2 * * 1 /d',
     );
@@ -142,14 +142,14 @@ describe('suggestions', () => {
     expect(suggested('*/15 * * * * /a\n*/15 * * * * /b')).toEqual([[2, '4-59/15 * * * *', 1, 0]]);
   });
 
-  test('leave alone what meets nobody, what would gain nothing, and what means what it says', () => {
+  test('skip lines without overlap, without gain, or with a list or range of minutes', () => {
     expect(suggested('5 * * * * /a\n10 * * * * /b')).toEqual([]);
     expect(suggested('* * * * * /a\n0 * * * * /b')).toEqual([]);
     expect(suggested('0,30 * * * * /a\n0-10 * * * * /b')).toEqual([]);
     expect(suggested('0 0 31 2 * /a\n0 0 31 2 * /b')).toEqual([]);
   });
 
-  test('are written into the text, where it says the schedule as cron does', () => {
+  test('are applied to lines whose text contains the expression', () => {
     const text = "  0   2 * * *  root /a\n@daily /b\n0 0 * * * /c\n- cron: '0 2 * * *'\n";
     const { suggestions } = inspect(text);
     expect(suggestions.map(({ line }) => line)).toEqual([3, 4]);
@@ -164,15 +164,15 @@ describe('suggestions', () => {
   });
 });
 
-test('a thousand lines are a thousand small pieces of work, so that a page without workers goes on', () => {
+test('the check yields after every line, so that a page without workers stays responsive', () => {
   const text = Array.from({ length: 1000 }, (_, at) => `${at % 60} ${at % 24} * * * /job-${at}`);
   const request = { zone: 'Europe/London', from: Date.parse('2026-11-22T10:07Z') };
   const pieces = [...inspectCrontab({ text: text.join('\n'), ...request })].length;
-  // One to check each line, and one to look for a better minute.
+  // One to check each line, one to search a better minute.
   expect(pieces).toBeGreaterThanOrEqual(2000);
 });
 
-test('all is said of a thousand lines, and nothing of an empty text', () => {
+test('a report covers a thousand lines, and is empty for an empty text', () => {
   const text = Array.from({ length: 1000 }, (_, at) => `*/5 ${at % 24} * * * /job-${at}`).join(
     '\n',
   );
@@ -182,12 +182,12 @@ test('all is said of a thousand lines, and nothing of an empty text', () => {
   expect(inspect('# nothing\nA=1').lines).toEqual([]);
 });
 
-// 10,000 lines took half a minute.
-test('of very many jobs the first two thousand are checked, and the others counted', () => {
+// 10,000 lines took 30 seconds.
+test('beyond 2,000 jobs the report only counts lines', () => {
   const text = Array.from({ length: 2500 }, () => '* * * * * /x').join('\n');
   const { lines, days, unchecked } = inspect(text);
   expect([lines.length, unchecked]).toEqual([2000, 500]);
-  expect(days[0]?.crowds).toMatchObject([{ lines: { length: 2000 }, times: { length: 1440 } }]);
+  expect(days[0]?.overlaps).toMatchObject([{ lines: { length: 2000 }, times: { length: 1440 } }]);
   expect(inspect('0 9 * * * /a').unchecked).toBe(0);
   expect(inspect('hello\n'.repeat(2500))).toMatchObject({
     lines: { length: 2000 },
@@ -195,7 +195,7 @@ test('of very many jobs the first two thousand are checked, and the others count
   });
 });
 
-test('lines of the same times make one crowd, in the order of the file', () => {
+test('lines with the same times make one overlap, in the order of the file', () => {
   const [sunday] = inspect('0 3 * * * /a\n5 3 * * * /b\n0 3 * * 0 /c\n0 3 * * * /d').days;
-  expect(sunday?.crowds).toEqual([{ lines: [1, 3, 4], times: ['03:00'] }]);
+  expect(sunday?.overlaps).toEqual([{ lines: [1, 3, 4], times: ['03:00'] }]);
 });

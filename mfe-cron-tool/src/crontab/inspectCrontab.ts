@@ -1,5 +1,4 @@
-// Worker, and page where there is none: part of the file "crontab-engine". All that is said about a
-// whole crontab.
+// Worker, or page without workers: part of the file "crontab-engine". The report on a crontab.
 
 import { describe } from '../expression/describe.ts';
 import type { Schedule } from '../expression/fieldSets.ts';
@@ -17,19 +16,19 @@ import type { CrontabLine, CrontabReport, CrontabRequest, DayLoad } from './repo
 import { spread } from './spread.ts';
 
 const DAYS = 7;
-/** Of jobs, and of other lines with findings: more take longer than anybody waits. */
+/** Limit for jobs and for other lines with findings: 10,000 take half a minute. */
 const MOST_LINES = 2000;
 
 interface Runs {
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   runs: readonly number[];
-  /** Since the beginning of the week. */
+  /** Minutes since the week began. */
   minutes: readonly number[];
 }
 
 const NO_RUNS: Runs = { runs: [], minutes: [] };
 
-/** Reads, checks and counts every line. Yields after each. Never throws. */
+/** Checks every line and counts its starts. Yields after each line. Never throws. */
 export function* inspectCrontab(request: CrontabRequest): Generator<undefined, CrontabReport> {
   const { text, zone, from } = request;
   const crontab = readCrontab(text, request);
@@ -45,7 +44,7 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
     const rules = scheduler ?? PLAIN;
     return rule && rule !== 'ignored' ? { ...rules, clocks: () => rule } : rules;
   };
-  /** The same schedule stands in many lines. */
+  /** Many lines share a schedule. */
   const known = new Map<string, Runs>();
   const runsIn = (schedule: Schedule, at: string, named: boolean): Runs => {
     const key = `${at} ${named} ${schedule.expression}`;

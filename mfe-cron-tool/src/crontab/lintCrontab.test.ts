@@ -21,7 +21,7 @@ CRON_TZ=Europe/London
 - cron: '0 9 * * 1'
 `;
 
-test('a crontab is read with its variables, users, zones and other dialects', () => {
+test('a crontab’s variables, users, zones and other dialects are parsed', () => {
   const { jobs, unread } = readCrontab(FILE);
   expect(unread).toEqual([]);
   expect(jobs.map(({ line, expression, user, zone }) => [line, expression, user, zone])).toEqual([
@@ -34,9 +34,9 @@ test('a crontab is read with its variables, users, zones and other dialects', ()
   expect(jobs[2]).toMatchObject({ column: 3, command: '/srv/week' });
 });
 
-// crontab(5) of cronie: "The CRON_TZ variable specifies the time zone specific for the cron table";
-// TZ is one of the variables that commands get.
-test('TZ sets no schedule’s zone, and before a schedule it makes a variable of the whole line', () => {
+// cronie's crontab(5): "The CRON_TZ variable specifies the time zone specific for the cron table";
+// TZ only reaches the commands' environment.
+test('TZ sets no schedule’s zone, and turns a line that it starts into a variable', () => {
   const { jobs, variables } = readCrontab('TZ=Asia/Tokyo\n0 9 * * * /x');
   expect(jobs.map(({ zone }) => zone)).toEqual([undefined]);
   expect(variables).toEqual([{ line: 1, name: 'TZ', value: 'Asia/Tokyo' }]);
@@ -45,13 +45,13 @@ test('TZ sets no schedule’s zone, and before a schedule it makes a variable of
   expect(rules('CRON_TZ=Asia/Tokyo 0 9 * * * /x', { scheduler: 'cronie' })).toEqual([
     '1 error zone',
   ]);
-  // robfig/cron v3, parser.go: a prefix of the schedule.
+  // robfig/cron v3, parser.go: CRON_TZ is a prefix of the schedule.
   expect(rules('CRON_TZ=Asia/Tokyo 0 9 * * *', { scheduler: 'kubernetes' })).toEqual([
     '1 note no-command',
   ]);
 });
 
-describe('each finding has its line, its level and its rule', () => {
+describe('a finding has a line, a level and a rule', () => {
   test.each([
     ['60 * * * * /bin/true', ['1 error invalid']],
     ['a * * * * /bin/true', ['1 error unread']],
@@ -76,7 +76,7 @@ describe('each finding has its line, its level and its rule', () => {
     // FreeBSD, crontab(5).
     ['@every_minute /x', ['1 error unread']],
     ['@3600 /x', ['1 error unread']],
-    // entry.c compares with strcmp(); the others are names that only this tool knows.
+    // entry.c compares with strcmp(); only this tool accepts the other names.
     ['@Annually /x', ['1 error alias']],
     ['@weekdays /x', ['1 error alias']],
     ['0 9 * * * x\r\n0 8 * * * y\r', ['1 error file']],
@@ -100,11 +100,11 @@ describe('each finding has its line, its level and its rule', () => {
     ['@weekdays /x', 'No crontab accepts “@weekdays”: write 0 0 * * 1-5.'],
     ['PATH=$HOME/bin:$PATH', 'Cron doesn’t expand $HOME here. Write it out.'],
     ['* 6 * * * /x', '* in Minutes runs it 60 times an hour; 0 runs it once.'],
-  ])('%s says it: %s', (text, message) => {
+  ])('%s: %s', (text, message) => {
     expect(lintCrontab(`${text}\n`, { from: FROM })[0]?.message).toContain(message);
   });
 
-  test('a file that doesn’t end with a new line', () => {
+  test('a file without a line break at its end', () => {
     // Debian: "missing newline before EOF, can't install"; cronie, entry.c: "bad command".
     const [finding, ...others] = lintCrontab('0 9 * * * /x\n0 8 * * * /y', { from: FROM });
     expect(finding).toMatchObject({ line: 2, level: 'error', rule: 'file' });
@@ -112,8 +112,8 @@ describe('each finding has its line, its level and its rule', () => {
     expect(lintCrontab('')).toEqual([]);
   });
 
-  test('a command that Debian’s cron finds too long', () => {
-    // Debian 3.0pl1-162, cron.h: MAX_COMMAND 1000, and entry.c refuses what fills it.
+  test('a command too long for Debian’s cron', () => {
+    // Debian 3.0pl1-162, cron.h: MAX_COMMAND 1000; entry.c rejects a command that fills it.
     const line = (length: number) => `0 9 * * * root ${'x'.repeat(length)}`;
     expect(rules(line(998), { scheduler: 'debian' })).toEqual([]);
     expect(rules(line(999), { scheduler: 'debian' })).toEqual(['1 error length']);
@@ -121,7 +121,7 @@ describe('each finding has its line, its level and its rule', () => {
     expect(rules(line(999), { scheduler: 'cronie' })).toEqual([]);
   });
 
-  // cronie's and Debian's entry.c: a step needs an asterisk or a range; neither knows the others.
+  // cronie's and Debian's entry.c: a step needs an asterisk or a range; the other signs don't exist.
   test.each(['1/15 * * * *', '0 0 L * *', '0 0 * * MON#1', '0 0 ? * 1', '0 0 * * 5L', 'H * * * *'])(
     'what no crontab of Linux takes: %s',
     (expression) => {
@@ -131,8 +131,8 @@ describe('each finding has its line, its level and its rule', () => {
     },
   );
 
-  // cronie 1.7.2, entry.c, get_range: [number] "~" [number], and no step behind it.
-  test('what only cronie takes: a random value, and no line in the log', () => {
+  // cronie 1.7.2, entry.c, get_range: [number] "~" [number], without a step.
+  test('a random value and an unlogged run, which only cronie accepts', () => {
     for (const expression of ['~ * * * *', '0~59 9 * * *', '0 ~5,12 * * mon~fri', '-*/5 * * * *']) {
       expect(rules(`${expression} /x`)).toEqual(['1 note meaning']);
       expect(rules(`${expression} /x`, { scheduler: 'cronie' })).toEqual(['1 note meaning']);
@@ -144,14 +144,14 @@ describe('each finding has its line, its level and its rule', () => {
   });
 
   // Amazon EventBridge User Guide, rate expressions.
-  test('a rate that only EventBridge runs', () => {
+  test('a rate, which only EventBridge accepts', () => {
     expect(rules('rate(7 minutes)')).toEqual(['1 note meaning']);
     expect(rules('rate(7 minutes)', { scheduler: 'eventbridge' })).toEqual(['1 note meaning']);
     expect(rules('rate(7 minutes)', { scheduler: 'debian' })).toEqual(['1 error unread']);
     expect(rules('rate(0 minutes)')).toEqual(['1 error unread']);
   });
 
-  test('in a system’s crontab, a missing user', () => {
+  test('a missing user in a system crontab', () => {
     const system = (command: string) => rules(`0 9 * * * ${command}`, { system: true });
     for (const command of ['root /x', 'deploy run --all', 'git git-gc', '_www /x']) {
       expect(system(command)).toEqual([]);
@@ -165,12 +165,12 @@ describe('each finding has its line, its level and its rule', () => {
     ]);
   });
 
-  test('of both day fields nothing is said where the command tests the day', () => {
+  test('a command that tests the day needs no note on both day fields', () => {
     expect(rules('0 0 1-7 * 1 /x')).toEqual(['1 note meaning']);
     expect(rules('0 0 1-7 * 1 [ "$(date +\\%u)" = 1 ] && /x')).toEqual([]);
   });
 
-  test('with a scheduler, what it doesn’t take', () => {
+  test('with a scheduler, an expression that it rejects', () => {
     expect(rules('0 0 L * * /x', { scheduler: 'kubernetes' })).toEqual(['1 error scheduler']);
     expect(rules('0 0 L * * /x', { scheduler: 'eventbridge' })).toEqual([]);
     const [often] = lintCrontab("- cron: '*/2 * * * *'", { from: FROM, scheduler: 'github' });
@@ -178,7 +178,7 @@ describe('each finding has its line, its level and its rule', () => {
     expect(often?.message).toContain('shortest interval is five minutes');
   });
 
-  test('with a zone, what its clocks skip', () => {
+  test('with a zone, a time that its clocks skip', () => {
     const [finding, ...others] = lintCrontab('30 1 * * * /x\n', {
       from: FROM,
       zone: 'Europe/London',

@@ -1,4 +1,4 @@
-// Runs on both sides. What is wrong, or not as it reads, in a crontab.
+// Runs on both sides. The findings of a crontab.
 
 import type { Schedule } from '../expression/fieldSets.ts';
 import { ALIASES, CRONTAB_NAMES } from '../paste/aliases.ts';
@@ -6,15 +6,15 @@ import { findScheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { DAY_MS } from '../zones/clock.ts';
 import { gapsBetween } from '../zones/gaps.ts';
-import { kept } from '../zones/kept.ts';
-import type { Find, Finding, LintOptions } from './finding.ts';
+import { memoize } from '../zones/memoize.ts';
+import type { AddFinding, Finding, LintOptions } from './finding.ts';
 import { lintEnd, lintFile } from './lintFile.ts';
 import { lintCronie, lintSchedule } from './lintSchedule.ts';
 import { type Job, readCrontab } from './readCrontab.ts';
 
 const YEAR_MS = 52 * 7 * DAY_MS;
 
-/** Findings in the order of lines. Never throws. */
+/** Findings by line. Never throws. */
 export function lintCrontab(text: string, options: LintOptions = {}): Finding[] {
   const crontab = readCrontab(text, options);
   return [
@@ -27,52 +27,55 @@ export function lintCrontab(text: string, options: LintOptions = {}): Finding[] 
 interface LintedJob {
   job: Job;
   findings: Finding[];
-  /** Undefined where it doesn't run, or its times aren't known. */
+  /** Undefined if the job doesn't run or its times are unknown. */
   schedule?: Schedule;
 }
 
-/** Each job with its findings, so that the caller can do something else in between. Never throws. */
+/** Yields each job with its findings. Never throws. */
 export function* lintJobs(jobs: readonly Job[], options: LintOptions): Generator<LintedJob, void> {
   const seen = new Map<string, number>();
   const { from = Date.now() } = options;
-  // A year of a zone is looked through once, not for each line.
-  const gapsOf = kept((zone) => gapsBetween(zone, from, from + YEAR_MS));
+  // Search each zone's clock changes once, not for each line.
+  const gapsOf = memoize((zone) => gapsBetween(zone, from, from + YEAR_MS));
   for (const job of jobs) {
     const findings: Finding[] = [];
-    const find: Find = (level, rule, message) => {
+    const addFinding: AddFinding = (level, rule, message) => {
       findings.push({ line: job.line, column: job.column, level, rule, message });
     };
     const key = `${job.zone} ${job.expression} ${job.user} ${job.command}`;
     const twin = seen.get(key);
-    if (twin !== undefined) find('warning', 'duplicate', lintTexts.duplicate(twin));
+    if (twin !== undefined) addFinding('warning', 'duplicate', lintTexts.duplicate(twin));
     else seen.set(key, job.line);
-    lintCommand(job, options, find);
+    lintCommand(job, options, addFinding);
     const schedule =
-      job.expression === '' ? undefined : lintSchedule(job, { ...options, from }, gapsOf, find);
+      job.expression === ''
+        ? undefined
+        : lintSchedule(job, { ...options, from }, gapsOf, addFinding);
     const stopped = findings.some(({ level }) => level === 'error');
     yield { job, findings, schedule: stopped ? undefined : schedule };
   }
 }
 
-/** Debian 3.0pl1, cron.h and entry.c: MAX_COMMAND is 1000, and what fills it is refused. */
+/** Debian 3.0pl1, cron.h and entry.c: MAX_COMMAND is 1000; a command that fills it is rejected. */
 const DEBIANS_LONGEST = 998;
 
-function lintCommand(job: Job, { scheduler, system }: LintOptions, find: Find): void {
+function lintCommand(job: Job, { scheduler, system }: LintOptions, addFinding: AddFinding): void {
   const { text, command = '', expression, prefixed, user } = job;
-  // Other dialects name no command.
+  // Only crontab lines have a command.
   if (!prefixed && !/^-?[\d*?~H@]/.test(text)) return;
   const alias = /^-?(@\w+)/.exec(text)?.[1];
   if (alias && !CRONTAB_NAMES.has(alias)) {
     const name = alias.toLowerCase();
     const known = CRONTAB_NAMES.has(name);
     const instead = known ? lintTexts.lowerCase(name) : lintTexts.noName(alias, ALIASES.get(name));
-    find('error', 'alias', instead);
+    addFinding('error', 'alias', instead);
   }
-  if (text.startsWith('-')) lintCronie('-', lintTexts.quiet, findScheduler(scheduler), find);
-  if (system && !user) find('error', 'user', lintTexts.noUser);
-  else if (command === '' && expression !== '') find('note', 'no-command', lintTexts.noCommand);
-  if (/(^|[^\\])%/.test(command)) find('warning', 'percent', lintTexts.percent);
+  if (text.startsWith('-')) lintCronie('-', lintTexts.quiet, findScheduler(scheduler), addFinding);
+  if (system && !user) addFinding('error', 'user', lintTexts.noUser);
+  else if (command === '' && expression !== '')
+    addFinding('note', 'no-command', lintTexts.noCommand);
+  if (/(^|[^\\])%/.test(command)) addFinding('warning', 'percent', lintTexts.percent);
   if (command.length > DEBIANS_LONGEST && (scheduler ?? 'debian') === 'debian') {
-    find(scheduler ? 'error' : 'warning', 'length', lintTexts.tooLong(DEBIANS_LONGEST));
+    addFinding(scheduler ? 'error' : 'warning', 'length', lintTexts.tooLong(DEBIANS_LONGEST));
   }
 }

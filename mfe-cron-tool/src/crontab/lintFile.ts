@@ -1,10 +1,10 @@
-// Runs on both sides. What is wrong with the lines of a crontab that aren't jobs, and with its signs.
+// Runs on both sides. Findings of a crontab's encoding, line ends, variables and unread lines.
 
 import { lintTexts } from '../texts/lint.texts.ts';
 import type { Finding, LintOptions } from './finding.ts';
 import type { Crontab, Job, Unread, Variable } from './readCrontab.ts';
 
-/** Findings of what isn't a job, and of signs that aren't seen. Never throws. */
+/** Findings of lines that aren't jobs, and of invisible characters. Never throws. */
 export function lintFile(
   text: string,
   { jobs, variables, unread }: Crontab,
@@ -28,7 +28,7 @@ const found = (
   message: string,
 ): Finding => ({ line, column: 1, level, rule, message });
 
-/** A cron drops the last line, or the whole file, when that doesn't end with a new line. */
+/** cron drops the last line, or the whole file, if it doesn't end with a line break. */
 export function lintEnd(text: string): Finding[] {
   const lines = text.split('\n');
   return lines.at(-1) === '' ? [] : [found(lines.length, 'error', 'file', lintTexts.noNewline)];
@@ -42,14 +42,14 @@ function lintUnread({ line, text, reason }: Unread, scheduler: LintOptions['sche
   return found(line, 'error', 'unread', reason ?? lintTexts.unread);
 }
 
-/** Debian's crontab(5): values are taken as they are, without expansion. */
+/** Debian's crontab(5): cron doesn't expand variables in values. */
 function lintVariable({ line, name, value }: Variable): Finding[] {
   if (name === 'TZ') return [found(line, 'note', 'zone', lintTexts.tz)];
   const [other] = /\$\{?[A-Z_]{2,}\}?/.exec(value) ?? [];
   return other ? [found(line, 'warning', 'variable', lintTexts.notExpanded(other))] : [];
 }
 
-/** A no-break space and the like before the command, which no cron takes for a space. */
+/** Whether a no-break space or the like precedes the command: no cron accepts it as a space. */
 function hasOddSpace({ command }: Job, line: string): boolean {
   const schedule = command ? line.slice(0, line.lastIndexOf(command)) : line;
   return /[^\S \t\r\uFEFF]/.test(schedule);

@@ -1,4 +1,4 @@
-// Runs on both sides. What is wrong, or not as it reads, with when a job runs.
+// Runs on both sides. Findings of a job's schedule and zone.
 
 import { caveats } from '../caveats/caveats.ts';
 import { explain } from '../explain/explain.ts';
@@ -11,57 +11,59 @@ import { lintTexts } from '../texts/lint.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { type Gap, skippedIn } from '../zones/gaps.ts';
 import { isZone } from '../zones/zone.ts';
-import type { Find, LintOptions } from './finding.ts';
+import type { AddFinding, LintOptions } from './finding.ts';
 import type { Job } from './readCrontab.ts';
 
-/** The schedule of a line; undefined where its times aren't known. */
+/** The job's schedule; undefined if its times are unknown. */
 export function lintSchedule(
   job: Job,
   options: LintOptions & { from: number },
   gapsOf: (zone: string) => Gap[],
-  find: Find,
+  addFinding: AddFinding,
 ): Schedule | undefined {
   const scheduler = findScheduler(options.scheduler);
   const expression = randomAsRange(job.expression);
   const reading = readExpression(expression);
   if (reading.verdict === 'invalid') {
     for (const { label, text } of explain(toFields(expression.split(' ')))) {
-      find('error', 'invalid', label ? `${label}: ${text}` : text);
+      addFinding('error', 'invalid', label ? `${label}: ${text}` : text);
     }
     return undefined;
   }
-  lintZone(job, scheduler, find);
+  lintZone(job, scheduler, addFinding);
   if (expression !== job.expression) {
-    lintCronie('~', lintTexts.random, scheduler, find);
+    lintCronie('~', lintTexts.random, scheduler, addFinding);
     return undefined;
   }
-  // Jenkins alone gives H a value.
+  // Only Jenkins gives H a value.
   const schedule = reading.verdict === 'valid' ? reading.schedule : undefined;
   const refused = schedule && scheduler?.refuses(schedule);
-  if (scheduler && refused) find('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
+  if (scheduler && refused)
+    addFinding('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
   const sign = schedule ? notOfLinux(schedule) : 'H';
   if (sign && isCrontabLine(job) && (!scheduler || (!schedule && scheduler.namedZone))) {
-    find('error', 'scheduler', lintTexts.noCrontab(sign));
+    addFinding('error', 'scheduler', lintTexts.noCrontab(sign));
   }
   if (!schedule) return undefined;
-  lintMeaning(job, schedule, new Date(options.from), find);
+  lintMeaning(job, schedule, new Date(options.from), addFinding);
   const zone = zoneOf(job, scheduler) ?? options.zone;
-  if (zone && isZone(zone)) lintClocks(schedule, zone, gapsOf(zone), find);
+  if (zone && isZone(zone)) lintClocks(schedule, zone, gapsOf(zone), addFinding);
   return schedule;
 }
 
-/** What cronie has beside Debian's cron. */
+/** Adds a finding for a sign that cronie accepts and Debian's cron doesn't. */
 export function lintCronie(
   sign: string,
   meaning: string,
   scheduler: Scheduler | undefined,
-  find: Find,
+  addFinding: AddFinding,
 ): void {
-  if (!scheduler || scheduler.id === 'cronie') find('note', 'meaning', meaning);
-  else find('error', 'scheduler', lintTexts.refused(scheduler.name, schedulerTexts.sign(sign)));
+  if (!scheduler || scheduler.id === 'cronie') addFinding('note', 'meaning', meaning);
+  else
+    addFinding('error', 'scheduler', lintTexts.refused(scheduler.name, schedulerTexts.sign(sign)));
 }
 
-/** cronie's entry.c, get_range: a number between two, without a step; what isn't named is an end. */
+/** cronie's entry.c, get_range: `a~b` is a random number from a to b, by default the field's ends. */
 const randomAsRange = (expression: string): string =>
   expression
     .split(' ')
@@ -73,42 +75,57 @@ const randomAsRange = (expression: string): string =>
     )
     .join(' ');
 
-/** Other dialects name no command. */
+/** Only crontab lines have a command. */
 const isCrontabLine = ({ text, command }: Job): boolean =>
   command !== undefined && /^-?[\d*?~H]/.test(text);
 
-function lintZone({ zone, prefixed, command }: Job, scheduler: Scheduler | undefined, find: Find) {
+function lintZone(
+  { zone, prefixed, command }: Job,
+  scheduler: Scheduler | undefined,
+  addFinding: AddFinding,
+) {
   if (!zone) return;
-  if (scheduler?.namedZone === 'ignored') find('warning', 'zone', lintTexts.zoneIgnored(zone));
-  else if (!isZone(zone)) find('error', 'zone', lintTexts.zone(zone));
+  if (scheduler?.namedZone === 'ignored')
+    addFinding('warning', 'zone', lintTexts.zoneIgnored(zone));
+  else if (!isZone(zone)) addFinding('error', 'zone', lintTexts.zone(zone));
   else if (prefixed && (scheduler ? scheduler.namedZone : command)) {
-    find('error', 'zone', lintTexts.prefixed);
+    addFinding('error', 'zone', lintTexts.prefixed);
   }
 }
 
-/** The zone that a line names, where its scheduler takes any. */
+/** The zone that a line names, unless its scheduler ignores it. */
 export const zoneOf = ({ zone }: Job, scheduler?: Scheduler): string | undefined =>
   scheduler?.namedZone === 'ignored' ? undefined : zone;
 
-function lintMeaning({ command = '' }: Job, schedule: Schedule, now: Date, find: Find): void {
+function lintMeaning(
+  { command = '' }: Job,
+  schedule: Schedule,
+  now: Date,
+  addFinding: AddFinding,
+): void {
   const { minutes, hours } = schedule;
   if (minutes.text === '*' && hours.tokens.every(({ kind }) => kind === 'value')) {
-    find('warning', 'often', lintTexts.often);
+    addFinding('warning', 'often', lintTexts.often);
   }
   const testsDay = /\bdate\b[^|;&+]{0,40}\+["']?\\?%[uwaAdej]/.test(command);
   for (const caveat of caveats(schedule.expression, now)) {
-    if (!testsDay || caveat !== caveatTexts.either) find('note', 'meaning', caveat);
+    if (!testsDay || caveat !== caveatTexts.either) addFinding('note', 'meaning', caveat);
   }
 }
 
-/** Times of the coming year that clocks skip, of a schedule that doesn't run in every hour. */
-function lintClocks(schedule: Schedule, zone: string, gaps: readonly Gap[], find: Find): void {
+/** Adds a finding for each skipped time of the next year, unless the schedule runs every hour. */
+function lintClocks(
+  schedule: Schedule,
+  zone: string,
+  gaps: readonly Gap[],
+  addFinding: AddFinding,
+): void {
   if (schedule.hours.values.length === 24) return;
   for (const gap of gaps) {
     const skipped = skippedIn(gap, schedule).map((at) => new Date(at).toISOString().slice(0, 16));
     const [first, last] = [skipped[0], skipped.at(-1)];
     if (!first || !last) continue;
     const times = first === last ? first : `${first} to ${last.slice(11)}`;
-    find('warning', 'clocks', lintTexts.skipped(times.replace('T', ' '), zone));
+    addFinding('warning', 'clocks', lintTexts.skipped(times.replace('T', ' '), zone));
   }
 }

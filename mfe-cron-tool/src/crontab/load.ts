@@ -1,19 +1,19 @@
-// Runs on both sides. How many jobs start in which minute.
+// Runs on both sides. Number of starts per minute.
 
 import type { Schedule } from '../expression/fieldSets.ts';
 import { MINUTE_MS, twoDigits } from '../zones/clock.ts';
 import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
 import type { Job } from './readCrontab.ts';
-import type { Crowd, DayLoad } from './report.ts';
+import type { DayLoad, Overlap } from './report.ts';
 
-/** The starts of a job, in minutes since the beginning of the week. */
+/** A job's starts, in minutes since the week began. */
 export interface Starts {
   job: Job;
   schedule: Schedule;
   minutes: readonly number[];
 }
 
-/** Number of starts in each minute. */
+/** Number of starts in each minute of the week. */
 export type Load = Uint16Array;
 
 export function countLoad(all: readonly Starts[], length: number): Load {
@@ -24,23 +24,23 @@ export function countLoad(all: readonly Starts[], length: number): Load {
 
 const QUARTER = 15;
 const QUARTERS = 96;
-const CROWDS = 5;
+const OVERLAPS = 5;
 const QUIET = { most: 3, atLeast: 30 };
 
 interface Place {
   zone: string;
-  /** When the week begins, in milliseconds since 1970. */
+  /** Start of the week, in milliseconds since 1970. */
   begin: number;
   /** `2026-11-22`. */
   day: string;
 }
 
-/** One day of the week, by the clock of its zone. */
+/** The load of one day, by the clock of its zone. */
 export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLoad {
   const { zone, begin, day } = place;
   const minuteAt = (date: string) => (startOfDay(zone, date) - begin) / MINUTE_MS;
   const [first, last] = [minuteAt(day), minuteAt(addDays(day, 1))];
-  // Asking the clock takes time, and no zone changes it but at a quarter.
+  // Reading a zone's clock is slow, and zones change clocks only at quarters of an hour.
   const clocks = Array.from({ length: (last - first) / QUARTER }, (_, index) =>
     clockTime(zone, begin + (first + index * QUARTER) * MINUTE_MS).slice(11),
   );
@@ -52,7 +52,7 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
 
   const starts = new Array<number>(QUARTERS).fill(0);
   const shared = new Array<number>(QUARTERS).fill(0);
-  const crowded: number[] = [];
+  const overlapping: number[] = [];
   const gaps: [from: number, until: number][] = [];
   let free = first;
   for (let at = first; at <= last; at++) {
@@ -66,7 +66,7 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
     starts[quarter] = (starts[quarter] ?? 0) + count;
     if (count > 1) {
       shared[quarter] = (shared[quarter] ?? 0) + count;
-      crowded.push(at);
+      overlapping.push(at);
     }
   }
   const longest = gaps.sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, QUIET.most);
@@ -74,14 +74,14 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
     day,
     starts,
     shared,
-    crowds: crowdsOf(linesByMinutes(all), crowded, clock),
+    overlaps: overlapsOf(linesByMinutes(all), overlapping, clock),
     quiet: longest
       .sort((a, b) => a[0] - b[0])
       .map(([from, until]) => [clock(from), clock(until)] as const),
   };
 }
 
-/** Lines with the same schedule share their minutes: they are looked through once. */
+/** Lines by their minutes: lines with the same schedule share the array, which is searched once. */
 function linesByMinutes(all: readonly Starts[]): Map<readonly number[], number[]> {
   const groups = new Map<readonly number[], number[]>();
   for (const { job, minutes } of all) {
@@ -92,32 +92,32 @@ function linesByMinutes(all: readonly Starts[]): Map<readonly number[], number[]
   return groups;
 }
 
-/** Crowded minutes with the same lines are one crowd. */
-function crowdsOf(
+/** Minutes with the same lines make one overlap. */
+function overlapsOf(
   groups: ReadonlyMap<readonly number[], readonly number[]>,
-  crowded: readonly number[],
+  overlapping: readonly number[],
   clock: (at: number) => string,
-): Crowd[] {
-  const wanted = new Map(crowded.map((at) => [at, [] as (readonly number[])[]]));
-  const [first = 0, last = -1] = [crowded[0], crowded.at(-1)];
+): Overlap[] {
+  const wanted = new Map(overlapping.map((at) => [at, [] as (readonly number[])[]]));
+  const [first = 0, last = -1] = [overlapping[0], overlapping.at(-1)];
   for (const [minutes, lines] of groups) {
     for (const at of minutes) {
       if (at > last) break;
       const together = at < first ? undefined : wanted.get(at);
-      // Two times of one line that clocks skip start at the same moment.
+      // Two skipped times of one line start in the same minute.
       if (together?.at(-1) !== lines) together?.push(lines);
     }
   }
-  const crowds = new Map<string, { groups: readonly (readonly number[])[]; times: string[] }>();
+  const overlaps = new Map<string, { groups: readonly (readonly number[])[]; times: string[] }>();
   for (const [at, together] of wanted) {
     const key = together.map(([line]) => line).join();
-    const crowd = crowds.get(key) ?? { groups: together, times: [] };
-    crowd.times.push(clock(at));
-    crowds.set(key, crowd);
+    const overlap = overlaps.get(key) ?? { groups: together, times: [] };
+    overlap.times.push(clock(at));
+    overlaps.set(key, overlap);
   }
-  return [...crowds.values()]
+  return [...overlaps.values()]
     .map(({ groups, times }) => ({ lines: groups.flat().sort((a, b) => a - b), times }))
     .filter(({ lines }) => lines.length > 1)
     .sort((a, b) => b.lines.length - a.lines.length || b.times.length - a.times.length)
-    .slice(0, CROWDS);
+    .slice(0, OVERLAPS);
 }

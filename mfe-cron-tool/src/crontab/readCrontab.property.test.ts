@@ -20,21 +20,21 @@ const line = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => text.replace(/[\r\n]/g, '')),
 );
 
-test('every line is accounted for, where it stands', () => {
+test('every line appears in the result, with its number', () => {
   fc.assert(
     fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), (lines, end) => {
       const { jobs, unread } = readCrontab(lines.join(end));
-      const told = [...jobs, ...unread];
-      expect(new Set(told.map((each) => each.line)).size).toBe(told.length);
-      for (const each of told) expect(lines[each.line - 1]?.trim()).toBe(each.text);
+      const found = [...jobs, ...unread];
+      expect(new Set(found.map((each) => each.line)).size).toBe(found.length);
+      for (const each of found) expect(lines[each.line - 1]?.trim()).toBe(each.text);
       for (const { line: at, column, text } of jobs) {
         const written = lines[at - 1] ?? '';
         expect(column).toBeGreaterThanOrEqual(written.indexOf(text) + 1);
         expect(column).toBeLessThanOrEqual(written.length);
       }
-      // What is left out says nothing of when something runs.
+      // Lines left out contain no schedule.
       for (const [at, written] of lines.entries()) {
-        if (told.some((each) => each.line === at + 1)) continue;
+        if (found.some((each) => each.line === at + 1)) continue;
         expect(written.trim()).toMatch(/^$|^#|^["']?[A-Za-z_]\w*["']?\s*=/);
       }
     }),

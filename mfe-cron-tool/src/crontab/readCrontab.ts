@@ -1,32 +1,32 @@
-// Runs on both sides. A whole crontab, line by line.
+// Runs on both sides. Parses a whole crontab line by line.
 import { assemble } from '../expression/fields.ts';
 import { ALIASES } from '../paste/aliases.ts';
 import { isField, PROGRAMS, parseLine, splitUser } from '../paste/parseLine.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import type { LintOptions } from './finding.ts';
 
-/** A line that runs something. */
+/** A line with a schedule. */
 export interface Job {
-  /** Counted from 1. */
+  /** From 1. */
   line: number;
-  /** Place of the schedule in the line, counted from 1. */
+  /** Column of the schedule, from 1. */
   column: number;
   text: string;
-  /** Five fields, right or wrong; empty for `@reboot`, which has no times. cronie's `~` may be in it. */
+  /** Five fields, valid or not, maybe with cronie's `~`; empty for `@reboot`. */
   expression: string;
   user?: string;
   command?: string;
-  /** What CRON_TZ or its own dialect says; whether there is such a zone is not looked at. */
+  /** From CRON_TZ or the line's dialect; may not exist. */
   zone?: string;
-  /** The zone stands before the schedule itself, as robfig/cron has it. */
+  /** Whether the zone precedes the schedule on its line, as in robfig/cron. */
   prefixed?: boolean;
 }
 
-/** A line that is neither a job nor anything else that a crontab has. */
+/** A line that isn't a job, variable, comment or blank. */
 export interface Unread {
   line: number;
   text: string;
-  /** Why, when that can be told. */
+  /** The cause, if known. */
   reason?: string;
 }
 
@@ -45,7 +45,7 @@ export interface Crontab {
 
 const VARIABLE = /^["']?([A-Za-z_]\w*)["']?\s*=\s*["']?(.*?)["']?$/;
 
-/** Reads variables, comments, users and all that can be pasted into one line. Never throws. */
+/** Parses variables, comments, users and every format that the generator accepts. Never throws. */
 export function readCrontab(
   text: string,
   { system = false }: Pick<LintOptions, 'system'> = {},
@@ -93,7 +93,7 @@ function readJob(
     const expression = ALIASES.get(first.toLowerCase());
     return expression ? { expression, ...rest } : { unread: true };
   }
-  // What cron itself would take: whatever the five words are, the rest is run.
+  // cron reads five words as the schedule, valid or not, and runs the rest.
   const fields = /^((?:[^\s:=()]+\s+){4}[^\s:=()]+)(?:\s+(.*))?$/.exec(content);
   if (/^[\d*?~H]/.test(content)) {
     const few = fieldsBeforeCommand(content);
@@ -109,7 +109,7 @@ function readJob(
   return { expression: assemble(line.fields), command: line.command, zone: line.zone };
 }
 
-/** How many fields stand before what can only be the command, where those are fewer than five. */
+/** The number of fields before the command, if it is below five. */
 function fieldsBeforeCommand(content: string): number | undefined {
   const words = content.split(/\s+/, 5);
   const at = words.findIndex((word) => !isField(word));
@@ -119,7 +119,7 @@ function fieldsBeforeCommand(content: string): number | undefined {
   return at > 0 && (path || (at === 4 && /^[a-z]/i.test(word) && !weekday)) ? at : undefined;
 }
 
-/** A system's crontab: the first word is the user, if it can be one. */
+/** In a system crontab: the first word is the user, if it can be a name. */
 function firstAsUser(text: string): ReturnType<typeof splitUser> {
   const [, user = '', command = ''] = /^([a-z_][\w.-]*\$?)\s+(?!-)(.+)$/i.exec(text) ?? [];
   const known = splitUser(text);

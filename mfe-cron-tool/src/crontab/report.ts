@@ -1,54 +1,54 @@
-// Runs on both sides. What is asked about a whole crontab, and what is answered.
+// Runs on both sides. Request and report of a crontab check.
 import type { Finding, LintOptions } from './finding.ts';
 import type { Job } from './readCrontab.ts';
 
 export interface CrontabRequest extends LintOptions {
   text: string;
-  /** IANA name: of lines that name none, and of the pictures. */
+  /** IANA name: zone of lines that name none, and of the charts. */
   zone: string;
-  /** The present moment, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   from: number;
 }
 
-/** A line that is a job or, without an expression, should be one. */
+/** A job, or a line without an expression that has findings. */
 export interface CrontabLine extends Omit<Job, 'column' | 'prefixed'> {
-  /** The zone in which it counts. */
+  /** The zone in which it runs. */
   zone: string;
-  /** The expression as a sentence; empty when there is none. */
+  /** The expression as a sentence; empty if it has none. */
   description: string;
   findings: readonly Finding[];
-  /** Runs within the seven days. */
+  /** Number of runs in the seven days. */
   runs: number;
-  /** The first of them that is still to come, in milliseconds since 1970. */
+  /** The first future run, in milliseconds since 1970. */
   next?: number;
 }
 
 /** Lines that start in the same minutes. */
-export interface Crowd {
-  /** In the order of the file. */
+export interface Overlap {
+  /** Line numbers in the order of the file. */
   lines: readonly number[];
   /** Clock times: `02:30`. */
   times: readonly string[];
 }
 
-/** A day by its clock. */
+/** A day in its zone. */
 export interface DayLoad {
   /** `2026-11-22`. */
   day: string;
-  /** Starts in each of the 96 quarters of an hour. */
+  /** Starts in each quarter of an hour; 96 on most days. */
   starts: readonly number[];
-  /** Those of them that share their minute with another line. */
+  /** Starts that share their minute with another line. */
   shared: readonly number[];
-  /** The largest first. */
-  crowds: readonly Crowd[];
-  /** The longest stretches of at least half an hour without any start: `04:15`, `06:00`. */
+  /** Largest first. */
+  overlaps: readonly Overlap[];
+  /** The longest times without a start, at least half an hour: `04:15`, `06:00`. */
   quiet: readonly (readonly [from: string, until: string])[];
 }
 
-/** Another minute for a line, in which it meets fewer others. */
+/** A minute with fewer overlaps for a line. */
 export interface Suggestion extends Pick<Job, 'line' | 'column' | 'expression'> {
   instead: string;
-  /** The most other lines that start with it now, and then. */
+  /** The largest number of other lines that start with it: now, and after the move (`left`). */
   together: number;
   left: number;
 }
@@ -56,9 +56,9 @@ export interface Suggestion extends Pick<Job, 'line' | 'column' | 'expression'> 
 export interface CrontabReport {
   zone: string;
   lines: readonly CrontabLine[];
-  /** How many more there are, which aren't looked at. */
+  /** Number of lines beyond the limit. */
   unchecked: number;
-  /** Seven whole days, today first. */
+  /** Seven days, today first. */
   days: readonly DayLoad[];
   suggestions: readonly Suggestion[];
 }

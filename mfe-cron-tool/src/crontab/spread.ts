@@ -1,14 +1,13 @@
-// Runs on both sides. Other minutes for jobs that start together with others.
+// Runs on both sides. Suggests minutes with fewer overlaps.
 import type { Load, Starts } from './load.ts';
 import type { Suggestion } from './report.ts';
 
-/** How far around a minute other starts are looked at when two minutes are as free. */
+/** Minutes around a candidate whose starts decide a tie. */
 const NEAR = 3;
 
 /**
- * For each line that shares its minutes and names them in a way that can be moved within the hour,
- * the minute in which it meets the fewest others. The last line moves first; each counts with those
- * that have moved. Yields after each.
+ * Suggests the minute of the hour with the fewest overlaps for each line that overlaps and can move.
+ * The last line moves first; each move counts for the next. Yields after each line.
  */
 export function* spread(load: Load, all: readonly Starts[]): Generator<undefined, Suggestion[]> {
   const counts = load.slice();
@@ -33,13 +32,13 @@ export function* spread(load: Load, all: readonly Starts[]): Generator<undefined
 }
 
 interface Moves {
-  /** By how many minutes it could start earlier or later, the nearest first. */
+  /** Possible shifts in minutes, nearest first. */
   shifts: number[];
-  /** The minutes field then. */
+  /** The minutes field after a shift. */
   text: (shift: number) => string;
 }
 
-/** A lone number, and a step from the asterisk, can be moved; lists and ranges mean something. */
+/** A single number or a step from `*` can move; lists and ranges were chosen on purpose. */
 function movesOf(field: string): Moves | undefined {
   const single = /^\d+$/.test(field) ? Number(field) : undefined;
   if (single !== undefined) {
@@ -66,14 +65,14 @@ function bestMove(load: Load, minutes: readonly number[], { shifts: all }: Moves
   return best.shift;
 }
 
-/** The most starts that one of the minutes already has. */
+/** The largest number of starts in one of the shifted minutes. */
 function most(load: Load, minutes: readonly number[], shift: number): number {
   let found = 0;
   for (const at of minutes) found = Math.max(found, load[at + shift] ?? 0);
   return found;
 }
 
-/** All starts of the minutes around. */
+/** Number of starts around the shifted minutes. */
 function around(load: Load, minutes: readonly number[], shift: number): number {
   let sum = 0;
   for (const at of minutes) {

@@ -2,8 +2,8 @@
 import type { Suggestion } from './report.ts';
 
 /**
- * A crontab with the suggested minutes, and how many lines that changes: those whose schedule stands
- * in the text as cron reads it.
+ * The crontab with the suggested minutes, and the number of lines changed: those whose text contains
+ * the expression.
  */
 export function writeSuggestions(text: string, suggestions: readonly Suggestion[]) {
   const lines = text.split('\n');

@@ -13,7 +13,7 @@ import { toChange, toState } from './formOfHost.ts';
 /** The tool in the frame on another site's page. */
 export function EmbedPage({ host }: { host: Host }) {
   const page = useRef<HTMLElement>(null);
-  const told = useRef(JSON.stringify(toChange(NOTHING_EVALUATED, EMPTY_STATE)));
+  const lastChange = useRef(JSON.stringify(toChange(NOTHING_EVALUATED, EMPTY_STATE)));
   const [state, setState] = useState<Partial<ToolState>>();
   const [compact, setCompact] = useState(false);
   const [settled, setSettled] = useState(false);
@@ -23,15 +23,15 @@ export function EmbedPage({ host }: { host: Host }) {
     host.listen(async (settings) => {
       if (settings.theme) document.documentElement.dataset.theme = settings.theme;
       if (settings.compact !== undefined) flushSync(() => setCompact(Boolean(settings.compact)));
-      host.tell({ kind: 'ready' });
+      host.send({ kind: 'ready' });
       if (settings.expression !== undefined) expressions += 1;
-      const mine = expressions;
+      const request = expressions;
       const next = await toState(settings);
-      // An expression that needed the extras may have been overtaken by a newer one.
-      if (settings.expression !== undefined && mine !== expressions) return;
+      // While the extras loaded, the host may have set a newer expression.
+      if (settings.expression !== undefined && request !== expressions) return;
       // Report the result even when the host's expression equals the current one.
-      if (settings.expression !== undefined) told.current = '';
-      // Each by itself: together, the second would take the first one's place.
+      if (settings.expression !== undefined) lastChange.current = '';
+      // One render per setting: batched, the second would replace the first.
       flushSync(() => setState(next));
     });
   }, [host]);
@@ -40,11 +40,11 @@ export function EmbedPage({ host }: { host: Host }) {
     // Parts that load late must not move the host's page; a visitor's action may.
     if (!page.current || !settled) return;
     const { current } = page;
-    const tellSize = () =>
-      host.tell({ kind: 'size', height: Math.ceil(current.getBoundingClientRect().height) });
-    // Without it the frame keeps its first height, and scrolls.
-    if (typeof ResizeObserver !== 'function') return tellSize();
-    const observer = new ResizeObserver(tellSize);
+    const sendSize = () =>
+      host.send({ kind: 'size', height: Math.ceil(current.getBoundingClientRect().height) });
+    // Without `ResizeObserver` the frame keeps its first height and scrolls.
+    if (typeof ResizeObserver !== 'function') return sendSize();
+    const observer = new ResizeObserver(sendSize);
     observer.observe(current);
     return () => observer.disconnect();
   }, [host, settled]);
@@ -53,9 +53,9 @@ export function EmbedPage({ host }: { host: Host }) {
     (evaluation: Evaluation, form: ToolState) => {
       const change = toChange(evaluation, form);
       const text = JSON.stringify(change);
-      if (!change || text === told.current) return;
-      told.current = text;
-      host.tell({ kind: 'change', change });
+      if (!change || text === lastChange.current) return;
+      lastChange.current = text;
+      host.send({ kind: 'change', change });
     },
     [host],
   );
@@ -75,7 +75,7 @@ export function EmbedPage({ host }: { host: Host }) {
   );
 }
 
-/** As high as its content and no higher: the frame takes its height from it. */
+/** Exactly as high as its content, which sets the frame's height. */
 const Page = styled.main`
   position: relative;
   min-height: 0;

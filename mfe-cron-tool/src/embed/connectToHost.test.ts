@@ -5,7 +5,7 @@ import { type Settings, sealed } from './messages.ts';
 const HOST = 'https://host.example';
 const settle = (settings: Settings = {}) => sealed({ settings });
 
-/** A frame whose parent is watched. */
+/** A frame with a mocked parent. */
 function frame() {
   const parent = { postMessage: vi.fn() };
   let listener: (event: Partial<MessageEvent>) => void = () => {};
@@ -15,51 +15,51 @@ function frame() {
       listener = added;
     }) as unknown as Window['addEventListener'],
   });
-  const heard: Settings[] = [];
-  host.listen((settings) => heard.push(settings));
+  const received: Settings[] = [];
+  host.listen((settings) => received.push(settings));
   const receive = (data: unknown, origin = HOST, source: unknown = parent) =>
     listener({ data, origin, source: source as Window });
-  /** What was told to anybody, and to whom. */
-  const told = () => parent.postMessage.mock.calls;
-  return { host, told, heard, receive };
+  /** Messages sent to the parent, with their target origins. */
+  const sent = () => parent.postMessage.mock.calls;
+  return { host, sent, received, receive };
 }
 
 const size = { kind: 'size', height: 400 } as const;
 
 const HELLO = [sealed({ kind: 'hello' }), '*'];
 
-test('nothing but hello is told before there is a host, the latest of each kind then', () => {
-  const { host, told, receive } = frame();
-  host.tell({ kind: 'size', height: 300 });
-  host.tell(size);
-  expect(told()).toEqual([HELLO]);
+test('before a host answers, the frame only sends hello; then it sends the latest message of each kind', () => {
+  const { host, sent, receive } = frame();
+  host.send({ kind: 'size', height: 300 });
+  host.send(size);
+  expect(sent()).toEqual([HELLO]);
   receive(settle());
-  expect(told()).toEqual([HELLO, [sealed(size), HOST]]);
+  expect(sent()).toEqual([HELLO, [sealed(size), HOST]]);
 });
 
-test('the host’s settings arrive, also those that came before anybody listened', () => {
-  const { heard, receive } = frame();
+test('the host’s settings arrive, including those from before the first listener', () => {
+  const { received, receive } = frame();
   receive(settle({ expression: '* * * * *' }));
   receive(settle({ theme: 'dark' }));
-  expect(heard).toEqual([{ expression: '* * * * *' }, { theme: 'dark' }]);
+  expect(received).toEqual([{ expression: '* * * * *' }, { theme: 'dark' }]);
 });
 
 test.each([
   ['from another window', settle(), HOST, { postMessage() {} }],
   ['from an origin without a name', settle(), 'null', undefined],
   ['of another shape', sealed({ settings: { theme: 1 } }), HOST, undefined],
-])('a message %s introduces nobody', (_, data, origin, source) => {
-  const { host, told, heard, receive } = frame();
+])('a message %s doesn’t connect a host', (_, data, origin, source) => {
+  const { host, sent, received, receive } = frame();
   if (source) receive(data, origin, source);
   else receive(data, origin);
-  host.tell(size);
-  expect(heard).toEqual([]);
-  expect(told()).toEqual([HELLO]);
+  host.send(size);
+  expect(received).toEqual([]);
+  expect(sent()).toEqual([HELLO]);
 });
 
-test('once there is a host, no other origin is heard', () => {
-  const { heard, receive } = frame();
+test('once connected, the frame ignores other origins', () => {
+  const { received, receive } = frame();
   receive(settle());
   receive(settle({ expression: 'x' }), 'https://other.example');
-  expect(heard).toEqual([{}]);
+  expect(received).toEqual([{}]);
 });

@@ -1,51 +1,51 @@
 // Browser only, in the frame.
-import { type News, readSettings, type Settings, sealed } from './messages.ts';
+import { readSettings, type Settings, sealed, type ToolMessage } from './messages.ts';
 
 export interface Host {
-  /** Hands over what the host has set and will set. */
+  /** Calls back with the host's settings so far, then with each new one. */
   listen(onSettings: (settings: Settings) => void): void;
-  /** Tells the host; the latest of each kind waits until the host is known. */
-  tell(news: News): void;
+  /** Sends a message to the host; until it is known, keeps the latest of each kind. */
+  send(message: ToolMessage): void;
 }
 
-/** The parts of a window that matter here. */
 type FrameWindow = Pick<Window, 'addEventListener' | 'parent'>;
 
 /**
- * Says hello to whatever page is around the frame, and takes the one that answers with settings for
- * the host. From then on only that window at that origin is listened to and told anything.
+ * Sends hello to the parent page, which becomes the host when it answers with settings. From then on
+ * the frame only exchanges messages with that origin.
  */
 export function connectToHost(frame: FrameWindow = window): Host {
   const waiting: Settings[] = [];
-  const latest = new Map<News['kind'], News>();
-  let hand = (settings: Settings): void => void waiting.push(settings);
+  const latest = new Map<ToolMessage['kind'], ToolMessage>();
+  let deliver = (settings: Settings): void => void waiting.push(settings);
   let hostOrigin = '';
 
-  const post = (news: News, origin = hostOrigin) => frame.parent.postMessage(sealed(news), origin);
+  const post = (message: ToolMessage, origin = hostOrigin) =>
+    frame.parent.postMessage(sealed(message), origin);
 
   frame.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.parent || source === (frame as unknown)) return;
-    // Sandboxed pages and files have the origin "null", to which nothing can be sent safely.
+    // Sandboxed pages and files have the origin "null", which can't be a target.
     if (origin === 'null' || (hostOrigin && origin !== hostOrigin)) return;
     const settings = readSettings(data);
     if (!settings) return;
     if (!hostOrigin) {
       hostOrigin = origin;
-      for (const news of latest.values()) post(news);
+      for (const message of latest.values()) post(message);
     }
-    hand(settings);
+    deliver(settings);
   });
-  // Says nothing but that somebody is here, so whoever may hear it.
+  // Any origin may receive hello: it contains no data.
   if (frame.parent !== (frame as unknown)) post({ kind: 'hello' }, '*');
 
   return {
     listen(onSettings) {
-      hand = onSettings;
+      deliver = onSettings;
       for (const settings of waiting.splice(0)) onSettings(settings);
     },
-    tell(news) {
-      latest.set(news.kind, news);
-      if (hostOrigin) post(news);
+    send(message) {
+      latest.set(message.kind, message);
+      if (hostOrigin) post(message);
     },
   };
 }

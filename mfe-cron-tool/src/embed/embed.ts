@@ -1,31 +1,31 @@
-// Browser only, on other people's pages: the whole of `embed.js`. Defines <cron-tool>.
-import { readNews, type Settings, sealed } from './messages.ts';
+// Browser only, on other sites' pages: the whole of `embed.js`. Defines <cron-tool>.
+import { readToolMessage, type Settings, sealed } from './messages.ts';
 
 const script = document.currentScript as HTMLScriptElement;
 /** The framed page of the same version. */
 const page = new URL('embed.html', script.src);
 
-// A policy without 'unsafe-inline' lets these through: they aren't in the document's text.
+// Constructed style sheets work under a policy without 'unsafe-inline'.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(
   ':host{display:block;position:relative}:host([hidden]),.shown slot,.silent iframe{display:none}' +
     'slot{display:block}.silent slot{position:static}' +
     'iframe{display:block;width:100%;height:60rem;border:0}:host([compact]) iframe{height:26rem}' +
-    // The page's own text stands in the frame's place until the frame has something to show.
+    // The slot shows the page's own text until the frame is ready.
     '.waiting iframe{visibility:hidden}.waiting slot{position:absolute;inset:0}',
 );
 
-/** How long after the frame has loaded the page's own text stays in a place that is kept for it. */
-const PATIENCE_MS = 3000;
+/** Time for the tool to answer after its frame has loaded; then the page's own text stays. */
+const TIMEOUT_MS = 3000;
 
 const TEXTS = ['expression', 'timezone', 'theme'] as const;
 type Attribute = (typeof TEXTS)[number];
 
-/** Nothing in the frame can lead the page around it elsewhere. */
+/** The frame can't navigate the page around it. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** Classes and attributes by which pages switch their theme. */
+/** Attributes with which pages switch their theme. */
 const WATCHED = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] };
 
 class CronTool extends HTMLElement {
@@ -34,9 +34,9 @@ class CronTool extends HTMLElement {
   #values: Record<Attribute, string> = { expression: '', timezone: '', theme: 'auto' };
   #frame = document.createElement('iframe');
   #box = document.createElement('div');
-  /** The tool has said hello. */
-  #alive = false;
-  #told = '';
+  /** Whether the tool has sent hello. */
+  #connected = false;
+  #lastChange = '';
   #sentTheme: Settings['theme'];
   #scheme = matchMedia('(prefers-color-scheme: dark)');
   #observer = new MutationObserver(() => this.#follow());
@@ -47,11 +47,11 @@ class CronTool extends HTMLElement {
     frame.title = 'Cron expression generator';
     frame.allow = 'clipboard-write';
     frame.src = page.href;
-    // On the site itself it would isolate nothing, and browsers warn of that.
+    // On the same origin a sandbox isolates nothing, and browsers warn about it.
     if (page.origin !== location.origin) frame.sandbox.value = SANDBOX;
-    // A policy of the page may have put something else into the frame, which says nothing.
+    // The page's policy may block the frame; its error page sends no message.
     frame.onload = () => {
-      setTimeout(() => this.#alive || this.#show('silent'), PATIENCE_MS);
+      setTimeout(() => this.#connected || this.#show('silent'), TIMEOUT_MS);
     };
     this.#box.append(document.createElement('slot'), frame);
     const root = this.attachShadow({ mode: 'open' });
@@ -60,14 +60,14 @@ class CronTool extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // What was set before this script had run stands in the way of the accessors.
+    // Properties set before the element was defined would hide the accessors.
     for (const name of [...TEXTS, 'compact'] as const) {
       const early = Object.getOwnPropertyDescriptor(this, name)?.value;
       if (early === undefined) continue;
       Reflect.deleteProperty(this, name);
       Object.assign(this, { [name]: early });
     }
-    this.#alive = false;
+    this.#connected = false;
     this.#show('waiting');
     addEventListener('message', this.#receive);
     this.#scheme.addEventListener('change', this.#follow);
@@ -91,7 +91,7 @@ class CronTool extends HTMLElement {
     else this[name] = value ?? '';
   }
 
-  /** What the form holds: five fields, or empty while one of them is. */
+  /** The form's five fields; empty while one is blank. */
   get expression(): string {
     return this.#values.expression;
   }
@@ -100,7 +100,7 @@ class CronTool extends HTMLElement {
     this.#set('expression', value);
   }
 
-  /** The zone of the form. Before there is one: what was set, empty for the visitor's own. */
+  /** The form's zone (IANA name); before the form answers, the zone that was set, empty for the visitor's own. */
   get timezone(): string {
     return this.#values.timezone;
   }
@@ -109,7 +109,7 @@ class CronTool extends HTMLElement {
     this.#set('timezone', value);
   }
 
-  /** `light`, `dark`, or `auto`, as which everything else counts. */
+  /** `light`, `dark` or `auto`; other values count as `auto`. */
   get theme(): string {
     return this.#values.theme;
   }
@@ -119,7 +119,7 @@ class CronTool extends HTMLElement {
     this.#follow();
   }
 
-  /** Fields, sentence and five runs only; an attribute without a value. */
+  /** Whether to show only fields, description and five runs. */
   get compact(): boolean {
     return this.hasAttribute('compact');
   }
@@ -138,42 +138,42 @@ class CronTool extends HTMLElement {
   }
 
   #send(settings: Settings): void {
-    if (!this.#alive) return;
+    if (!this.#connected) return;
     this.#frame.contentWindow?.postMessage(sealed({ settings }), page.origin);
   }
 
-  #greet(): void {
-    this.#alive = true;
+  #connect(): void {
+    this.#connected = true;
     this.#sentTheme = this.#theme();
     this.#send({ ...this.#values, theme: this.#sentTheme, compact: this.compact });
   }
 
   #receive = ({ source, origin, data }: MessageEvent): void => {
     if (source !== this.#frame.contentWindow || origin !== page.origin) return;
-    const news = readNews(data);
-    if (news?.kind === 'hello') this.#greet();
-    if (news?.kind === 'ready') this.#show('shown');
-    if (news?.kind === 'size') this.#frame.style.height = `${news.height}px`;
-    if (news?.kind !== 'change') return;
-    const detail = news.change;
+    const message = readToolMessage(data);
+    if (message?.kind === 'hello') this.#connect();
+    if (message?.kind === 'ready') this.#show('shown');
+    if (message?.kind === 'size') this.#frame.style.height = `${message.height}px`;
+    if (message?.kind !== 'change') return;
+    const detail = message.change;
     this.#values.expression = detail.expression;
     this.#values.timezone = detail.timezone;
-    // The same again, or an empty form at first, is nothing to say.
+    // Skip duplicates and the empty form at the start.
     const text = JSON.stringify(detail);
-    if (text === this.#told || (!this.#told && !detail.expression)) return;
-    this.#told = text;
+    if (text === this.#lastChange || (!this.#lastChange && !detail.expression)) return;
+    this.#lastChange = text;
     this.dispatchEvent(new CustomEvent('change', { detail }));
   };
 
-  /** Passes the theme on when it has become another. */
+  /** Sends the theme if it has changed. */
   #follow = (): void => {
     const theme = this.#theme();
-    if (!this.#alive || theme === this.#sentTheme) return;
+    if (!this.#connected || theme === this.#sentTheme) return;
     this.#sentTheme = theme;
     this.#send({ theme });
   };
 
-  /** A page that supports one scheme only is followed; else the visitor's wish decides. */
+  /** The attribute, else the page's only colour scheme, else the visitor's preference. */
   #theme(): 'light' | 'dark' {
     const { theme } = this.#values;
     if (theme === 'light' || theme === 'dark') return theme;
@@ -184,5 +184,5 @@ class CronTool extends HTMLElement {
   }
 }
 
-// The script may stand on a page twice.
+// A page may load the script twice.
 if (!customElements.get('cron-tool')) customElements.define('cron-tool', CronTool);

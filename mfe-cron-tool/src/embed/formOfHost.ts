@@ -1,4 +1,4 @@
-// Browser only, in the frame. Host settings to form state, and form state to the host's change event.
+// Browser only, in the frame. Converts host settings to form state, and form state to change events.
 
 import type { ToolState } from '../address/address.ts';
 import { loadExtras } from '../chunks/loadChunks.ts';
@@ -14,7 +14,7 @@ import { todaysZone } from '../zones/todaysZone.ts';
 import { browserZone } from '../zones/zone.ts';
 import type { Change, Settings } from './messages.ts';
 
-/** The form's state for the host; undefined until the evaluation of the current fields is there. */
+/** The change event's detail; undefined until the current fields are evaluated. */
 export function toChange(evaluation: Evaluation, { fields, zone }: ToolState): Change | undefined {
   const expression = isComplete(fields) ? assemble(fields) : '';
   const used = zone || browserZone();
@@ -30,7 +30,7 @@ export function toChange(evaluation: Evaluation, { fields, zone }: ToolState): C
   };
 }
 
-/** What the form shall hold by the host's wish. An unknown zone is kept, so that it is said. */
+/** The form state that the host set. Keeps an unknown zone, so that the form reports it. */
 export async function toState({ expression, timezone }: Settings): Promise<Partial<ToolState>> {
   const zone = timezone === undefined ? {} : { zone: todaysZone(timezone) };
   if (expression === undefined) return zone;
@@ -46,6 +46,6 @@ export async function toState({ expression, timezone }: Settings): Promise<Parti
   return { fields: line.fields, ...zone, ...(line.zone && { zone: line.zone }) };
 }
 
-/** Blank where words are missing; what is too much goes into the last field, which then is wrong. */
+/** Missing words leave fields blank; extra words make the last field invalid. */
 const inOrder = (words: string[]): CronFields =>
   toFields([...words.slice(0, 4), words.slice(4).join(' ')], '');

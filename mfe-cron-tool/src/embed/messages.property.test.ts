@@ -1,25 +1,25 @@
 import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNews, readSettings, sealed } from './messages.ts';
+import { readSettings, readToolMessage, sealed } from './messages.ts';
 
 const settings = fc.record(
   { expression: fc.string(), timezone: fc.string(), compact: fc.boolean() },
   { requiredKeys: [] },
 );
 
-test('settings come as they were sent, and whatever else a page sends is none', () => {
+test('sealed settings arrive unchanged, and any other message is ignored', () => {
   fc.assert(
     fc.property(settings, fc.anything(), (sent, anything) => {
       expect(readSettings(sealed({ settings: sent }))).toEqual(sent);
       expect(readSettings(anything)).toBeUndefined();
-      expect(readNews(anything)).toBeUndefined();
+      expect(readToolMessage(anything)).toBeUndefined();
     }),
     cases,
   );
 });
 
-test('whatever a message says in their place, settings are of their shape', () => {
+test('settings of any content are read with valid types or not at all', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('expression', 'theme', 'compact'), fc.anything()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, readNews, readSettings, sealed } from './messages.ts';
+import { type Change, readSettings, readToolMessage, sealed } from './messages.ts';
 
 const change: Change = {
   expression: '0 9 * * *',
@@ -11,7 +11,7 @@ const change: Change = {
 };
 
 const settings = (content: unknown) => readSettings(sealed({ settings: content }));
-const news = (content: object) => readNews(sealed(content));
+const message = (content: object) => readToolMessage(sealed(content));
 
 test('a host may set some or all of expression, time zone, theme and size', () => {
   expect(settings({})).toEqual({});
@@ -26,25 +26,25 @@ test.each([
   ['a time zone that is no text', { timezone: {} }],
   ['a theme that there isn’t', { theme: 'auto' }],
   ['a size that is no yes or no', { compact: 'yes' }],
-])('%s is refused', (_, content) => {
+])('%s is rejected', (_, content) => {
   expect(settings(content)).toBeUndefined();
 });
 
-test('a message of another protocol is nobody’s', () => {
+test('messages of another protocol are ignored', () => {
   for (const data of [null, undefined, 'text', 7, [], new Date(0), { settings: {} }]) {
     expect(readSettings(data)).toBeUndefined();
-    expect(readNews(data)).toBeUndefined();
+    expect(readToolMessage(data)).toBeUndefined();
   }
 });
 
-test('a sign of life, a height and a change are news', () => {
+test('hello, ready, size and change are valid messages', () => {
   for (const content of [
     { kind: 'hello' },
     { kind: 'ready' },
     { kind: 'size', height: 812 },
     { kind: 'change', change },
   ]) {
-    expect(news(content)).toEqual(content);
+    expect(message(content)).toEqual(content);
   }
 });
 
@@ -55,6 +55,6 @@ test.each([
   ['no change', { kind: 'change' }],
   ['a change without its parts', { kind: 'change', change: { expression: '' } }],
   ['a verdict that is no yes or no', { kind: 'change', change: { ...change, valid: 1 } }],
-])('news %s are refused', (_, content) => {
-  expect(news(content)).toBeUndefined();
+])('a message %s is rejected', (_, content) => {
+  expect(message(content)).toBeUndefined();
 });

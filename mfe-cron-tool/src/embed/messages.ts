@@ -1,41 +1,41 @@
-// Runs on both sides of the frame. What a host's page and the framed tool say to each other, and
-// the checks of its shape; window and origin are checked where it arrives.
+// Runs on both sides of the frame. The messages between host page and tool, and the validation of
+// their shape; receivers check window and origin.
 
-/** Changes when one side would misunderstand the other. */
+/** A new version for every incompatible change. */
 const PROTOCOL = 'cron-tool/2';
 
-/** What a host sets. What is absent stays as it is. */
+/** The host's settings; absent ones stay unchanged. */
 export interface Settings {
   /** Five fields, an alias or a whole line. */
   expression?: string;
   /** IANA name; empty for the browser's own. */
   timezone?: string;
   theme?: 'light' | 'dark';
-  /** Fields, sentence and runs only. */
+  /** Whether to show only fields, description and runs. */
   compact?: boolean;
 }
 
 /** `detail` of the `change` event. */
 export interface Change {
-  /** Five fields with spaces between; empty while one is blank. */
+  /** Five fields separated by spaces; empty while one is blank. */
   expression: string;
   /** IANA name of the zone in which the runs were calculated. */
   timezone: string;
   /** Whether the expression has runs. */
   valid: boolean;
-  /** The expression as a sentence; empty when there is none. */
+  /** The expression as a sentence; empty if it has none. */
   description: string;
-  /** What is wrong, in the tool's words; empty when nothing is. */
+  /** The tool's error message; empty without an error. */
   error: string;
   /** ISO 8601 in UTC, soonest first. */
   nextRuns: string[];
 }
 
 /**
- * What the tool tells its host: that it is alive, that it looks as the host wants it, its height in
- * CSS pixels, and what there is to say about the expression.
+ * The tool's messages: `hello` when it listens, `ready` when it shows the host's settings, its `size`
+ * in CSS pixels, and each `change` of the form.
  */
-export type News =
+export type ToolMessage =
   | { kind: 'hello' }
   | { kind: 'ready' }
   | { kind: 'size'; height: number }
@@ -43,7 +43,7 @@ export type News =
 
 export const sealed = <T extends object>(content: T) => ({ protocol: PROTOCOL, ...content });
 
-/** The settings in a message of the host; nothing when it is none, or not of that shape. */
+/** The settings in a host's message; undefined if it isn't valid. */
 export function readSettings(data: unknown): Settings | undefined {
   const { settings } = open(data);
   if (!isRecord(settings)) return undefined;
@@ -56,11 +56,11 @@ export function readSettings(data: unknown): Settings | undefined {
   return fine ? ({ expression, timezone, theme, compact } as Settings) : undefined;
 }
 
-/** The news in a message of the tool; nothing when there are none, or not of that shape. */
-export function readNews(data: unknown): News | undefined {
+/** A message of the tool; undefined if it isn't valid. */
+export function readToolMessage(data: unknown): ToolMessage | undefined {
   const { kind, height, change } = open(data);
   if (kind === 'hello' || kind === 'ready') return { kind };
-  // A height that is no number would fold the element up.
+  // An invalid height would collapse the element.
   if (kind === 'size')
     return typeof height === 'number' && height > 0 ? { kind, height } : undefined;
   return kind === 'change' && isChange(change) ? { kind, change } : undefined;
@@ -76,7 +76,7 @@ function isChange(value: unknown): value is Change {
   );
 }
 
-/** The message's parts; none when it is of somebody else. */
+/** The message's properties; none for another protocol. */
 const open = (data: unknown): Record<string, unknown> =>
   isRecord(data) && data.protocol === PROTOCOL ? data : {};
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countRuns } from './countRuns.ts';
 import { evaluate } from './evaluate.ts';
 
-/** Counts by the shortcut. */
+/** The counts of `countRuns`. */
 function counted(expression: string, zone: string, by: 'hour' | 'day', day: string, days: number) {
   const from = Date.parse(day);
   const until = from + days * 86_400_000;
@@ -21,7 +21,7 @@ test.each([
   ['*/20 * * * *', 'Europe/London', '2026-03-27T10:07:30Z'],
   ['*/20 * * * *', 'Europe/London', '2026-10-23T10:07:30Z'],
   ['30 1 * * *', 'America/New_York', '2026-03-06T10:07:30Z'],
-])('%s in %s: as many runs as are found one by one', (expression, zone, day) => {
+])('%s in %s: the count equals the runs searched one by one', (expression, zone, day) => {
   const from = Date.parse(day);
   const request = { kind: 'evaluate', expression, zone, from, count: 1000 } as const;
   const runs = [...evaluate(request)].at(-1)?.runs ?? [];
@@ -33,9 +33,9 @@ test.each([
   }
 });
 
-test('each minute of four weeks is counted, not looked up', () => {
+test('each minute of four weeks is counted without searching every run', () => {
   const { cells, complete } = counted('* * * * *', 'UTC', 'hour', '2026-11-21T00:00Z', 28);
   expect(complete).toBe(true);
-  // The very first minute is the moment itself, which doesn't count.
+  // A run at `from` itself doesn't count.
   expect(sum(cells)).toBe(28 * 1440 - 1);
 });

@@ -1,4 +1,4 @@
-// Worker, and page where there is none: part of the file "cron-engine".
+// Worker, or page without workers: part of the file "cron-engine".
 
 import { CronDate, type CronExpression } from 'cron-parser';
 import { parse } from '../expression/parse.ts';
@@ -6,14 +6,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../zones/clock.ts';
 import { offsetAt } from '../zones/zoneTime.ts';
 import type { CountRequest, Counts } from './messages.ts';
 
-/** The most runs that are looked up for one picture. */
+/** Limit of searched runs per count. */
 const LOOKUPS = 6000;
 
 /**
- * Counts the runs of each hour or day in which there are any. One run of an hour is looked up and
- * stands for all that the minute and second fields name in it; where clocks change, each run is
- * looked up. Yields now and then, so that the caller can do something else in between.
- * Throws when the expression is invalid or the parser gives up.
+ * Counts runs by hour or day. Searches one run per hour and derives the others from the minute and
+ * second fields; near a clock change, searches each run. Yields after each search.
+ * @throws if the expression is invalid or the parser gives up
  */
 export function* countRuns(request: CountRequest): Generator<undefined, Counts> {
   const { expression, zone, from, until, by } = request;
@@ -33,7 +32,7 @@ export function* countRuns(request: CountRequest): Generator<undefined, Counts> 
     }
     const start = Math.floor((at + offset) / length) * length - offset;
     const last = start + length - 1;
-    // The first cell may have begun before `from`, the last may end after `until`.
+    // The first cell may begin before `from`, and the last may end after `until`.
     const whole = known === 0 && start > from && last < until;
     cells[key] = known + (whole ? runsOf(schedule, by) : 1);
     if (whole) schedule.reset(new CronDate(new Date(last), zone || undefined));
@@ -46,7 +45,7 @@ function runsOf({ fields }: CronExpression, by: 'hour' | 'day'): number {
   return by === 'hour' ? inHour : inHour * fields.hour.values.length;
 }
 
-/** Whether clocks change on the run's day or, when hours are counted, within three hours of it. */
+/** Whether clocks change on the run's day or, for counts by hour, within three hours. */
 function clocksChangeNear(at: number, by: 'hour' | 'day', zone: string): boolean {
   const around = by === 'hour' ? 3 * HOUR_MS : DAY_MS;
   return offsetAt(zone, at - around) !== offsetAt(zone, at + around);

@@ -1,4 +1,4 @@
-// Worker, and page where there is none. The entry of the file "cron-engine".
+// Worker, or page without workers. The entry of the file "cron-engine".
 import { countRuns } from './countRuns.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluation } from './evaluation.ts';

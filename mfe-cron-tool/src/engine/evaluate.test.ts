@@ -16,7 +16,7 @@ const steps = (expression: string, from = SATURDAY, zone = 'UTC') =>
     }),
   ].filter((step) => step !== undefined);
 
-/** The last word on an expression. */
+/** The final evaluation of an expression. */
 const at = (...args: Parameters<typeof steps>) => {
   const last = steps(...args).at(-1);
   if (!last) throw new Error('Nothing was answered.');
@@ -93,7 +93,7 @@ describe('an invalid expression gets one message and nothing else (spec §5, §8
   });
 });
 
-describe('what the parser accepts but nobody can work with gets the other message (spec §4)', () => {
+describe('an expression that parses but can’t be described or run gets the other message (spec §4)', () => {
   test.each([
     ['? * * * *', 'can’t be described'],
     ['* * * ? *', 'can’t be described'],
@@ -110,7 +110,7 @@ describe('what the parser accepts but nobody can work with gets the other messag
 });
 
 describe('the next runs', () => {
-  test('begin after the moment given and follow one another', () => {
+  test('begin after the given time and are in order', () => {
     expect(runs('0 9-17 * * 1-5')).toEqual([
       '2026-11-23T09:00',
       '2026-11-23T10:00',
@@ -120,11 +120,11 @@ describe('the next runs', () => {
     ]);
   });
 
-  test('leave out the very moment given', () => {
+  test('exclude the given time itself', () => {
     expect(runs('0 12 * * *', new Date('2026-11-21T12:00:00Z'))[0]).toBe('2026-11-22T12:00');
   });
 
-  test('are those of the given zone, before and after its clocks change', () => {
+  test('follow the given zone before and after its clocks change', () => {
     const friday = new Date('2026-03-27T12:00:00Z');
     expect(runs('0 9 * * *', friday, 'Europe/London').slice(0, 2)).toEqual([
       '2026-03-28T09:00',
@@ -132,19 +132,19 @@ describe('the next runs', () => {
     ]);
   });
 
-  test('take either day field when both are set, as the parser isn’t strict', () => {
+  test('match either day field if both are set, because the parser isn’t strict', () => {
     expect(runs('0 0 24 * 1').slice(0, 2)).toEqual(['2026-11-23T00:00', '2026-11-24T00:00']);
   });
 });
 
-test('verdict and description come before the runs are searched', () => {
+test('verdict and description come before the search for runs', () => {
   const [verdict, all] = steps('0 9 * * *');
   expect(verdict).toMatchObject({ description: 'At 09:00 AM', pending: true, runs: [] });
   expect(all).toMatchObject({ description: 'At 09:00 AM', pending: false });
   expect(all?.runs).toHaveLength(5);
 });
 
-test('in a zone that there isn’t nothing can be calculated', () => {
+test('an unknown zone fails the calculation', () => {
   expect(at('0 9 * * *', SATURDAY, 'Mars/Olympus')).toMatchObject({
     zone: 'Mars/Olympus',
     error: 'Error calculating next executions',

@@ -1,5 +1,4 @@
-// Worker, and page where there is none: part of the file "cron-engine", which alone holds both
-// libraries.
+// Worker, or page without workers: part of the file "cron-engine", the only one with both libraries.
 
 import type { CronExpression } from 'cron-parser';
 import { describe } from '../expression/describe.ts';
@@ -15,9 +14,9 @@ import {
 import type { EvaluateRequest } from './messages.ts';
 
 /**
- * Everything the page shows about an expression (spec §4, cron generator): first the verdict with
- * the description, which takes no time, then nothing as often as a run is found, which may take
- * seconds, then all of them. Never throws.
+ * Everything the page shows about an expression (spec §4, cron generator). Yields the verdict with
+ * the description at once, undefined after each run found, which may take seconds, and finally all
+ * runs. Never throws.
  */
 export function* evaluate(request: EvaluateRequest): Generator<Evaluation | undefined, undefined> {
   const { expression, zone, from, count } = request;
@@ -43,8 +42,8 @@ export function* evaluate(request: EvaluateRequest): Generator<Evaluation | unde
 }
 
 /**
- * The next `count` runs, or as many as there are when the first five are found. Yields after each.
- * Throws when the parser gives up before those, after 10,000 steps (spec §9).
+ * The next `count` runs, fewer if the parser gives up after the first five. Yields after each.
+ * @throws if the parser gives up earlier, after 10,000 steps (spec §9)
  */
 function* nextRuns(schedule: CronExpression, count: number): Generator<undefined, number[]> {
   const runs: number[] = [];

@@ -1,23 +1,21 @@
-// Runs on both sides. What is asked of the engine, and what it answers.
+// Runs on both sides. The result of evaluating an expression.
 
-/** What the tool knows about an expression at one moment. */
 export interface Evaluation {
-  /** Five trimmed fields with spaces between; empty while a field is blank. */
+  /** Five trimmed fields separated by spaces; empty while one is blank. */
   expression: string;
-  /** IANA name of the zone in which the schedule runs. Empty before the browser's is known. */
+  /** IANA name of the schedule's zone; empty before the browser's is known. */
   zone: string;
-  /** The moment from which runs are searched, in milliseconds since 1970. */
+  /** Start of the search for runs, in milliseconds since 1970. */
   from: number;
   /** One of the two messages below, or empty. */
   error: '' | typeof INVALID_EXPRESSION | typeof CALCULATION_FAILED;
-  /** The expression as a sentence. Empty when there is none. */
+  /** The expression as a sentence; empty if it has none. */
   description: string;
   /**
-   * The next runs, soonest first, in milliseconds since 1970. Empty when there are none, and while
-   * they are `pending`.
+   * The next runs in milliseconds since 1970, soonest first; empty while `pending`.
    */
   runs: readonly number[];
-  /** Verdict and description are there, runs are still on their way. */
+  /** Whether the runs are still being searched. */
   pending: boolean;
 }
 
@@ -31,15 +29,15 @@ export const NOTHING_EVALUATED: Evaluation = {
   pending: false,
 };
 
-/** The parser refuses the expression (spec §8). */
+/** The parser rejects the expression (spec §8). */
 export const INVALID_EXPRESSION = 'Invalid cron expression';
 
-/** The parser accepts it, but it can't be described or its runs can't be found (spec §8). */
+/** The expression can't be described or its runs can't be found (spec §8). */
 export const CALCULATION_FAILED = 'Error calculating next executions';
 
 /** Number of run times shown at first (spec §9). */
 export const EXECUTIONS_SHOWN = 5;
 
-/** Whether the schedule is one that runs: nothing is wrong and its runs are known. */
+/** Whether the expression has no error and its runs are known. */
 export const isValid = (evaluation: Evaluation): boolean =>
   evaluation.expression !== '' && evaluation.error === '' && !evaluation.pending;

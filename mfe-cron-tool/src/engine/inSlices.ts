@@ -1,13 +1,13 @@
-// Worker, and page where there is none: part of the file "cron-engine".
+// Worker, or page without workers: part of the file "cron-engine".
 
-/** How long work goes on before other things get their turn, in milliseconds. */
+/** Length of a slice. */
 const SLICE_MS = 12;
 
 /**
- * Does work bit by bit, and lets what has arrived meanwhile be done in between.
- * @param wanted asked after each pause: when it isn't, the work is left
- * @param take gets what the work yields
- * @returns nothing when the work was left
+ * Runs a generator in slices and handles other tasks in between.
+ * @param wanted checked after each pause; false abandons the work
+ * @param take receives the yielded values
+ * @returns the generator's result; undefined if abandoned
  */
 export async function inSlices<Y, T>(
   work: Generator<Y, T>,
@@ -25,7 +25,7 @@ export async function inSlices<Y, T>(
   }
 }
 
-/** Not by a timer: those of a page in the background are slow. */
+/** Not a timer: browsers throttle timers of background pages. */
 const nextTask = () =>
   new Promise<void>((resume) => {
     const { port1, port2 } = new MessageChannel();

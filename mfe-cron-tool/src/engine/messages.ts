@@ -1,49 +1,49 @@
-// Runs on both sides. What page and worker say to each other.
+// Runs on both sides. The messages between page and worker.
 
 export interface EvaluateRequest {
   kind: 'evaluate';
   expression: string;
   /** IANA name; empty for the worker's own. */
   zone: string;
-  /** Milliseconds since 1970. Always the page's clock, never the worker's. */
+  /** Milliseconds since 1970, by the page's clock. */
   from: number;
   /** Number of runs wanted. */
   count: number;
-  /** Whether the sentence counts hours to 24. */
+  /** Whether the description uses the 24-hour clock. */
   hours24?: boolean;
 }
 
-/** Asks how often the schedule runs in each hour, or on each day, of a stretch of time. */
+/** Requests the number of runs by hour or day. */
 export interface CountRequest {
   kind: 'count';
   expression: string;
   zone: string;
-  /** Runs after this moment count, in milliseconds since 1970. */
+  /** Counts runs after this time, in milliseconds since 1970. */
   from: number;
-  /** Runs from this moment on don't. */
+  /** Counts runs before this time, in milliseconds since 1970. */
   until: number;
   by: 'hour' | 'day';
 }
 
-/** Number of runs of each hour (`2026-03-29T01`) or day (`2026-03-29`) that has any, in the zone. */
+/** Number of runs by hour (`2026-03-29T01`) or day (`2026-03-29`) in the zone, without zeros. */
 export interface Counts {
   cells: Readonly<Record<string, number>>;
-  /** False when the counting was given up: `cells` then hold the first part. */
+  /** False if the count reached its limit; `cells` then holds the first part. */
   complete: boolean;
 }
 
-/** A question to an engine. */
-export interface Asked<Q> {
-  /** Says which question an answer belongs to. */
+/** A request to an engine. */
+export interface EngineRequest<Q> {
+  /** Matches a response to its request. */
   id: number;
-  question: Q;
-  /** Whether it ends whatever is under way. */
+  payload: Q;
+  /** Whether it ends other requests. */
   supersedes: boolean;
 }
 
-/** What there is to say so far. Each question gets a last word, which has no answer. */
-export interface Told<A> {
-  /** 0: about no question, only that the engine works. */
+/** A partial or full answer. The last response to each request has no answer. */
+export interface EngineResponse<A> {
+  /** 0 reports progress only. */
   id: number;
   answer?: A;
 }

@@ -2,43 +2,45 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { countRuns } from './countRuns.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { CountRequest, Counts, EvaluateRequest, Told } from './messages.ts';
+import type { CountRequest, Counts, EngineResponse, EvaluateRequest } from './messages.ts';
 import { engineFor } from './offerEngine.ts';
 
 const from = Date.parse('2026-11-21T10:07:30Z');
 
-type Question = EvaluateRequest | CountRequest;
+type Payload = EvaluateRequest | CountRequest;
 
-/** Resolves when a question has got its last word, to what was said before that. */
+/** A running engine; `ask` resolves to the answers to a request. */
 function engine() {
-  const heard: Told<Evaluation | Counts>[] = [];
+  const responses: EngineResponse<Evaluation | Counts>[] = [];
   const ended = new Map<number, () => void>();
-  const take = engineFor<Question, Evaluation | Counts>((request) =>
+  const take = engineFor<Payload, Evaluation | Counts>((request) =>
     request.kind === 'evaluate' ? evaluate(request) : countRuns(request),
   )(
-    (told) => {
-      heard.push(told);
-      if (told.answer === undefined) ended.get(told.id)?.();
+    (response) => {
+      responses.push(response);
+      if (response.answer === undefined) ended.get(response.id)?.();
     },
     () => false,
   );
   let id = 0;
-  const ask = async (question: Question, supersedes = true) => {
+  const ask = async (payload: Payload, supersedes = true) => {
     id += 1;
     const mine = id;
     const last = new Promise<void>((resolve) => ended.set(mine, resolve));
-    take({ id, question, supersedes });
+    take({ id, payload, supersedes });
     await last;
-    return heard.flatMap((told) => (told.id === mine && told.answer ? [told.answer] : []));
+    return responses.flatMap((response) =>
+      response.id === mine && response.answer ? [response.answer] : [],
+    );
   };
-  return { ask, heard };
+  return { ask, responses };
 }
 
 const slow = { expression: '0 0 * 2 1#5', zone: 'America/New_York', from, count: 5 };
 const quick = { expression: '0 9 * * *', zone: 'UTC', from, count: 5 };
 
 beforeEach(() => {
-  // Each step takes longer than a slice, on any machine.
+  // On this clock each step takes longer than a slice.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
     now += 1000;
@@ -46,7 +48,7 @@ beforeEach(() => {
   });
 });
 
-test('an evaluation is told in two steps', async () => {
+test('an evaluation arrives in two steps', async () => {
   const { ask } = engine();
   expect(await ask({ kind: 'evaluate', ...quick })).toMatchObject([
     { description: 'At 09:00 AM', pending: true, runs: [] },
@@ -54,14 +56,14 @@ test('an evaluation is told in two steps', async () => {
   ]);
 });
 
-test('a newer evaluation ends a search, and each gets a last word', async () => {
+test('a newer evaluation ends a search, and both requests get a last response', async () => {
   const { ask } = engine();
   const older = ask({ kind: 'evaluate', ...slow });
   expect(await ask({ kind: 'evaluate', ...quick })).toHaveLength(2);
   expect(await older).toMatchObject([{ pending: true, runs: [] }]);
 });
 
-test('it ends counting, too, and counting ends nothing', async () => {
+test('a newer evaluation also ends a count, and a count ends nothing', async () => {
   const { ask } = engine();
   const until = from + 28 * 86_400_000;
   const count = { kind: 'count', ...slow, expression: '* * * * *', until, by: 'hour' } as const;
@@ -73,14 +75,14 @@ test('it ends counting, too, and counting ends nothing', async () => {
   expect(await counts).toMatchObject([{ complete: true }]);
 });
 
-test('where the parser gives up, there is a last word and no answer', async () => {
+test('if the parser gives up, the request gets a last response and no answer', async () => {
   const { ask } = engine();
   const count = { kind: 'count', ...quick, expression: '0 0 * * 1#2.5' } as const;
   expect(await ask({ ...count, until: from + 86_400_000, by: 'day' }, false)).toEqual([]);
 });
 
-test('long work tells that it goes on', async () => {
-  const { ask, heard } = engine();
+test('long work reports progress', async () => {
+  const { ask, responses } = engine();
   await ask({ kind: 'evaluate', ...slow });
-  expect(heard).toContainEqual({ id: 0 });
+  expect(responses).toContainEqual({ id: 0 });
 });

@@ -1,48 +1,48 @@
-// Worker, and page where there is none: what the entry of an engine's file does.
+// Worker, or page without workers: called by the entry of an engine's file.
 import { inSlices } from './inSlices.ts';
-import type { Asked, Told } from './messages.ts';
+import type { EngineRequest, EngineResponse } from './messages.ts';
 
-/** Starts an engine: what it has to say is sent; `ended` tells whether nobody listens any more. */
+/** Starts an engine that passes responses to `send`; `ended` returns true once no client listens. */
 export type StartEngine<Q, A> = (
-  send: (told: Told<A>) => void,
+  send: (response: EngineResponse<A>) => void,
   ended: () => boolean,
-) => (asked: Asked<Q>) => void;
+) => (request: EngineRequest<Q>) => void;
 
 declare global {
-  /** Set by an engine's file when the page runs it. */
+  /** Set by an engine's file that the page runs. */
   var __cronEngine: StartEngine<never, unknown> | undefined;
 }
 
-/** How questions are answered: by what the work yields or returns, whenever that is something. */
-export type Work<Q, A> = (question: Q) => Generator<A | undefined, A | undefined>;
+/** Answers a request with every defined value that it yields or returns. */
+export type Work<Q, A> = (payload: Q) => Generator<A | undefined, A | undefined>;
 
-/** How often long work tells that it goes on, in milliseconds. */
-const SIGN_MS = 1000;
+/** Interval of progress messages. */
+const PROGRESS_MS = 1000;
 
-/** The engine that does a work. When the work throws, there is no answer. */
+/** The engine that does `work`. If the work throws, there is no answer. */
 export const engineFor =
   <Q, A>(work: Work<Q, A>): StartEngine<Q, A> =>
   (send, ended) => {
-    /** The latest question that ended others. */
+    /** Id of the latest request that ended others. */
     let latest = 0;
-    return async ({ id, question, supersedes }) => {
+    return async ({ id, payload, supersedes }) => {
       if (supersedes) latest = id;
       const during = latest;
-      let told = performance.now();
+      let lastProgress = performance.now();
       const wanted = () => {
-        if (performance.now() - told > SIGN_MS) {
-          told = performance.now();
+        if (performance.now() - lastProgress > PROGRESS_MS) {
+          lastProgress = performance.now();
           send({ id: 0 });
         }
         return !ended() && during === latest;
       };
-      const tell = (answer?: A) => answer && send({ id, answer });
-      await inSlices(work(question), wanted, tell).then(tell, () => {});
+      const respond = (answer?: A) => answer && send({ id, answer });
+      await inSlices(work(payload), wanted, respond).then(respond, () => {});
       send({ id });
     };
   };
 
-/** Answers the page out of a worker; where the page has the file run itself, it gets the engine. */
+/** In a worker, answers the page; on the page, sets `__cronEngine`. */
 export function offerEngine<Q, A>(work: Work<Q, A>): void {
   const start = engineFor(work);
   if (typeof document !== 'undefined') {
@@ -50,5 +50,5 @@ export function offerEngine<Q, A>(work: Work<Q, A>): void {
     return;
   }
   const engine = start(postMessage, () => false);
-  addEventListener('message', ({ data }: MessageEvent<Asked<Q>>) => engine(data));
+  addEventListener('message', ({ data }: MessageEvent<EngineRequest<Q>>) => engine(data));
 }

@@ -18,7 +18,7 @@ function propsOf(
   return { fields, expression, zone: 'UTC', evaluation, onApply: () => {} };
 }
 
-test('the reason is folded away, with a button for the way out', () => {
+test('the reason is collapsed and has a button with a suggestion', () => {
   const html = renderToStaticMarkup(<Why {...propsOf(['0-60'], INVALID_EXPRESSION)} />);
   expect(html).toMatch(/<details class="[^"]*"><summary>Why\?<\/summary>/);
   expect(html).toContain('<strong>Minutes: </strong>“0-60” is out of range');
@@ -26,25 +26,25 @@ test('the reason is folded away, with a button for the way out', () => {
   expect(html).not.toContain(INVALID_EXPRESSION);
 });
 
-test('what can’t be calculated has its own reasons', () => {
+test('a failed calculation has its own reasons', () => {
   const html = renderToStaticMarkup(<Why {...propsOf(['?'], CALCULATION_FAILED)} />);
   expect(html).toContain('belongs in the two day fields');
 });
 
-test('a space is said although the expression is valid', () => {
+test('a space is explained even if the expression is valid', () => {
   const html = renderToStaticMarkup(<Why {...propsOf(['*/5 *'], '')} />);
   expect(html).not.toContain('<details');
   expect(html).toContain('The space inside starts a new field');
 });
 
-test('nothing is said of an expression whose verdict is still on its way', () => {
+test('a pending expression has no explanation', () => {
   const props = propsOf(['0-60'], INVALID_EXPRESSION);
   expect(renderToStaticMarkup(<Why {...props} expression="0 * * * *" />)).toBe('');
   const valid = propsOf(['*/45'], '');
   expect(renderToStaticMarkup(<CaveatList {...valid} expression="0 * * * *" />)).toBe('');
 });
 
-test('corrections stand in a named list of their own', () => {
+test('notes on the description are in a named list', () => {
   const html = renderToStaticMarkup(<CaveatList {...propsOf(['*/45'], '')} />);
   expect(html).toMatch(/^<ul aria-label="Notes on the description"/);
   expect(html).toContain('minutes 0 and 45');

@@ -11,20 +11,20 @@ import { explainError } from './explainFailure.ts';
 
 export interface WhyProps {
   fields: CronFields;
-  /** The five trimmed fields with spaces between; a blank one is `*`. */
+  /** The five trimmed fields separated by spaces; a blank one is `*`. */
   expression: string;
-  /** May still be of an older `expression`: compare `evaluation.expression`. */
+  /** May belong to an earlier expression: compare `evaluation.expression`. */
   evaluation: Evaluation;
-  /** Puts other values into the five inputs. */
+  /** Sets the five inputs. */
   onApply: (fields: CronFields) => void;
 }
 
-/** Why the expression is refused, closed at first. Spaces inside a field are said at any time. */
+/** Why the expression is invalid, collapsed at first, and notes on spaces inside a field. */
 export function Why({ fields, expression, evaluation, onApply }: WhyProps) {
   const complete = isComplete(fields);
   if (complete && evaluation.expression !== expression) return null;
   if (!complete || !evaluation.error) {
-    // All five fields may have been typed into one input.
+    // One input may hold all five fields.
     const spaces = explainSpaces(fields).filter(
       ({ suggestion }) => complete || suggestion?.label !== undefined,
     );
@@ -50,7 +50,7 @@ interface ReasonsProps extends Pick<WhyProps, 'onApply'> {
 }
 
 function Reasons({ reasons, onApply }: ReasonsProps) {
-  /** The button goes with its reason, so the focus goes to the input that was changed. */
+  /** Moves the focus to the changed input: the button disappears with its reason. */
   const apply = (event: MouseEvent, field: string | undefined, fields: CronFields) => {
     const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
     onApply(fields);

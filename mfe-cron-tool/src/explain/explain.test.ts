@@ -4,7 +4,7 @@ import { assemble, type CronFields, FIELD_NAMES } from '../expression/fields.ts'
 import { explain, explainSpaces, offendingFields } from './explain.ts';
 import { explainFailure } from './explainFailure.ts';
 
-/** Fields out of an expression; the parts are separated by `|` when one of them holds a space. */
+/** The fields of an expression, separated by `|` if a field contains a space. */
 function fieldsOf(expression: string): CronFields {
   const parts = expression.split(expression.includes('|') ? '|' : ' ');
   return Object.fromEntries(
@@ -12,7 +12,7 @@ function fieldsOf(expression: string): CronFields {
   ) as unknown as CronFields;
 }
 
-describe('says which field, which part, which rule, and what to write instead', () => {
+describe('an explanation names the field, the part, the rule and a suggestion', () => {
   test.each([
     ['60 * * * *', 'minutes', '“60” is out of range: minutes go from 0 to 59.', '0'],
     ['0~59 * * * *', 'minutes', '“~”, a random value, works in cronie, but not here.', undefined],
@@ -85,17 +85,17 @@ describe('says which field, which part, which rule, and what to write instead', 
     expect(explanations.map(({ suggestion }) => suggestion?.value)).toEqual(['0', '23']);
   });
 
-  test('a valid expression has nothing to explain', () => {
+  test('a valid expression has no explanation', () => {
     expect(explain(fieldsOf('*/15 9-17 * jan mon'))).toEqual([]);
     expect(explainSpaces(fieldsOf(' 5 |*|*|*|*'))).toEqual([]);
   });
 
-  test('when it can’t be told which field it is, all of them are meant', () => {
+  test('an explanation without a field marks all fields', () => {
     expect(offendingFields([])).toEqual(FIELD_NAMES);
   });
 });
 
-describe('a space inside a field is said', () => {
+describe('a space inside a field is explained', () => {
   test.each([
     ['*/5 *|*|*|*|*', 'minutes', '*/5'],
     ['0|0|*|jan feb|*', 'month', 'jan,feb'],
@@ -107,21 +107,21 @@ describe('a space inside a field is said', () => {
     expect(space?.text).toMatch(/^The space inside starts a new field/);
   });
 
-  test('and comes before what else is wrong because of it', () => {
+  test('and precedes the problems that it causes', () => {
     const fields = fieldsOf('0|0|*|jan feb|*');
     const [space, problem] = explain(fields);
     expect(space?.text).toContain('With six fields the first, “0”, counts seconds');
     expect(problem).toMatchObject({ field: 'month', label: 'Day (Month)' });
   });
 
-  test('and is the whole reason when there are too many fields', () => {
+  test('and is the only explanation of too many fields', () => {
     const explanations = explain(fieldsOf('0 0|0 0|*|*|*'));
     expect(explanations.map(({ field }) => field)).toEqual(['minutes', 'hours']);
     expect(explanations[0]?.text).toContain('That makes 7 fields, and six is the limit');
   });
 });
 
-describe('what can’t be calculated is explained', () => {
+describe('a failed calculation is explained', () => {
   test.each([
     ['? * * * *', 'minutes', 'belongs in the two day fields', '*'],
     ['0 0 * ?/2 *', 'month', 'belongs in the two day fields', '*/2'],
@@ -138,7 +138,7 @@ describe('what can’t be calculated is explained', () => {
     expect(explanation?.suggestion?.value).toBe(value);
   });
 
-  test('and where no part is to blame, the rarity of the days is', () => {
+  test('by rare days if no part is the cause', () => {
     expect(explainFailure(fieldsOf('0 0 * 2 1#5'))).toEqual([
       { text: expect.stringContaining('so rare that the search for the next run gave up') },
     ]);
@@ -146,14 +146,14 @@ describe('what can’t be calculated is explained', () => {
 
   const from = Date.parse('2026-03-20T00:00Z');
 
-  test('and the parser’s circles at a change of clocks are no rarity', () => {
+  test('by the clock change if the parser’s search loops there', () => {
     const [stuck] = explainFailure(fieldsOf('0 9 * * 0'), { zone: 'Australia/Lord_Howe', from });
     expect(stuck?.text).toContain('can’t be listed past 2026-04-05');
     expect(stuck?.text).toContain('The next run is on Sunday, 2026-03-22 at 09:00.');
     expect(stuck?.text).not.toContain('rare');
   });
 
-  test('and neither is a zone that there isn’t', () => {
+  test('by an unknown zone', () => {
     const [zone] = explainFailure(fieldsOf('0 9 * * 0'), { zone: 'Mars/Olympus', from });
     expect(zone?.text).toContain('There’s no time zone “Mars/Olympus”');
   });
@@ -161,13 +161,13 @@ describe('what can’t be calculated is explained', () => {
   test.each([
     ['0 0 * 2 1#5', 'Australia/Lord_Howe'],
     ['0 0 * 2 1#5', 'UTC'],
-  ])('%s in %s is rare all the same', (expression, zone) => {
+  ])('by rare days for %s in %s', (expression, zone) => {
     expect(explainFailure(fieldsOf(expression), { zone, from })[0]?.text).toContain('rare');
   });
 });
 
-// Looking for spaces to leave out of a megabyte of them froze the page.
-test('of what is too long, that alone is said', () => {
+// Searching a megabyte of spaces froze the page.
+test('an expression that is too long gets that explanation only', () => {
   const fields = fieldsOf(`1${' '.repeat(1100)}2|*|*|*|*`);
   expect(explain(fields)).toEqual([
     { text: 'The expression is longer than 1,024 characters. Shorten it.' },

@@ -1,4 +1,4 @@
-// Runs on both sides. Says why an expression is refused, and what could be written instead.
+// Runs on both sides. Explains why an expression is invalid, with suggestions.
 
 import { LONGEST_EXPRESSION, readExpression } from '../expression/fieldSets.ts';
 import {
@@ -15,28 +15,28 @@ import { inputAt, replacePart } from './inputs.ts';
 import { suggest } from './suggest.ts';
 
 export interface Explanation {
-  /** The input that is meant; absent when it is the expression as a whole. */
+  /** The input concerned; absent for the whole expression. */
   field?: CronFieldName;
-  /** Label of the field that is meant, which with six fields isn't always that of the input. */
+  /** Label of the field concerned; with six fields it can differ from the input's. */
   label?: string;
-  /** What is refused and why, in whole sentences. */
+  /** Whole sentences. */
   text: string;
-  /** Something that the parser accepts there. */
+  /** A valid replacement. */
   suggestion?: { value: string; fields: CronFields; label?: string };
 }
 
-/** Why the parser refuses the expression of these inputs. Empty when it doesn't, or isn't known to. */
+/** Why the parser rejects the fields; empty if it accepts them or the reason is unknown. */
 export function explain(fields: CronFields): Explanation[] {
   const expression = assemble(fields);
   const reading = readExpression(expression);
   if (reading.verdict !== 'invalid') return [];
   const spaces = explainSpaces(fields);
-  // With spaces inside, what follows is judged as other units than was meant.
+  // A space shifts the following fields to other units, so their problems would mislead.
   if (spaces.length > 0 && reading.problems[0]?.rule === 'too-many-fields') return spaces;
   return [...spaces, ...reading.problems.map((problem) => explainProblem(fields, problem))];
 }
 
-/** The inputs that have a space inside, each with a way to write it without. */
+/** Explains each input with a space inside, and suggests one without. */
 export function explainSpaces(fields: CronFields): Explanation[] {
   const expression = assemble(fields);
   if (expression.length > LONGEST_EXPRESSION) return [];
@@ -54,16 +54,18 @@ export function explainSpaces(fields: CronFields): Explanation[] {
   });
 }
 
-/** Five fields in one input, where the others say nothing. */
+/** The five fields typed into one input, if the others are blank or `*`. */
 function splitOf(fields: CronFields, field: CronFieldName): Explanation['suggestion'] {
   const value = fields[field].trim();
   const words = value.split(/\s+/);
-  const alone = FIELD_NAMES.every((name) => name === field || /^\s*\*?\s*$/.test(fields[name]));
-  if (!alone || words.length !== FIELD_NAMES.length) return undefined;
+  const othersBlank = FIELD_NAMES.every(
+    (name) => name === field || /^\s*\*?\s*$/.test(fields[name]),
+  );
+  if (!othersBlank || words.length !== FIELD_NAMES.length) return undefined;
   return { value, label: explainTexts.split, fields: toFields(words) };
 }
 
-/** The inputs to mark as invalid; all of them when it can't be told. */
+/** The inputs to mark as invalid; all if an explanation names none. */
 export function offendingFields(explanations: readonly Explanation[]): readonly CronFieldName[] {
   const names = explanations.flatMap(({ field }) => (field ? [field] : []));
   return names.length > 0 ? [...new Set(names)] : FIELD_NAMES;
@@ -84,7 +86,7 @@ function explainProblem(fields: CronFields, problem: Problem): Explanation {
   return { ...explanation, suggestion: accepted(fields, field, changed[field], problem.unit) };
 }
 
-/** A suggestion, if it is something else and the parser has nothing against that field any more. */
+/** The suggestion, if it differs and makes the field valid. */
 function accepted(
   fields: CronFields,
   field: CronFieldName,
@@ -98,15 +100,15 @@ function accepted(
   return still ? undefined : { value, fields: changed };
 }
 
-/** The word of the expression that holds the place. */
+/** The word at an index of the expression. */
 function wordAt(expression: string, place: number) {
   const start = expression.slice(0, place).search(/\S*$/);
   const text = expression.slice(start).match(/^\S*/)?.[0] ?? '';
   return { text, start };
 }
 
-// `1, 15` and `1 - 5` lose the space, `jan feb` becomes a list, of `*/5 *` the first part stays.
-// What `0 15` is meant to be nobody knows.
+// `1, 15` and `1 - 5` lose the space, `jan feb` becomes a list, `*/5 *` keeps its first part; `0 15`
+// is ambiguous.
 function withoutSpace(text: string): string {
   const words = text.replace(/\s*([,\-/#])\s*/g, '$1').split(/\s+/);
   const [first = '', ...others] = words;

@@ -1,4 +1,4 @@
-// Runs on both sides. Says why nothing can be told of an expression that the parser accepts.
+// Runs on both sides. Explains why a valid expression has no description or no runs.
 
 import { CALCULATION_FAILED, type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
 import { readSchedule } from '../expression/fieldSets.ts';
@@ -14,17 +14,17 @@ import { clockTime } from '../zones/zoneTime.ts';
 import { type Explanation, explain, explainSpaces } from './explain.ts';
 import { inputAt, replacePart } from './inputs.ts';
 
-/** Where and from when runs were searched. */
+/** Zone and start of the search for runs. */
 type Searched = Pick<Evaluation, 'zone' | 'from'>;
 
-/** Why there is that error. Empty when it can't be told. */
+/** Explains an evaluation's error; empty if the cause is unknown. */
 export const explainError = (
   fields: CronFields,
   { error, ...searched }: Searched & Pick<Evaluation, 'error'>,
 ): Explanation[] =>
   error === CALCULATION_FAILED ? explainFailure(fields, searched) : explain(fields);
 
-/** Why neither a sentence nor runs can be had. Never empty. */
+/** Explains a failed calculation. Never empty. */
 export function explainFailure(fields: CronFields, searched?: Searched): Explanation[] {
   if (searched?.zone && !isZone(searched.zone)) {
     return [{ text: extrasTexts.noZone(searched.zone) }];
@@ -47,16 +47,16 @@ export function explainFailure(fields: CronFields, searched?: Searched): Explana
 }
 
 /**
- * The parser's search runs in circles where clocks go back by less than an hour. Whether it is that
- * is seen from the times that the schedule names: they are near, and there is the change among them.
+ * The parser's search loops where clocks go back by less than an hour. That is the cause if a clock
+ * change lies between now and the schedule's next times.
  */
 function stuckText(expression: string, searched?: Searched): string | undefined {
   const schedule = searched?.zone ? readSchedule(expression) : undefined;
   if (!searched || schedule?.count !== 5) return undefined;
   const { zone, from } = searched;
   const next: number[] = [];
-  for (const { moments } of namedTimes(schedule, zone, from)) {
-    next.push(...moments.filter((moment) => moment > from));
+  for (const { instants } of namedTimes(schedule, zone, from)) {
+    next.push(...instants.filter((instant) => instant > from));
     if (next.length >= EXECUTIONS_SHOWN) break;
   }
   const [first, last = 0] = [next[0], next[EXECUTIONS_SHOWN - 1]];
@@ -68,7 +68,7 @@ function stuckText(expression: string, searched?: Searched): string | undefined 
 }
 
 function reasonOf(text: string, unit: CronUnit): { text: string; use: string } | undefined {
-  // Names of weekdays and months have the letter too.
+  // Names of weekdays and months also contain an H.
   if (/H/.test(text.replace(/[a-z]{3}/gi, ''))) {
     return { text: explainTexts.hashed(text), use: withoutHash(text) };
   }
@@ -77,7 +77,7 @@ function reasonOf(text: string, unit: CronUnit): { text: string; use: string } |
   }
   const [, weekday = '', occurrence] = /^(.*)#(.*)$/.exec(text) ?? [];
   if (occurrence === undefined) {
-    // A weekday of many digits, or with a zero before it.
+    // A weekday with several digits, or with a leading zero.
     const odd = unit === 'dayOfWeek' && /\d\d/.test(text);
     const use = text.replace(/0+(?=\d)/g, '').replace(/\d{2,}/g, '*');
     return odd ? { text: explainTexts.spelling(text), use } : undefined;
@@ -89,7 +89,7 @@ function reasonOf(text: string, unit: CronUnit): { text: string; use: string } |
     : { text: explainTexts.never(text), use: `${weekday}#${Math.floor(number)}` };
 }
 
-// `H/15` is `*/15` for want of something better, and `H` a value that every field has.
+// `H/15` becomes `*/15`, and `H` becomes 1, which is valid in every field.
 const withoutHash = (text: string): string =>
   text
     .replace(/H\((\d+)-(\d+)\)\//g, '$1-$2/')

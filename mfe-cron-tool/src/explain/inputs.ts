@@ -1,4 +1,4 @@
-// Runs on both sides. Which of the five inputs a place in the assembled expression belongs to.
+// Runs on both sides. Maps an index of the assembled expression to one of the five inputs.
 import {
   assemble,
   type CronFieldName,
@@ -9,11 +9,11 @@ import {
 
 interface Part {
   text: string;
-  /** Place in the expression. */
+  /** Index in the expression. */
   start: number;
 }
 
-/** The input that holds the expression's character at `place`, and where it begins and ends there. */
+/** The input that contains the expression's character at `place`, with its start and end there. */
 function spanAt(fields: CronFields, place: number) {
   let span = { name: 'minutes' as CronFieldName, start: 0, end: -1 };
   for (const name of FIELD_NAMES) {
@@ -24,11 +24,11 @@ function spanAt(fields: CronFields, place: number) {
   return span;
 }
 
-/** The input that holds the expression's character at `place`. */
+/** The input that contains the expression's character at `place`. */
 export const inputAt = (fields: CronFields, place: number): CronFieldName =>
   spanAt(fields, place).name;
 
-/** The fields with `text` in the place of `part`. */
+/** The fields with `part` replaced by `text`. */
 export function replacePart(fields: CronFields, part: Part, text: string): CronFields {
   const expression = assemble(fields);
   const { name, start, end } = spanAt(fields, part.start);

@@ -1,15 +1,15 @@
-// Runs on both sides. What could be written in the place of a part that the parser refuses.
+// Runs on both sides. Suggests replacements for a rejected part.
 
 import { type Problem, readTokens } from '../expression/fieldTokens.ts';
 import { type CronUnit, numberOfName, UNITS } from '../expression/units.ts';
 import { compactValues } from '../expression/writeValues.ts';
 
-/** A replacement for `problem.text`, or for the whole `word` of the expression that holds it. */
+/** A replacement for `problem.text` (`part`), or for the whole field that contains it (`word`). */
 export type Suggestion = { part: string } | { word: string } | undefined;
 
 type Guess = (text: string, unit: CronUnit, word: string) => Suggestion;
 
-/** By the rule that is broken. */
+/** By broken rule. */
 const GUESSES: Partial<Record<Problem['rule'], Guess>> = {
   characters: (_, unit, word) => plainWord(word, unit),
   name: (_text, _unit, word) => ({
@@ -40,11 +40,11 @@ const GUESSES: Partial<Record<Problem['rule'], Guess>> = {
   unreachable: () => ({ part: 'L' }),
 };
 
-/** Suggestions are guesses: the caller checks that the field is accepted with them. */
+/** A guess: the caller checks that it makes the field valid. */
 export const suggest = ({ unit, rule, text }: Problem, word: string): Suggestion =>
   unit && GUESSES[rule]?.(text, unit, word);
 
-/** Signs that are meant as others, and full names, put right. */
+/** Corrects common typing errors and full names. */
 function plainWord(word: string, unit: CronUnit): Suggestion {
   const plain = word
     .replace(/[–—−]/g, '-')
@@ -56,7 +56,7 @@ function plainWord(word: string, unit: CronUnit): Suggestion {
   return { word: plain };
 }
 
-/** One past the end is the beginning; anything else goes to the nearest end. */
+/** One past the maximum becomes the minimum; other numbers become the nearest limit. */
 function inRange(text: string, unit: CronUnit): Suggestion {
   const { min, max } = UNITS[unit];
   const [number = '', step] = text.split('/');
@@ -66,7 +66,7 @@ function inRange(text: string, unit: CronUnit): Suggestion {
   return { part: step === undefined ? String(value) : `${value}/${step}` };
 }
 
-/** The part of a range that the field has, unless it has nothing of it. */
+/** The part of a range within the field's limits; undefined if it has none. */
 function cutOff(text: string, unit: CronUnit): Suggestion {
   const { min, max } = UNITS[unit];
   const cut = text.replace(/^\d+-\d+/, (range) =>
@@ -78,7 +78,7 @@ function cutOff(text: string, unit: CronUnit): Suggestion {
   return /^(\d+)-\1(?!\d)/.test(cut) ? undefined : { part: cut };
 }
 
-/** `22-4` goes on to the last value and begins again at the first. */
+/** `22-4` becomes `22-23,0-4`. */
 function aroundTheEnd(text: string, unit: CronUnit): Suggestion {
   const { min, max } = UNITS[unit];
   const [ends = '', step = '1'] = text.split('/');
@@ -93,7 +93,7 @@ function aroundTheEnd(text: string, unit: CronUnit): Suggestion {
   return { part: compactValues(values) };
 }
 
-/** Every value once. */
+/** The list with each value once. */
 function withoutRepeats(word: string, unit: CronUnit): Suggestion {
   const entries = readTokens(unit, word, 0).tokens.flatMap((token) => token.entries);
   const numbers = entries.filter((entry) => typeof entry === 'number');

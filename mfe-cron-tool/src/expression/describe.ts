@@ -2,7 +2,8 @@
 import cronstrue from 'cronstrue';
 
 /**
- * The expression as an English sentence. Throws an `Error` when it can't be put into words.
+ * The expression as an English sentence.
+ * @throws {Error} if cronstrue can't describe it
  * @param hours24 "14:30" instead of "02:30 PM"
  */
 export function describe(expression: string, hours24 = false): string {

@@ -9,7 +9,7 @@ const word = fc.oneof(
   fc.constantFrom('*', '*', '0', '12', '*/5', '1-5', 'mon-fri', 'JAN', 'L', '5L', 'sun#2', '31'),
   fc.integer({ min: -1, max: 70 }).map(String),
 );
-/** Never blanks alone: no caller asks for those. */
+/** Never blank: no caller passes a blank expression. */
 const expression = fc
   .oneof(
     fc.array(word, { maxLength: 7 }).map((words) => words.join(' ')),
@@ -17,7 +17,7 @@ const expression = fc
   )
   .filter((text) => text === '' || text.trim() !== '');
 
-/** Whether cron-parser takes it, in the mode of the tool. */
+/** Whether cron-parser accepts it in the tool's mode. */
 function isTaken(text: string): boolean {
   try {
     CronExpressionParser.parse(text);
@@ -27,7 +27,7 @@ function isTaken(text: string): boolean {
   }
 }
 
-test('an expression is read as cron-parser reads it, and every problem stands where it is said to', () => {
+test('the verdict equals cron-parser’s, and each problem has its text at its index', () => {
   fc.assert(
     fc.property(expression, (text) => {
       const reading = readExpression(text);

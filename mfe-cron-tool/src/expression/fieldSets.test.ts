@@ -6,7 +6,7 @@ import { UNIT_NAMES } from './units.ts';
 
 const NOW = new Date('2026-03-27T10:07:30Z');
 
-/** Pieces that people and documentation write, and some that nobody should. */
+/** Valid and invalid field texts from documentation and users. */
 const PIECES = [
   '*',
   '?',
@@ -163,7 +163,7 @@ function parserRuns(expression: string, count: number): string[] {
   }
 }
 
-/** Run times in UTC counted out from the sets alone. */
+/** Run times in UTC, calculated from the sets only. */
 function countedRuns(schedule: Schedule, count: number): string[] {
   const runs: Date[] = [];
   for (const { year, month, day } of nextDays(schedule, NOW, count + 1, 400)) {
@@ -177,17 +177,17 @@ function countedRuns(schedule: Schedule, count: number): string[] {
   return runs.map((run) => run.toISOString());
 }
 
-/** Each piece in each of six places, in company that leaves the verdict to it. */
+/** Each piece in each of six fields; the other fields are valid. */
 const companies = [
   (piece: string, place: number) => ['0', '*', '*', '*', '*', '*'].with(place, piece).join(' '),
   (piece: string, place: number) => ['0', '0', '0', '31', '2', '1'].with(place, piece).join(' '),
   (piece: string, place: number) => ['0', '30', '9', '1', '2,4', '*'].with(place, piece).join(' '),
 ];
-const alone = companies.flatMap((company) =>
+const single = companies.flatMap((company) =>
   UNIT_NAMES.flatMap((_, place) => PIECES.map((piece) => company(piece, place))),
 );
 
-/** Pseudo-random numbers, the same ones every time (Park and Miller). */
+/** Pseudo-random numbers from a seed (Park and Miller). */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -203,20 +203,20 @@ const mixed = Array.from({ length: 6000 }, () =>
   ).join(' '),
 );
 
-/** Lists made of any signs whatever. */
+/** Random sequences of these. */
 const SIGNS = [...'0123456789*?,-/L#', 'mon', 'jan', ' '];
 const noise = Array.from({ length: 6000 }, () => {
   const piece = Array.from({ length: 1 + throwDice(5) }, () => SIGNS[throwDice(SIGNS.length)]);
   return ['0', '0', '*', '*', '*'].with(throwDice(5), piece.join('')).join(' ').trim();
 });
 
-describe('never disagrees with the parser', () => {
+describe('the verdict equals the parser’s', () => {
   test.each([
-    ['on each piece in each field', alone],
+    ['on each piece in each field', single],
     ['on pieces in any mixture', mixed],
     ['on signs in any order', noise],
     [
-      'on too many and too few fields, and what is too long',
+      'on too many fields, too few fields and long texts',
       [
         '',
         '*',
@@ -235,7 +235,7 @@ describe('never disagrees with the parser', () => {
     expect(expressions.length).toBeGreaterThan(5);
   });
 
-  test('and says so when only the parser’s dice know', () => {
+  test('and is “unknown” when the parser picks random numbers', () => {
     for (const piece of UNPREDICTABLE) {
       expect(readExpression(`${piece} * * * *`).verdict).toBe('unknown');
     }
@@ -244,20 +244,20 @@ describe('never disagrees with the parser', () => {
 });
 
 test('the sets give the same runs as the parser', () => {
-  const valid = [...new Set([...alone, ...mixed, ...noise])].filter(parserAccepts);
+  const valid = [...new Set([...single, ...mixed, ...noise])].filter(parserAccepts);
   expect(valid.length).toBeGreaterThan(1000);
   const step = Math.ceil(valid.length / 400);
   for (const expression of valid.filter((_, index) => index % step === 0)) {
     const schedule = readSchedule(expression);
     if (!schedule) throw new Error(`Nothing known of ${expression}`);
     const runs = parserRuns(expression, 5);
-    // Where the parser gave up there is nothing to compare with.
+    // The parser may have given up.
     if (runs.length > 0)
       expect([expression, ...countedRuns(schedule, 5)]).toEqual([expression, ...runs]);
   }
 });
 
-test('tokens know their kind and their place', () => {
+test('tokens have a kind and an index', () => {
   const schedule = readSchedule('5,10-20,*/30 0 L jan mon#2');
   expect(schedule?.minutes.tokens.map(({ kind, text, start }) => [kind, text, start])).toEqual([
     ['value', '5', 0],
@@ -270,7 +270,7 @@ test('tokens know their kind and their place', () => {
   expect(schedule?.seconds).toMatchObject({ values: [0], start: -1 });
 });
 
-test('a problem knows its field, its rule and its place', () => {
+test('a problem has a field, a rule and an index', () => {
   expect(readExpression('0,60 0 * * 1-5,3')).toEqual({
     verdict: 'invalid',
     problems: [

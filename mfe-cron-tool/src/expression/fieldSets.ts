@@ -1,38 +1,38 @@
-// Runs on both sides. Reads a whole expression as cron-parser 5.10.5 does, but remembers where
-// everything stands: what each field's tokens are, what they stand for, and what is refused.
+// Runs on both sides. Parses an expression as cron-parser 5.10.5 does, and keeps the index, text and
+// values of every token and problem.
 import { type FieldTokens, type Problem, readTokens } from './fieldTokens.ts';
 import { type CronUnit, longestOf, UNIT_NAMES } from './units.ts';
 
 /** One field of an expression that the parser accepts. */
 export interface FieldSet extends Omit<FieldTokens, 'problem'> {
-  /** The numbers it matches, in order. Sunday is 0. */
+  /** The matching numbers in ascending order; Sunday is 0. */
   values: readonly number[];
-  /** `*` or `?` alone, which for the two day fields is more than "every value". */
+  /** Whether the field is just `*` or `?`, which for a day field means "not set". */
   any: boolean;
-  /** Days of the month: the last one is meant too. */
+  /** Whether the last day of the month matches. */
   last: boolean;
-  /** Weekdays of which the last one in the month is meant. */
+  /** Weekdays whose last occurrence in the month matches. */
   lastWeekdays: readonly number[];
 }
 
 export type Schedule = Readonly<Record<CronUnit, FieldSet>> & {
   expression: string;
-  /** Number of fields written. */
+  /** Number of fields in the text. */
   count: number;
 };
 
 export type Reading =
   /** The parser accepts it. */
   | { verdict: 'valid'; schedule: Schedule }
-  /** The parser refuses it; one problem for each field at most. */
+  /** The parser rejects it; at most one problem per field. */
   | { verdict: 'invalid'; problems: readonly Problem[] }
-  /** There is an `H` in it, for which the parser draws numbers at random. */
+  /** It contains `H`, for which the parser picks random numbers. */
   | { verdict: 'unknown' };
 
-/** In characters: cron-parser refuses longer ones. */
+/** In characters; cron-parser rejects longer ones. */
 export const LONGEST_EXPRESSION = 1024;
 
-/** Reads an expression of up to six fields. Never throws. */
+/** Parses an expression of up to six fields. Never throws. */
 export function readExpression(expression: string): Reading {
   if (expression.length > LONGEST_EXPRESSION) return refuse('too-long', expression, 0);
   const words = [...expression.matchAll(/\S+/g)];
@@ -64,7 +64,7 @@ export function readExpression(expression: string): Reading {
   return never ? { verdict: 'invalid', problems: [never] } : { verdict: 'valid', schedule };
 }
 
-/** The schedule of an expression that the parser accepts and that holds no `H`. */
+/** The schedule of a valid expression without `H`; otherwise undefined. */
 export function readSchedule(expression: string): Schedule | undefined {
   const reading = readExpression(expression);
   return reading.verdict === 'valid' ? reading.schedule : undefined;
@@ -93,7 +93,7 @@ function toSet(field: FieldTokens, months: readonly (number | string)[]): FieldS
   };
 }
 
-/** With a single month the parser first leaves out the days which that month never has. */
+/** For a single month the parser first drops days that the month never has. */
 function withinMonth(field: FieldTokens, months: readonly (number | string)[]) {
   const entries = entriesOf(field);
   const [month] = months;
@@ -111,7 +111,7 @@ function duplicateIn(field: FieldTokens, value: number | string): Problem {
   return { rule: 'duplicate', unit: field.unit, text, start };
 }
 
-/** A day that none of the months has, which the parser refuses unless weekdays are given too. */
+/** The problem of a day that none of the months has; the parser allows it if weekdays are set. */
 function unreachable({ dayOfMonth, month, dayOfWeek }: Schedule): Problem | undefined {
   if (dayOfMonth.text.includes('L') || !dayOfWeek.any) return undefined;
   const [first = 1] = dayOfMonth.values;

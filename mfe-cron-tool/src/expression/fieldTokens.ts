@@ -1,4 +1,4 @@
-// Runs on both sides. Reads one field of an expression token by token, by the rules of cron-parser.
+// Runs on both sides. Splits a field into tokens by cron-parser's rules.
 import { type CronUnit, numberOfName, UNITS } from './units.ts';
 
 /** The parser's reason for rejecting a part. */
@@ -22,47 +22,47 @@ export type Rule =
   | 'too-many-fields'
   | 'too-long';
 
-/** What the parser refuses, and where. */
+/** A part that the parser rejects. */
 export interface Problem {
   rule: Rule;
-  /** Absent when the expression as a whole is refused. */
+  /** Absent for the expression as a whole. */
   unit?: CronUnit;
-  /** The refused part, and its place in the expression. */
+  /** The rejected part; `start` is its index in the expression. */
   text: string;
   start: number;
 }
 
-/** What a list in a field consists of. */
+/** An item of a field's list. */
 export interface Token {
   kind: 'any' | 'value' | 'range' | 'step' | 'last' | 'hash';
   text: string;
-  /** Place in the expression. */
+  /** Index in the expression. */
   start: number;
   /** The parser's own values: numbers, and `L` with or without a weekday. */
   entries: readonly (number | string)[];
-  /** Ends of a range, and of what a step walks through. */
+  /** Ends of a range, also of the range of a step. */
   from?: number;
   to?: number;
   step?: number;
-  /** Consists of several names, or of names and digits, with nothing between. */
+  /** Whether it joins several names, or names and digits, without a separator. */
   glued: boolean;
 }
 
 export interface FieldTokens {
   unit: CronUnit;
   text: string;
-  /** Place in the expression; -1 for one that isn't written. */
+  /** Index in the expression; -1 for a defaulted field. */
   start: number;
   tokens: readonly Token[];
-  /** Which occurrence of the weekday in the month is meant, behind `#`. */
+  /** The weekday's occurrence in the month, after `#`. */
   nth?: number;
-  /** The first thing that the parser refuses. */
+  /** The first problem. */
   problem?: Problem;
 }
 
 const MOST_VALUES = 256;
 
-/** Reads the field `text`, found at `start` in the expression. Never throws. */
+/** Parses the field `text` at index `start` of the expression. Never throws. */
 export function readTokens(unit: CronUnit, text: string, start: number): FieldTokens {
   const field = { unit, text, start };
   const refuse = (rule: Rule, part = text): FieldTokens => ({
@@ -105,7 +105,7 @@ function readToken(unit: CronUnit, text: string, start: number): Token | Problem
   const refuse = (rule: Rule): Problem => ({ rule, unit, text, start });
 
   const plain = numbered(unit, text);
-  // Which numbers the parser draws for `H`, it alone knows.
+  // The parser picks random numbers for `H`.
   if (plain.includes('H')) return { ...base, kind: 'hash', entries: [] };
   if (plain === '') return refuse('hole');
 
@@ -144,14 +144,14 @@ function readValue(
     return meant.test(text) ? { ...base, kind: 'last', entries: [text] } : refuse('last');
   }
   const number = Number(text);
-  // The parser reads the number's own spelling: beyond twenty-one digits that is an exponent's.
+  // As the parser does: beyond 21 digits `String` writes an exponent, of which it reads the first digit.
   const value = Number.parseInt(String(number), 10);
   if (!(value >= min && value <= max)) return refuse('out-of-range');
   if (unit === 'dayOfWeek') return { ...base, kind: 'value', entries: [value % 7] };
   return number > max ? refuse('out-of-range') : { ...base, kind: 'value', entries: [number] };
 }
 
-/** The parser's own walk, in which a range of weekdays that ends on 7 has Sunday as 0 as well. */
+/** The values of a step by the parser's algorithm: a range of weekdays up to 7 also contains 0. */
 function walk(unit: CronUnit, from: number, to: number, step: number): number[] {
   const values = new Set<number>();
   if (unit === 'dayOfWeek' && to % 7 === 0 && (to - from) % step === 0) values.add(0);
@@ -163,26 +163,26 @@ const NAME = /[a-z]{3}/gi;
 
 const hasNames = (unit: CronUnit): boolean => UNITS[unit].names.length > 0;
 
-/** With numbers for names, three letters at a time as the parser does it. */
+/** Names replaced by numbers, three letters at a time like the parser. */
 const numbered = (unit: CronUnit, text: string): string =>
   hasNames(unit) ? text.replace(NAME, (name) => String(numberOfName(unit, name) ?? name)) : text;
 
 const isGlued = (unit: CronUnit, text: string): boolean =>
   hasNames(unit) && /[a-z]{3}(?=[a-z]{3}|\d)|\d[a-z]{3}/i.test(text);
 
-/** The run of letters that holds the first three which are no name. */
+/** The first run of letters that contains an unknown name. */
 function unknownName(unit: CronUnit, text: string): string | undefined {
   if (!hasNames(unit)) return undefined;
   for (const run of text.match(/[a-z]+/gi) ?? []) {
     const parts = run.match(NAME) ?? [];
     if (parts.some((part) => numberOfName(unit, part) === undefined)) return run;
-    // What is left of "march" behind its three letters; L and H are signs of their own.
+    // "march" leaves "ch" after its first three letters; L and H are signs.
     if (parts.length > 0 && !/^[LH]?$/.test(run.slice(parts.length * 3))) return run;
   }
   return undefined;
 }
 
-/** The first run of letters, or the first sign, that has no place in the field. */
+/** The first run of letters or the first sign that the field doesn't allow. */
 function badCharacters(unit: CronUnit, text: string): string {
   if (text.startsWith('@')) return text;
   const signs = unit === 'dayOfWeek' ? 'L#' : unit === 'dayOfMonth' ? 'L' : '';

@@ -9,18 +9,18 @@ const every15 = {
   dayOfWeek: '*',
 };
 
-test('five fields make one expression', () => {
+test('five fields are joined by spaces', () => {
   expect(assemble(every15)).toBe('*/15 * * * *');
   expect(assemble({ ...every15, minutes: ' 0 ', dayOfWeek: '1-5 ' })).toBe('0 * * * 1-5');
 });
 
-test('an empty field stands as its placeholder does', () => {
+test('an empty field becomes *', () => {
   expect(assemble(EMPTY_FIELDS)).toBe('* * * * *');
   expect(assemble({ ...EMPTY_FIELDS, hours: '9' })).toBe('* 9 * * *');
 });
 
 describe('the expression is complete', () => {
-  test('when all five fields have something in them', () => {
+  test('when all five fields have text', () => {
     expect(isComplete(every15)).toBe(true);
   });
 

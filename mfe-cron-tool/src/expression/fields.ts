@@ -7,7 +7,7 @@ export type CronFieldName = (typeof FIELD_NAMES)[number];
 /** Each field as typed. */
 export type CronFields = Readonly<Record<CronFieldName, string>>;
 
-/** The words of an expression, in its order. */
+/** Fields from words in the expression's order; `missing` fills the rest. */
 export const toFields = (words: readonly string[], missing = '*'): CronFields =>
   Object.fromEntries(
     FIELD_NAMES.map((name, index) => [name, words[index] ?? missing]),
@@ -15,13 +15,13 @@ export const toFields = (words: readonly string[], missing = '*'): CronFields =>
 
 export const EMPTY_FIELDS = toFields([], '');
 
-/** Whether there is something to evaluate: no field is blank (spec §4, cron generator). */
+/** Whether no field is blank (spec §4, cron generator). */
 export const isComplete = (fields: CronFields): boolean =>
   FIELD_NAMES.every((name) => fields[name].trim() !== '');
 
-/** A field as it stands in the expression: a blank one as its placeholder does. */
+/** A field's text in the expression; `*` for a blank one. */
 export const written = (field: string): string => field.trim() || '*';
 
-/** The expression, five fields with spaces between. */
+/** The expression: five fields separated by spaces. */
 export const assemble = (fields: CronFields): string =>
   FIELD_NAMES.map((name) => written(fields[name])).join(' ');

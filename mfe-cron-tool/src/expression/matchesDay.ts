@@ -1,4 +1,4 @@
-// Runs on both sides. Which days of the calendar a schedule runs on.
+// Runs on both sides. The days on which a schedule runs.
 import type { Schedule } from './fieldSets.ts';
 
 export interface CalendarDay {
@@ -9,14 +9,14 @@ export interface CalendarDay {
   day: number;
 }
 
-/** The day of a moment, in UTC. */
+/** The date's day in UTC. */
 export const utcDay = (date: Date): CalendarDay => ({
   year: date.getUTCFullYear(),
   month: date.getUTCMonth() + 1,
   day: date.getUTCDate(),
 });
 
-/** Whether one of two day fields is enough, as cron-parser has it, or both must match. */
+/** `either`: one matching day field is enough, as in cron-parser; `both`: both must match. */
 export type DayJoin = 'either' | 'both';
 
 /** Whether the schedule runs on that day. */
@@ -34,7 +34,7 @@ export function matchesDay(
   const byWeekday =
     (dayOfWeek.values.includes(weekday) &&
       (!dayOfWeek.nth || Math.ceil(day / 7) === dayOfWeek.nth)) ||
-    // Once there is an `L`, every weekday of the list counts in the last seven days.
+    // With one `L`, cron-parser matches every listed weekday in the last seven days.
     (dayOfWeek.lastWeekdays.includes(weekday) && day > length - 7);
 
   if (dayOfWeek.any) return byDay;
@@ -42,14 +42,14 @@ export function matchesDay(
   return join === 'both' ? byDay && byWeekday : byDay || byWeekday;
 }
 
-/** The next days on which the schedule runs, from `from` on: `count` of them within `years`. */
+/** Up to `count` days with runs, from `from` on and within `years`. */
 export function nextDays(schedule: Schedule, from: Date, count: number, years = 40): CalendarDay[] {
   const days: CalendarDay[] = [];
   const date = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
   const end = date.getTime() + years * 366 * 86_400_000;
   while (date.getTime() < end && days.length < count) {
     const day = utcDay(date);
-    // Looking at each day of a century would be felt while typing.
+    // Skip whole months: checking each day of a century delays typing.
     if (!schedule.month.values.includes(day.month)) {
       date.setUTCMonth(day.month, 1);
       continue;
@@ -60,6 +60,6 @@ export function nextDays(schedule: Schedule, from: Date, count: number, years = 
   return days;
 }
 
-/** Every day of 28 years, after which weekdays and leap years repeat. */
+/** Every day of 28 years, the period after which weekdays and leap years repeat. */
 export const allDays = (): CalendarDay[] =>
   Array.from({ length: 28 * 365 + 7 }, (_, at) => utcDay(new Date(Date.UTC(2000, 0, at + 1))));

@@ -2,9 +2,10 @@
 import { type CronExpression, CronExpressionParser } from 'cron-parser';
 
 /**
- * Reads an expression in the parser's normal, not strict, mode (spec §5). Run times are searched
- * from `from` onwards in `zone` (IANA name), which is the browser's own when empty.
- * Throws when the expression is invalid.
+ * Parses an expression in non-strict mode (spec §5).
+ * @param from start of the search for runs, in milliseconds since 1970
+ * @param zone IANA name; empty for the browser's own
+ * @throws if the expression is invalid
  */
 export const parse = (expression: string, from: number, zone: string): CronExpression =>
   CronExpressionParser.parse(expression, { currentDate: new Date(from), tz: zone || undefined });

@@ -1,14 +1,14 @@
-// Runs on both sides. How close to each other two runs of a schedule can be.
+// Runs on both sides. The shortest interval between runs.
 
 import type { Schedule } from './fieldSets.ts';
 import { allDays, matchesDay } from './matchesDay.ts';
 
-/** GitHub Docs, on.schedule: "once every 5 minutes" is the shortest interval, in minutes here. */
+/** In minutes. GitHub Docs, on.schedule: "once every 5 minutes". */
 export const SHORTEST_INTERVAL = 5;
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** Whether two runs are ever less than that many minutes apart. */
+/** Whether two runs are ever less than `minutes` apart. */
 export function runsWithin(schedule: Schedule, minutes: number): boolean {
   const times = schedule.hours.values.flatMap((hour) =>
     schedule.minutes.values.map((minute) => hour * 60 + minute),

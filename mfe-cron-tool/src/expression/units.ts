@@ -1,4 +1,4 @@
-// Runs on both sides. The units of a cron expression and what each of them takes, as cron-parser has it.
+// Runs on both sides. The units of a cron expression with cron-parser's limits, names and characters.
 import { type CronFieldName, FIELD_NAMES } from './fields.ts';
 
 export type CronUnit = 'seconds' | CronFieldName;
@@ -6,14 +6,14 @@ export type CronUnit = 'seconds' | CronFieldName;
 export interface UnitRule {
   min: number;
   max: number;
-  /** Names in the order of their numbers, beginning with the number `firstName`. */
+  /** Names in ascending order; the first has the number `firstName`. */
   names: readonly string[];
   firstName: number;
-  /** The parser's own test of a whole field after names have become numbers. */
+  /** The parser's test of a field after it has replaced names by numbers. */
   characters: RegExp;
 }
 
-/** The parser's own: whatever else is in the field, one of these forms of `H` lets it pass. */
+/** From the parser: a field with one of these forms of `H` passes, whatever else it contains. */
 const HASHED = '^.*H\\(\\d+-\\d+\\)\\/\\d+.*$|^.*H\\(\\d+-\\d+\\).*$|^.*H\\/\\d+.*$';
 
 const numeric = (min: number, max: number, extra = ''): UnitRule => ({
@@ -43,14 +43,14 @@ export const UNITS: Readonly<Record<CronUnit, UnitRule>> = {
 /** In the order of an expression of six fields. */
 export const UNIT_NAMES: readonly CronUnit[] = ['seconds', ...FIELD_NAMES];
 
-/** The most days that each month can have, January first. */
+/** The maximum length of each month, January first. */
 const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** The most days that one of these months can have. */
+/** The maximum length of the longest of these months (from 1). */
 export const longestOf = (months: readonly number[]): number =>
   Math.max(...months.map((month) => LONGEST_MONTHS[month - 1] ?? 31));
 
-/** The number that a name of three letters stands for in `unit`, in any case of letters. */
+/** The number of a three-letter name in `unit`, in upper or lower case. */
 export function numberOfName(unit: CronUnit, name: string): number | undefined {
   const { names, firstName } = UNITS[unit];
   const index = names.indexOf(name.toLowerCase());

@@ -1,7 +1,7 @@
-// Runs on both sides. Writes a set of numbers as a field of a schedule.
+// Runs on both sides. Writes numbers as a field of a schedule.
 import { type CronUnit, UNITS } from './units.ts';
 
-/** Numbers as a list of a cron field, three or more in a row as a range: `0-4,22-23` is `0-4,22,23`. */
+/** A list with ranges for three or more consecutive numbers: `0-4,22,23`. */
 export function compactValues(
   values: readonly number[],
   name: (value: number) => string = String,
@@ -22,13 +22,13 @@ export function compactValues(
     .join(',');
 }
 
-/** How a dialect writes them; what is absent it hasn't. */
+/** A dialect's syntax; it lacks absent members. */
 export interface Notation {
-  /** A number, in the target's spelling. */
+  /** Writes a number. */
   name?: (value: number) => string;
-  /** Between the ends of a range. */
+  /** Separates the ends of a range. */
   dash?: string;
-  /** Every `step`th value from the smallest on, through the whole field. */
+  /** Every `step`th value of the whole field. */
   stepped?: (step: number) => string;
   /** Every `step`th value from `from` to the end of the field. */
   steppedFrom?: (from: string, step: number) => string;
@@ -38,15 +38,15 @@ export interface Notation {
 
 export type Steps = Pick<Notation, 'stepped' | 'steppedRange'>;
 
-/** A step through the whole field, and one through a range: what most dialects have. */
+/** The steps of most dialects, through the whole field or a range. */
 export const CRONTAB_STEPS: Steps = {
   stepped: (step) => `*/${step}`,
   steppedRange: (range, step) => `${range}/${step}`,
 };
 
 /**
- * `values` in order, at least one; weekdays count from 0 to 6. As short as the notation allows, and
- * never anything else.
+ * Writes exactly `values`, as short as the notation allows.
+ * @param values ascending, at least one; weekdays from 0 to 6
  */
 export function writeValues(
   unit: CronUnit,
@@ -71,7 +71,7 @@ export function writeValues(
   return compactValues(values, name, dash);
 }
 
-/** The distance between any two neighbours; 0 when it differs, or when there are fewer than three. */
+/** The constant difference of at least three values; otherwise 0. */
 function evenStep(values: readonly number[]): number {
   const [first = 0, second = 0] = values;
   const step = second - first;

@@ -7,7 +7,7 @@ import { cronTexts, fieldTexts } from '../texts/cron.texts.ts';
 
 interface CronInputsProps extends Pick<CronInputProps, 'onField' | 'describedBy' | 'onPaste'> {
   fields: CronFields;
-  /** Names of the inputs that are marked. */
+  /** Names of the inputs marked as invalid. */
   invalid: readonly string[];
 }
 
@@ -30,11 +30,11 @@ interface CronInputProps {
   name: CronFieldName;
   value: string;
   marked: boolean;
-  /** Always the same function, as the other one: a key draws its own input anew and no other. */
+  /** Must be stable, like `onPaste`: a key then renders one input only. */
   onField: (name: CronFieldName, value: string) => void;
-  /** Id of what says why it is marked. */
+  /** Id of the element with the error. */
   describedBy: string;
-  /** Takes pasted text that may be a line. Rejects where the code that reads one can't be fetched. */
+  /** Handles pasted text that may be a whole line. Rejects if the parser can't be loaded. */
   onPaste: (input: HTMLInputElement, text: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const CronInput = memo(function CronInput(props: CronInputProps) {
   const { name, value, marked, onField, describedBy } = props;
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text').trim();
-    // A single value is the browser's to paste.
+    // The browser pastes single values.
     if (!/[\s=@]/.test(text)) return;
     event.preventDefault();
     const { currentTarget } = event;
@@ -73,7 +73,7 @@ const CronInput = memo(function CronInput(props: CronInputProps) {
 
 const Row = styled.div`
   display: grid;
-  /* Three and two, so that what the fields make is in view beside them. */
+  /* Three and two inputs per row, so that the result stays in view. */
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: var(--space-3) var(--space-2);
   align-items: end;

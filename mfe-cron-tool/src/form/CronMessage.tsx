@@ -10,7 +10,7 @@ interface CronMessageProps {
   evaluation: Evaluation;
 }
 
-/** What the expression means or what is wrong with it, read out when it changes. */
+/** The description or the error, announced by screen readers when it changes. */
 export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
   return (
     <Region id={id} role="status" data-long={evaluation.description.length > LONG || undefined}>
@@ -21,7 +21,7 @@ export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
   );
 }
 
-/** Number of characters from which a sentence is a paragraph, and is set as one. */
+/** Number of characters from which a description is set as a paragraph. */
 const LONG = 90;
 
 const Region = styled.div`
@@ -29,7 +29,7 @@ const Region = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: var(--space-1);
-  /* Room for the usual single line, so that what follows stays where it is while typing. */
+  /* Reserves a line, so that the content below doesn't move while typing. */
   min-height: 1.25em;
   font-size: var(--sentence-size, var(--text-xl));
   line-height: 1.25;

@@ -7,11 +7,11 @@ import { useCopyButton } from '../ui/useCopyButton.tsx';
 
 interface ExpressionProps {
   text: string;
-  /** Button beside it, which comes later: its place is kept. */
+  /** A second button, which loads later into a reserved place. */
   children?: ReactNode;
 }
 
-/** The assembled expression, and the button that copies it. */
+/** The assembled expression with its copy button. */
 export function Expression({ text, children }: ExpressionProps) {
   const { code, button, refusal } = useCopyButton(text);
   return (
@@ -67,12 +67,12 @@ const Actions = styled.div`
     grid-template-columns: 7.5rem minmax(8.5rem, auto);
   }
 
-  /* "Copied!" takes no more room than "Copy". */
+  /* "Copied!" must not be wider than "Copy". */
   > button:first-child {
     min-width: 7.5rem;
   }
 
-  /* A second button is a picture there, and named all the same. */
+  /* Narrow screens show an icon; the label stays for screen readers. */
   @media (max-width: 639px) {
     &[data-two] {
       grid-template-columns: auto minmax(2.75rem, auto);

@@ -10,20 +10,20 @@ import { pasteAsIs } from './inputTools.ts';
 import { type Take, takeLine } from './pasted.ts';
 
 interface LineInputProps {
-  /** Takes what the line says, or why it says nothing. Always the same function. */
+  /** Receives the parsed line or its problem. Must be stable. */
   onLine: (take: Take) => void;
 }
 
-/** One line for all: words, an expression, or a line of a crontab, a workflow or a manifest. */
+/** An input for a schedule in words, an expression, or a line of a crontab, workflow or manifest. */
 export const LineInput = memo(function LineInput({ onLine }: LineInputProps) {
   const [text, setText] = useState('');
   const [lines, setLines] = useState<Lines>();
   const found = lines?.readText(text);
 
-  const take = async (said: string, otherwise?: () => void) => {
+  const take = async (line: string, otherwise?: () => void) => {
     try {
-      const line = (await loadLines()).readText(said);
-      if (line) onLine(takeLine(line));
+      const parsed = (await loadLines()).readText(line);
+      if (parsed) onLine(takeLine(parsed));
       else otherwise?.();
     } catch {
       onLine(takeLine({ refused: texts.notFetched }));
@@ -37,7 +37,7 @@ export const LineInput = memo(function LineInput({ onLine }: LineInputProps) {
 
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text').trim();
-    // An input would run several lines together.
+    // An input would join several lines.
     if (!pasted.includes('\n')) return;
     event.preventDefault();
     const { currentTarget } = event;
@@ -66,7 +66,7 @@ export const LineInput = memo(function LineInput({ onLine }: LineInputProps) {
   );
 });
 
-/* One row, so that runs stay in the first screen; its preview appears below while typing. */
+/* One row, so that the runs stay in the first screen; the preview appears below while typing. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -84,7 +84,7 @@ const Form = styled.form`
     grid-column: 2;
   }
 
-  /* Hidden from the eye where the placeholder has to do. */
+  /* On narrow screens the placeholder replaces the visible label. */
   @media (max-width: 639px) {
     label {
       position: absolute;

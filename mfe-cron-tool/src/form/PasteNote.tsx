@@ -15,7 +15,7 @@ interface PasteNoteProps {
   onState: (state: Partial<ToolState>) => void;
 }
 
-/** Says how a line was taken, and takes it back; or why it wasn't. */
+/** How a line was read, with a button to undo it; or why it wasn't. */
 export function PasteNote({ pasted, onState }: PasteNoteProps) {
   const { line, before } = pasted;
   const crontab = useCrontabAddress(pasted);
@@ -23,7 +23,7 @@ export function PasteNote({ pasted, onState }: PasteNoteProps) {
     <Note>
       <p role="status">{noteOf(pasted)}</p>
       {crontab && (
-        // The page around an embed stays as it is.
+        // In an embed the link must not replace the frame.
         <a href={crontab} target={parent === window ? undefined : '_blank'} rel="noopener">
           {extrasTexts.wholeCrontab}
         </a>
@@ -52,7 +52,7 @@ export function PasteNote({ pasted, onState }: PasteNoteProps) {
   );
 }
 
-/** Of the page for crontabs with all of the text in it, where one line of several was taken. */
+/** Address of the crontab check with the whole text, if only one of several lines was used. */
 function useCrontabAddress({ line: { whole }, own }: Pasted): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
@@ -63,7 +63,7 @@ function useCrontabAddress({ line: { whole }, own }: Pasted): string {
       .then(({ toFragment }) => toFragment({ text: whole, zone: own, scheduler: '' }))
       .then(
         (fragment) => wanted && setAddress(`/cron-analyser/crontab${fragment}`),
-        // Where the browser can't put it into an address, the note says what was left out.
+        // Without the address the note still says what was left out.
         () => {},
       );
     return () => {

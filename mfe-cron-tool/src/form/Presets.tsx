@@ -7,7 +7,7 @@ import { presets } from '../texts/presets.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Schedules } from './Schedules.tsx';
 
-/** Schedules to begin with, closed at first. */
+/** Common schedules, collapsed at first. */
 export const Presets = memo(({ onApply }: { onApply: (fields: CronFields) => void }) => (
   <Disclosure summary={extrasTexts.presets}>
     <List all={presets} onChoose={onApply} />

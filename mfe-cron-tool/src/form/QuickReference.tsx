@@ -8,7 +8,7 @@ import { cronTexts, examples, specialCharacters } from '../texts/cron.texts.ts';
 import { Schedules } from './Schedules.tsx';
 
 interface QuickReferenceProps {
-  /** Always the same function: nothing here changes with a key. */
+  /** Must be stable: keys then don't render the reference again. */
   onChoose: (fields: CronFields) => void;
 }
 

@@ -8,7 +8,7 @@ interface SchedulesProps {
   className?: string;
 }
 
-/** Schedules to choose from: each is a button with its name and its expression. */
+/** A list of schedules; each is a button with name and expression. */
 export const Schedules = ({ all, onChoose, className }: SchedulesProps) => (
   <ul className={className}>
     {all.map(({ name, expression }) => (

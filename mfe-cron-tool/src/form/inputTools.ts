@@ -1,8 +1,8 @@
-// Browser only: part of the chunk "cron-extras". What the clipboard does in an input.
+// Browser only: part of the chunk "cron-extras". Pasting into an input.
 import { readLine } from '../phrases/loadLines.ts';
 import { type Take, takeLine } from './pasted.ts';
 
-/** Splits a pasted line, or says why it can't be. What isn't one is pasted as the browser would. */
+/** Splits a pasted line or reports why that fails. Pastes other text unchanged. */
 export async function paste(
   input: HTMLInputElement,
   text: string,
@@ -14,11 +14,10 @@ export async function paste(
 }
 
 /**
- * Puts a text where the caret is, or in place of what is selected, as if it had been typed: the
- * browser's undo takes it back, and the page hears of it.
+ * Inserts text at the caret or over the selection like typing: with an input event and undo.
  */
 export function pasteAsIs(input: HTMLInputElement, text: string): void {
-  // Deprecated, and still the only way that undo knows of in every browser.
+  // Deprecated, but the only method that supports undo in every browser.
   if (document.execCommand('insertText', false, text)) return;
   const end = input.value.length;
   input.setRangeText(text, input.selectionStart ?? end, input.selectionEnd ?? end, 'end');

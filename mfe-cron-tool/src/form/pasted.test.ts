@@ -6,7 +6,7 @@ import { noteOf, type Pasted, takeLine } from './pasted.ts';
 
 const START: ToolState = { fields: EMPTY_FIELDS, zone: 'Europe/London' };
 
-/** Pastes one line after the other. */
+/** The result of pasting the lines one after the other. */
 function paste(...texts: string[]): Pasted {
   let last: Pasted | undefined;
   for (const text of texts) {
@@ -18,7 +18,7 @@ function paste(...texts: string[]): Pasted {
   return last;
 }
 
-test('a zone goes with the line that it came with, and that is said', () => {
+test('the next line resets the zone of the line before, and the note says so', () => {
   const pasted = paste('CRON_TZ=Asia/Tokyo 0 9 * * *', '0 10 * * *');
   expect(pasted.zone).toBe('Europe/London');
   expect(noteOf(pasted)).toContain('The time zone is Europe/London again; Asia/Tokyo belonged to');
@@ -26,7 +26,7 @@ test('a zone goes with the line that it came with, and that is said', () => {
   expect(third.zone).toBe('Europe/London');
 });
 
-test('a zone that was chosen stays, and nothing is said of it', () => {
+test('a chosen zone stays, without a note', () => {
   expect(paste('0 10 * * *').zone).toBe('Europe/London');
   expect(noteOf(paste('0 10 * * *'))).not.toContain('time zone');
   const tokyo = paste('TZ=Asia/Tokyo 0 9 * * *');
@@ -35,12 +35,12 @@ test('a zone that was chosen stays, and nothing is said of it', () => {
   expect(line && takeLine(line)(chosen, tokyo).zone).toBe('America/New_York');
 });
 
-test('UTC comes with a line of GitHub Actions', () => {
+test('a line of GitHub Actions sets UTC', () => {
   expect(paste("- cron: '0 9 * * *'").zone).toBe('UTC');
   expect(paste("- cron: '0 9 * * *'", '0 10 * * *').zone).toBe('Europe/London');
 });
 
-test('a refused line leaves everything as it is', () => {
+test('a rejected line changes nothing', () => {
   const pasted = paste('TZ=Asia/Tokyo 0 9 * * *', 'rate(7 minutes)');
   expect(pasted.fields.hours).toBe('9');
   expect(pasted.zone).toBe('Asia/Tokyo');

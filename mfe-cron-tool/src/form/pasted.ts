@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras". What the last line that was taken has left.
+// Browser only: part of the chunk "cron-extras". The form's state after a pasted or typed line.
 
 import type { ToolState } from '../address/address.ts';
 import type { PastedLine, RefusedLine } from '../paste/parseLine.ts';
@@ -8,16 +8,16 @@ import { browserZone } from '../zones/zone.ts';
 
 export interface Pasted extends ToolState {
   line: PastedLine | RefusedLine;
-  /** What the form held before it. */
+  /** The form's state before the line. */
   before: ToolState;
-  /** The zone that the visitor has chosen: one that came with a line goes with that line. */
+  /** The zone that the visitor chose: the next line resets a zone that came with a line. */
   own: string;
 }
 
-/** What the form holds after a line that is known. */
+/** The state after a line, from the state before it and the line before that. */
 export type Take = (before: ToolState, last?: Pasted) => Pasted;
 
-/** Takes a line: a refused one leaves the form as it is. */
+/** Applies a line; a rejected one keeps the form's state. */
 export const takeLine =
   (line: Pasted['line']): Take =>
   (before, last) => {
@@ -26,7 +26,7 @@ export const takeLine =
     return { fields: line.fields, zone: line.zone ?? own, line, before, own };
   };
 
-/** How a line was taken, in whole sentences. */
+/** How a line was read, in whole sentences. */
 export function noteOf({ line, zone, before }: Pasted): string {
   if ('refused' in line) return line.refused;
   if (line.zone || zone === before.zone) return line.note;

@@ -11,7 +11,7 @@ test.each(presets.map(({ name, expression }) => [name, expression]))(
   },
 );
 
-test('no preset has the name of an example in its own: each button is found by its name', () => {
+test('no preset’s name contains an example’s: tests find buttons by name', () => {
   for (const { name } of presets) {
     for (const example of examples) {
       expect(name.toLowerCase()).not.toContain(example.name.toLowerCase());

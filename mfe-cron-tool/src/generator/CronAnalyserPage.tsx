@@ -38,5 +38,5 @@ export const paths: PageModule['paths'] = () => [PATH];
 
 export const hydrate: PageModule['hydrate'] = 'load';
 
-/** The engine, which the first answer waits for. */
+/** Prefetches the engine instead of other pages' code: the first result needs it. */
 export const ahead: PageModule['ahead'] = 'own';

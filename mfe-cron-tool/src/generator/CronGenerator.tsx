@@ -22,30 +22,30 @@ import { useEvaluation } from './useEvaluation.ts';
 const MESSAGE_ID = 'cron-message';
 
 export interface CronGeneratorProps {
-  /** What the form holds at first. Another value replaces what it holds. */
+  /** The form's initial state; a new value replaces the current state. */
   initial?: Partial<ToolState>;
-  /** Called when evaluation or state change. */
+  /** Called when the evaluation or the state changes. */
   onChange?: (evaluation: Evaluation, state: ToolState) => void;
-  /** Called each time when no further part or answer is pending. */
+  /** Called whenever no part or result is pending any more. */
   onSettled?: () => void;
   /**
-   * `page` also keeps the form in the page's address, `embed` changes its height on demand
-   * only, and `compact` is fields, sentence and runs.
+   * `page` also keeps the state in the address; `embed` starts with the charts closed; `compact` has
+   * only fields, description and runs.
    */
   place?: 'page' | 'embed' | 'compact';
 }
 
-/** The whole tool: five inputs, what they make, and what that means. */
+/** The whole tool: the five inputs and everything about their expression. */
 export function CronGenerator(props: CronGeneratorProps) {
   const { initial, onChange, onSettled, place = 'page' } = props;
   const [state, setState] = useState<Form>(() => ({ ...EMPTY_STATE, ...initial }));
-  /** The latest of `initial` that the form holds. */
+  /** The value of `initial` that the form has taken over. */
   const [taken, setTaken] = useState(initial);
   const { fields, pasted } = state;
   const filled = Object.values(fields).join('') !== '';
   const { extras, lower, answer, below, want, arrived } = useParts(filled);
   const hydrated = useHydrated();
-  // The browser's zone is known in the browser only.
+  // The server doesn't know the browser's zone.
   const own = useMemo(() => (hydrated ? browserZone() : ''), [hydrated]);
   const zone = state.zone || own;
   const expression = assemble(fields);
@@ -157,7 +157,7 @@ export function CronGenerator(props: CronGeneratorProps) {
 }
 
 interface Form extends ToolState {
-  /** The last line that was taken. */
+  /** The line that filled the form last. */
   pasted?: Pasted;
 }
 
@@ -183,7 +183,7 @@ const Panel = styled(Card)`
   gap: var(--space-3);
   padding: var(--space-4);
 
-  /* What is said of an older expression fades, unless the next answer comes at once. */
+  /* An outdated result fades after a delay: most new results arrive before it. */
   &[data-stale] :is([role='status'], ol) {
     opacity: 0.5;
     transition: opacity 0s 0.4s;
@@ -195,12 +195,12 @@ const Panel = styled(Card)`
   }
 `;
 
-/** As high as a closed card. */
+/** Reserves the height of a closed card. */
 const Line = styled.div`
   min-height: calc(1lh + 2 * var(--space-4) + 2px);
 `;
 
-/** The place of one line is kept, so that nothing jumps when it arrives. */
+/** Reserves the height of one line, so that nothing moves when its content loads. */
 const Kept = styled.div`
   min-height: 2.875rem;
 

@@ -8,11 +8,11 @@ import { cronTexts } from '../texts/cron.texts.ts';
 import { CronGenerator, type CronGeneratorProps } from './CronGenerator.tsx';
 
 interface CronSectionProps extends Pick<CronGeneratorProps, 'initial'> {
-  /** Behind the subtitle. */
+  /** After the subtitle. */
   children?: ReactNode;
 }
 
-/** The tool under its title: all that a page of it has besides the frame. */
+/** The tool with its title: the content of its pages. */
 export const CronSection = ({ initial, children }: CronSectionProps) => (
   <Tool labelledBy="cron-title">
     <Opening>
@@ -28,7 +28,7 @@ export const CronSection = ({ initial, children }: CronSectionProps) => (
   </Tool>
 );
 
-/* Whoever comes here comes to type: fields, sentence and runs are in view at once. */
+/* Less space, so that fields, description and runs are in view at once. */
 const Tool = styled(Section)`
   padding-block: var(--space-5) var(--section-space);
 `;

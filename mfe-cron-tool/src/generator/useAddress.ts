@@ -1,15 +1,15 @@
-// Runs on both sides; the address is read and written in the browser only.
+// Runs on both sides; reads and writes the address in the browser only.
 import { useEffect, useRef } from 'react';
 import { stateFrom, type ToolState } from '../address/address.ts';
 import { loadExtras } from '../chunks/loadChunks.ts';
 import { after } from '../timing/after.ts';
 
-/** How long nothing is typed before the address is written: browsers take their time over it. */
+/** Pause in typing before the address changes: browsers are slow to change it. */
 const PAUSE_MS = 150;
 
 /**
- * Keeps the state in the page's address, without a navigation. It is read once the page is alive:
- * the server's HTML has the empty form.
+ * Keeps the state in the page's address without navigating. Reads it after hydration: the server's
+ * HTML has the empty form.
  */
 export function useAddress(
   enabled: boolean,
@@ -22,7 +22,7 @@ export function useAddress(
     if (!enabled) return undefined;
     if (!read.current) {
       read.current = true;
-      // What was typed before the page was alive is newer than the address.
+      // Text typed before hydration is newer than the address.
       if (Object.values(state.fields).join('') === '') readAddress(onRead);
       return undefined;
     }
@@ -43,7 +43,7 @@ function readAddress(onRead: (state: Partial<ToolState>) => void): void {
   if (fields || zone) onRead(state);
   const line = new URLSearchParams(search).get('cron');
   if (fields || !line) return;
-  // Written by hand: an alias, or a whole line.
+  // Someone may have typed an alias or a whole line into the address.
   loadExtras()
     .then(({ readLine }) => readLine(line))
     .then((parsed) => {
@@ -53,5 +53,5 @@ function readAddress(onRead: (state: Partial<ToolState>) => void): void {
     .catch(ignore);
 }
 
-/** Without what can't be fetched, the address stays as it is. */
+/** If the code can't be loaded, the address stays unchanged. */
 const ignore = () => {};

@@ -10,13 +10,13 @@ import {
 import { countsTo24 } from '../zones/longDateTime.ts';
 
 /**
- * What the engine says about an expression, anew with every change of it.
- * @param expression empty while a field is blank: then there is nothing to say
+ * The engine's evaluation of an expression, renewed with every change.
+ * @param expression empty while a field is blank
  * @param zone IANA name; empty before the browser's is known
  */
 export function useEvaluation(expression: string, zone: string) {
   const [evaluation, setEvaluation] = useState(NOTHING_EVALUATED);
-  /** The same was asked again, of another moment or for more runs. */
+  /** Whether a refresh or more runs are pending. */
   const [asking, setAsking] = useState(false);
   const latest = useRef(0);
 
@@ -24,7 +24,7 @@ export function useEvaluation(expression: string, zone: string) {
     async (from: number, count: number) => {
       latest.current += 1;
       const run = latest.current;
-      // While the engine was on its way, somebody may have typed on.
+      // The expression may have changed while the engine loaded.
       const show = (next: Evaluation | undefined) => {
         if (!next || run !== latest.current) return;
         setEvaluation(next);
@@ -39,7 +39,7 @@ export function useEvaluation(expression: string, zone: string) {
         if (run !== latest.current) return;
         show(await engine.evaluate(request, (verdict) => run === latest.current && more(verdict)));
       } catch {
-        // The engine couldn't be fetched. The next change, or Refresh, tries again.
+        // The engine failed to load; the next change or Refresh tries again.
         show({ ...NOTHING_EVALUATED, expression, zone, from, error: CALCULATION_FAILED });
       }
     },
@@ -50,7 +50,7 @@ export function useEvaluation(expression: string, zone: string) {
     ask(Date.now(), EXECUTIONS_SHOWN);
   }, [ask]);
 
-  // Clearing a field clears everything at once, without waiting for the effect.
+  // Clearing a field clears the result at once, before the effect runs.
   const shown = expression ? evaluation : NOTHING_EVALUATED;
   const askAgain = (from: number, count: number) => {
     setAsking(true);
@@ -59,18 +59,18 @@ export function useEvaluation(expression: string, zone: string) {
   const stale = shown.expression !== expression || (expression !== '' && shown.zone !== zone);
   return {
     evaluation: shown,
-    /** Whether what is shown is of something else than what was asked last. */
+    /** Whether the shown evaluation belongs to an earlier request. */
     stale,
-    /** Whether what is shown isn't, or not yet wholly, the answer to what was asked last. */
+    /** Whether the latest request isn't fully answered. */
     busy: stale || shown.pending || (expression !== '' && asking),
-    /** Searches runs from now on. */
+    /** Searches runs from the current time on. */
     refresh: () => askAgain(Date.now(), Math.max(shown.runs.length, EXECUTIONS_SHOWN)),
-    /** Has that many runs listed. */
+    /** Lists that many runs. */
     showRuns: (count: number) => askAgain(shown.from, count),
   };
 }
 
-/** Whether the list that is shown only becomes longer: it stays while the rest is searched. */
+/** Whether a request only lengthens the shown list, which then stays during the search. */
 const isContinued = (shown: Evaluation, verdict: Evaluation): boolean =>
   shown.expression === verdict.expression &&
   shown.zone === verdict.zone &&

@@ -2,7 +2,7 @@
 import { studioReference } from '@site/brand/jsonLd';
 import { site } from '@site/brand/site';
 
-/** What search engines may know of a page that is a tool (schema.org). */
+/** Structured data of a tool's page (schema.org). */
 export const webApplication = (name: string, description: string, url: string) => ({
   '@type': 'WebApplication',
   name,

@@ -1,6 +1,6 @@
 // Runs on both sides.
 
-/** What the names of crontab(5) and of cron-parser stand for. */
+/** Five fields by alias: those of crontab(5) and cron-parser. */
 export const ALIASES: ReadonlyMap<string, string> = new Map([
   ['@yearly', '0 0 1 1 *'],
   ['@annually', '0 0 1 1 *'],
@@ -14,7 +14,7 @@ export const ALIASES: ReadonlyMap<string, string> = new Map([
   ['@weekends', '0 0 * * 0,6'],
 ]);
 
-/** Those that cronie's and Debian's entry.c compare with, in lower case only. */
+/** The aliases in cronie's and Debian's entry.c, which accept lower case only. */
 export const CRONTAB_NAMES: ReadonlySet<string> = new Set([
   '@reboot',
   ...['@yearly', '@annually', '@monthly', '@weekly', '@daily', '@midnight', '@hourly'],

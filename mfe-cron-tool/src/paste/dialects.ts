@@ -1,14 +1,14 @@
-// Runs on both sides. Expressions with seconds, with a year, or with weekdays counted from 1.
+// Runs on both sides. Expressions with seconds, with a year, or with weekdays from 1.
 import { pasteTexts } from '../texts/paste.texts.ts';
 
 interface Translated {
-  /** Five words; the first may hold the seconds, too. */
+  /** Five words; the first may also contain the seconds. */
   words: string[];
   notes: string[];
 }
 
 /**
- * EventBridge: minutes, hours, day, month, weekday, year. Weekdays are counted from 1 for Sunday.
+ * EventBridge: minutes, hours, day, month, weekday, year. Weekday 1 is Sunday.
  * https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html
  */
 export function fromEventBridge(words: readonly string[]): Translated | undefined {
@@ -22,8 +22,8 @@ export function fromEventBridge(words: readonly string[]): Translated | undefine
 }
 
 /**
- * Six or seven words with seconds first. Quartz, which is known by `?` or a year, counts weekdays
- * from 1 for Sunday; Spring and cron-parser from 0.
+ * Six or seven words with seconds first. In Quartz, recognised by `?` or a year, weekday 1 is Sunday;
+ * in Spring and cron-parser it is Monday.
  */
 export function withSeconds(words: readonly string[]): Translated | undefined {
   const [seconds = '', minutes = '', hours = '', day = '', month = '', weekday = '', year] = words;
@@ -43,8 +43,8 @@ export function withSeconds(words: readonly string[]): Translated | undefined {
 }
 
 /**
- * Subtracts one from each weekday, but not from a step or from the number behind `#`. A step without
- * an end goes on to Saturday there, and not to a second Sunday.
+ * Subtracts one from each weekday, but not from steps or occurrences (`#`). In those dialects a step
+ * without an end stops at Saturday.
  */
 function sundayIsOne(weekday: string): { weekday: string; notes: string[] } {
   const shifted = weekday

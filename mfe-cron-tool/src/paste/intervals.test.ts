@@ -5,7 +5,7 @@ import { interval } from './intervals.ts';
 const MIDNIGHT = Date.parse('2026-11-22T00:00Z');
 const DAY_MINUTES = 1440;
 
-/** Minutes of a day at which any of the expressions runs, each as often as it does. */
+/** Minutes of a day at which the expressions run, with duplicates. */
 const minutesOf = (expressions: readonly string[]): number[] =>
   expressions
     .flatMap((expression) => {
@@ -24,14 +24,14 @@ const dividing = Array.from({ length: DAY_MINUTES - 1 }, (_, index) => index + 1
   (count) => DAY_MINUTES % count === 0,
 );
 
-test.each(dividing)('every %i minutes is that, by the parser', (count) => {
+test.each(dividing)('every %i minutes runs at that interval in the parser', (count) => {
   const found = interval(count, 'minute');
   if ('refused' in found) throw new Error(found.refused);
   const times = Array.from({ length: DAY_MINUTES / count }, (_, index) => index * count);
   expect(minutesOf(found.expressions)).toEqual(times);
 });
 
-test('what doesn’t fit into a day, a year, or any count is refused', () => {
+test('an interval that doesn’t divide a day or a year is rejected', () => {
   for (const [count, unit] of [
     [7, 'minute'],
     [50, 'minute'],

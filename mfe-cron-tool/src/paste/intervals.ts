@@ -1,11 +1,11 @@
-// Runs on both sides. "Every 90 minutes" as cron expressions, as far as there are any.
+// Runs on both sides. Converts "every 90 minutes" to cron expressions where possible.
 
 import { CRONTAB_STEPS, writeValues } from '../expression/writeValues.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 
 export type IntervalUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
-/** Expressions of five fields that together run at that interval, or why there are none. */
+/** Five-field expressions that together run at an interval, or why there are none. */
 export type Interval = { expressions: string[] } | { refused: string };
 
 const ONE: Readonly<Record<Exclude<IntervalUnit, 'minute' | 'hour'>, string>> = {
@@ -15,7 +15,7 @@ const ONE: Readonly<Record<Exclude<IntervalUnit, 'minute' | 'hour'>, string>> = 
   year: '0 0 1 1 *',
 };
 
-/** Counted from midnight, or from the beginning of the week, month or year. */
+/** Counts from midnight, or from the start of the week, month or year. */
 export function interval(count: number, unit: IntervalUnit): Interval {
   if (!Number.isInteger(count) || count < 1) return { refused: pasteTexts.noInterval };
   if (unit === 'minute') return minutes(count);
@@ -49,7 +49,7 @@ function minutes(count: number): Interval {
   return { expressions: byHours(count) };
 }
 
-/** One line for each set of minutes, with the hours that have it. */
+/** One expression for each set of minutes, with its hours. */
 function byHours(count: number): string[] {
   const hours = new Map<string, number[]>();
   for (let hour = 0; hour < 24; hour += 1) {

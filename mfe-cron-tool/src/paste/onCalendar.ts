@@ -1,4 +1,4 @@
-// Runs on both sides. A calendar event of systemd.time(7) as five fields.
+// Runs on both sides. Converts a calendar event of systemd.time(7) to five fields.
 
 import { UNITS } from '../expression/units.ts';
 import { compactValues } from '../expression/writeValues.ts';
@@ -6,7 +6,7 @@ import { pasteTexts } from '../texts/paste.texts.ts';
 
 export type Event = { words: string[]; zone?: string; notes: string[] } | { refused: string };
 
-/** The names that systemd has for whole events. */
+/** Five fields by systemd's shorthand. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['minutely', '* * * * *'],
   ['hourly', '0 * * * *'],
@@ -22,14 +22,14 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const EVENT =
   /^(?:([a-z][a-z.,]*)\s+)?(?:(?:([\d*.,/]+)-)?([\d*.,/]+)([-~])([\d*.,/]+)\s*)?(?:([\d*.,/]+):([\d*.,/]+)(?::([\d*.,/]+))?)?(?:\s+([A-Z][\w+-]*(?:\/[\w+-]+)*))?$/i;
 
-/** Reads what stands behind `OnCalendar=`. */
+/** Converts the value of `OnCalendar=`. */
 export function fromCalendarEvent(text: string): Event {
   const [first = '', zone] = text.split(/\s+/);
   const named = NAMED.get(first.toLowerCase());
   const notes = [pasteTexts.systemd];
   if (named) return { words: named.split(' '), zone, notes };
 
-  // A weekday alone is midnight of that day.
+  // A weekday without a time means midnight.
   const match = EVENT.exec(/^[a-z.,]+$/i.test(text) ? `${text} 00:00` : text);
   if (!match) return { refused: pasteTexts.noEvent(text) };
   const [, names, year, month = '*', sign = '-', day = '*', hour = '0', minute = '0', second] =
@@ -49,7 +49,7 @@ export function fromCalendarEvent(text: string): Event {
   };
 }
 
-// `01..05` is `1-5`, and in `8/2` the step goes on to the end: `8-23/2`.
+// `01..05` becomes `1-5`, and `8/2` becomes `8-23/2`.
 function field(text: string, most: number): string {
   return text
     .split(',')
@@ -65,7 +65,7 @@ function field(text: string, most: number): string {
     .join(',');
 }
 
-/** `Mon..Fri,Sun`, in short or in full. */
+/** Converts `Mon..Fri,Sun`, with short or full names. */
 function weekdayField(names: string): string | undefined {
   const days = names
     .split(',')
@@ -80,7 +80,7 @@ function weekdayField(names: string): string | undefined {
   return different.size === 7 ? '*' : compactValues([...different]);
 }
 
-/** Day of the month and weekday. There both must match, which a cron expression can say of few. */
+/** Day of month and weekday; undefined if both are set in a way that cron, which needs one match, can't express. */
 function dayFields(sign: string, day: string, weekdays: string): [string, string] | undefined {
   const single = /^\d$/.test(weekdays);
   if (sign === '~') {

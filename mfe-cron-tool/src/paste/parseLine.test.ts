@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../expression/fields.ts';
 import { parseLine } from './parseLine.ts';
 
-/** What is read; a refusal is a failure here. */
+/** The parsed line; fails the test for a rejected one. */
 const read = (text: string) => {
   const line = parseLine(text);
   if (line && 'refused' in line) throw new Error(line.refused);
@@ -28,7 +28,7 @@ describe('a pasted line is split into five fields', () => {
     ['"schedule": "0 0 * * *",', '0|0|*|*|*'],
     ['schedule_expression = "cron(15 10 ? * MON-FRI *)"', '15|10|?|*|MON-FRI'],
     ['60 * * * *', '60|*|*|*|*'],
-    // cronie 1.7.2, entry.c: a random value, and a job that isn't logged.
+    // cronie 1.7.2, entry.c: a random value, and an unlogged job.
     ['0~59 ~ * * * /x', '0~59|~|*|*|*'],
     ['-*/5 * * * * root /x', '*/5|*|*|*|*'],
     ['H H(0-7) * * *', 'H|H(0-7)|*|*|*'],
@@ -74,7 +74,7 @@ describe('a pasted line is split into five fields', () => {
   });
 });
 
-test('a command is left out and named', () => {
+test('a note names the command left out', () => {
   expect(read('5 4 * * sun /usr/bin/touch "$HOME/a file" >> log 2>&1')).toMatchObject({
     fields: { minutes: '5', hours: '4', dayOfWeek: 'sun' },
     command: '/usr/bin/touch "$HOME/a file" >> log 2>&1',
@@ -83,7 +83,7 @@ test('a command is left out and named', () => {
   expect(read('0 0 * * * # at night')?.command).toBeUndefined();
 });
 
-test('so is the user of a system’s crontab', () => {
+test('a note names the user of a system crontab', () => {
   const line = read('17 *\t* * *\troot\tcd / && run-parts --report /etc/cron.hourly');
   expect(line?.command).toBe('cd / && run-parts --report /etc/cron.hourly');
   expect(line?.note).toContain('“root” was read as the user');
@@ -107,7 +107,7 @@ test.each([
   expect(read(text)?.note).not.toContain('taken for the user');
 });
 
-describe('what five fields can’t say is refused in words that fit', () => {
+describe('a schedule that five fields can’t express is rejected with its reason', () => {
   test.each([
     ['@reboot /bin/true', 'runs when the machine starts', undefined],
     ['rate(7 minutes)', 'every 7 minutes: counting restarts', undefined],
@@ -127,7 +127,7 @@ describe('what five fields can’t say is refused in words that fit', () => {
   });
 });
 
-describe('who counts in UTC is read in UTC', () => {
+describe('a scheduler’s default zone UTC applies', () => {
   test.each([
     ["- cron: '30 5 * * 1,3'", 'UTC', 'GitHub Actions uses UTC'],
     ["on:\n  schedule:\n    - cron: '30 5 * * 1,3'", 'UTC', 'GitHub Actions uses UTC'],
@@ -153,13 +153,13 @@ describe('who counts in UTC is read in UTC', () => {
   });
 });
 
-describe('a zone is taken along', () => {
+describe('a named zone applies', () => {
   test.each([
     'CRON_TZ=Europe/Berlin 0 9 * * *',
     'TZ=Europe/Berlin 0 9 * * *',
     'CRON_TZ=Europe/Berlin\n0 9 * * * /bin/true',
     '# nightly\nMAILTO=a@example.org\nCRON_TZ="Europe/Berlin"\n\n0 9 * * *',
-    // Jenkins, TimerTrigger/help-spec.html: TZ in the very first line.
+    // Jenkins, TimerTrigger/help-spec.html: TZ on the very first line.
     'TZ=Europe/Berlin\n0 9 * * *',
     'schedule: "0 9 * * *"\ntimeZone: "Europe/Berlin"',
   ])('%s', (text) => {
@@ -169,7 +169,7 @@ describe('a zone is taken along', () => {
     });
   });
 
-  // crontab(5): it is a variable of the commands.
+  // crontab(5): TZ is a variable of the commands.
   test.each(['TZ=Europe/Berlin\n0 9 * * * /bin/true', 'MAILTO=a\nTZ=Europe/Berlin\n0 9 * * *'])(
     'not by TZ in a crontab, which says so: %s',
     (text) => {
@@ -178,7 +178,7 @@ describe('a zone is taken along', () => {
     },
   );
 
-  test('unless nobody knows it', () => {
+  test('unless it is unknown', () => {
     const line = read('CRON_TZ=Mars/Olympus 0 9 * * *');
     expect(line?.zone).toBeUndefined();
     expect(line?.note).toContain('no time zone “Mars/Olympus”');
@@ -193,7 +193,7 @@ describe('seconds and years of other dialects are explained', () => {
     ['0 15 10 ? * 6L', '15|10|?|*|5L', '“6L” became “5L”'],
     ['0 15 10 ? * 6#3', '15|10|?|*|5#3', '“6#3” became “5#3”'],
     ['0 0 0 ? * 2-6 *', '0|0|?|*|1-5', '“2-6” became “1-5”'],
-    // Quartz 2.3.2, CronExpression.addToSet: a step without an end goes on to 7, which is Saturday.
+    // Quartz 2.3.2, CronExpression.addToSet: a step without an end continues to 7, Saturday.
     ['0 0 9 ? * 2/2', '0|9|?|*|1-6/2', '“2/2” became “1-6/2”'],
     ['0 0 9 ? * MON/2', '0|9|?|*|MON-SAT/2', '“MON/2” became “MON-SAT/2”'],
     ['cron(0 9 ? * 2/3 *)', '0|9|?|*|1-6/3', '“2/3” became “1-6/3”'],
@@ -208,20 +208,20 @@ describe('seconds and years of other dialects are explained', () => {
   });
 });
 
-test('of several lines the first schedule is taken', () => {
+test('the first of several schedules is used', () => {
   const line = read('# m h dom mon dow\n5 0 * * * a\n15 14 1 * * b\n0 22 * * 1-5 c');
   expect(line).toMatchObject({ fields: { minutes: '5' }, command: 'a' });
   expect(line?.note).toContain('2 more schedules were left out');
 });
 
-test('where more schedules follow, the whole text is at hand, also when the first is refused', () => {
+test('the result keeps the whole text if more schedules follow, even if the first is rejected', () => {
   for (const text of ['5 0 * * * a\n6 0 * * * b', '@reboot a\n6 0 * * * b']) {
     expect(parseLine(text)?.whole).toBe(text);
   }
   expect(parseLine('A=1\n# c\n5 0 * * * a\n')?.whole).toBeUndefined();
 });
 
-test('a line that is commented out is still a line', () => {
+test('a commented-out line is parsed', () => {
   expect(read('#0 5 * * 1 tar -zcf x')).toMatchObject({ fields: { hours: '5' } });
   expect(read('#0 5 * * 1 tar -zcf x')?.note).toContain('was commented out');
 });
@@ -237,6 +237,6 @@ test.each([
   'I have 5 * 3 apples and 2 pears',
   'cron(0 18 * *)',
   '1 2 3 4 5 6 7 8',
-])('“%s” is no line, and stays as it is', (text) => {
+])('“%s” isn’t a line', (text) => {
   expect(parseLine(text)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Runs on both sides. Finds the schedule in a pasted line of a crontab, a workflow or a manifest.
+// Runs on both sides. Finds the schedule in a line of a crontab, workflow or manifest.
 
 import { type CronFields, toFields } from '../expression/fields.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
@@ -12,21 +12,21 @@ import { fromCalendarEvent } from './onCalendar.ts';
 
 export interface PastedLine {
   fields: CronFields;
-  /** IANA name, when the text names a zone that is known here, or its scheduler has one of its own. */
+  /** IANA name of a known zone in the text, or the scheduler's default. */
   zone?: string;
-  /** What the line runs. */
+  /** The line's command. */
   command?: string;
-  /** What was done with it, in whole sentences. */
+  /** How it was read, in whole sentences. */
   note: string;
-  /** All of the text, where more schedules follow in it. */
+  /** The whole text, if it contains more schedules. */
   whole?: string;
 }
 
-/** A schedule that five fields can't say. */
+/** A schedule that five fields can't express. */
 export interface RefusedLine {
   /** Why, in whole sentences. */
   refused: string;
-  /** Lines that say it together, and their zone. */
+  /** Expressions that together have the same runs, and their zone. */
   lines?: readonly string[];
   zone?: string;
   whole?: string;
@@ -35,16 +35,16 @@ export interface RefusedLine {
 interface Found {
   words: string[];
   zone?: string;
-  /** Whoever reads it in UTC when no zone is named. */
+  /** Name of the scheduler whose default zone is UTC. */
   utc?: string;
   command?: string;
   notes: string[];
 }
 
-/** In characters. What is pasted is read between two keys. */
+/** In characters: longer texts would block typing. */
 const LONGEST = 50_000;
 
-/** The five fields of pasted text, why there are none, or undefined when there is no schedule in it. */
+/** The five fields in a text, or why there are none; undefined if it contains no schedule. */
 export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   if (text.length > LONGEST) return { refused: pasteTexts.tooLong, whole: text };
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -57,7 +57,7 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   if (!first) return undefined;
   if ('refused' in first) return { ...first, whole };
 
-  // Jenkins takes TZ from the very first line; in a crontab it is a variable of the commands.
+  // Jenkins reads TZ on the very first line; in a crontab TZ is a variable of the commands.
   const [tz] = lines.flatMap((line) => TZ.exec(line)?.[1] ?? []);
   const jenkins = first.command ? undefined : TZ.exec(lines[0] ?? '')?.[1];
   const named = first.zone ?? jenkins ?? lines.map(zoneOf).find(Boolean);
@@ -93,7 +93,7 @@ const ZONES = [
   /(?:^|[\s"'{-])(?:schedule_?expression_?)?time[_-]?zone["']?\s*[:=]\s*["']?([^\s"',}]+)/i,
   // Spring.
   /@Scheduled\(.*\bzone\s*=\s*"([^"]+)"/,
-  // The command line of AWS.
+  // AWS command line.
   /--schedule-expression-timezone[\s=]+["']?([^\s"']+)/,
 ];
 
@@ -103,16 +103,16 @@ const zoneOf = (line: string): string | undefined =>
 function findSchedule(line: string): Found | RefusedLine | undefined {
   const text = unwrap(line);
   const inline = /^(?:CRON_TZ|TZ)=(\S+)\s+(?=\S)/.exec(text);
-  // With a leading "-", cronie writes no line into the log.
+  // A leading "-" keeps cronie from logging the run.
   const schedule = inline ? text.slice(inline[0].length) : text.replace(/^-(?=[\d*~@])/, '');
   const found = readSchedule(schedule) ?? inCode(line);
   if (!found || 'refused' in found) return found;
-  // Only workflows call the key so, and theirs count in UTC.
+  // Only GitHub workflows use this key, and their default zone is UTC.
   const utc = found.utc ?? (/^-?\s*["']?cron["']?\s*:/.test(line) ? 'GitHub Actions' : undefined);
   return { ...found, utc, zone: inline?.[1] ?? found.zone };
 }
 
-/** A schedule alone in quotes among code, or in an address. */
+/** A schedule in quotes within code, or in an address. */
 function inCode(line: string): Found | RefusedLine | undefined {
   if (/^\s*(#|\/\/)/.test(line)) return undefined;
   const [, address = ''] =
@@ -126,7 +126,7 @@ function inCode(line: string): Found | RefusedLine | undefined {
 const KEY =
   /^(?:(?:-\s*)?["']?(?:cron|crontab|cron_?expression|schedule|schedule_?expression)["']?\s*[:=]|--schedule-expression[\s=])\s*(.+)$/i;
 
-/** Takes the value out of `- cron: '…'`, `"schedule": "…",` and the like, and out of quotes. */
+/** The value in `- cron: '…'`, `"schedule": "…",` and the like, without quotes. */
 function unwrap(line: string): string {
   const value = KEY.exec(line.replace(/^-\s+(?=["'`])/, ''));
   const text = (value?.[1] ?? line).trim();
@@ -170,7 +170,7 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
   const length = words.findIndex((word) => !isField(word));
   const count = length < 0 ? words.length : length;
   if (count < 5) return undefined;
-  // A sixth and a seventh field are part of the schedule when nothing follows them.
+  // A sixth and seventh field belong to the schedule if no command follows.
   if (count === words.length && count > 5) return withSeconds(words);
   const rest = text.replace(/^(?:\S+\s+){4}\S+\s*/, '');
   const zone = /^\(?([A-Z]\w+(?:\/[\w+-]+)+|UTC|GMT)\)?$/.exec(rest)?.[1];
@@ -179,7 +179,7 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
     : { words: words.slice(0, 5), ...command(rest, pasteTexts.split) };
 }
 
-/** robfig/cron: hours, minutes and seconds. */
+/** robfig/cron's `@every`: hours, minutes and seconds. */
 function fromPeriod(text: string, [hours = 0, minutes = 0, seconds = 0]: readonly number[]) {
   if (seconds % 60 > 0) return { refused: phraseTexts.seconds };
   return fromRate(text, interval(hours * 60 + minutes + seconds / 60, 'minute'));
@@ -192,24 +192,24 @@ function fromRate(text: string, found: Interval, notes: string[] = []): Found | 
   return { words: first.split(' '), notes: [...notes, pasteTexts.rate(text)] };
 }
 
-/** What is said of a schedule that takes several lines. */
+/** The result for a schedule that needs several lines. */
 export const severalLines = (lines: readonly string[]): RefusedLine => ({
   refused: pasteTexts.severalLines(lines.length),
   lines,
 });
 
-/** A name, as in the sixth column of a system’s crontab, and the beginning of a command behind it. */
+/** A user in the sixth column of a system crontab, before the start of a command. */
 const USER =
   /^([a-z_][a-z0-9_-]{0,31}\$?)\s+(?=\/|\[|\$|\(|\.|test\s|cd\s|command\s|if\s|umask\s|set\s|[A-Z_]+=)/;
 
-/** Names that stand there are users even before a plain word. */
+/** These names are users even before a plain word. */
 const USERS = /^(root|www-data|nobody|daemon|postgres|mysql|nginx|apache|git|ubuntu|ec2-user)\s+/;
 
-/** Programs that take a path first. */
+/** Programs with a path as first argument: not users. */
 export const PROGRAMS =
   /^(ba|da|k|z|c)?sh$|^(python|perl|ruby|php|node)[\d.]*$|^(cp|mv|rm|ln|ls|cat|cd|find|tar|g?zip|rsync|touch|ch(mod|own|ronic)|mkdir|rmdir|du|tail|head|grep|sed|awk|test|exec|source|env|nice|ionice|flock|sudo|time|timeout|logrotate|run-parts|tee|echo|make|git|docker|java|go)$/;
 
-/** What stands behind the fields of a line: a user, as far as one can be told, and the command. */
+/** Splits the text after the fields into a user, if recognised, and the command. */
 export function splitUser(text: string): { user?: string; command?: string } {
   const likely = USER.exec(text);
   const user = USERS.exec(text) ?? (likely && !PROGRAMS.test(likely[1] ?? '') ? likely : null);
@@ -227,6 +227,6 @@ function command(text: string, note: string): Pick<Found, 'command' | 'notes'> {
 
 const NAMES = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat/gi;
 
-/** Whether a word could be meant as a field, right or wrong: it has signs, digits and names only. */
+/** Whether a word looks like a field, valid or not: only signs, digits and names. */
 export const isField = (word: string): boolean =>
   /^(?!#)[\d*?,\-~/#LWH()+]+$/.test(word.replace(NAMES, '0'));

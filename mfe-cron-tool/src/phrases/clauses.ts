@@ -1,22 +1,22 @@
-// Runs on both sides. Which times of a phrase belong to which of its days.
+// Runs on both sides. Assigns a phrase's times to its days.
 
 import type { IntervalUnit } from '../paste/intervals.ts';
 import type { Time } from './words.ts';
 
-/** What the words say; what is absent wasn't said. */
-export interface Said {
-  /** So many minutes or hours. */
+/** A clause of a phrase, or a part of one; absent members weren't mentioned. */
+export interface Clause {
+  /** An interval in minutes or hours. */
   every?: { count: number; unit: IntervalUnit };
-  /** So many days or more. */
+  /** An interval in days, weeks, months or years. */
   cycle?: { count: number; unit: IntervalUnit };
-  /** So many times a day, which may be named. */
+  /** Number of times a day. */
   perDay?: number;
   times?: Time[];
-  /** Minutes past each hour. */
+  /** Minutes past every hour. */
   past?: number[];
   /** The first time of an interval. */
   start?: Time;
-  /** From one hour to another, on the clock. */
+  /** First and last time of day. */
   range?: [Time, Time];
   part?: string;
   /** Sunday is 0. */
@@ -28,40 +28,42 @@ export interface Said {
   months?: number[];
 }
 
-/** What may be said in several places of a clause, and is meant together. */
+/** Members that several parts of a clause add to. */
 const LISTS = ['times', 'weekdays', 'nth', 'days', 'months'] as const;
 
-export function joined(said: Said, more: Said): Said {
-  const lists = LISTS.map((name) => [name, union(said[name], more[name])] as const);
-  return { ...said, ...more, ...Object.fromEntries(lists.filter(([, all]) => all.length > 0)) };
+export function joined(clause: Clause, more: Clause): Clause {
+  const lists = LISTS.map((name) => [name, union(clause[name], more[name])] as const);
+  return { ...clause, ...more, ...Object.fromEntries(lists.filter(([, all]) => all.length > 0)) };
 }
 
 const union = (some: readonly unknown[] = [], more: readonly unknown[] = []) => [
   ...new Set([...some, ...more]),
 ];
 
-function kindOf(said: Said): 'time' | 'day' | undefined {
-  if (said.times || said.past || said.range || said.start || said.every) return 'time';
-  return said.cycle || said.weekdays || said.nth || said.days || said.part ? 'day' : undefined;
+function kindOf(clause: Clause): 'time' | 'day' | undefined {
+  if (clause.times || clause.past || clause.range || clause.start || clause.every) return 'time';
+  return clause.cycle || clause.weekdays || clause.nth || clause.days || clause.part
+    ? 'day'
+    : undefined;
 }
 
-/** A month by itself, as in "in June". */
-const isMonths = (said: Said): boolean => Object.keys(said).join() === 'months';
+/** Whether a part names months only, as in "in June". */
+const isMonths = (clause: Clause): boolean => Object.keys(clause).join() === 'months';
 
 /**
- * What is said, part after part, as clauses of days with their times: "Mondays at 9 and Fridays at 17"
- * are two. Undefined when it isn't clear which belong together.
+ * Joins parts into clauses of days with their times: "Mondays at 9 and Fridays at 17" has two.
+ * Undefined if the assignment is ambiguous.
  */
-export function clausesOf(parts: readonly Said[]): Said[] | undefined {
+export function clausesOf(parts: readonly Clause[]): Clause[] | undefined {
   const groups = groupsOf(parts);
-  // "Mondays at 9 and Fridays", "at 9 on Mondays and at 17": all of it together.
+  // "Mondays at 9 and Fridays", "at 9 on Mondays and at 17": one clause.
   if (groups.length <= 3) return [parts.reduce(joined, {})];
   if (groups.length % 2 === 1) return undefined;
-  const clauses: Said[] = [];
+  const clauses: Clause[] = [];
   for (let at = 0; at < groups.length; at += 2) {
     const clause = joined(groups[at] ?? {}, groups[at + 1] ?? {});
     const { cycle, weekdays, nth, days, not } = clause;
-    // "… in the evening at 6" is of the days before it.
+    // "… in the evening at 6" belongs to the days before it.
     const own = cycle || weekdays || nth || days || not;
     clauses.push(own ? clause : { ...daysOf(clauses.at(-1)), ...clause });
   }
@@ -71,25 +73,25 @@ export function clausesOf(parts: readonly Said[]): Said[] | undefined {
   );
 }
 
-const daysOf = ({ weekdays, nth, days, not }: Said = {}): Said =>
+const daysOf = ({ weekdays, nth, days, not }: Clause = {}): Clause =>
   Object.fromEntries(
     Object.entries({ weekdays, nth, days, not }).filter(([, value]) => value !== undefined),
   );
 
-/** Neighbours of the same kind together, so that days and times take turns. */
-function groupsOf(parts: readonly Said[]): Said[] {
-  const groups: { kind?: 'time' | 'day'; said: Said }[] = [];
-  // "In June on Mondays …, in July …": there a month begins a clause.
+/** Joins neighbours of the same kind, so that days and times alternate. */
+function groupsOf(parts: readonly Clause[]): Clause[] {
+  const groups: { kind?: 'time' | 'day'; clause: Clause }[] = [];
+  // In "in June on Mondays …, in July …" each month starts a clause.
   const monthsLead = parts[0] !== undefined && isMonths(parts[0]);
-  for (const said of parts) {
-    const kind = kindOf(said);
+  for (const clause of parts) {
+    const kind = kindOf(clause);
     const last = groups.at(-1);
-    const begins = monthsLead && isMonths(said) && last?.kind === 'time';
-    if (!last || begins || (kind && last.kind && kind !== last.kind)) groups.push({ kind, said });
+    const begins = monthsLead && isMonths(clause) && last?.kind === 'time';
+    if (!last || begins || (kind && last.kind && kind !== last.kind)) groups.push({ kind, clause });
     else {
-      last.said = joined(last.said, said);
+      last.clause = joined(last.clause, clause);
       last.kind ??= kind;
     }
   }
-  return groups.map(({ said }) => said);
+  return groups.map(({ clause }) => clause);
 }

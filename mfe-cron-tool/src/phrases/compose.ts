@@ -1,17 +1,17 @@
-// Runs on both sides. Makes five fields of what plain words say.
+// Runs on both sides. Converts the clauses of a phrase to five fields.
 
 import { compactValues } from '../expression/writeValues.ts';
 import { interval } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
-import type { Said } from './clauses.ts';
+import type { Clause } from './clauses.ts';
 import { inPart } from './words.ts';
 
 export type Composed = { expressions: string[]; notes: string[] } | RefusedLine;
 
-/** Expressions that together run as was said; several only where one can't. */
-export function compose(clauses: readonly Said[]): Composed {
+/** Expressions that together match the clauses; as few as possible. */
+export function compose(clauses: readonly Clause[]): Composed {
   const all = { expressions: new Set<string>(), notes: new Set<string>() };
   for (const clause of clauses) {
     const found = composeClause(clause);
@@ -22,11 +22,11 @@ export function compose(clauses: readonly Said[]): Composed {
   return { expressions: [...all.expressions], notes: [...all.notes] };
 }
 
-function composeClause(said: Said): Composed {
+function composeClause(clause: Clause): Composed {
   const notes: string[] = [];
-  const days = dayFields(said, notes);
+  const days = dayFields(clause, notes);
   if ('refused' in days) return days;
-  const times = timeFields(said, notes);
+  const times = timeFields(clause, notes);
   if ('refused' in times) return times;
   const expressions = times.flatMap((time) =>
     days.map(([dayOfMonth, month, dayOfWeek]) => `${time} ${dayOfMonth} ${month} ${dayOfWeek}`),
@@ -34,21 +34,22 @@ function composeClause(said: Said): Composed {
   return { expressions, notes };
 }
 
-/** Minutes and hours, in as many ways as it takes. */
-function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
-  const { past, range, part, perDay, start } = said;
-  if (start && !said.every) return timeFields({ ...said, start: undefined, times: [start] }, notes);
-  const every = said.times && perDay === said.times.length ? undefined : said.every;
-  if (every && said.times) return { refused: phraseTexts.intervalAtTime };
-  if (every || (range && !said.times)) return hourly(said, notes);
-  if (!said.times) {
+/** Pairs of minutes and hours fields; as few as possible. */
+function timeFields(clause: Clause, notes: string[]): string[] | RefusedLine {
+  const { past, range, part, perDay, start } = clause;
+  if (start && !clause.every)
+    return timeFields({ ...clause, start: undefined, times: [start] }, notes);
+  const every = clause.times && perDay === clause.times.length ? undefined : clause.every;
+  if (every && clause.times) return { refused: phraseTexts.intervalAtTime };
+  if (every || (range && !clause.times)) return hourly(clause, notes);
+  if (!clause.times) {
     if (part) return { refused: phraseTexts.partOfDay(part) };
-    // "Every day at 15 past": each hour of it.
+    // "Every day at 15 past" means every hour.
     if (past) return [`${compactValues(past)} *`];
     notes.push(phraseTexts.midnight);
     return ['0 0'];
   }
-  const times = said.times.map((time) => inPart(time, part));
+  const times = clause.times.map((time) => inPart(time, part));
   const hours = new Map<number, number[]>();
   for (const { hour, minute } of times) hours.set(minute, [...(hours.get(minute) ?? []), hour]);
   const lists = new Map<string, number[]>();
@@ -59,8 +60,8 @@ function timeFields(said: Said, notes: string[]): string[] | RefusedLine {
   return [...lists].map(([list, minutes]) => `${compactValues(minutes)} ${list}`);
 }
 
-/** Several runs in each hour, or one in each so many hours, all day or within a range. */
-function hourly({ every, past, range, start }: Said, notes: string[]): string[] | RefusedLine {
+/** Pairs for an interval in minutes or hours, all day or within a range. */
+function hourly({ every, past, range, start }: Clause, notes: string[]): string[] | RefusedLine {
   const { count, unit } = every ?? { count: 1, unit: 'hour' };
   const found = interval(count, unit);
   if ('refused' in found) return found;
@@ -92,7 +93,7 @@ function hourly({ every, past, range, start }: Said, notes: string[]): string[] 
   return [`${minute} ${spans(from.hour, last).join(',')}`];
 }
 
-/** From one hour to another, round midnight. */
+/** A range of hours, split at midnight. */
 const spans = (from: number, to: number): string[] =>
   from <= to
     ? [from === to ? `${from}` : `${from}-${to}`]
@@ -100,11 +101,11 @@ const spans = (from: number, to: number): string[] =>
 
 type Days = [dayOfMonth: string, month: string, dayOfWeek: string];
 
-/** Day of the month, month and weekday, in as many ways as it takes. */
-function dayFields(said: Said, notes: string[]): Days[] | RefusedLine {
-  const { cycle, nth, days } = said;
-  let months = said.months ? compactValues(said.months) : '*';
-  const weekdays = weekdaysOf(said);
+/** Triples of day of month, month and weekday; as few as possible. */
+function dayFields(clause: Clause, notes: string[]): Days[] | RefusedLine {
+  const { cycle, nth, days } = clause;
+  let months = clause.months ? compactValues(clause.months) : '*';
+  const weekdays = weekdaysOf(clause);
   if (weekdays?.length === 0) return { refused: phraseTexts.none };
   if (days && (weekdays || nth)) return { refused: phraseTexts.bothDays };
   const wrong = days?.find((day) => typeof day === 'number' && (day < 1 || day > 31));
@@ -113,7 +114,7 @@ function dayFields(said: Said, notes: string[]): Days[] | RefusedLine {
   if (cycle && cycle.count > 1) {
     const found = interval(cycle.count, cycle.unit);
     if ('refused' in found) return found;
-    if (!said.months) months = found.expressions[0]?.split(' ')[3] ?? months;
+    if (!clause.months) months = found.expressions[0]?.split(' ')[3] ?? months;
   }
   if (nth) {
     return nth.map(({ nth: which, weekday }) => [
@@ -127,16 +128,16 @@ function dayFields(said: Said, notes: string[]): Days[] | RefusedLine {
     return [[[numbers, days.includes('L') && 'L'].filter(Boolean).join(','), months, '*']];
   }
   if (weekdays) return [['*', months, weekdays.length === 7 ? '*' : compactValues(weekdays)]];
-  return [unsaid(said, months, notes)];
+  return [unsaid(clause, months, notes)];
 }
 
-function weekdaysOf({ weekdays, not }: Said): number[] | undefined {
+function weekdaysOf({ weekdays, not }: Clause): number[] | undefined {
   if (!weekdays && !not) return undefined;
   return (weekdays ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !not?.includes(day));
 }
 
-/** "Weekly" without a weekday, "monthly" without a day. */
-function unsaid({ cycle, months: named }: Said, months: string, notes: string[]): Days {
+/** Default days of "weekly" without a weekday and "monthly" without a day. */
+function unsaid({ cycle, months: named }: Clause, months: string, notes: string[]): Days {
   if (cycle?.unit === 'week' || (cycle?.unit === 'day' && cycle.count === 7)) {
     notes.push(phraseTexts.sunday);
     return ['*', months, '0'];

@@ -1,4 +1,4 @@
-// Browser only. The entry of the chunk "cron-lines": what reads words and whole lines.
+// Browser only. The entry of the chunk "cron-lines": the parser of words and whole lines.
 export { toFragment } from '../address/shareCrontab.ts';
 export { parseLine } from '../paste/parseLine.ts';
 export { zoneOfWords } from '../zones/zoneOfWords.ts';

@@ -3,8 +3,8 @@ import { once } from '../timing/once.ts';
 
 export type Lines = typeof import('./lines');
 
-/** Fetches what reads words and whole lines. */
+/** Fetches the parser of words and whole lines. */
 export const loadLines = once(() => import(/* webpackChunkName: "cron-lines" */ './lines.ts'));
 
-/** What a whole line says, by `parseLine`. */
+/** `parseLine`, loaded on demand. */
 export const readLine = (text: string) => loadLines().then(({ parseLine }) => parseLine(text));

@@ -1,8 +1,8 @@
-// Runs on both sides. Reads plain words about a schedule, one part after the other.
+// Runs on both sides. Parses a schedule in words, part by part.
 
 import type { IntervalUnit } from '../paste/intervals.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
-import { clausesOf, joined, type Said } from './clauses.ts';
+import { type Clause, clausesOf, joined } from './clauses.ts';
 import {
   AND,
   CLEAR_TIME,
@@ -24,9 +24,9 @@ import {
   timeOf,
 } from './words.ts';
 
-/** What the words say, clause by clause, or why that is no schedule. */
-export function readPhrase(text: string): Said[] | { refused: string } {
-  const parts: Said[] = [];
+/** The clauses of a phrase, or why it isn't a schedule. */
+export function readPhrase(text: string): Clause[] | { refused: string } {
+  const parts: Clause[] = [];
   let rest = plain(text);
   while (rest !== '') {
     const before = rest;
@@ -44,8 +44,8 @@ export function readPhrase(text: string): Said[] | { refused: string } {
   return clausesOf(parts) ?? { refused: phraseTexts.whichTimes };
 }
 
-/** What was found says that, in the light of what was said before; a text is a refusal. */
-type Take = (found: RegExpExecArray, before: Said) => Said | string;
+/** The meaning of a match after earlier parts, or why it is rejected. */
+type Take = (found: RegExpExecArray, before: Clause) => Clause | string;
 
 const rule = (pattern: string, take: Take) =>
   [new RegExp(`^(?:${pattern})(?=[\\s,]|$)`), take] as const;
@@ -64,28 +64,27 @@ const unitOf = (word = ''): IntervalUnit => SHORT[word] ?? (word as IntervalUnit
 
 const monthsIn = (names?: string) => names && { months: items(names).map(monthOf) };
 
-/** From one to the other, round the end. */
+/** The values from `from` to `to`, wrapping around. */
 const through = (from: number, to: number, size: number, first: number): number[] =>
   Array.from(
     { length: ((to - from + size) % size) + 1 },
     (_, index) => ((from - first + index) % size) + first,
   );
 
-const every = (count: number, unit: IntervalUnit): Said =>
+const every = (count: number, unit: IntervalUnit): Clause =>
   unit === 'minute' || unit === 'hour' ? { every: { count, unit } } : { cycle: { count, unit } };
 
-const timesADay = (count: number): Said => ({ ...every(1440 / count, 'minute'), perDay: count });
+const timesADay = (count: number): Clause => ({ ...every(1440 / count, 'minute'), perDay: count });
 
-const nthDays = (nths = '', day = ''): Said => ({
+const nthDays = (nths = '', day = ''): Clause => ({
   nth: items(nths).map((nth) => ({ nth: ordinalOf(nth), weekday: dayOf(day) })),
 });
 
 const RULES = [
-  // Before the days of a month: "every 3rd hour".
+  // Before the days of a month, for "every 3rd hour".
   rule(`(?:once )?(?:every|each) (?:other|(${ORDINAL}|${NTH})) ${UNIT}`, ([, nth = '2nd', unit]) =>
     every(ordinalOf(nth), unitOf(unit)),
   ),
-  // Days that depend on the month.
   rule(
     `${ON}(?:${ORDINAL}) (?:week|work|working |business )days?${OF_MONTHS}`,
     () => phraseTexts.workday,
@@ -125,7 +124,6 @@ const RULES = [
   })),
   rule(`(?:on )?day (\\d{1,2})(?:${OF_MONTH})?`, ([, day]) => ({ days: [Number(day)] })),
 
-  // Weekdays.
   rule(
     `(?:except|but not|not)(?: on)? (?:the )?(?:(weekends?)|${list(DAY)})`,
     ([, weekend, days = '']) => ({ not: weekend ? [0, 6] : items(days).map(dayOf) }),
@@ -137,13 +135,12 @@ const RULES = [
   })),
   rule(`${ON}${list(DAY)}`, ([, days = '']) => ({ weekdays: items(days).map(dayOf) })),
 
-  // Months.
   rule(`${ON}(?:from )?(${MONTH})${TO}(${MONTH})`, ([, from = '', to = '']) => ({
     months: through(monthOf(from), monthOf(to), 12, 1),
   })),
   rule(`(?:of )?${ON}${list(MONTH)}`, ([, months]) => ({ ...monthsIn(months) })),
 
-  // How often.
+  // Intervals.
   rule(
     'every second|(?:every|each|once a) \\d* ?sec(?:ond)?s?|each second',
     () => phraseTexts.seconds,
@@ -178,7 +175,7 @@ const RULES = [
     return unit === 'day' ? timesADay(times) : every(60 / times, 'minute');
   }),
 
-  // When.
+  // Times of day.
   rule('during (?:working|business|office|work) hours', (_, { weekdays = WORKDAYS }) => ({
     range: [time(9), time(17)],
     weekdays,
@@ -210,7 +207,7 @@ const RULES = [
 
   rule(`(\\d+) ?${UNIT}`, ([, count, unit]) => every(Number(count), unitOf(unit))),
 
-  // Words that say nothing of it.
+  // Filler words.
   rule(
     `(?:and|run|runs|please|the job|job|start|starting|only|then|of|on|it|a|an|cron|crontab|expression|schedule|for|that|to|all day)|${AND.trim()}`,
     () => ({}),
@@ -219,17 +216,17 @@ const RULES = [
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 
-/** The months with which a quarter and a year begin and end. */
+/** First months of the quarters and of the year. */
 const FIRST: Record<string, number[]> = { quarter: [1, 4, 7, 10], year: [1] };
 const LAST: Record<string, number[]> = { quarter: [3, 6, 9, 12], year: [12] };
 
 const time = (hour: number): Time => ({ hour, minute: 0, clear: true });
 
-function takeMinutes([, minutes = '']: RegExpExecArray): Said {
+function takeMinutes([, minutes = '']: RegExpExecArray): Clause {
   return { past: items(minutes).map((minute) => Number(minute.replace(':', ''))) };
 }
 
-function takeTimes([, words = '', part]: RegExpExecArray): Said | string {
+function takeTimes([, words = '', part]: RegExpExecArray): Clause | string {
   const times: Time[] = [];
   for (const word of items(words)) {
     const found = timeOf(word);
@@ -239,10 +236,10 @@ function takeTimes([, words = '', part]: RegExpExecArray): Said | string {
   return { times };
 }
 
-function takeRange([, from = '', to = '']: RegExpExecArray): Said | string {
+function takeRange([, from = '', to = '']: RegExpExecArray): Clause | string {
   const [start, end] = [timeOf(from), timeOf(to)];
   if (!start || !end) return phraseTexts.wrongTime(start ? to : from);
-  // "From 9 to 5" ends in the afternoon.
+  // "From 9 to 5" ends at 17:00.
   const later = !end.clear && end.hour <= start.hour && start.hour < 12;
   return { range: [start, later ? { ...end, hour: end.hour + 12 } : end] };
 }

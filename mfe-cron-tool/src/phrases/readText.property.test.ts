@@ -24,7 +24,7 @@ const word = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
 
-test('whatever is typed becomes a schedule that cron takes, or a reason, or nothing', () => {
+test('any text gives a valid schedule, a reason or nothing', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 10 }), (words) => {
       const read = readText(words.join(' '));

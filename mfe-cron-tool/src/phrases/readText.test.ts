@@ -3,7 +3,7 @@ import { readExpression } from '../expression/fieldSets.ts';
 import { assemble } from '../expression/fields.ts';
 import { readText } from './readText.ts';
 
-/** The expression, or the lines that it takes, or why there is none. */
+/** The expression, the lines offered instead, or the reason. */
 function answer(text: string): string {
   const found = readText(text);
   if (!found) return '';
@@ -11,7 +11,7 @@ function answer(text: string): string {
   return assemble(found.fields);
 }
 
-describe('plain phrases are written as five fields', () => {
+describe('a phrase becomes five fields', () => {
   test.each([
     ['every minute', '* * * * *'],
     ['every 5 minutes', '*/5 * * * *'],
@@ -120,7 +120,7 @@ describe('plain phrases are written as five fields', () => {
   });
 });
 
-describe('whole lines of any kind are read as when they are pasted', () => {
+describe('a whole line is read like a pasted one', () => {
   test.each([
     ['0 9 * * 1-5', '0 9 * * 1-5'],
     ['CRON_TZ=UTC */10 * * * * /usr/bin/x', '*/10 * * * *'],
@@ -132,7 +132,7 @@ describe('whole lines of any kind are read as when they are pasted', () => {
   });
 });
 
-describe('what has no expression is answered with the reason', () => {
+describe('a schedule without an expression is rejected with its reason', () => {
   test.each([
     ['every 7 minutes', 'every 7 minutes: counting restarts'],
     ['every 5 hours', 'every 5 hours: counting restarts each day'],
@@ -164,8 +164,8 @@ describe('what has no expression is answered with the reason', () => {
     expect(answer(text)).toContain(reason);
   });
 
-  // A megabyte of repeated words took minutes, on the page's own thread.
-  test('a text that is too long isn’t read', () => {
+  // A megabyte of repeated words blocked the page for minutes.
+  test('a text that is too long isn’t parsed', () => {
     expect(answer('at 9 and '.repeat(40))).toBe(
       'That’s too long. Describe one schedule in up to 300 characters.',
     );
@@ -175,12 +175,12 @@ describe('what has no expression is answered with the reason', () => {
     expect(answer(`0 9 * * * ${'x'.repeat(40_000)}`)).toBe('0 9 * * *');
   });
 
-  test('an empty line has no answer', () => {
+  test('an empty line gives nothing', () => {
     expect(readText('  ')).toBeUndefined();
   });
 });
 
-test('what wasn’t said is said', () => {
+test('notes name the defaults', () => {
   const note = (text: string) => {
     const found = readText(text);
     return found && 'note' in found ? found.note : '';

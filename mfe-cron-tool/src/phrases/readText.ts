@@ -1,4 +1,4 @@
-// Runs on both sides. A line of any kind, in words or not.
+// Runs on both sides. Parses a schedule in words or a whole line.
 
 import { toFields } from '../expression/fields.ts';
 import {
@@ -14,10 +14,10 @@ import { compose } from './compose.ts';
 import { readPhrase } from './readPhrase.ts';
 import { takeZone } from './takeZone.ts';
 
-/** Of words, in characters. */
+/** Limit for words, in characters. */
 const LONGEST = 300;
 
-/** The five fields of a line, or why there are none; nothing for an empty one. */
+/** The five fields of a line, or why there are none; undefined for an empty one. */
 export function readText(text: string): PastedLine | RefusedLine | undefined {
   const line = text.trim();
   if (line === '') return undefined;
@@ -25,9 +25,9 @@ export function readText(text: string): PastedLine | RefusedLine | undefined {
   if (parsed) return parsed;
   if (line.length > LONGEST) return { refused: phraseTexts.tooLong(LONGEST) };
   const { zone, rest } = takeZone(line);
-  const said = readPhrase(rest.replace(/^(?:cron|schedule)\s*[:=]\s*/i, ''));
-  if ('refused' in said) return said;
-  const composed = compose(said);
+  const clauses = readPhrase(rest.replace(/^(?:cron|schedule)\s*[:=]\s*/i, ''));
+  if ('refused' in clauses) return clauses;
+  const composed = compose(clauses);
   if ('refused' in composed) return composed;
   const [first = '', ...others] = composed.expressions;
   if (others.length > 0) return { ...severalLines(composed.expressions), zone };
@@ -39,7 +39,7 @@ export function readText(text: string): PastedLine | RefusedLine | undefined {
   };
 }
 
-/** The beginning of an expression. A number or a range alone may be anything, and days begin a phrase. */
+/** The result for an incomplete expression. A single number or range may be anything, and days start a phrase. */
 function fewFields(line: string): RefusedLine | undefined {
   const words = line.split(/\s+/);
   if (words.length > 4 || !words.every(isField) || !/^[\d*?~]/.test(line)) return undefined;

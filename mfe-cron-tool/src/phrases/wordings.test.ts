@@ -1,9 +1,9 @@
-// What people type and paste elsewhere: each wording with the expression, and the zone, that it means.
+// Wordings from other tools, with the expression and zone that they mean.
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../expression/fields.ts';
 import { readText } from './readText.ts';
 
-/** Expression and zone; of a refusal the lines that it offers, or why there are none. */
+/** Expression and zone; for a rejected line, the lines offered instead or the reason. */
 function answer(text: string): string {
   const found = readText(text);
   if (!found) return '';
@@ -30,13 +30,13 @@ describe('zones in words', () => {
     ['every day in march at 9', '0 9 * 3 *'],
   ])('%s → %s', (text, expected) => expect(answer(text)).toBe(expected));
 
-  test('are named with what was read', () => {
+  test('are named in the note', () => {
     expect(readText('9am EST')).toMatchObject({
       note: expect.stringContaining('It runs in the time zone America/New_York.'),
     });
   });
 
-  test('unknown ones are said to be unknown', () => {
+  test('are rejected if unknown', () => {
     expect(answer('at 9 in Atlantis')).toContain('“in atlantis” isn’t clear');
   });
 });
@@ -107,7 +107,7 @@ describe('times and intervals', () => {
   ])('%s → %s', (text, expected) => expect(answer(text)).toContain(expected));
 });
 
-describe('a schedule with its code around it', () => {
+describe('a schedule within code', () => {
   test.each([
     ['@Scheduled(cron = "0 0 9 * * MON-FRI")', '0 9 * * MON-FRI'],
     ['@Scheduled(cron="0 0 9 * * MON-FRI", zone="Europe/Berlin")', '0 9 * * MON-FRI Europe/Berlin'],
@@ -130,6 +130,6 @@ test.each([
   ['0 9', '0 9 * * *', 'That’s 2 of five fields.'],
   ['*/5', '*/5 * * * *', 'That’s 1 of five fields.'],
   ['0 9 * 1-5', '0 9 * 1-5 *', 'That’s 4 of five fields.'],
-])('too few fields are filled up: %s', (text, line, why) => {
+])('missing fields are suggested: %s', (text, line, why) => {
   expect(readText(text)).toMatchObject({ lines: [line], refused: expect.stringContaining(why) });
 });

@@ -1,4 +1,4 @@
-// Runs on both sides. The words of times and days, and lists of them, as regular expressions.
+// Runs on both sides. Regular expressions for times, days and lists of them.
 import { UNITS } from '../expression/units.ts';
 
 const DAY_NAMES = 'sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?';
@@ -8,7 +8,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 export const DAY = `(?:${DAY_NAMES})(?:day)?s?`;
 export const MONTH = `(?:${MONTH_NAMES})`;
-/** An hour needs minutes or a half of the day to be seen as one without "at". */
+/** A time that needs no "at": with minutes, am or pm. */
 export const CLEAR_TIME = '(?:noon|midday|midnight|\\d{1,2}[:.]\\d{2}(?: ?[ap]m)?|\\d{1,2} ?[ap]m)';
 export const TIME = `(?:${CLEAR_TIME}|\\d{1,2}(?!\\d|st|nd|rd|th))`;
 export const ORDINAL = `(?:${ORDINALS.join('|')}|[1-5](?:st|nd|rd|th)|last)`;
@@ -17,10 +17,10 @@ export const NTH = '\\d{1,2}(?:st|nd|rd|th)';
 export const AND = '(?: ?, ?(?:and )?| and | & | or )';
 export const TO = '(?: ?- ?| to | through | thru | until | till )';
 
-/** One or several, with commas or "and" between. */
+/** One or several items, separated by commas or "and". */
 export const list = (item: string): string => `(${item}(?:${AND}${item})*)`;
 
-/** The items of what `list` has found. */
+/** Splits a match of `list`. */
 export const items = (text: string): string[] => text.split(new RegExp(AND)).filter(Boolean);
 
 /** Sunday is 0. */
@@ -38,11 +38,11 @@ export function ordinalOf(word: string): number {
 export interface Time {
   hour: number;
   minute: number;
-  /** Which half of the day is meant is said. */
+  /** Whether the half of the day is certain. */
   clear: boolean;
 }
 
-/** Undefined for what no clock shows. */
+/** Undefined for an impossible time. */
 export function timeOf(word: string): Time | undefined {
   if (word === 'noon' || word === 'midday') return { hour: 12, minute: 0, clear: true };
   if (word === 'midnight') return { hour: 0, minute: 0, clear: true };
@@ -53,7 +53,7 @@ export function timeOf(word: string): Time | undefined {
   return { hour, minute, clear: half !== undefined || number > 12 || /^0\d/.test(digits) };
 }
 
-/** "Every evening at 7" and "every night at 11" are after noon. */
+/** Moves a time into its part of the day: "every evening at 7" is 19:00. */
 export function inPart(time: Time, part?: string): Time {
   if (time.clear || time.hour >= 12) return time;
   const late = part === 'afternoon' || part === 'evening' || (part === 'night' && time.hour > 5);
@@ -75,7 +75,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
 
 const NUMBER_WORDS = new RegExp(`\\b(?:${Object.keys(NUMBERS).join('|')})\\b`, 'g');
 
-/** Lower case, digits for numbers, and one way to write each thing. */
+/** Normalises text: lower case, digits for number words, one spelling for each word. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()

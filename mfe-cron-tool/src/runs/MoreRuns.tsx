@@ -6,16 +6,16 @@ import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { calendarFile } from './calendarFile.ts';
 import { SecondZone } from './SecondZone.tsx';
 
-/** How many runs are listed after each click. */
+/** Number of runs after each click. */
 const STEPS = [20, 50, 100];
 
 interface MoreRunsProps {
   evaluation: Evaluation;
-  /** Has that many runs listed. */
+  /** Lists that many runs. */
   onMore: (count: number) => void;
 }
 
-/** Lists more runs, up to 100, and downloads those listed as a calendar file. */
+/** Buttons to list up to 100 runs and to download the listed runs as a calendar file. */
 export function MoreRuns({ evaluation, onMore }: MoreRunsProps) {
   const shown = evaluation.runs.length;
   const next = STEPS.find((count) => count > shown);

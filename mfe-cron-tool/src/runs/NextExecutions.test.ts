@@ -19,7 +19,7 @@ const drawn = (evaluation: Partial<Evaluation>) =>
 const SENTENCE = /<p[^>]*>[^<]+<\/p>/g;
 const PLACE = 'data-pending';
 
-test('without runs there is one sentence, and no blank places', () => {
+test('without runs there is one sentence and no blank lines', () => {
   for (const [evaluation, words] of [
     [{}, 'The next five runs appear here.'],
     [{ expression: '61 * * * *', error: INVALID_EXPRESSION }, 'No run times to list.'],
@@ -30,7 +30,7 @@ test('without runs there is one sentence, and no blank places', () => {
   }
 });
 
-test('while runs are searched, their place is kept', () => {
+test('the list’s height is reserved during the search', () => {
   const html = drawn({ expression: '* * * * *', description: 'Every minute', pending: true });
   expect(html).toContain(PLACE);
 });

@@ -1,4 +1,4 @@
-// Runs on both sides; there are run times in the browser only.
+// Runs on both sides; only the browser has run times.
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { IconRefresh } from '@site/brand/ui/marks/icons';
@@ -13,18 +13,18 @@ import { ZonePlace } from './ZonePlace.tsx';
 
 interface NextExecutionsProps {
   evaluation: Evaluation;
-  /** The answer to what was asked last is still on its way. */
+  /** Whether the latest request isn't fully answered. */
   busy: boolean;
-  /** The parts beside and below the runs, once loaded. */
+  /** The parts around the runs, once loaded. */
   answer?: typeof import('./MoreRuns.tsx') & typeof import('./RunNote.tsx');
   extras?: typeof import('./ZoneChoice.tsx');
-  /** The zone that was chosen; empty for the browser's own. */
+  /** The chosen zone; empty for the browser's own. */
   zone: string;
   onState: (state: { zone: string }) => void;
   onRefresh: () => void;
-  /** Has that many runs listed. */
+  /** Lists that many runs. */
   onMore: (count: number) => void;
-  /** The runs and nothing beside them. */
+  /** Whether to show nothing but the runs. */
   bare: boolean;
 }
 
@@ -63,7 +63,7 @@ export function NextExecutions(props: NextExecutionsProps) {
   );
 }
 
-/** Written anew for another answer only, not with each key. */
+/** Memoised: a key renders the list only if the result changes. */
 const RunList = memo(function RunList({ evaluation, answer, zone }: RunListProps) {
   return (
     <Runs>
@@ -81,7 +81,7 @@ const RunList = memo(function RunList({ evaluation, answer, zone }: RunListProps
   );
 });
 
-/** Says why there is nothing to list; while runs are searched, their place is kept. */
+/** Why there are no runs; reserves the list's height during the search. */
 const NoRuns = ({ evaluation: { pending, error } }: Pick<NextExecutionsProps, 'evaluation'>) => (
   <Nothing data-pending={pending || undefined}>
     {error ? cronTexts.notListed : cronTexts.listedHere}
@@ -117,7 +117,7 @@ const Runs = styled.ol`
     padding-left: var(--space-5);
   }
 
-  /* The node, and the line to the next one. */
+  /* The dot, and the line to the next one. */
   > *::before {
     position: absolute;
     top: 0.4em;

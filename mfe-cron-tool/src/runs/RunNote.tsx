@@ -14,11 +14,11 @@ import { useNow } from './useNow.ts';
 
 interface RunNoteProps {
   evaluation: Evaluation;
-  /** Of the run in the list. */
+  /** Index of the run in the list. */
   index: number;
 }
 
-/** Beside a run: its time in UTC, how far off it is, and what a change of clocks does to it. */
+/** A run's time in UTC and in the second zone, the time until it, and effects of a clock change. */
 export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps) {
   const now = useNow();
   const notes = useMemo(() => clockNotes(evaluation, index), [evaluation, index]);

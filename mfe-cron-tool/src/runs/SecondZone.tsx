@@ -12,15 +12,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The zone in which runs are listed, too: an IANA name, empty for none. As long as the page is open. */
+/** The second zone for the list of runs: an IANA name, empty for none. Lost on reload. */
 export const useSecondZone = (): string => useSyncExternalStore(subscribe, () => zone);
 
 function setSecondZone(next: string): void {
   zone = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-/** The zone of the second column of runs: none at first. */
+/** Input for the zone of the second column of runs. */
 export const SecondZone = () => (
   <Narrow>
     <ZoneInput
@@ -34,7 +34,7 @@ export const SecondZone = () => (
   </Narrow>
 );
 
-/* The label stands beside its input where there is room. */
+/* The label is beside its input on wide screens. */
 const Narrow = styled.div`
   @media (min-width: 480px) {
     > div {

@@ -10,7 +10,7 @@ const pressed = (own: string, zone: string) => {
   return [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)</g)].map(([, name]) => name);
 };
 
-test('of the two zones at hand at most one is chosen, also where the browser’s own is UTC', () => {
+test('at most one of the two zone buttons is pressed, even if the browser’s own zone is UTC', () => {
   expect(pressed('Europe/London', '')).toEqual(['Browser']);
   expect(pressed('Europe/London', 'UTC')).toEqual(['UTC']);
   expect(pressed('Europe/London', 'Asia/Tokyo')).toEqual([]);

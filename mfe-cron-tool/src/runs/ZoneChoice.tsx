@@ -10,11 +10,11 @@ import { ZoneInput } from './ZoneInput.tsx';
 interface ZoneChoiceProps {
   /** IANA name; empty for the browser's own. */
   zone: string;
-  /** Always the same function: 400 zones aren't listed anew with each key. */
+  /** Must be stable: keys then don't render 400 zones again. */
   onState: (state: { zone: string }) => void;
 }
 
-/** The time zone in which the schedule runs: the browser's, UTC or any other. */
+/** Choice of the schedule's time zone: the browser's, UTC or any other. */
 export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoiceProps) {
   const own = useMemo(() => todaysZone(browserZone()), []);
   const chosen = zone || own;
@@ -52,7 +52,7 @@ const Row = styled.div`
   align-items: start;
   gap: var(--space-2) var(--space-3);
 
-  /* Names are long: the input has a line of its own. */
+  /* Long names need a line of their own. */
   @media (max-width: 479px) {
     grid-template-columns: minmax(0, 1fr);
   }

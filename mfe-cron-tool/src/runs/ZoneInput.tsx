@@ -10,16 +10,16 @@ interface ZoneInputProps {
   label: string;
   name: string;
   placeholder?: string;
-  /** The zone that is chosen. */
+  /** The chosen zone. */
   zone: string;
-  /** The zone that an empty input means; empty for none. */
+  /** The zone of an empty input; empty for none. */
   empty: string;
   onZone: (zone: string) => void;
   /** Other ways to choose. */
   children?: (choose: (name: string) => void) => ReactNode;
 }
 
-/** Takes a zone's name, and offers those that there are. */
+/** An input for a zone's name, with suggestions. */
 export function ZoneInput(props: ZoneInputProps) {
   const { zone, empty, onZone, children, ...rest } = props;
   const own = useMemo(() => todaysZone(browserZone()), []);
@@ -37,7 +37,7 @@ export function ZoneInput(props: ZoneInputProps) {
   const choose = (name: string) => {
     setText(name);
     setError('');
-    // While it is being typed it isn't wrong yet.
+    // An incomplete name isn't an error.
     const wanted = name.trim().toLowerCase();
     const found = [empty, ...knownZones(own)].find((other) => other.toLowerCase() === wanted);
     if (found !== undefined) onZone(found);
@@ -50,7 +50,7 @@ export function ZoneInput(props: ZoneInputProps) {
     else understand(name);
   };
 
-  /** A city, an abbreviation or an offset. */
+  /** Accepts a city, an abbreviation or an offset. */
   const understand = async (name: string) => {
     const lines = await loadLines().catch(() => undefined);
     const found = lines?.zoneOfWords(name);
@@ -68,7 +68,7 @@ export function ZoneInput(props: ZoneInputProps) {
         error={error || undefined}
         onChange={(event) => choose(event.target.value)}
         onBlur={leave}
-        // The list offers what matches the text: all of it only when there is none.
+        // Browsers filter the list by the input's text, so an empty input lists all zones.
         onFocus={(event) => {
           event.target.select();
           if (zones.length === 0) setZones(knownZones(own));
@@ -89,7 +89,7 @@ export function ZoneInput(props: ZoneInputProps) {
   );
 }
 
-/** The zones to choose from, the browser's own first. */
+/** All zones, the browser's own first. */
 function knownZones(own: string): string[] {
   listed ??= (Intl.supportedValuesOf?.('timeZone') ?? []).map(todaysZone);
   return [...new Set([own, 'UTC', ...listed])].filter(Boolean);

@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
 
-/** As high as the zone choice, which loads later: nothing below jumps. */
+/** Reserves the height of the zone choice, which loads later. */
 export const ZonePlace = styled.div`
   min-height: 4.875rem;
 

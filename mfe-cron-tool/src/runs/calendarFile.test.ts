@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { evaluate } from '../engine/evaluate.ts';
 import { calendarFile } from './calendarFile.ts';
 
-test('each listed run is an event of a calendar file', () => {
+test('the calendar file has an event for each listed run', () => {
   const request = { expression: '0 9 * 1-6,8-11 1,3,5', zone: 'Europe/London', count: 7 };
   const from = Date.parse('2026-03-27T10:07:30.500Z');
   const answer = [...evaluate({ kind: 'evaluate', ...request, from })].filter(Boolean).at(-1);
@@ -15,7 +15,7 @@ test('each listed run is an event of a calendar file', () => {
   expect(unfolded[0]).toBe('BEGIN:VCALENDAR');
   expect(unfolded.slice(-2)).toEqual(['END:VCALENDAR', '']);
   expect(unfolded.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(7);
-  // Clocks go forward between the two.
+  // Clocks go forward between the first two runs.
   expect(unfolded.filter((line) => line.startsWith('DTSTART')).slice(0, 2)).toEqual([
     'DTSTART:20260330T080000Z',
     'DTSTART:20260401T080000Z',

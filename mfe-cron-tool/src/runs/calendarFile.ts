@@ -1,9 +1,9 @@
-// Runs on both sides. Runs as a calendar file, by RFC 5545.
+// Runs on both sides. Writes runs as a calendar file (RFC 5545).
 import type { Evaluation } from '../engine/evaluation.ts';
 
 type Listed = Pick<Evaluation, 'expression' | 'zone' | 'from' | 'description' | 'runs'>;
 
-/** One event for each run, without a length. */
+/** A calendar file with an event without duration for each run. */
 export function calendarFile({ expression, zone, from, description, runs }: Listed): string {
   const events = runs.flatMap((at) => [
     'BEGIN:VEVENT',
@@ -23,6 +23,6 @@ const utc = (at: number): string =>
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
 
-/** Lines have 75 octets at most; what goes on begins with a space. All of it is ASCII. */
+/** Folds an ASCII line at 75 octets (RFC 5545, section 3.1). */
 const folded = (line: string): string[] =>
   line.length <= 75 ? [line] : [line.slice(0, 75), ...folded(` ${line.slice(75)}`)];

@@ -2,57 +2,57 @@ import { describe, expect, test } from 'vitest';
 import { evaluate } from '../engine/evaluate.ts';
 import { clockNotes } from './clockNotes.ts';
 
-/** The runs of an expression, and what is said beside each. */
+/** The notes on each run of an expression. */
 function notes(expression: string, zone: string, from: string, count = 5) {
   const request = { expression, zone, from: Date.parse(from), count };
   const answer = [...evaluate({ kind: 'evaluate', ...request })].at(-1);
   if (!answer) throw new Error('Nothing was answered.');
   expect(answer.runs).toHaveLength(count);
-  const said = answer.runs.map((_, index) => clockNotes(answer, index).join(' '));
-  return { said, runs: answer.runs.map((at) => new Date(at).toISOString().slice(0, 16)) };
+  const texts = answer.runs.map((_, index) => clockNotes(answer, index).join(' '));
+  return { texts, runs: answer.runs.map((at) => new Date(at).toISOString().slice(0, 16)) };
 }
 
 const LOST = /^Before this run, clocks go forward and skip (.*) on (.*), so nothing runs then\.$/;
 const TOGETHER = /skip (.*) on this day, so that run coincides with this one\.$/;
 
-test('a run whose clock time is skipped in the night of the change says so', () => {
-  const { said, runs } = notes('30 1 * * *', 'Europe/London', '2026-03-28T12:00Z');
+test('a note explains a run whose clock time is skipped', () => {
+  const { texts, runs } = notes('30 1 * * *', 'Europe/London', '2026-03-28T12:00Z');
   expect(runs.slice(0, 2)).toEqual(['2026-03-29T01:30', '2026-03-30T00:30']);
-  expect(said[0]).toMatch(/^Clocks go forward and skip 01:30 on this day, so it runs later\./);
-  expect(said.slice(1).join('')).toBe('');
+  expect(texts[0]).toMatch(/^Clocks go forward and skip 01:30 on this day, so it runs later\./);
+  expect(texts.slice(1).join('')).toBe('');
 });
 
-describe('clock times that clocks skip are said where they would be', () => {
+describe('a note names skipped times at the next run', () => {
   test.each([
     ['10 2 * * *', 'Australia/Lord_Howe', '2026-10-02T16:00Z', 0, LOST, '02:10'],
     ['30 2,3 * * *', 'America/New_York', '2026-03-07T12:00Z', 0, TOGETHER, '02:30'],
     ['0 1-3 * * *', 'America/New_York', '2026-03-08T05:00Z', 1, TOGETHER, '02:00'],
     ['10 * * * *', 'Australia/Lord_Howe', '2026-10-03T14:00Z', 1, LOST, '02:10'],
-    // Of many, the first and the last.
+    // The note names the first and the last of many.
     ['0-20/5 2 * * *', 'Australia/Lord_Howe', '2026-10-02T16:00Z', 0, LOST, '02:00 to 02:20'],
   ] as const)('%s in %s from %s', (expression, zone, from, index, pattern, times) => {
-    const { said } = notes(expression, zone, from);
-    const [, clocks, day = '4 Oct'] = pattern.exec(said[index] ?? '') ?? [];
+    const { texts } = notes(expression, zone, from);
+    const [, clocks, day = '4 Oct'] = pattern.exec(texts[index] ?? '') ?? [];
     expect(clocks).toBe(times);
     expect(day).toMatch(/^(4 Oct|Oct 4)$/);
-    expect(said.filter(Boolean)).toHaveLength(1);
+    expect(texts.filter(Boolean)).toHaveLength(1);
   });
 
   test.each([
-    // The parser runs these later, which the run itself says.
+    // The parser runs these later, and the run's own note says so.
     ['30 2 * * *', 'America/New_York', '2026-03-07T12:00Z'],
     ['*/10 2 * * *', 'America/New_York', '2026-03-07T12:00Z'],
-    // As many runs as that day has hours.
+    // Every hour of that day has a run.
     ['30 * * * *', 'America/New_York', '2026-03-08T05:00Z'],
     ['30 9 * * *', 'America/New_York', '2026-03-07T12:00Z'],
     ['30 2 * * *', 'UTC', '2026-03-07T12:00Z'],
     ['30 1 * * *', 'America/New_York', '2026-10-31T12:00Z'],
   ] as const)('%s in %s from %s has none', (expression, zone, from) => {
-    const { said } = notes(expression, zone, from);
-    expect(said.join(' ')).not.toMatch(/nothing runs then|coincides/);
+    const { texts } = notes(expression, zone, from);
+    expect(texts.join(' ')).not.toMatch(/nothing runs then|coincides/);
   });
 });
 
-test('on most days there is nothing to say', () => {
-  expect(notes('30 7 * * *', 'America/New_York', '2026-03-10T00:00Z').said.join('')).toBe('');
+test('most days have no notes', () => {
+  expect(notes('30 7 * * *', 'America/New_York', '2026-03-10T00:00Z').texts.join('')).toBe('');
 });

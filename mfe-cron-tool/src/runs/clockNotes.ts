@@ -12,13 +12,13 @@ import { shortDay } from './shortTimes.ts';
 
 type Listed = Pick<Evaluation, 'expression' | 'zone' | 'from' | 'runs'>;
 
-/** What changes of clocks do to a run, or have done since the one before it, in whole sentences. */
+/** Effects of clock changes on a run and on times since the run before, in whole sentences. */
 export function clockNotes(evaluation: Listed, index: number): string[] {
   const { expression, zone, from, runs } = evaluation;
   const schedule = readSchedule(expression);
   const at = runs[index];
   if (!schedule || at === undefined) return [];
-  // The schedule doesn't name the run's clock time: the named one was skipped that day.
+  // A run at a clock time outside the schedule replaces a skipped one.
   const [hour = 0, minute = 0] = clockTime(zone, at).slice(11).split(':').map(Number);
   const { hours, minutes } = schedule;
   const moved = !hours.values.includes(hour) || !minutes.values.includes(minute);
@@ -29,7 +29,7 @@ export function clockNotes(evaluation: Listed, index: number): string[] {
   ];
 }
 
-/** Clock times that the schedule names and clocks skip between the run before and this one. */
+/** Notes on the schedule's times that clocks skip between the run before and this one. */
 function skippedTexts(
   schedule: Schedule,
   { zone, runs }: Listed,
@@ -40,20 +40,20 @@ function skippedTexts(
   const missing = gapsBetween(zone, before, run).flatMap((gap) =>
     skippedIn(gap, schedule).map((clock) => ({
       time: new Date(clock).toISOString(),
-      // After as long a wait as if clocks hadn't changed.
+      // The time at which it would run if clocks hadn't changed.
       instead: clock - gap.ahead,
     })),
   );
   if (missing.length === 0) return [];
   const minutes = runs.map((at) => Math.floor(at / MINUTE_MS) * MINUTE_MS);
-  // What comes after the last run isn't known.
+  // Runs after the last one are unknown.
   const last = minutes.at(-1) ?? 0;
   const lost = missing.filter(({ instead }) => instead <= last && !minutes.includes(instead));
   if (lost.length > 0) {
     const days = new Set(lost.map(({ time }) => shortDay(time.slice(0, 10))));
     return [extrasTexts.lost(clocksText(lost), listText([...days]))];
   }
-  // Where every hour is named, those that fall together are as many as hours of that day.
+  // With every hour in the schedule, each hour of that day has its run.
   if (moved || schedule.hours.values.length === 24) return [];
   const together = missing.filter(
     ({ instead }) => instead === Math.floor(run / MINUTE_MS) * MINUTE_MS,

@@ -38,18 +38,18 @@ test('a language that inflects units still tells two runs apart', () => {
   );
 });
 
-test('without words for it, how far off a run is stays unsaid', () => {
+test('without `Intl.RelativeTimeFormat` the relative time is empty', () => {
   vi.stubGlobal('Intl', { DateTimeFormat: Intl.DateTimeFormat });
   expect(relativeTime(NOW + 30_000, NOW)).toBe('');
 });
 
-test('the time in UTC says the day where it is another one', () => {
+test('the time in UTC includes the day if it differs', () => {
   expect(zonedTime(NOW, '2026-11-21', 'UTC', 'en-GB')).toBe('10:00 UTC');
   expect(zonedTime(NOW, '2026-11-22', 'UTC', 'en-GB')).toBe('21 Nov, 10:00 UTC');
   expect(zonedTime(NOW + 15_000, '2026-11-21', 'UTC', 'en-GB')).toBe('10:00:15 UTC');
 });
 
-test('the time in a second zone says the day where it is another one', () => {
+test('the time in a second zone includes the day if it differs', () => {
   expect(zonedTime(NOW, '2026-11-21', 'Asia/Tokyo', 'en-GB')).toBe('19:00 Asia/Tokyo');
   expect(zonedTime(NOW, '2026-11-21', 'Pacific/Kiritimati', 'en-GB')).toBe(
     '22 Nov, 00:00 Pacific/Kiritimati',

@@ -2,7 +2,7 @@
 
 import { localLanguage } from '@site/brand/language';
 import { dateNames } from '../zones/dateNames.ts';
-import { kept } from '../zones/kept.ts';
+import { memoize } from '../zones/memoize.ts';
 import { clockTime } from '../zones/zoneTime.ts';
 
 /** Each unit with its length in seconds and the count that needs a larger one. */
@@ -15,11 +15,11 @@ const UNITS = [
   ['year', 31_556_952, Number.POSITIVE_INFINITY],
 ] as const;
 
-const relativeFormat = kept(
+const relativeFormat = memoize(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }),
 );
 
-const unitFormat = kept((key) => {
+const unitFormat = memoize((key) => {
   const [language, unit] = key.split(' ');
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
 });
@@ -43,7 +43,7 @@ export function relativeTime(
   );
 }
 
-/** The same time in one unit, then ever more precisely. */
+/** The relative time in one unit, then with one more unit each. */
 function wordings(seconds: number, language: string): string[] {
   const format = relativeFormat(language);
   const largest = UNITS.findIndex(
@@ -52,7 +52,7 @@ function wordings(seconds: number, language: string): string[] {
   const units = UNITS.slice(0, largest + 1).reverse();
   return units.map(([unit, length], index) => {
     const inOneUnit = format.format(Math.round(seconds / length), unit);
-    // Months and years have no fixed length to take a rest from.
+    // Months and years vary in length: use a smaller unit instead.
     if (index === 0 || largest > 3) return inOneUnit;
     let left = Math.round(Math.abs(seconds) / length) * length;
     const parts = units.slice(0, index + 1).flatMap(([part, size]) => {
@@ -64,13 +64,13 @@ function wordings(seconds: number, language: string): string[] {
     const [first] = parts;
     if (!first) return inOneUnit;
     const lead = format.format(Math.sign(seconds) * first.count, first.part);
-    // Some languages inflect the unit: then one unit has to do.
+    // A language that inflects the unit gets the smaller unit only.
     if (!lead.includes(first.text)) return inOneUnit;
     return lead.replace(first.text, parts.map(({ text }) => text).join(' '));
   });
 }
 
-/** The time in a zone, with the date where it is another day there: "14:00 UTC", "24 Nov, 00:30 UTC". */
+/** The time in a zone, with the date if it differs from `day`: "14:00 UTC", "24 Nov, 00:30 UTC". */
 export function zonedTime(at: number, day: string, zone: string, language = localLanguage()) {
   const [date = '', time] = clockTime(zone, at).split('T');
   const seconds = new Date(at).toISOString().slice(16, 19).replace(':00', '');
@@ -78,5 +78,5 @@ export function zonedTime(at: number, day: string, zone: string, language = loca
   return date === day ? text : `${shortDay(date, language)}, ${text}`;
 }
 
-/** A day (`2026-11-24`) as it is read: "24 Nov". */
+/** Formats `2026-11-24` as "24 Nov". */
 export const shortDay = dateNames({ day: 'numeric', month: 'short' });

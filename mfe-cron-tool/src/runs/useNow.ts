@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
     now = Date.now();
     timer = setInterval(() => {
       now = Date.now();
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     }, EVERY_MS);
   }
   return () => {
@@ -22,5 +22,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present moment, new four times a minute. One clock serves all who ask. */
+/** The current time in milliseconds since 1970, updated every 15 seconds by one shared timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -15,11 +15,11 @@ import { findScheduler, SCHEDULERS, type Scheduler } from './schedulers.ts';
 
 interface SchedulerRunsProps {
   evaluation: Evaluation;
-  /** The zone that was chosen; empty where a scheduler's own counts. */
+  /** The chosen zone; empty for the scheduler's default. */
   zone: string;
 }
 
-/** The next runs by the rules of a scheduler that is chosen, and how they differ from those above. */
+/** The next runs by a chosen scheduler's rules, with the differences from the main list. */
 export function SchedulerRuns({ evaluation, zone: chosenZone }: SchedulerRunsProps) {
   const [id, setId] = useState<Scheduler['id']>('cronie');
   const scheduler = findScheduler(id);
@@ -48,7 +48,7 @@ export function SchedulerRuns({ evaluation, zone: chosenZone }: SchedulerRunsPro
             {found.runs
               .slice(0, EXECUTIONS_SHOWN + 3)
               .map(({ at, only }, index, { [index - 1]: last }) => (
-                // Two skipped times start at one moment.
+                // Two skipped times can start at the same time.
                 <Cluster as="li" key={last?.at === at ? `${at} ${index}` : at} gap={2}>
                   <time dateTime={new Date(at).toISOString()}>
                     {longDateTime(new Date(at), todaysZone(zone))}

@@ -3,7 +3,7 @@ import { evaluate } from '../engine/evaluate.ts';
 import { compareRuns } from './compareRuns.ts';
 import { SCHEDULERS, type Scheduler } from './schedulers.ts';
 
-/** Moments of a scheduler's list, `+` before one that only it has and `-` before one it leaves out. */
+/** A scheduler's runs: `+` marks one that generic cron lacks, `-` one that only generic cron has. */
 function compare(id: Scheduler['id'], expression: string, zone: string, from: string): string[] {
   const scheduler = SCHEDULERS.find((one) => one.id === id);
   const request = { expression, zone, from: Date.parse(from), count: 5 };
@@ -17,13 +17,13 @@ function compare(id: Scheduler['id'], expression: string, zone: string, from: st
   );
 }
 
-test('what is the same has no mark', () => {
+test('equal runs have no mark', () => {
   const runs = compare('kubernetes', '0 9 * * 1-5', 'Europe/London', '2026-11-22T10:00Z');
   expect(runs).toHaveLength(5);
   for (const run of runs) expect(run).toMatch(/^\d/);
 });
 
-test('a run that clocks skip is left out, or is made up for earlier', () => {
+test('a skipped run is missing, or happens earlier', () => {
   const [zone, from] = ['America/New_York', '2026-03-07T12:00Z'];
   expect(compare('kubernetes', '30 2 * * *', zone, from).slice(0, 2)).toEqual([
     '-03-08T07:30',
@@ -36,7 +36,7 @@ test('a run that clocks skip is left out, or is made up for earlier', () => {
   ]);
 });
 
-test('days that must match both fields are fewer', () => {
+test('fewer days match if both fields must', () => {
   expect(compare('cronie', '0 0 */2 * 1', 'UTC', '2026-11-22T10:00Z').slice(0, 3)).toEqual([
     '11-23T00:00',
     '-11-25T00:00',
@@ -44,7 +44,7 @@ test('days that must match both fields are fewer', () => {
   ]);
 });
 
-// robfig/cron v3.0.1, parser.go: "N/step" goes on to 6.
+// robfig/cron v3.0.1, parser.go: "N/step" ends at 6.
 test('a step through weekdays has no Sunday on Kubernetes', () => {
   expect(compare('kubernetes', '0 0 * * 1/2', 'UTC', '2026-11-26T10:00Z').slice(0, 3)).toEqual([
     '11-27T00:00',
@@ -53,14 +53,14 @@ test('a step through weekdays has no Sunday on Kubernetes', () => {
   ]);
 });
 
-test('its own zone moves every run', () => {
+test('the scheduler’s default zone moves every run', () => {
   expect(compare('github', '0 9 * * *', 'Asia/Tokyo', '2026-11-22T10:00Z').slice(0, 2)).toEqual([
     '-11-23T00:00',
     '+11-23T09:00',
   ]);
 });
 
-test('what isn’t taken there is said', () => {
+test('a rejected expression gives the reason', () => {
   expect(compare('jenkins', '0 9 * * 5L', 'UTC', '2026-11-22T10:00Z')[0]).toContain('5L');
   expect(compare('systemd', '0 0 9 * * 1', 'UTC', '2026-11-22T10:00Z')[0]).toContain('seconds');
 });

@@ -1,4 +1,4 @@
-// Runs on both sides. What a scheduler makes of a schedule, beside the runs of plain cron.
+// Runs on both sides. Compares a scheduler's runs with those of generic cron.
 
 import type { Evaluation } from '../engine/evaluation.ts';
 import { readSchedule } from '../expression/fieldSets.ts';
@@ -6,7 +6,7 @@ import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 import { runsOf } from './runsOf.ts';
 import type { Scheduler } from './schedulers.ts';
 
-/** One moment; `only` where just one of the two has a run then. */
+/** A run; `only` if just one of the two has it. */
 export interface Compared {
   at: number;
   only?: 'here' | 'plain';
@@ -15,8 +15,8 @@ export interface Compared {
 type Asked = Pick<Evaluation, 'expression' | 'from' | 'runs'>;
 
 /**
- * The scheduler's runs, and plain cron's that it leaves out, as far as both are known; or why it
- * doesn't take the expression. `zone` is the one in which the scheduler counts.
+ * The runs of both as far as both are known, or why the scheduler rejects the expression.
+ * @param zone IANA name of the zone in which the scheduler runs it
  */
 export function compareRuns(
   scheduler: Scheduler,
@@ -29,7 +29,7 @@ export function compareRuns(
   if (refused) return { refused };
   const own = runsOf(scheduler, schedule, zone, from, runs.length);
   if (own.length === 0) return { refused: texts.none };
-  // Beyond the last run of the shorter list nothing is known of it.
+  // Runs after the end of the shorter list are unknown.
   const end = Math.min(own.at(-1) ?? 0, Math.max(...runs));
   const missing = runs.filter((at) => at <= end && !own.includes(at));
   const compared: Compared[] = [

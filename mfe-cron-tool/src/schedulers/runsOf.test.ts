@@ -25,9 +25,9 @@ const NEW_YORK = 'America/New_York';
 
 describe('clock changes', () => {
   test.each([
-    // In spring 02:00 to 03:00 is skipped, at 07:00 in UTC.
+    // In spring, 02:00 to 03:00 is skipped at 07:00 UTC.
     ['cronie', '30 2 * * *', '2026-03-07T12:00Z', ['03-08T07:00', '03-09T06:30']],
-    // cron.c of both runs its queue for each minute of the gap: a job starts once for each skipped time.
+    // cron.c of both loops over the minutes of the gap: a job starts once for each skipped time.
     ['cronie', '0,30 2 * * *', '2026-03-07T12:00Z', ['03-08T07:00', '03-08T07:00', '03-09T06:00']],
     ['debian', '30 2,3 * * *', '2026-03-07T12:00Z', ['03-08T07:00', '03-08T07:30', '03-09T06:30']],
     [
@@ -43,19 +43,19 @@ describe('clock changes', () => {
     ['eventbridge', '30 2 * * *', '2026-03-07T12:00Z', ['03-09T06:30', '03-10T06:30']],
     ['systemd', '30 2 * * *', '2026-03-07T12:00Z', ['03-09T06:30', '03-10T06:30']],
     ['jenkins', '30 2 * * *', '2026-03-07T12:00Z', ['03-09T06:30', '03-10T06:30']],
-    // In autumn 01:00 to 02:00 comes twice, from 05:00 and from 06:00 in UTC.
+    // In autumn, 01:00 to 02:00 happens twice, from 05:00 and from 06:00 UTC.
     ['cronie', '30 1 * * *', '2026-10-31T12:00Z', ['11-01T05:30', '11-02T06:30']],
     ['debian', '*/30 1 * * *', '2026-10-31T12:00Z', ['11-01T05:00', '11-01T05:30', '11-01T06:00']],
     ['kubernetes', '30 1 * * *', '2026-10-31T12:00Z', ['11-01T05:30', '11-01T06:30']],
     ['jenkins', '30 1 * * *', '2026-10-31T12:00Z', ['11-01T05:30', '11-01T06:30']],
     ['eventbridge', '30 1 * * *', '2026-10-31T12:00Z', ['11-01T05:30', '11-02T06:30']],
-    // As systemd itself says it, by systemd-analyze.
+    // As printed by systemd-analyze.
     ['systemd', '*/30 * * * *', '2026-11-01T05:00Z', ['11-01T05:30', '11-01T07:00', '11-01T07:30']],
   ] as const)('%s: %s from %s', (id, expression, from, expected) => {
     expect(runs(id, expression, NEW_YORK, from, expected.length)).toEqual(expected);
   });
 
-  test('by half an hour, and where the parser runs in circles', () => {
+  test('of half an hour, including one where the parser’s search loops', () => {
     expect(runs('cronie', '10 2 * * *', 'Australia/Lord_Howe', '2026-10-03T10:00Z', 2)).toEqual([
       '10-03T15:30',
       '10-04T15:10',
@@ -76,7 +76,7 @@ describe('two day fields', () => {
     ['kubernetes', '0 0 13 * */2', ['11-24', '11-26', '11-28']],
     ['kubernetes', '0 0 */1 * 1', ['11-23', '11-30', '12-07']],
     ['kubernetes', '0 0 ? * 1', ['11-23', '11-30', '12-07']],
-    // There "N/step" means "N-max/step", and the last weekday is 6: no Sunday.
+    // robfig/cron reads "N/step" as "N-max/step", and its last weekday is 6: no Sunday.
     ['kubernetes', '0 0 * * 1/2', ['11-23', '11-25', '11-27', '11-30']],
     ['kubernetes', '0 0 * * MON/3', ['11-23', '11-26', '11-30']],
     ['jenkins', '0 0 13 * 5', ['08-13', '10-13', '04-13']],
@@ -87,7 +87,7 @@ describe('two day fields', () => {
   });
 });
 
-test('where clocks don’t change and days are plain, all run at the parser’s times', () => {
+test('without clock changes and with one day field, every scheduler runs at the parser’s times', () => {
   const from = new Date('2026-11-22T10:00Z');
   for (const expression of ['*/15 9-17 * * 1-5', '0 0 31 * *', '5 4 * * 0', '0 12 29 2 *']) {
     const parser = CronExpressionParser.parse(expression, {

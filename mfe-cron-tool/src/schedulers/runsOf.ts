@@ -1,4 +1,4 @@
-// Runs on both sides. The runs of an expression by a scheduler's own rules.
+// Runs on both sides. The runs of a schedule by a scheduler's rules.
 
 import type { Schedule } from '../expression/fieldSets.ts';
 import { DAY_MS } from '../zones/clock.ts';
@@ -8,8 +8,9 @@ import type { ClockRule, Scheduler } from './schedulers.ts';
 type Rules = Pick<Scheduler, 'days' | 'clocks' | 'reads'>;
 
 /**
- * The next `count` runs after `from`, in milliseconds since 1970; fewer when there are no more
- * within 100 years. `zone` is an IANA name; the schedule has five fields.
+ * The next `count` runs after `from`, in milliseconds since 1970; fewer if 100 years have no more.
+ * @param schedule five fields
+ * @param zone IANA name
  */
 export function runsOf(
   rules: Rules,
@@ -26,7 +27,7 @@ export function runsOf(
   return runs.slice(0, count);
 }
 
-/** All runs from `from` on and before `until`, a few days later. */
+/** All runs from `from` on and before `until`, at most a few days later. */
 export function runsBetween(
   rules: Rules,
   schedule: Schedule,
@@ -50,10 +51,10 @@ function* runsByDay(
   const schedule = reads?.(written) ?? written;
   const rule = clocks(schedule);
   let day: NamedTime[] = [];
-  // Where an hour is repeated, the times of a day don't follow one another.
+  // A repeated hour breaks the order of a day's times.
   const taken = () => {
-    const moments = day.flatMap((named) => momentsBy(rule, named));
-    return (rule.skipped === 'each' ? moments : [...new Set(moments)]).sort((a, b) => a - b);
+    const instants = day.flatMap((named) => instantsBy(rule, named));
+    return (rule.skipped === 'each' ? instants : [...new Set(instants)]).sort((a, b) => a - b);
   };
   for (const named of namedTimes(schedule, zone, from, join(schedule), days)) {
     if (day[0] && day[0].clock.slice(0, 10) !== named.clock.slice(0, 10)) {
@@ -65,7 +66,7 @@ function* runsByDay(
   yield taken();
 }
 
-function momentsBy({ skipped, repeated }: ClockRule, { moments, change }: NamedTime): number[] {
-  if (moments.length === 0) return skipped === 'out' || change === undefined ? [] : [change];
-  return repeated === 'once' ? moments.slice(0, 1) : [...moments];
+function instantsBy({ skipped, repeated }: ClockRule, { instants, change }: NamedTime): number[] {
+  if (instants.length === 0) return skipped === 'out' || change === undefined ? [] : [change];
+  return repeated === 'once' ? instants.slice(0, 1) : [...instants];
 }

@@ -1,4 +1,4 @@
-// Runs on both sides. By which rules schedulers run an expression of five fields.
+// Runs on both sides. The rules by which schedulers run a five-field expression.
 
 import type { Schedule } from '../expression/fieldSets.ts';
 import { FIELD_NAMES } from '../expression/fields.ts';
@@ -6,9 +6,9 @@ import type { DayJoin } from '../expression/matchesDay.ts';
 import { runsWithin, SHORTEST_INTERVAL } from '../expression/shortestInterval.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 
-/** What becomes of a clock time that is skipped, and of one that comes twice. */
+/** How a scheduler treats skipped and repeated clock times. */
 export interface ClockRule {
-  /** Left out, or made up for right after the gap: all of them at once, or each by itself. */
+  /** `out`: no run; `once`: one run right after the gap; `each`: one run per skipped time. */
   skipped: 'out' | 'once' | 'each';
   repeated: 'once' | 'twice';
 }
@@ -16,27 +16,27 @@ export interface ClockRule {
 export interface Scheduler {
   id: 'cronie' | 'debian' | 'kubernetes' | 'github' | 'eventbridge' | 'jenkins' | 'systemd';
   name: string;
-  /** IANA name of the zone in which it counts when none is named; absent: that of its machine. */
+  /** IANA name of the default zone; absent: the machine's. */
   zone?: string;
-  /** What becomes of a line's own CRON_TZ, and of clocks there; absent: nothing else than elsewhere. */
+  /** Effect of CRON_TZ: ignored, or another clock rule; absent: it sets the zone. */
   namedZone?: 'ignored' | ClockRule;
   days: (schedule: Schedule) => DayJoin;
-  /** The schedule with the values that it has there; absent: those of cron-parser. */
+  /** The schedule with this scheduler's values; absent: cron-parser's. */
   reads?: (schedule: Schedule) => Schedule;
   clocks: (schedule: Schedule) => ClockRule;
-  /** Why it doesn't take the expression as it is written. */
+  /** Why the scheduler rejects the expression; undefined if it doesn't. */
   refuses: (schedule: Schedule) => string | undefined;
-  /** What its rules are, in whole sentences. */
+  /** Its rules in whole sentences. */
   rules: string;
 }
 
 const starts = (...texts: string[]) => texts.some((text) => text.startsWith('*'));
 
-/** Vixie's: a day field that begins with an asterisk makes it "and". */
+/** Vixie cron: both must match if a day field begins with an asterisk. */
 const byStar = ({ dayOfMonth, dayOfWeek }: Schedule): DayJoin =>
   starts(dayOfMonth.text, dayOfWeek.text) ? 'both' : 'either';
 
-/** robfig/cron v3, parser.go: an asterisk sets the star bit, and a step above 1 clears it. */
+/** robfig/cron v3, parser.go: an asterisk sets the star bit; a step above 1 clears it. */
 const byStarBit = ({ dayOfMonth, dayOfWeek }: Schedule): DayJoin =>
   [dayOfMonth, dayOfWeek].some(({ tokens }) =>
     tokens.some(({ text }) => /^[*?](\/0*1)?$/.test(text)),
@@ -44,7 +44,7 @@ const byStarBit = ({ dayOfMonth, dayOfWeek }: Schedule): DayJoin =>
     ? 'both'
     : 'either';
 
-/** robfig/cron v3, parser.go: "N/step" goes on to 6, Saturday, and not to a second Sunday. */
+/** robfig/cron v3, parser.go: "N/step" ends at 6, Saturday. */
 function weekdaysToSix(schedule: Schedule): Schedule {
   const { dayOfWeek } = schedule;
   const values = dayOfWeek.values.filter((value) =>
@@ -56,13 +56,13 @@ function weekdaysToSix(schedule: Schedule): Schedule {
 const seven = (weekday: string): string | undefined =>
   /(^|[,-])0*7(?!\d)/.test(weekday) ? texts.seven(weekday) : undefined;
 
-/** cron(8): what has an asterisk for minutes or hours follows the clock; the rest is cared for. */
+/** cron(8): jobs with an asterisk for minutes or hours follow the clock; for others cron corrects clock changes. */
 const byCron8 = ({ minutes, hours }: Schedule): ClockRule =>
   starts(minutes.text, hours.text)
     ? { skipped: 'out', repeated: 'twice' }
     : { skipped: 'each', repeated: 'once' };
 
-/** Signs that only some know: `L` and `#`, `?`, names, and a lone number with a step. */
+/** The first field with one of these signs, which some schedulers lack. */
 function unknownSign(schedule: Schedule, signs: RegExp): string | undefined {
   const found = fieldWith(schedule, signs);
   return found && texts.sign(found);
@@ -71,7 +71,7 @@ function unknownSign(schedule: Schedule, signs: RegExp): string | undefined {
 const fieldWith = (schedule: Schedule, signs: RegExp): string | undefined =>
   FIELD_NAMES.map((name) => schedule[name].text).find((text) => signs.test(text));
 
-/** Names have the letter, too: `JUL`. */
+/** Not the L of names: `JUL`. */
 const LAST_OR_NTH = /#|(?<![A-Za-z])L|\dL/;
 const LINUX = /#|\?|(?<![A-Za-z])L|\dL|(^|,)\d+\//;
 const POSIX_NAMES = /#|\?|(?<![A-Za-z])L|\dL/;
@@ -80,23 +80,23 @@ const JENKINS = /#|\?|[A-Za-z]|(^|,)\d+\//;
 const FOLLOWS_CLOCK: ClockRule = { skipped: 'out', repeated: 'twice' };
 const ONCE: ClockRule = { skipped: 'out', repeated: 'once' };
 
-/** The field that neither cronie nor Debian's cron takes. */
+/** The first field that neither cronie nor Debian's cron accepts. */
 export const notOfLinux = (schedule: Schedule) => fieldWith(schedule, LINUX);
 
 const linux = { days: byStar, clocks: byCron8, refuses: (s: Schedule) => unknownSign(s, LINUX) };
 
-/** As the tool reads an expression: either day field is enough, and clocks are cared for. */
+/** Generic cron, as in cron-parser: either day field is enough, and skipped times are corrected. */
 export const PLAIN: Pick<Scheduler, 'days' | 'clocks' | 'reads'> = {
   days: () => 'either',
   clocks: byCron8,
 };
 
-/** Undefined for the tool's own reading, which has no scheduler. */
+/** Undefined for generic cron. */
 export const findScheduler = (id?: string): Scheduler | undefined =>
   SCHEDULERS.find((scheduler) => scheduler.id === id);
 
 export const SCHEDULERS: readonly Scheduler[] = [
-  // cron.c, find_jobs: a line with CRON_TZ is looked up by its zone's clock in each minute.
+  // cron.c, find_jobs: every minute matches a line with CRON_TZ against its zone's clock.
   { id: 'cronie', ...texts.cronie, ...linux, namedZone: FOLLOWS_CLOCK },
   { id: 'debian', ...texts.debian, ...linux, namedZone: 'ignored' },
   {

@@ -5,10 +5,10 @@ import { stateFrom } from '../address/address.ts';
 import { CronSection } from '../generator/CronSection.tsx';
 import { standaloneTexts } from '../texts/standalone.texts.ts';
 
-/** No server has drawn the page, so its first picture may be what the address says. */
+/** Without server rendering, the first render may use the address. */
 const initial = stateFrom(location.search);
 
-/** The tool as a complete page without the site's frame. */
+/** The tool as a complete page, without the shell. */
 export const StandalonePage = () => (
   <>
     <Main>

@@ -1,4 +1,4 @@
-// Browser only. What the demo page does with the element, by its public attributes and events alone.
+// Browser only. The demo page: uses only the element's public attributes and events.
 import '@site/brand/styles/base.css';
 import '@site/brand/styles/fonts.css';
 import './demo.css';

@@ -8,7 +8,7 @@ import { EmbedPage } from '../embed/EmbedPage.tsx';
 import { StandalonePage } from './StandalonePage.tsx';
 
 const { dataset } = document.documentElement;
-// At once: the host introduces itself as soon as the frame has loaded.
+// Before rendering: the host sends its settings as soon as the frame has loaded.
 const host = dataset.page === 'embed' ? connectToHost() : undefined;
 
 if (!host) {
@@ -22,23 +22,23 @@ const show = (page: ReactNode) =>
 
 show(host ? <EmbedPage host={host} /> : <StandalonePage />);
 
-/** The theme that was chosen on the site, which keeps it under this name; none where none was. */
+/** The theme chosen on the site, from its storage key; undefined if none was chosen. */
 function rememberedTheme(): 'light' | 'dark' | undefined {
   try {
     const theme = localStorage.getItem('theme');
     return theme === 'light' || theme === 'dark' ? theme : undefined;
   } catch {
-    // Storage is closed to the page.
+    // The browser forbids storage.
     return undefined;
   }
 }
 
-/** Keeps this page's files in the browser, once the page has loaded. */
+/** Caches the page's files for offline use after it has loaded. */
 function workOffline(): void {
-  // The address of one version in the release store can be kept by the ordinary cache.
+  // Files of a release in the store are immutable: the HTTP cache keeps them.
   if (!navigator.serviceWorker || location.pathname.startsWith('/releases/')) return;
   const register = () => {
-    // Without it the page works as long as there is a network.
+    // Without a service worker the page works online only.
     navigator.serviceWorker.register('sw.js').catch(() => {});
   };
   if (document.readyState === 'complete') register();

@@ -1,5 +1,5 @@
-// Browser only. Stands for the router in pages without the shell. They have one address, and nothing
-// of the tool navigates; the brand's primitives only name the router.
+// Browser only. Replaces the router in pages without the shell: the brand's components import it, but
+// nothing on these pages navigates.
 function absent(): never {
   throw new Error('A page without the shell has no router.');
 }

@@ -1,11 +1,11 @@
-// Service worker only: the whole of `sw.js`. Keeps the files of one version of the page.
+// Service worker only: the whole of `sw.js`. Caches the files of one version of the page.
 
-/** Put in by the build: hash of each file, by its address relative to this one. */
+/** Set by the build: hash of each file, by URL relative to this script. */
 declare const FILES: Record<string, string>;
-/** Put in by the build: changes with any of the files. */
+/** Set by the build: changes with any of the files. */
 declare const VERSION: string;
 
-/** The language's own types know pages only. */
+/** TypeScript's DOM types lack service worker events. */
 type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = LifeEvent & {
   request: Request;
@@ -17,8 +17,8 @@ declare const clients: { claim(): Promise<void> };
 const PREFIX = 'cron-tool-';
 const CACHE = PREFIX + VERSION;
 const INDEX = 'index.html';
-/** How long a slow network is waited for, in milliseconds. */
-const PATIENCE_MS = 4000;
+/** Time for the network to answer before the cached page is used. */
+const TIMEOUT_MS = 4000;
 
 const scope = new URL('./', location.href);
 
@@ -27,7 +27,7 @@ const on = (type: string, listener: (event: never) => void) =>
 
 on('install', (event: LifeEvent) => event.waitUntil(keepFiles()));
 
-/** All or nothing: a version whose files don't have their hashes is not installed. */
+/** Fails the installation if a file doesn't match its hash. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
@@ -60,22 +60,22 @@ on('fetch', (event: FetchEvent) => {
   else if (Object.hasOwn(FILES, file)) event.respondWith(cacheFirst(request));
 });
 
-/** The newest page where there is a network. */
+/** The newest page if the network answers, else the cached one. */
 async function networkFirst(request: Request): Promise<Response> {
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout?.(PATIENCE_MS) });
+    const response = await fetch(request, { signal: AbortSignal.timeout?.(TIMEOUT_MS) });
     if (response.status < 500) return response;
-    return (await kept(INDEX)) ?? response;
+    return (await cached(INDEX)) ?? response;
   } catch (reason) {
-    const page = await kept(INDEX);
+    const page = await cached(INDEX);
     if (page) return page;
     throw reason;
   }
 }
 
-/** Names with a hash: what is kept is what the network would answer. */
+/** Names with a hash never change their content. */
 const cacheFirst = async (request: Request): Promise<Response> =>
-  (await kept(request.url)) ?? fetch(request);
+  (await cached(request.url)) ?? fetch(request);
 
-const kept = async (address: string): Promise<Response | undefined> =>
+const cached = async (address: string): Promise<Response | undefined> =>
   (await caches.open(CACHE)).match(new URL(address, scope).href);

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { targetTexts } from '../texts/targets.texts.ts';
 import type { Refusal } from './languages/target.ts';
 
-/** Which part of the expression the target has no counterpart for, and what to do about it. */
+/** The part of the expression that the target can't express, the reason and a workaround. */
 export function RefusedTarget({ refusal }: { refusal: Refusal }) {
   return (
     <Box>

@@ -5,7 +5,7 @@ import { targetTexts } from '../texts/targets.texts.ts';
 import { useCopyButton } from '../ui/useCopyButton.tsx';
 import type { Snippet } from './languages/target.ts';
 
-/** A snippet with its copy button, the zone in which it is read, and what to know about it. */
+/** A snippet with its copy button, its zone rule and notes. */
 export function SnippetBlock({ name, snippet }: { name: string; snippet: Snippet }) {
   const { code, button, refusal } = useCopyButton(snippet.snippet);
   return (

@@ -15,19 +15,19 @@ function html(target: Target, expression: string): string {
     : htmlOf(SnippetBlock, { name: target.name, snippet: found });
 }
 
-test('nothing of it is in the server’s page, which can’t know the visitor’s zone', () => {
+test('the server renders nothing, because the visitor’s zone is unknown', () => {
   const evaluation = { ...NOTHING_EVALUATED, expression: '0 0 * * *', zone: 'Europe/London' };
   expect(htmlOf(Targets, { evaluation })).toBe('');
 });
 
-test.each(TARGETS)('$name: a snippet comes with a copy button and its zone rule', (target) => {
+test.each(TARGETS)('$name: a snippet has a copy button and a zone rule', (target) => {
   const markup = html(target, '0 9 * * 1-5');
   expect(markup).toMatch(/<pre><code>[^<]+<\/code><\/pre>/);
   expect(markup).toContain('Copy</span>');
   expect(markup).toMatch(/Time zone<\/strong> [^<]+\./);
 });
 
-test('a refusal names the tokens, the reason and a way round', () => {
+test('a rejected expression shows the tokens, the reason and a workaround', () => {
   const eventBridge = TARGETS.find(({ id }) => id === 'eventbridge');
   const markup = eventBridge && html(eventBridge, '0 0 13 * 5');
   expect(markup).toContain(

@@ -18,7 +18,7 @@ import { SnippetBlock } from './SnippetBlock.tsx';
 
 const TABS_NAME = 'cron-target';
 
-/** The schedule in other schedulers' languages, one at a time. */
+/** Tabs with the schedule in other schedulers' formats. */
 export function Targets({ evaluation }: { evaluation: Evaluation }) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string>('linux');
@@ -73,7 +73,7 @@ const Block = styled.section`
   gap: var(--space-4);
 `;
 
-/* Where seven tabs would have to scroll, a list shows them all. */
+/* A select list where seven tabs would need scrolling. */
 const Wide = styled.div`
   display: none;
   min-width: 0;

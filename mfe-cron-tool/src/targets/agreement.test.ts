@@ -10,7 +10,7 @@ import { systemdTimer } from './languages/systemdTimer.ts';
 import {
   aws,
   jenkinsCron,
-  momentsOf,
+  minutesOf,
   robfig,
   runMinutes,
   systemdTime,
@@ -18,11 +18,11 @@ import {
 } from './testing/readers.ts';
 import { scheduleLines } from './testing/scheduleLines.ts';
 
-/** A February with 29 days, and the ends of months of three lengths. */
+/** Includes a February with 29 days and the ends of months of three lengths. */
 const FROM = new Date('2028-01-20T00:00:00Z');
 const TO = new Date('2028-05-04T00:00:00Z');
 
-const MOMENTS = momentsOf(FROM, TO);
+const MINUTES = minutesOf(FROM, TO);
 
 const EXPRESSIONS = [
   '*/15 9-17 * * 1-5',
@@ -97,14 +97,14 @@ describe.each(LANGUAGES)('$target.name runs at the parser’s times', ({ target,
   test.each(written.filter(({ lines }) => !lines.startsWith('not ')))(
     '$expression → $lines',
     ({ expression, lines }) => {
-      const minutes = runMinutes(read, lines.split(' | '), MOMENTS);
-      // Jenkins and systemd run once when two lines match; on EventBridge that would be two runs.
+      const minutes = runMinutes(read, lines.split(' | '), MINUTES);
+      // Jenkins and systemd run once if two lines match; EventBridge would run twice.
       const runs = target === eventBridge ? minutes : [...new Set(minutes)];
       expect(runs).toEqual(expected.get(expression));
     },
   );
 
-  test('and refuses no more than it has to', () => {
+  test('and rejects only inexpressible schedules', () => {
     expect(written.filter(({ lines }) => lines.startsWith('not '))).toHaveLength(refuses);
   });
 });
@@ -116,7 +116,7 @@ describe.skipIf(!hasSystemd)('systemd itself finds the parser’s times', () => 
     const times = scheduleLines(systemdTimer, expression)
       .split(' | ')
       .map((line) => nextBySystemd(`${line} UTC`));
-    // Each line is known up to its own last time.
+    // Times after a line's last one are unknown.
     const end = Math.min(...times.map((list) => list.at(-1) ?? 0));
     const found = [...new Set(times.flat())].sort((a, b) => a - b).filter((time) => time <= end);
     const parser = expected.get(expression)?.filter((time) => time <= end) ?? [];
@@ -125,8 +125,8 @@ describe.skipIf(!hasSystemd)('systemd itself finds the parser’s times', () => 
   });
 });
 
-// systemd 252 misses the first of these for `00/5`.
-test.skipIf(!hasSystemd)('systemd itself finds each midnight of a step through the hours', () => {
+// systemd 252 misses the first midnight of `00/5`.
+test.skipIf(!hasSystemd)('systemd runs at each midnight of a step through the hours', () => {
   const event = `${scheduleLines(systemdTimer, '0 */5 * * *')} Asia/Kolkata`;
   const found = nextBySystemd(event, '2026-05-31 14:40:00').slice(0, 2);
   expect(found.map((at) => new Date(at * 60_000).toISOString().slice(5, 16))).toEqual([
@@ -135,7 +135,7 @@ test.skipIf(!hasSystemd)('systemd itself finds each midnight of a step through t
   ]);
 });
 
-/** The next times of a calendar event, in minutes since 1970. */
+/** A calendar event's next times by systemd-analyze, in minutes since 1970. */
 function nextBySystemd(event: string, from = '2028-01-19 23:59:59'): number[] {
   const { stdout } = spawnSync(
     'systemd-analyze',

@@ -9,7 +9,7 @@ import type { Target } from './languages/target.ts';
 import { terraform } from './languages/terraform.ts';
 import { scheduleLines } from './testing/scheduleLines.ts';
 
-/** Expression, what the target is given, and the document that says so. */
+/** Expression, translation and the document that specifies it. */
 type Row = [expression: string, written: string, source: string];
 
 const CRONTAB = 'crontab(5), cronie';
@@ -179,7 +179,7 @@ const TABLES: [Target, Row[]][] = [
   [terraform, ruleRows],
 ];
 
-describe.each(TABLES)('$name is given what its documentation says', (target, rows) => {
+describe.each(TABLES)('the translation for $name follows its documentation', (target, rows) => {
   test.each(rows)('%s → %s (%s)', (expression, written) => {
     expect(scheduleLines(target, expression)).toBe(written);
   });

@@ -14,7 +14,7 @@ const snippet = (id: string, zone: string): string => {
   return translation.snippet;
 };
 
-describe('each snippet names the zone where its scheduler reads it', () => {
+describe('each snippet names the zone where its scheduler expects it', () => {
   test.each([
     ['linux', /^CRON_TZ=Europe\/London\n0 9/],
     ['kubernetes', /\n {2}timeZone: 'Europe\/London'\n/],
@@ -28,7 +28,7 @@ describe('each snippet names the zone where its scheduler reads it', () => {
   });
 });
 
-test('an EventBridge rule, which counts in UTC, is written for UTC alone', () => {
+test('an EventBridge rule is written for UTC only', () => {
   expect(snippet('terraform', 'UTC')).toContain('resource "aws_cloudwatch_event_rule"');
   expect(snippet('terraform', 'Etc/UTC')).toContain('resource "aws_cloudwatch_event_rule"');
   for (const zone of ['Europe/London', 'Asia/Kolkata', 'Etc/GMT+1']) {
@@ -36,7 +36,7 @@ test('an EventBridge rule, which counts in UTC, is written for UTC alone', () =>
   }
 });
 
-test('only a zone whose clocks change gets the note about that', () => {
+test('only a zone with clock changes has the note about them', () => {
   const from = Date.UTC(2026, 10, 21);
   expect(changesClocks('Europe/London', from)).toBe(true);
   expect(changesClocks('Australia/Sydney', from)).toBe(true);
@@ -54,7 +54,7 @@ test('only a zone whose clocks change gets the note about that', () => {
 });
 
 // cronie 1.7.2, cron.c, find_jobs: "there will be jobs missed or run twice during the DST change".
-test('when clocks change, the snippet with CRON_TZ promises neither care nor a run', () => {
+test('the note on CRON_TZ says that clock changes skip or repeat runs', () => {
   for (const expression of ['30 2 * * *', '*/10 2 * * *']) {
     const table = toTimetable(expression);
     const found =
@@ -65,7 +65,7 @@ test('when clocks change, the snippet with CRON_TZ promises neither care nor a r
   }
 });
 
-test('six fields and what the parser refuses have no translation', () => {
+test('six fields and invalid expressions have no translation', () => {
   for (const expression of ['0 0 9 * * 1', '60 * * * *', 'H * * * *', '']) {
     expect(toTimetable(expression)).toBeUndefined();
   }

@@ -43,12 +43,12 @@ export const crontabTexts = {
     `${counted(starts, 'start')} on ${day}${busiest && `, most between ${busiest}`}.`,
   nothingStarts: (day: string) => `Nothing starts on ${day}.`,
   single: 'no overlap',
-  overlap: 'overlaps',
+  shared: 'overlaps',
   perQuarter: (most: number) => `${number(most)} in 15 minutes`,
-  crowds: 'Overlaps',
-  noCrowds: 'No two lines start in the same minute.',
+  overlaps: 'Overlaps',
+  noOverlaps: 'No two lines start in the same minute.',
   others: (count: number) => `${number(count)} more`,
-  crowd: (count: number, lines: string, times: string) =>
+  overlap: (count: number, lines: string, times: string) =>
     `${number(count)} at ${times}: lines ${lines}`,
   quiet: 'Quiet times',
   noQuiet: 'No half hour without a start.',

@@ -36,8 +36,8 @@ export const extrasTexts = {
 
   elsewhere: 'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Terraform',
 
-  bothPictures: 'Calendar and next four weeks',
-  pictures: 'Next four weeks',
+  charts: 'Calendar and next four weeks',
+  weeks: 'Next four weeks',
   heatCaption: (runs: string, days: number, busiest: string): string =>
     `${runs} on ${days} of 28 days. ${busiest}`,
   noRuns: 'No runs in the next four weeks. The calendar shows later ones.',

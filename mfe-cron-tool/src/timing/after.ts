@@ -1,8 +1,8 @@
 // Browser only.
 
-/** Calls back later, by a timer of the browser that a page in the background keeps, too. */
+/** Calls back after a time that browsers don't throttle in background pages. */
 export function after(milliseconds: number, action: () => void): void {
-  // Safari before 16 has the ordinary kind only.
+  // Safari before 16 lacks `AbortSignal.timeout`.
   if (typeof AbortSignal.timeout !== 'function') setTimeout(action, milliseconds);
   else AbortSignal.timeout(milliseconds).addEventListener('abort', action, { once: true });
 }

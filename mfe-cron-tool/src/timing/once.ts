@@ -1,6 +1,6 @@
 // Runs on both sides.
 
-/** What `load` gives, asked for once. A failed attempt is made again next time. */
+/** Calls `load` once and shares its promise; calls it again after a failure. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

@@ -1,6 +1,6 @@
 // Browser only in effect; harmless on the server.
 
-/** Does something once the browser has nothing better to do. Returns how to call that off. */
+/** Runs `action` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(action: () => void): () => void {
   // Safari before 26 has no idle callback.
   if (typeof requestIdleCallback !== 'function') {

@@ -3,7 +3,7 @@ import { Card } from '@site/brand/ui/layout/Card';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** A card, closed at first; its content renders when it is opened. */
+/** A collapsible card, closed at first; its content renders when it opens. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (
@@ -18,7 +18,7 @@ const Details = styled(Card).attrs({ as: 'details' })`
   padding-block: 0;
 
   > summary {
-    /* The whole height of the closed card answers. */
+    /* The whole closed card is clickable. */
     margin-inline: calc(-1 * var(--space-5));
     padding: var(--space-4) var(--space-5);
     border-radius: var(--radius-3);

@@ -7,26 +7,26 @@ import { useCopy } from './useCopy.ts';
 interface LinkButtonProps {
   label: string;
   title?: string;
-  /** Query or fragment of the address, behind the page's path. */
+  /** Query or fragment that follows the page's path. */
   behindPath: () => string | Promise<string>;
 }
 
-/** Puts an address on the clipboard or, where that is closed, into the address bar. */
+/** Copies an address, or puts it into the address bar if copying fails. */
 export function LinkButton({ label, title, behindPath }: LinkButtonProps) {
   const { copied, refused, copy } = useCopy();
   const failed = refused !== undefined;
 
   const onClick = async () => {
     const address = location.pathname + (await behindPath());
-    // The state of the history entry is the router's.
+    // The router owns the state of the history entry.
     if (!(await copy(location.origin + address))) history.replaceState(history.state, '', address);
   };
 
-  const said = failed ? extrasTexts.shareFailed : label;
+  const idleLabel = failed ? extrasTexts.shareFailed : label;
   return (
     <Button variant="secondary" title={title} data-failed={failed || undefined} onClick={onClick}>
       {copied ? <IconCheck size={18} /> : <IconLink size={18} />}
-      <span aria-live="polite">{copied ? extrasTexts.shared : said}</span>
+      <span aria-live="polite">{copied ? extrasTexts.shared : idleLabel}</span>
     </Button>
   );
 }

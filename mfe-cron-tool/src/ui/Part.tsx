@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react';
 
 interface PartProps {
   children: ReactNode;
-  /** Another value makes the boundary try again. */
+  /** A new value renders the part again after a failure. */
   about?: unknown;
 }
 
-/** Error boundary of an optional part: when it throws, only this part is left out. */
+/** Error boundary of an optional part: a failure hides this part only. */
 export class Part extends Component<PartProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-answer".
 import { styled } from 'styled-components';
 
-/** Something to say, and what to do about it: buttons beside the words where there is room. */
+/** A message with buttons, beside it on wide screens. */
 export const Remark = styled.div`
   display: flex;
   flex-wrap: wrap;

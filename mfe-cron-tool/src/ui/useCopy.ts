@@ -2,12 +2,12 @@
 import { useBriefly } from '@site/brand/hooks/useBriefly';
 import { useState } from 'react';
 
-/** How long the confirmation stays, in milliseconds (spec §9). */
+/** Duration of the confirmation in milliseconds (spec §9). */
 const CONFIRMATION = 2000;
 
 /**
- * Copies text. `copied` is true for two seconds after the last success, `refused` is the text that
- * the browser didn't take.
+ * Copies text. `copied` is true for two seconds after a success; `refused` is the text that the
+ * browser failed to copy.
  */
 export function useCopy() {
   const [outcome, setOutcome] = useState<{ refused?: string }>();

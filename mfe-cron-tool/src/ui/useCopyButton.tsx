@@ -6,13 +6,13 @@ import { styled } from 'styled-components';
 import { cronTexts } from '../texts/cron.texts.ts';
 import { useCopy } from './useCopy.ts';
 
-/** A button that copies the text of `code`, and the note shown when the browser refuses. */
+/** A button that copies the text of `code`, and the note shown if copying fails. */
 export function useCopyButton(text: string) {
   const code = useRef<HTMLElement>(null);
   const { copied, refused, copy } = useCopy();
 
   const onClick = async () => {
-    // Where the clipboard is closed to the page, the selected text is one key press away from it.
+    // If copying fails, select the text so that the visitor can copy it.
     if (!(await copy(text)) && code.current) getSelection()?.selectAllChildren(code.current);
   };
 

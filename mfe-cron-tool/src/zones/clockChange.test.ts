@@ -5,7 +5,7 @@ import { offsetAt, startOfDay } from './zoneTime.ts';
 const at = (time: string, zone: string, moved = false) =>
   clockChangeAt(Date.parse(time), zone, moved);
 
-test('a time that clocks skip in spring', () => {
+test('a time is skipped in spring', () => {
   expect(at('2026-03-29T01:30Z', 'Europe/London', true)).toEqual({
     kind: 'skipped',
     time: '01:30',
@@ -17,24 +17,24 @@ test('a time that clocks skip in spring', () => {
   expect(at('2026-03-29T01:30Z', 'Europe/London')).toBeUndefined();
 });
 
-test('a time that comes twice in autumn', () => {
+test('a time is repeated in autumn', () => {
   expect(at('2026-10-25T00:30Z', 'Europe/London')).toEqual({ kind: 'first', time: '01:30' });
   expect(at('2026-10-25T01:30Z', 'Europe/London')).toEqual({ kind: 'second', time: '01:30' });
   expect(at('2026-10-24T23:30Z', 'Europe/London')).toBeUndefined();
   expect(at('2026-10-25T02:00Z', 'Europe/London')).toBeUndefined();
 });
 
-test('half an hour on Lord Howe Island', () => {
+test('half an hour is skipped and repeated on Lord Howe Island', () => {
   expect(at('2026-04-04T14:45Z', 'Australia/Lord_Howe')?.kind).toBe('first');
   expect(at('2026-04-04T15:15Z', 'Australia/Lord_Howe')?.kind).toBe('second');
 });
 
-test('no other day has anything to say', () => {
+test('other days have no clock change', () => {
   expect(at('2026-03-30T00:30Z', 'Europe/London')).toBeUndefined();
   expect(at('2026-03-29T01:30Z', 'UTC')).toBeUndefined();
 });
 
-test('offsets and beginnings of days follow the zone', () => {
+test('offsets and starts of days follow the zone', () => {
   expect(offsetAt('Asia/Kolkata', Date.parse('2026-11-21T10:07:30Z'))).toBe(330);
   expect(offsetAt('America/New_York', Date.parse('2026-11-21T10:07:30Z'))).toBe(-300);
   expect(new Date(startOfDay('Asia/Kolkata', '2026-11-21')).toISOString()).toBe(

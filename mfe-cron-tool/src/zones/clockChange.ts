@@ -3,28 +3,28 @@
 import { HOUR_MS, MINUTE_MS } from './clock.ts';
 import { clockTime, offsetAt } from './zoneTime.ts';
 
-/** Further from a run than any change of clocks is long. */
+/** Longer than any clock change. */
 const AROUND_MS = 4 * HOUR_MS;
 
 export interface ClockChange {
-  /** `skipped`: the schedule's time doesn't exist that day; else it comes twice. */
+  /** `skipped`: the schedule's time doesn't exist that day; `first`, `second`: it happens twice. */
   kind: 'skipped' | 'first' | 'second';
-  /** The clock time that is meant: `01:30`. */
+  /** The schedule's clock time: `01:30`. */
   time: string;
 }
 
 /**
- * What a change of clocks does to a run; nothing on most days.
- * @param moved whether the schedule doesn't name the run's clock time
+ * The effect of a clock change on a run; undefined on most days.
+ * @param moved whether the run's clock time is outside the schedule
  */
 export function clockChangeAt(at: number, zone: string, moved: boolean): ClockChange | undefined {
   const offset = offsetAt(zone, at);
   const before = offset - offsetAt(zone, at - AROUND_MS);
   const after = offset - offsetAt(zone, at + AROUND_MS);
-  const clock = (moment: number) => clockTime(zone, moment).slice(11);
+  const clock = (instant: number) => clockTime(zone, instant).slice(11);
 
   if (moved && before > 0) {
-    // What clocks would have shown had they not gone forward.
+    // The clock time if clocks hadn't gone forward.
     const unchanged = new Date(at + (offset - before) * MINUTE_MS).toISOString();
     return { kind: 'skipped', time: unchanged.slice(11, 16) };
   }

@@ -1,12 +1,12 @@
 // Browser only in effect; harmless on the server.
 import { localLanguage } from '@site/brand/language';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 
-/** What writes a day (`2026-11-22`) in the visitor's language. */
+/** A function that formats a day (`2026-11-22`) in the visitor's language. */
 export function dateNames(
   options: Intl.DateTimeFormatOptions,
 ): (day: string, language?: string) => string {
-  const formatOf = kept(
+  const formatOf = memoize(
     (language) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }),
   );
   return (day, language = localLanguage()) =>

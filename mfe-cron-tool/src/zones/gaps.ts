@@ -1,10 +1,10 @@
-// Runs on both sides. When a zone's clocks change, and which clock times they skip.
+// Runs on both sides. Clock changes of a zone, and the clock times that they skip.
 import type { Schedule } from '../expression/fieldSets.ts';
 import { matchesDay, utcDay } from '../expression/matchesDay.ts';
 import { DAY_MS, MINUTE_MS } from './clock.ts';
 import { offsetAt } from './zoneTime.ts';
 
-/** When the zone’s clocks change between two moments; nothing when they are as before. */
+/** The time of a clock change between two times, in milliseconds since 1970; undefined without one. */
 export function changeBetween(zone: string, from: number, until: number): number | undefined {
   const before = offsetAt(zone, from);
   if (before === offsetAt(zone, until)) return undefined;
@@ -17,18 +17,18 @@ export function changeBetween(zone: string, from: number, until: number): number
   return high;
 }
 
-/** The clock times that a zone skips at one time: those from the first up to the second, as if in UTC. */
+/** Skipped clock times, from `from` to before `until`, as if they were UTC. */
 export interface Gap {
   from: number;
   until: number;
-  /** Milliseconds by which clocks were ahead of UTC before. */
+  /** Milliseconds by which clocks were ahead of UTC before the gap. */
   ahead: number;
 }
 
-/** Clocks don't go back and forward again within that time. */
+/** No zone changes its clocks twice within this time. */
 const STEP_MS = 14 * DAY_MS;
 
-/** What a zone's clocks skip between two moments, where they go forward. */
+/** The gaps of a zone between two times in milliseconds since 1970. */
 export function gapsBetween(zone: string, from: number, until: number): Gap[] {
   const gaps: Gap[] = [];
   let before = offsetAt(zone, from) * MINUTE_MS;
@@ -42,7 +42,7 @@ export function gapsBetween(zone: string, from: number, until: number): Gap[] {
   return gaps;
 }
 
-/** The clock times of a schedule that are skipped, as if they were UTC. */
+/** The schedule's clock times within a gap, as if they were UTC. */
 export function skippedIn({ from, until }: Gap, schedule: Schedule): number[] {
   const skipped: number[] = [];
   for (let at = from; at < until; at += MINUTE_MS) {
@@ -61,9 +61,9 @@ const MONTHS_A_YEAR = 12;
 /** Whether clocks in `zone` (IANA name) change within a year of `from`, in milliseconds since 1970. */
 export function changesClocks(zone: string, from: number): boolean {
   const offsets = Array.from({ length: MONTHS_A_YEAR + 1 }, (_, month) => {
-    const moment = new Date(from);
-    moment.setUTCMonth(moment.getUTCMonth() + month, 1);
-    return offsetAt(zone, moment.getTime());
+    const instant = new Date(from);
+    instant.setUTCMonth(instant.getUTCMonth() + month, 1);
+    return offsetAt(zone, instant.getTime());
   });
   return new Set(offsets).size > 1;
 }

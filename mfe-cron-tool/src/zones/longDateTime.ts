@@ -1,17 +1,17 @@
 // Browser only in effect.
 
 import { localLanguage } from '@site/brand/language';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 
-const formatOf = kept((key) => {
+const formatOf = memoize((key) => {
   const [language, timeZone] = key.split(' ');
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone });
 });
 
-/** Long date and time in the visitor's language, with the zone: "15 March 2026 at 09:00:00 GMT". */
+/** Long date and time in the visitor's language with the zone: "15 March 2026 at 09:00:00 GMT". */
 export const longDateTime = (date: Date, zone?: string, language = localLanguage()): string =>
   formatOf(zone ? `${language} ${zone}` : language).format(date);
 
-/** Whether the visitor's clock counts to 24: the sentence says a time as the list does. */
+/** Whether the language uses the 24-hour clock, for the description to match the list. */
 export const countsTo24 = (language = localLanguage()): boolean =>
   new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === false;

@@ -1,7 +1,7 @@
-// Runs on both sides. Time zones by the names that they have today.
+// Runs on both sides. Current names of time zones.
 import { isZone } from './zone.ts';
 
-/** Names that browsers still write, by the table of Unicode's CLDR, and others that people do. */
+/** Current names by old names: those that browsers use (Unicode CLDR) and common ones. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -31,7 +31,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'US/Pacific': 'America/Los_Angeles',
 };
 
-/** The zone's name of today, where this browser knows it; else the name as it is. */
+/** The zone's current name if the browser supports it, else `zone` unchanged. */
 export function todaysZone(zone: string): string {
   const name = RENAMED[zone];
   return isZone(name) ? name : zone;

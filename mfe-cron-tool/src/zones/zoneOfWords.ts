@@ -1,8 +1,8 @@
-// Runs on both sides. Time zones as people name them: by a city, an abbreviation or an offset.
+// Runs on both sides. Time zones by city, abbreviation or offset.
 import { todaysZone } from './todaysZone.ts';
 import { isZone } from './zone.ts';
 
-/** Of several places that share one, that with the most people who write it in English. */
+/** Ambiguous abbreviations mean the zone with the most English-speaking users. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['utc', 'gmt', 'zulu'].map((name) => [name, 'UTC'])),
   ...Object.fromEntries(['et', 'est', 'edt', 'eastern'].map((name) => [name, 'America/New_York'])),
@@ -29,7 +29,7 @@ const folded = (name: string): string =>
 
 let cities: Map<string, string> | undefined;
 
-/** By the last part of a zone's name. */
+/** The zone whose name ends with a city's. */
 function cityZone(name: string): string | undefined {
   cities ??= new Map(
     (Intl.supportedValuesOf?.('timeZone') ?? []).map((zone) => {
@@ -44,7 +44,7 @@ function cityZone(name: string): string | undefined {
 export function zoneOfWords(words: string): string | undefined {
   const name = folded(words);
   const [, sign, hours] = /^(?:utc|gmt) ?([+-])0?(\d{1,2})(?::?00)?$/.exec(name) ?? [];
-  // The names of these zones count the other way round.
+  // The signs of Etc/GMT zones are inverted.
   const offset = sign && `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`;
   const zone = (Object.hasOwn(ABBREVIATIONS, name) && ABBREVIATIONS[name]) || offset;
   if (zone) return isZone(zone) ? zone : undefined;

@@ -1,9 +1,9 @@
-// Runs on both sides. Clock times in a time zone, by the tables of the browser or of Node.
+// Runs on both sides. Clock times in a zone, by the time zone data of the browser or Node.
 
 import { DAY_MS, MINUTE_MS } from './clock.ts';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 
-const formatOf = kept(
+const formatOf = memoize(
   (zone) =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: zone || undefined,
@@ -16,7 +16,7 @@ const formatOf = kept(
     }),
 );
 
-/** The clock's date and time, written as ISO 8601 does: `2026-03-29T01:30`. Empty zone: the browser's. */
+/** Clock date and time in ISO 8601: `2026-03-29T01:30`. An empty zone means the browser's. */
 export function clockTime(zone: string, at: number): string {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -26,21 +26,21 @@ export function clockTime(zone: string, at: number): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** Minutes by which the zone's clocks are ahead of UTC. */
+/** The zone's offset from UTC in minutes. */
 export function offsetAt(zone: string, at: number): number {
   const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
   return (Date.parse(`${clockTime(zone, at)}Z`) - minute) / MINUTE_MS;
 }
 
-/** The moment at which a day (`2026-03-29`) begins in the zone. */
+/** The start of a day (`2026-03-29`) in the zone, in milliseconds since 1970. */
 export function startOfDay(zone: string, day: string): number {
   const asUtc = Date.parse(`${day}T00:00Z`);
   const near = asUtc - offsetAt(zone, asUtc) * MINUTE_MS;
   const start = asUtc - offsetAt(zone, near) * MINUTE_MS;
-  // Where midnight is skipped, the day begins with the first minute that there is.
+  // If midnight is skipped, the day starts right after the gap.
   return clockTime(zone, start).startsWith(day) ? start : near;
 }
 
-/** A day that many days later. */
+/** Adds days to a day: `2026-03-29`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -40,7 +40,7 @@ test.each([
     { thrown: 'boom' },
     'An error occurred. Please try again.',
   ],
-])('the contact form tells %s', (_name, exchange, text) => {
+])('the contact form shows %s', (_name, exchange, text) => {
   const result = contactResult(exchange);
   expect(result.text).toBe(text);
   expect(result.ok).toBe(text.startsWith('Your message'));

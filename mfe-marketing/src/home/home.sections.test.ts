@@ -87,7 +87,7 @@ test('the second section shows how the studio works', () => {
 test.each([
   [ServicesSection, 'Our Services', 5],
   [ProjectsSection, 'Featured Projects', 4],
-] as const)('a list section takes the heading level it is given', (Section, title, items) => {
+] as const)('a list section uses the given heading level', (Section, title, items) => {
   const below = htmlOf(Section);
   expect(below).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
   expect(count(below, /<h3/g)).toBe(items);

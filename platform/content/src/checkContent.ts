@@ -1,4 +1,4 @@
-// Build time and server only. Reads files of content by the schemas of the workspace that owns them.
+// Build time and server only. Reads content files and checks them by the owning workspace's schemas.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -6,32 +6,32 @@ import { picture } from './fields.ts';
 import { Problems } from './problems.ts';
 import { readYaml } from './readYaml.ts';
 
-/** A schema for each file of a content folder, by the file's name. */
+/** Schemas by file name: `hero.yaml`. */
 export type ContentSchemas = Record<string, z.ZodType>;
 
-/** Files of content by their names. */
+/** Data of content files by file name. */
 export type ContentOf<Schemas extends ContentSchemas> = {
   [File in keyof Schemas]: z.output<Schemas[File]>;
 };
 
-/** What a workspace says of its content. */
+/** A workspace's rules for its content folder. */
 export interface ContentRules<Schemas extends ContentSchemas = ContentSchemas> {
   schemas: Schemas;
-  /** Kinds of files that somebody else reads: `.md`. */
+  /** Extensions of files that have no schema: `.md`. */
   others?: string[];
-  /** What the files must agree on. */
+  /** Checks across files; runs when each file alone is valid. */
   agree?(content: ContentOf<Schemas>, complain: Complain): void;
 }
 
-/** Names a mistake by its file and the words that stand there. */
+/** Reports a mistake on the first line of the file that contains `words`. */
 export type Complain = (file: string, words: string, problem: string) => void;
 
-/** Rules with the types of their own schemas. */
+/** Infers the types of the rules' schemas. */
 export const contentRules = <Schemas extends ContentSchemas>(rules: ContentRules<Schemas>) => rules;
 
 /**
- * One file as data; pictures are still names of files.
- * @throws every mistake in a line of its own, with file and line
+ * Data of one file; a picture is its file name.
+ * @throws one line for each mistake: `content/hero.yaml:3: …`
  */
 export function readContent<Schema extends z.ZodType>(
   folder: string,
@@ -53,7 +53,7 @@ export function readContent<Schema extends z.ZodType>(
   throw new Error(`content/${file} has no content.`);
 }
 
-/** Everything that is wrong with a folder, a line each. */
+/** All mistakes in a folder, one line each; empty when it is valid. */
 export function mistakesIn(
   folder: string,
   { schemas, others = [], agree }: ContentRules,
@@ -70,9 +70,7 @@ export function mistakesIn(
   const known = [...Object.keys(schemas), 'pictures'];
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     if (known.includes(file) || others.includes(path.extname(file))) continue;
-    found.push(
-      `content/${file}:1: No page reads this file. Those that there are: ${known.join(', ')}.`,
-    );
+    found.push(`content/${file}:1: No page reads this file. Expected files: ${known.join(', ')}.`);
   }
   if (found.length > 0) return found;
   agree?.(content as never, (file, words, problem) => {

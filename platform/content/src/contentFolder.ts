@@ -1,23 +1,23 @@
-// Build time and server only. Where a workspace's content stands.
+// Build time and server only. Finds a workspace's content folder.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';
 
 const NAMED = '#content/';
 
-/** Stands for the remote whose repository this is, where it isn't the site's. */
+/** Owner of files outside the site's repository: a remote with a repository of its own. */
 const ELSEWHERE = '(elsewhere)';
 
-/** A remote in a repository of its own is built and tested in its folder. */
+/** The workspace's folder; the working directory for a remote with a repository of its own. */
 export function workspaceFolder(workspace: string): string {
   const folder = path.join(ROOT, workspace);
   return existsSync(folder) ? folder : process.cwd();
 }
 
 /**
- * `content/` in the workspace. Tests name another place by CONTENT_DIR, with a folder for each
- * workspace that is to have other content: what they expect holds whatever the site's own says.
- * @param own where it is otherwise, for a package that brings its content along
+ * The workspace's `content/`, without symbolic links.
+ * @param other folder with one folder for each workspace whose content it replaces; tests set CONTENT_DIR
+ * @param own the package's own content folder
  */
 export function contentFolder(
   workspace: string,
@@ -30,8 +30,8 @@ export function contentFolder(
 }
 
 /**
- * What `#content/hero.yaml` is in a file of a workspace; undefined for any other request.
- * @param importer the file
+ * Resolves `#content/hero.yaml`; undefined for any other request.
+ * @param importer absolute path of the importing file
  */
 export function contentFile(
   request: string,

@@ -1,14 +1,13 @@
-// Build time and tests only. A file of content as a JavaScript module: no parser and no schema
-// reaches a browser.
+// Build time and tests only. Compiles content to JavaScript, so that browsers get no parser or schema.
 import path from 'node:path';
 import type { z } from 'zod';
 import { readContent } from './checkContent.ts';
 import { picture } from './fields.ts';
 
 /**
- * The module's text. It imports the pictures that the file names.
- * @param file its absolute path
- * @throws every mistake in a line of its own, with file and line
+ * Source of an ES module whose default export is the file's data, with its pictures imported.
+ * @param file absolute path
+ * @throws one line for each mistake: `content/hero.yaml:3: …`
  */
 export function contentModule(file: string, schema: z.ZodType): string {
   const folder = path.dirname(file);

@@ -1,28 +1,28 @@
-// Build time and server only. Kinds of fields that files of content have in common.
+// Build time and server only. Field types that content files share.
 import { z } from 'zod';
 
-/** Any words. */
+/** 2 to 520 characters. */
 export const text = z
   .string()
   .min(2)
   .max(520)
   .regex(/^\S[\s\S]*\S$/, 'must not begin or end with a space');
 
-/** Words that fit on a line or two. */
+/** At most two lines. */
 export const line = text.max(120);
 
 /** At least a sentence. */
 export const paragraph = text.min(20);
 
-/** One letter suffices: "5". */
+/** As short as one character: "5". */
 export const label = z.string().min(1).max(120);
 
-/** Part of an address. */
+/** Part of a URL. */
 export const id = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits with hyphens');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens');
 
-/** A file beside the content; the build puts its address in its place. */
+/** A file in the content folder; the build replaces it by its URL. */
 export const picture = z
   .string()
   .regex(/^pictures\/[\w-]+\.(svg|png|jpe?g|webp|avif)$/, 'must look like "pictures/name.svg"');
@@ -35,7 +35,7 @@ export const link = z
 /** A page of another site. */
 export const webAddress = z.url({ protocol: /^https$/, error: 'must begin with "https://"' });
 
-/** What search engines and social networks show of a page; they cut what is longer. */
+/** Title and description for search engines and social networks, which cut longer ones. */
 export const head = z.strictObject({ title: line.max(60), description: paragraph.max(160) });
 
 /** A heading with the text below it. */
@@ -47,6 +47,6 @@ export const opening = { eyebrow: line, title: line, subtitle: paragraph };
 /** The closing band of a page. */
 export const closing = z.strictObject({ title: line, text: paragraph });
 
-/** A file that is a list has it under `list`, as editors' programs want it; a page gets the list itself. */
+/** A file with the single key `list`, because content editors need an object; pages get the array. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ list: z.array(item) }).transform((file) => file.list);

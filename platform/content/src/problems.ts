@@ -1,10 +1,10 @@
-// Build time and server only. What is wrong with a file of content, in words for its writer.
+// Build time and server only. Mistakes in a content file, in words for its author.
 
-/** Gathers the mistakes of one file, so that its writer reads of all of them at once. */
+/** Collects the mistakes of one file, so that its author sees all of them at once. */
 export class Problems {
   readonly #lines: { line: number; text: string }[] = [];
 
-  /** @param file as the writer knows it: `content/backups.md` */
+  /** @param file path relative to the workspace: `content/backups.md` */
   constructor(private readonly file: string) {}
 
   /** @param line counted from 1 */

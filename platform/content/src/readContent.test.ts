@@ -17,7 +17,6 @@ const rules = contentRules({
   },
 });
 
-/** A content folder with these files. */
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
@@ -30,14 +29,14 @@ async function folderWith(files: Record<string, string>): Promise<string> {
 test.each([
   ['a missing file', {}, 'content/page.yaml:1: This file is missing.'],
   [
-    'a text that isn’t quoted',
+    'an unquoted text',
     { 'page.yaml': 'title: One\nto: a: b\n' },
     /^content\/page\.yaml:2: .*Put a text that has ": " or " #" into "quotes"\.$/,
   ],
   [
     'a text that begins with an asterisk',
     { 'page.yaml': 'title: *One\n' },
-    /^content\/page\.yaml:1: "\*One" stands for something else here\. Put the text into "quotes"\.$/,
+    /^content\/page\.yaml:1: "\*One" is a YAML alias\. Put the text into "quotes"\.$/,
   ],
   [
     'a missing field',
@@ -45,9 +44,9 @@ test.each([
     /^content\/page\.yaml:\d: "title": is missing\.$/,
   ],
   [
-    'a field that nobody reads',
+    'an unknown field',
     { 'page.yaml': 'title: One\nsteps:\n  - title: Two\n    titel: Three\n' },
-    'content/page.yaml:4: There is no key "titel". Those that there are: title, picture.',
+    'content/page.yaml:4: There is no key "titel". Known keys: title, picture.',
   ],
   [
     'a wrong link',
@@ -55,16 +54,16 @@ test.each([
     'content/page.yaml:2: "to": must look like "/services/devops".',
   ],
   [
-    'a picture that isn’t there',
+    'a missing picture',
     { 'page.yaml': 'title: One\nsteps:\n  - title: Two\n    picture: pictures/no.svg\n' },
     'content/page.yaml:4: There is no picture content/pictures/no.svg.',
   ],
   [
-    'a file that nobody reads',
+    'a file without a schema',
     { 'page.yaml': 'title: One\n', 'pages.yml': '' },
     /^content\/pages\.yml:1: No page reads this file\./,
   ],
-])('%s is named with its line and field', async (_what, files, message) => {
+])('a check reports %s with its line and field', async (_what, files, message) => {
   const found = mistakesIn(await folderWith(files), rules);
   expect(found).toEqual([expect.stringMatching(message)]);
 });

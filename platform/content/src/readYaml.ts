@@ -1,19 +1,18 @@
-// Build time and server only. Reads YAML by a schema and says of each mistake in which line it is.
+// Build time and server only. Reads YAML by a schema and reports the line of each mistake.
 import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import type { Problems } from './problems.ts';
 
-/** Where the text comes from, and what else its words must fit. */
 export interface YamlSource {
-  /** Line of the file in which the text begins, counted from 1. */
+  /** First line of the text in its file, counted from 1. */
   firstLine?: number;
-  /** What is wrong with a text, wherever it stands; nothing for most. */
+  /** The mistake in any string of the file; undefined when it has none. */
   wrong?: (text: string) => string | undefined;
 }
 
 /**
  * @param problems gets each mistake with its line and field
- * @returns nothing when there is a problem
+ * @returns undefined when there is a problem
  */
 export function readYaml<Schema extends z.ZodType>(
   text: string,
@@ -39,10 +38,10 @@ export function readYaml<Schema extends z.ZodType>(
       const problem = key !== 'key' && typeof value === 'string' && wrong(value);
       if (problem) add(range?.[0], problem);
     },
-    // Nobody's content needs them, and some that stand for one another never end.
+    // Aliases that refer to one another never end, and content doesn't need them.
     Alias(_, { source, range }) {
       hasAlias = true;
-      add(range?.[0], `"*${source}" stands for something else here. Put the text into "quotes".`);
+      add(range?.[0], `"*${source}" is a YAML alias. Put the text into "quotes".`);
     },
   });
   if (hasAlias) return undefined;
@@ -51,7 +50,7 @@ export function readYaml<Schema extends z.ZodType>(
     if (issue.code === 'unrecognized_keys') {
       const known = knownKeys(schema, issue.path).join(', ');
       for (const key of issue.keys) {
-        const problem = `There is no key "${key}". Those that there are: ${known}.`;
+        const problem = `There is no key "${key}". Known keys: ${known}.`;
         add(offsetOf(document, [...issue.path, key]), problem);
       }
     } else {
@@ -64,7 +63,7 @@ export function readYaml<Schema extends z.ZodType>(
 
 type Path = readonly PropertyKey[];
 
-/** Where a field stands; where its surroundings begin when it isn't there. */
+/** Offset of a field; of its nearest ancestor when the field is missing. */
 function offsetOf(document: Document, path: Path): number | undefined {
   const [last] = path.slice(-1);
   if (last === undefined) return undefined;
@@ -80,7 +79,7 @@ function offsetOf(document: Document, path: Path): number | undefined {
 const wordsOf = ({ message }: z.core.$ZodIssue): string =>
   message.endsWith('received undefined') ? 'is missing' : message;
 
-/** Keys of the object that stands at a path. */
+/** Keys that the schema knows at a path. */
 function knownKeys(schema: z.ZodType, path: Path): string[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodArray) return knownKeys(inner.element as z.ZodType, path.slice(1));

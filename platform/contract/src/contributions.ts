@@ -1,9 +1,9 @@
-// Runs on both sides. What releases contribute to the home page and to menus of the frame.
+// Runs on both sides. Contributions of releases to the home page and to the shell's menus.
 import type { HydrateWhen } from './slotKey.ts';
 
 interface SectionContribution {
   extensionPoint: 'home';
-  /** One of its exposes: `./OpenRoles`. */
+  /** An expose of the release: `./OpenRoles`. */
   section: string;
   order: number;
   hydrate?: HydrateWhen | undefined;
@@ -18,13 +18,10 @@ interface LinkContribution {
   order: number;
 }
 
-/**
- * What a release contributes: a section to the home page or a link to a menu. Lower orders come first; the
- * shell's own items have 10, 20, 30 and so on.
- */
+/** A section for the home page or a link for a menu. Sorted by `order`; the shell's items have 10, 20, 30, … */
 export type Contribution = SectionContribution | LinkContribution;
 
-/** The extension points of a shell by name: the home page and the menus it offers. */
+/** A shell's extension points by name: the home page and its menus. */
 export type ExtensionPoints = Readonly<
   Record<'home', ExtensionPoint> & Record<string, ExtensionPoint>
 >;
@@ -32,11 +29,10 @@ export type ExtensionPoints = Readonly<
 export interface ExtensionPoint {
   /** Which remotes may contribute; `*` allows all. */
   remotes: '*' | readonly string[];
-  /** Contributions of each remote. */
+  /** Maximum number of contributions per remote. */
   most: number;
 }
 
-/** Remotes' contributions by the remotes' names. */
 export type Contributors = Record<string, { contributions?: readonly Contribution[] | undefined }>;
 
 type At<P extends string> = P extends 'home' ? SectionContribution : LinkContribution;
@@ -57,7 +53,7 @@ export function granted<P extends string>(
   });
 }
 
-/** Own items and granted contributions in one order; own items come first in a tie. */
+/** Own items and granted contributions, sorted; own items win ties. */
 export function inOrder<T>(own: readonly T[], others: { order: number; item: T }[]): T[] {
   const all = [...own.map((item, index) => ({ item, order: (index + 1) * 10 })), ...others];
   return all.sort((one, other) => one.order - other.order).map(({ item }) => item);

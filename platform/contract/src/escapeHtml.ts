@@ -7,6 +7,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text for an element or a double-quoted attribute, in HTML and XML. */
+/** Escapes text for an element or a double-quoted attribute in HTML and XML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

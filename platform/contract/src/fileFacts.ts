@@ -1,8 +1,8 @@
-// Build time and server only. The content of files.
+// Build time and server only.
 import { createHash } from 'node:crypto';
 import type { ReleaseFile } from './contract.ts';
 
-/** Hash (as in the `integrity` attribute) and size of a file's content. */
+/** Subresource integrity hash and size of a file's content. */
 export const fileFacts = (content: Uint8Array): ReleaseFile => ({
   integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
   bytes: content.byteLength,

@@ -1,5 +1,5 @@
-// Runs on both sides. JSON keys from before version 1.2. Stored files and older shells have them: readers
-// accept both, writers use today's.
+// Runs on both sides. JSON keys before version 1.2, in stored files and older shells: readers accept both,
+// writers use the present ones.
 
 import type { StandalonePage } from './contract.ts';
 import type { Contribution } from './contributions.ts';
@@ -15,7 +15,7 @@ export const FORMER = {
   historyLine: { who: 'author', why: 'reason', what: 'action' },
 } as const satisfies Record<string, Names>;
 
-/** `action` of lines in the history. */
+/** Former values of `action` in the history. */
 export const FORMER_ACTIONS: Names = {
   mark: 'block',
   unmark: 'unblock',
@@ -25,11 +25,11 @@ export const FORMER_ACTIONS: Names = {
   'canary-taken-back': 'canary-ended',
 };
 
-/** The former name of an action; the same name where it never changed. */
+/** The former name of an action; the same name where it hasn't changed. */
 export const formerAction = (action: string): string =>
   Object.entries(FORMER_ACTIONS).find(([, present]) => present === action)?.[0] ?? action;
 
-/** An object with today's keys; anything else as it is. */
+/** Renames the keys of an object; returns any other value unchanged. */
 export function renameKeys(value: unknown, names: Names): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -45,7 +45,7 @@ interface Renamed {
   contributions?: readonly Contribution[] | undefined;
 }
 
-/** A release with its former keys: older shells read them, and a version is a hash over them. */
+/** A release with its former keys, which older shells read and a version's hash covers. */
 export const withFormerNames = <T extends Renamed>({ standalone, contributions, ...rest }: T) => ({
   ...rest,
   ...(standalone && { alone: standalone }),

@@ -14,25 +14,25 @@ test.each([
 });
 
 test.each([
-  ['/jobs/node.js', /ends like the name of a file/],
-  ['/jobs/v2.5', /ends like the name of a file/],
-  ['/api/jobs', /the server's own/],
-  ['/Releases', /the server's own/],
-  ['/site/jobs', /the server's own/],
-  ['/readyz', /the server's own/],
-  ['/jobs/', /is spelled "\/jobs"/],
-  ['/a//b', /is spelled "\/a\/b"/],
-  ['/a/../b', /is spelled "\/b"/],
-  ['/a?b', /is spelled "\/a"/],
-  ['/blog/über', /is spelled "\/blog\/%C3%BCber"/],
-  ['/blog/%', /can't be read/],
-  ['/blog/%00', /can't be read/],
-  ['/blog/%5C', /can't be read/],
-])('"%s" can be no address of a page', (address, reason) => {
+  ['/jobs/node.js', /ends in a file extension/],
+  ['/jobs/v2.5', /ends in a file extension/],
+  ['/api/jobs', /reserved for the server/],
+  ['/Releases', /reserved for the server/],
+  ['/site/jobs', /reserved for the server/],
+  ['/readyz', /reserved for the server/],
+  ['/jobs/', /must be written as "\/jobs"/],
+  ['/a//b', /must be written as "\/a\/b"/],
+  ['/a/../b', /must be written as "\/b"/],
+  ['/a?b', /must be written as "\/a"/],
+  ['/blog/über', /must be written as "\/blog\/%C3%BCber"/],
+  ['/blog/%', /isn't a valid path/],
+  ['/blog/%00', /isn't a valid path/],
+  ['/blog/%5C', /isn't a valid path/],
+])('"%s" cannot be the address of a page', (address, reason) => {
   expect(addressProblem(address)).toMatch(reason);
 });
 
-test('patterns keep their parameters, and may not be files either', () => {
+test('a route pattern may have parameters, but no file extension or reserved path', () => {
   const problems = (path: string) => routeAddressProblems({ path, paths: [] });
   expect(problems('/blog/:slug?')).toEqual([]);
   expect(problems('/docs/*')).toEqual([]);

@@ -1,13 +1,13 @@
-// Runs on both sides. Which addresses pages can have: asked when a remote is built and released, and by the live site.
+// Runs on both sides. Valid page addresses, for builds, the gate and the live site.
 import { hasExtension } from './files/fileNames.ts';
 
-/** API, files of releases, beacons, and what monitors ask for. */
+/** Paths of the API, releases' files, beacons and monitoring. */
 const SERVERS = /^\/(?:(?:api|releases|site)(?:\/|$)|(?:healthz|readyz|metrics)$)/i;
 
-/** Whether the server answers a path by itself, or with a file, and never with a page. */
+/** Whether a path is reserved for the server or ends in a file extension. */
 export const isNoPage = (path: string): boolean => SERVERS.test(path) || hasExtension(path);
 
-/** A path as addresses of pages are spelled; undefined when it can't be read. */
+/** A path in the canonical spelling of page addresses; undefined when it is invalid. */
 export function spelledPath(path: string): string | undefined {
   try {
     const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
@@ -18,22 +18,21 @@ export function spelledPath(path: string): string | undefined {
   }
 }
 
-/** Why the live site would show no page at an address, as the end of a sentence; undefined when it would. */
+/** Why an address can't be a page's, as the end of a sentence; undefined when it can. */
 export function addressProblem(address: string): string | undefined {
-  if (hasExtension(address))
-    return 'ends like the name of a file, and the site answers it with one';
-  if (isNoPage(address)) return "is the server's own";
+  if (hasExtension(address)) return 'ends in a file extension, so the site answers it with a file';
+  if (isNoPage(address)) return 'is reserved for the server';
   const base = 'http://site.invalid';
   const spelled = URL.canParse(address, base) && spelledPath(new URL(address, base).pathname);
   if (spelled === address) return undefined;
-  return spelled ? `is spelled "${spelled}"` : "can't be read";
+  return spelled ? `must be written as "${spelled}"` : "isn't a valid path";
 }
 
-/** The same for a route's pattern, whose parameters may be anything. */
+/** `addressProblem` for a route's pattern. */
 export const patternProblem = (pattern: string): string | undefined =>
   isNoPage(pattern) ? addressProblem(pattern) : undefined;
 
-/** Everything that is wrong with the addresses of a route, each a sentence. */
+/** All problems of a route's addresses, each a sentence. */
 export function routeAddressProblems(route: {
   path: string;
   paths: readonly string[];

@@ -1,35 +1,34 @@
-// Server and build side. What becomes of a release: why a change of the registry doesn't happen although nothing
-// went wrong, each with a code so that a pipeline can tell them apart, and what a site answers.
+// Build time and server only. Outcomes of a release, and the errors of registry changes with their exit codes.
 
-/** Why a release is rejected. */
+/** A reason for rejecting a release. */
 export interface Problem {
-  /** Name of the check that found it: `stolen-path`. */
+  /** Name of the check: `stolen-path`. */
   code: string;
-  /** What is wrong, as a sentence. */
+  /** The problem as a sentence. */
   reason: string;
-  /** What to do about it, as a sentence. */
+  /** The remedy as a sentence. */
   fix: string;
 }
 
-/** A release that doesn't pass its checks, with everything that is wrong with it. */
+/** A release failed the gate's checks. */
 export class Rejection extends Error {
   constructor(readonly problems: Problem[]) {
     super(problems.map(({ reason, fix }) => `${reason} ${fix}`).join('\n'));
   }
 }
 
-/** A release that was rejected because its name is frozen. */
+/** The name is frozen. */
 export class FrozenError extends Error {
   override readonly name = 'FrozenError';
 }
 
-/** Somebody else has changed what this change was based on. */
+/** Another change came first. */
 export class ChangedMeanwhile extends Error {}
 
-/** A failure as another process or machine is told of it. */
+/** An error as JSON, for other processes and machines. */
 export interface Failure {
   error: string;
-  /** A number of its own for each kind. It ends no process. */
+  /** As from `exitCodeOf`. */
   exitCode: number;
   problems?: Problem[];
 }
@@ -40,14 +39,14 @@ export const failureOf = (error: unknown): Failure => ({
   ...(error instanceof Rejection && { problems: error.problems }),
 });
 
-/** The failure that somebody was told of. */
+/** The error that a failure describes. */
 export function errorOf({ error, exitCode, problems }: Failure): Error {
   if (problems) return new Rejection(problems);
   if (exitCode === 3) return new FrozenError(error);
   return exitCode === 4 ? new ChangedMeanwhile(error) : new Error(error);
 }
 
-/** The kind of a failure, for scripts. */
+/** An error's kind, for scripts. */
 export function codeOf(error: unknown): 'rejected' | 'frozen' | 'changed' | 'failed' {
   if (error instanceof Rejection) return 'rejected';
   if (error instanceof FrozenError) return 'frozen';
@@ -61,13 +60,13 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof ChangedMeanwhile ? 4 : 1;
 }
 
-/** What has come of a release. */
+/** The result of a release. */
 export interface Outcome {
   name: string;
   version: string;
-  /** Version that was live before; null for the first. */
+  /** The previous live version; null for the first. */
   from: string | null;
-  /** `unchanged`: it was live already. `checked`: published, but not made live. */
+  /** `unchanged`: already live. `checked`: published, not live. */
   state: 'live' | 'unchanged' | 'checked';
   revision: number;
 }

@@ -1,17 +1,17 @@
-// Runs on both sides. The time and the audience of a rendering, given by the server.
+// Runs on both sides. Time and audience of a rendering.
 import { use } from 'react';
 import { sharedContext } from './sharedContext.ts';
 
-/** Decides whether unpublished content is shown. A browser's clock would give another answer. */
+/** Decides about unpublished content on the server, because a browser's clock may differ. */
 export interface RenderContext {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970 (UTC). */
   now: number;
   /** Whether drafts and scheduled content are shown. */
   preview: boolean;
 }
 
-/** Set by the shell around every rendering. Releases since version 1.0 know it as `moment`. */
+/** Provided by the shell around every rendering. The key `moment` is part of the contract since 1.0. */
 export const CurrentRenderContext = sharedContext<RenderContext>('moment');
 
-/** The context of this rendering; undefined in a browser, which keeps what the page brought along. */
+/** The context of this rendering; undefined in a browser, which keeps the server's HTML. */
 export const useRenderContext = (): RenderContext | undefined => use(CurrentRenderContext);

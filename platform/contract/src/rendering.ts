@@ -1,5 +1,5 @@
-// Server only. The contract between a server and the shell's Node bundle, which renders its pages.
-// A change that an older bundle can't follow raises RENDERING.
+// Server only. The contract between the web server and the shell's Node bundle, which renders pages. A change
+// that breaks older bundles raises RENDERING.
 import type { Deployment, Head, ReleaseFacts, SiteFacts } from './contract.ts';
 import type { Contribution, ExtensionPoints } from './contributions.ts';
 import type { FormAnswer } from './forms/formAnswer.ts';
@@ -11,66 +11,61 @@ export const RENDERING = 2;
 
 export * from './formerNames.ts';
 
-/** What the shell's Node bundle exports. */
+/** Exports of the shell's Node bundle. */
 export interface RenderBundle {
-  /** The version that it speaks: 1 for a bundle from before it was told. */
+  /** Its version of this contract; 1 when absent. */
   rendering?: number;
-  /** Renders the whole page, or says which slots stood in the way. */
+  /** Renders a whole page, or returns the slots that failed. */
   render(request: RenderRequest): Promise<RenderResult>;
-  /** Keys of the sections that the shell places: no release may take their exposes away. */
+  /** Sections that the shell places; a release must not remove their exposes. */
   sections?: SlotKey[];
-  /** Addresses of its own pages, which no remote may claim. */
+  /** Addresses of the shell's own pages, which no remote may claim. */
   ownPaths?: string[];
-  /** Its extension points by name, and who may contribute to them. */
   extensionPoints?: ExtensionPoints;
-  /** What its own pages' social pictures show, by the picture's file. */
+  /** Heads for the social pictures of its own pages, by picture file. */
   socialHeads?: Record<string, Head>;
 }
 
-/** Where the files of a release are, and which it has. */
 export type ReleaseFiles = Pick<Deployment, 'base' | 'files'>;
 
-/** A remote as the bundle meets it: its routes by the registry, its code by its own bundle. */
+/** A remote: routes from the registry, code from its own bundle. */
 export interface RenderRemote {
   routes: { id: string; path: string; paths?: string[] }[];
   release: ReleaseFiles;
-  /** What it adds to the home page and to menus. */
   contributions?: Contribution[];
-  /** Loads an expose of the pinned bundle. */
+  /** Loads an expose of the deployed bundle. */
   load(expose: string): Promise<unknown>;
 }
 
 export interface RenderRequest {
-  /** Path with the query parameters that the page declares as variants, nothing else. */
+  /** Path with the query parameters that the page declares as variants. */
   url: string;
-  /** Scheme and host of the public site. */
   origin: string;
   remotes: Record<string, RenderRemote>;
   /** The shell's own release. */
   shell: ReleaseFiles;
-  /** When this is rendered and for whom; now and for everybody when absent. */
+  /** Present time and public audience when absent. */
   context?: RenderContext;
-  /** Slots to leave out: no version can render them. */
+  /** Slots to leave out, because no version renders them. */
   failed: SlotKey[];
-  /** What became of a form that was sent without a script. A bundle from before this ignores it. */
+  /** Result of a form that was sent without JavaScript. */
   answer?: FormAnswer | undefined;
-  /** Set when pages report their visits. A bundle from before this ignores it. */
+  /** Set when pages report their visits. */
   analytics?: SiteFacts['analytics'];
-  /** What the registry's history has for visitors; absent where there is none. */
   history?: PublicHistory;
   /**
-   * Told before anything of a remote runs, to know whom to blame when nothing comes back, and with ""
-   * when the shell goes on, which bundles from before don't tell.
+   * Called before a remote's code runs, so that a hang can be attributed to it; "" when the shell's code goes
+   * on, which older bundles don't report.
    */
   entering(remote: string): void;
-  /** How long loading a slot's code, and rendering the page, may take. */
+  /** Timeout of loading a slot's code, and of rendering the page. */
   timeLimitMs: number;
 }
 
-/** The history of releases without who did it and why. */
+/** The history of releases without authors and reasons. */
 export interface PublicHistory {
   release?: ReleaseFacts;
-  /** Of the last weeks, the newest first. */
+  /** The last weeks, newest first. */
   changes: PublicChange[];
 }
 
@@ -85,33 +80,33 @@ export interface PublicChange {
     | 'canary-promoted'
     | 'canary-ended';
   name: string;
-  /** The version that went live, on trial or back. */
+  /** The version that became live or canary, or was rolled back to. */
   version: string;
 }
 
 export interface RenderResult {
   status: 200 | 404 | 503;
-  /** Elements of `<head>` that belong to the page. */
+  /** The page's elements of `<head>`. */
   headHtml: string;
   /** styled-components' style elements. */
   styleHtml: string;
   bodyHtml: string;
   /** All slots of the page. */
   slots: SlotKey[];
-  /** Slots that threw or didn't finish in time, with what they said. */
+  /** Slots that threw or exceeded the timeout. */
   failures: SlotFailure[];
-  /** What sections were told of the site; the browser tells them the same. */
+  /** Facts given to the sections; hydration uses the same. */
   facts?: SiteFacts;
 }
 
 export interface SlotFailure {
   key: SlotKey;
   error: string;
-  /** Where it went wrong; a bundle from before this was told says nothing. */
+  /** Absent from older bundles. */
   phase?: 'load' | 'render';
 }
 
-/** A rendering that came to nothing. */
+/** The result of a failed rendering. */
 export const unrendered = (slots: SlotKey[], failures: SlotFailure[]): RenderResult => ({
   status: 503,
   headHtml: '',

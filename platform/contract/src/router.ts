@@ -1,5 +1,5 @@
-// Runs on both sides. The only part of react-router that remotes use; the shell shares exactly
-// this, which is half the size of the whole library. The linter allows no other import of it.
+// Runs on both sides. The part of react-router that the shell shares, half the size of the library. The linter
+// forbids remotes any other import of it.
 export {
   Link,
   NavLink,

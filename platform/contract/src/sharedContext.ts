@@ -2,8 +2,8 @@
 import { type Context, createContext } from 'react';
 
 /**
- * The one context of this name. Each bundle has its own copy of this file; React is shared, and so is this.
- * Releases of all ages look for it under this key.
+ * The one context of this name, shared by all bundles although each has its own copy of this file.
+ * The key is part of the contract with existing releases.
  */
 export function sharedContext<T>(name: string): Context<T | undefined> {
   const key = Symbol.for(`@site/kit/${name}`);

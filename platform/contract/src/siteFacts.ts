@@ -1,16 +1,14 @@
-// Runs on both sides. What pages may say of the site itself.
+// Runs on both sides.
 
-/**
- * How this site is released and run, by its registry, measurements and settings. Times are ISO 8601, UTC.
- */
+/** Facts about the site that pages may show. Times are ISO 8601, UTC. */
 export interface SiteFacts {
-  /** The release that went live last. Absent where no history is known. */
+  /** The latest live release; absent without a history. */
   release?: ReleaseFacts;
-  /** How long all tests took when that was last recorded. */
+  /** Recorded duration of all tests. */
   testSeconds?: number;
-  /** The same of a rollback, from the command to visitors. */
+  /** Recorded duration of a rollback, from the command to visitors. */
   rollbackSeconds?: number;
-  /** Set when pages report their visits (`ANALYTICS=beacon`); absent when the server counts alone. */
+  /** Set when pages report their visits (`ANALYTICS=beacon`). */
   analytics?: 'beacon';
 }
 
@@ -18,12 +16,12 @@ export interface SiteFacts {
 export interface ReleaseFacts {
   name: string;
   version: string;
-  /** Commit that it was made of; absent when that isn't exactly known. */
+  /** Commit of the build; absent when it isn't known exactly. */
   commit?: string;
   liveSince: string;
-  /** Share of visitors in its canary, in per cent; absent without a canary. */
+  /** Canary share in per cent; absent without a canary. */
   canaryShare?: number;
-  /** How many releases there have been on this site. */
+  /** Releases on this site since `countedSince`. */
   count: number;
   countedSince: string;
 }

@@ -1,12 +1,11 @@
-// Build time only. From the sources to live releases in a store.
-
+// Build time only.
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
 import { publishLocal, type ReleaseStore, webhooks } from '@platform/registry';
 import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { readEnv } from '@platform/server/env';
 
-/** Builds what has changed and makes it live, without frozen, blocked and rolled-back versions. */
+/** Builds and publishes changed workspaces; frozen, blocked and rolled-back versions don't go live. */
 export async function buildAndPublish(
   store: ReleaseStore,
   say: (line: string) => void,

@@ -1,8 +1,8 @@
-// Build time only. Puts the site's identity beside the shell's other files, for feeds and manifest.
+// Build time only.
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { SiteIdentity } from '../src/node/addresses/SiteIdentity.ts';
 
-/** Rsbuild plugin: `browser/site.json` says what a server can't know before the release is live. */
+/** Rsbuild plugin: writes the site's identity to `browser/site.json`, for feeds and manifest. */
 export const pluginSiteFile = (identity: SiteIdentity): RsbuildPlugin => ({
   name: 'host:site-file',
   setup(api) {

@@ -19,7 +19,6 @@ interface ShellOptions {
   browser: string;
   /** Module that exports what `createRender` returns. */
   render: string;
-  /** What a server can't know before the release is live. */
   identity: SiteIdentity;
   /** Rules of the files in `content/`. */
   content?: ContentRules;
@@ -80,7 +79,7 @@ export function shellConfig(options: ShellOptions): RsbuildConfig {
                 cacheGroups: {
                   default: false,
                   defaultVendors: false,
-                  // A new sentence leaves them as they are: browsers have them already.
+                  // Browsers keep them in the cache when only the shell changes.
                   libraries: {
                     name: 'libraries',
                     test: /[\\/]node_modules[\\/](?!@platform[\\/])/,

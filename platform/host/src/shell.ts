@@ -1,4 +1,4 @@
-// Runs on both sides. What a site's shell is made with.
+// Runs on both sides. Exports for a site's shell.
 
 export { menuLinks } from './app/contributions.ts';
 export { ANNOUNCER_ID, MAIN_ID } from './app/ids.ts';

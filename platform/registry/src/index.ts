@@ -1,15 +1,20 @@
-// What host, gate and command line use of the registry.
 export { openRegistry, pickName } from './cli/openRegistry.ts';
 export { openStore, storeOf } from './database/openStore.ts';
 export { ReleaseDatabase } from './database/ReleaseDatabase.ts';
-export { FileHolders } from './files/FileHolders.ts';
+export { FileIndex } from './files/FileIndex.ts';
 export { localDeployment, publish, publishRelease } from './files/publish.ts';
 export { findPublished, findRelease, keepCopies } from './follow/copyRelease.ts';
 export { fetchRelease } from './follow/fetchRelease.ts';
 export { readBody } from './follow/readBody.ts';
 export { watchRegistry } from './follow/watchRegistry.ts';
 export { findKey, isKey, makeKey, revokeKey } from './keys/keys.ts';
-export { type Owners, ownerOf, type Pipeline, readOwners, takePipelines } from './keys/owners.ts';
+export {
+  type Owners,
+  ownerOf,
+  type Pipeline,
+  readOwners,
+  replacePipelines,
+} from './keys/owners.ts';
 export { promoteCanary, rollBackCanary, startCanary } from './live/canary.ts';
 export { type ChangeMeta, rejectFrozen } from './live/changeEntries.ts';
 export {
@@ -71,8 +76,8 @@ export {
   parseAs,
   SHELL,
 } from './store/releases.schema.ts';
-export { newestFirst, removeForgotten } from './store/removeForgotten.ts';
-export { ANY_VERSION, isElsewhere, releaseAddress, type Which } from './store/StorePaths.ts';
+export { newestFirst, removeStale } from './store/removeStale.ts';
+export { ANY_VERSION, isElsewhere, type ReleaseId, releaseAddress } from './store/StorePaths.ts';
 export {
   OVERRIDE_PATH,
   type Override,

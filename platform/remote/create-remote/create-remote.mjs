@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// Build time only. `npx @platform/create-remote careers`: makes the folder mfe-careers with a page, a section
-// and their tests. In the site's own repository it leaves out what is there for all remotes.
+// Build time only. `npx @platform/create-remote careers` makes the folder mfe-careers with a page, a section and
+// their tests. In the site's repository it leaves out files that exist once for all remotes.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 
-/** Files of a repository's root. npm packs no .gitignore, and a linter reads each biome.json. */
+/** Files of a repository's root: npm packs no .gitignore, and a linter would read the template's biome.json. */
 const OF_A_REPOSITORY = new Map([
   ['_gitignore', '.gitignore'],
   ['_biome.json', 'biome.json'],
@@ -18,7 +18,7 @@ const OF_A_REPOSITORY = new Map([
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `mfe-open-roles`, `@site/mfe-open-roles` and `open-roles` are all `open-roles`. @param {string} given */
+/** Removes `mfe-` and `@site/mfe-`. @param {string} given */
 const shortName = (given) => given.replace(/^@site\//, '').replace(/^mfe-/, '');
 
 /**
@@ -38,7 +38,7 @@ async function copy(from, to, rename, inSite) {
     else await writeFile(target, rename(await readFile(source, 'utf8')), { flag: 'wx' });
   }
 }
-
+/** Whether the folder is the site's repository. @param {string} folder */
 /** Whether the folder is that of the site, whose remotes are workspaces. @param {string} folder */
 async function isSite(folder) {
   const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}');
@@ -62,10 +62,10 @@ async function main() {
   const folder = path.resolve(`mfe-${name}`);
   const inSite = await isSite(path.dirname(folder));
   await mkdir(folder).catch(() => {
-    throw new Error(`${folder} is there already.`);
+    throw new Error(`${folder} exists already. Choose another name or remove it.`);
   });
   await copy(TEMPLATE, folder, rename, inSite);
-  console.log(`mfe-${name} is there. Next:`);
+  console.log(`Created mfe-${name}. Next:`);
   for (const line of inSite
     ? ['npm install', 'npm run check', `npm run dev -w mfe-${name}`, `npm run release -- ${name}`]
     : [`cd mfe-${name}`, 'npm install', 'npm run check', 'npm run dev', 'npm run release'])

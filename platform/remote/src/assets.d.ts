@@ -1,2 +1,2 @@
-// Importing a picture or font gives the address of the emitted file.
+// Importing a picture or font returns the address of the emitted file.
 /// <reference types="@rsbuild/core/types" />

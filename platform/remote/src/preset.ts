@@ -1,4 +1,4 @@
-// Build time only. The Rsbuild preset of a remote: its own configuration is a name and its exposes.
+// Build time only. The Rsbuild preset of remotes.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
@@ -17,17 +17,17 @@ import { splitRules } from './build/splitRules.ts';
 import { isStub } from './build/stub.ts';
 import { stubConfig } from './stub/stubConfig.ts';
 
-/** The bundler's part of the federation runtime, as entries import it, and what they get instead. */
+/** Replaces the bundler's part of the federation runtime, which the shell provides. */
 const BUNDLER_RUNTIME = {
   [path.join(federationPackage('webpack-bundler-runtime'), 'dist', 'index.cjs')]: fileURLToPath(
     new URL('./build/bundlerRuntime.ts', import.meta.url),
   ),
 };
 
-/** File of what several chunks share, and of a section that is the only one. */
+/** File of code shared by several chunks, and of a single section. */
 const COMMON = 'common';
 
-/** Complete Rsbuild configuration of a remote: browser files for federation and a Node bundle. */
+/** Rsbuild configuration of a remote: browser files for federation and a Node bundle. */
 export function remote(options: RemoteOptions): RsbuildConfig {
   const { name, exposes } = options;
   const root = process.cwd();
@@ -41,8 +41,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
 
   return {
     ...base,
-    // The federation plugin copies the text of its functions into the entry. Where tsx runs the
-    // bundler (development, overrides) they are wrapped in a helper of this name.
+    // The federation plugin copies functions into the entry; tsx (in development) wraps them in this helper.
     source: { define: { __name: '((named) => named)' } },
     plugins: [
       ...(base.plugins ?? []),
@@ -89,7 +88,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
     ],
     environments: {
       web: {
-        // An entry that has the container's name becomes part of it: one file less for every page.
+        // An entry named like the container becomes part of it: one file less per page.
         source: { entry: { [container]: path.resolve(root, exposes['./routes'] ?? '') } },
         resolve: { alias: BUNDLER_RUNTIME },
         output: {
@@ -102,7 +101,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
           rspack: {
             plugins: [integrityHook, ...(production ? [chunkAddresses(name)] : [])],
             optimization: {
-              // One file: a dozen of a kilobyte each would be larger by a third.
+              // One file: a dozen files of 1 kB would be a third larger.
               splitChunks: splitRules(
                 { [Object.keys(exposes).length > 2 ? 'sections' : COMMON]: /^expose-(?!routes)/ },
                 { name: COMMON, minChunks: 3, minSize: 0 },
@@ -111,7 +110,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
           },
         },
       },
-      // It exports the same names as the container exposes.
+      // Exports the same names as the container exposes.
       node: nodeEnvironment(writeExposes(root, exposes)),
     },
   };

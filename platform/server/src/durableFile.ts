@@ -1,23 +1,22 @@
-// Server only. Writes that survive a power cut: the data is on the disk before the name points to it.
+// Server only. Writes that survive a power cut: data is synced before its name points to it.
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Mode of a file that only the site's own account may read. */
+/** Readable and writable by the site's own account only. */
 export const OWNER_ONLY = 0o600;
 
-/** What systems answer that can't sync a folder: Windows, and some network file systems. */
+/** Errors of systems that can't sync a folder: Windows and some network file systems. */
 const CANT_SYNC = ['EINVAL', 'ENOTSUP', 'ENOSYS', 'EISDIR', 'EPERM'];
 
-/** How a file is replaced. */
 interface Replacing {
-  /** Folder of the same file system that the new file is made in; the file's own when absent. */
+  /** Folder for the temporary file, on the same file system; by default the file's own. */
   scratch?: string;
-  /** Asked at the last moment; when it says no, nothing changes. */
+  /** Called right before the replacement; false cancels it. */
   stillAllowed?: () => Promise<boolean>;
 }
 
-/** Waits until the folder's own entries (new names, renames) are on the disk, where that can be. */
+/** Syncs a folder's entries (new names, renames) where the system can. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r');
@@ -31,7 +30,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Writes a new file, readable as `mode` says; throws when there is one already. */
+/** @throws when the file exists */
 export async function writeNewFile(
   path: string,
   data: string | Uint8Array,
@@ -45,13 +44,10 @@ export async function writeNewFile(
 }
 
 /**
- * Replaces a file as a whole: a reader sees the old one or the new one, never half of it, and after a
- * crash there is one of them. Resolves when the new one would survive a power cut.
- *
- * Own code, because write-file-atomic 7 neither syncs the folder nor notices a short write: on a
- * full disk it reports success and leaves a truncated file in the place of the good one.
- * @param options `mode` says who may read it, as in `chmod`
- * @returns whether it was still allowed
+ * Replaces a file atomically and durably. Unlike write-file-atomic 7, which doesn't sync the folder and accepts a
+ * short write on a full disk.
+ * @param options.mode as in `chmod`
+ * @returns false if `stillAllowed` cancelled it
  */
 export const replaceFile = (
   file: string,
@@ -60,7 +56,7 @@ export const replaceFile = (
 ): Promise<boolean> =>
   putInPlace(file, (temporary) => writeNewFile(temporary, data, mode), options);
 
-/** Replaces `target` by a copy of `source`, as durably. What is written to `source` meanwhile is not in it. */
+/** Replaces `target` by a copy of `source`, atomically and durably. */
 export const copyDurably = (
   source: string,
   target: string,
@@ -102,7 +98,7 @@ async function putInPlace(
   return true;
 }
 
-/** Appends lines; starts a new line when a crash left half a line at the end. */
+/** Appends lines, after a newline if a crash left half a line. */
 export async function appendLines(file: string, lines: string[]): Promise<void> {
   const handle = await open(file, 'a+');
   try {
@@ -117,23 +113,21 @@ export async function appendLines(file: string, lines: string[]): Promise<void> 
   }
 }
 
-/** The text of a file, or null when there is none. */
+/** Null when there is no such file. */
 export const readText = (file: string): Promise<string | null> =>
   readFile(file, 'utf8').catch(nullIfMissing);
 
-/** For what may be missing: `readFile(file).catch(nullIfMissing)`. */
 export function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;
 }
 
-/** True for "there is no such file". */
 export const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** The system names a path only where it was given one: "ENOSPC: no space left on device, write". */
+/** Adds the path where the system's error has none: "ENOSPC: no space left on device, write". */
 function naming(path: string, error: unknown): unknown {
   const failure = error as NodeJS.ErrnoException;
   if (!failure.path) {

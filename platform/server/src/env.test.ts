@@ -5,7 +5,7 @@ import { parseEnv } from './env.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-test('an empty environment gives defaults with which the site runs', () => {
+test('an empty environment gives working defaults', () => {
   expect(parseEnv({})).toEqual({
     DRAIN_SECONDS: 3,
     PORT: 3000,
@@ -27,14 +27,14 @@ test('empty and blank values count as unset', () => {
   expect(parseEnv({ PORT: '', SITE_URL: ' ', API_URL: '', DATA_DIR: '' })).toEqual(parseEnv({}));
 });
 
-test('the address of the site follows the port unless it is given', () => {
+test('SITE_URL defaults to localhost with the port', () => {
   expect(parseEnv({ PORT: '4000' }).SITE_URL).toBe('http://localhost:4000');
   expect(parseEnv({ SITE_URL: 'https://www.example.com/' }).SITE_URL).toBe(
     'https://www.example.com',
   );
 });
 
-test('folders are absolute: relative to the repository, or as given', () => {
+test('folders become absolute, relative to the repository', () => {
   expect(parseEnv({ DATA_DIR: 'elsewhere' }).DATA_DIR).toBe(join(root, 'elsewhere'));
   expect(parseEnv({ DATA_DIR: root }).DATA_DIR.startsWith(root.replace(/.$/, ''))).toBe(true);
   expect(isAbsolute(parseEnv({}).RELEASES_DIR)).toBe(true);
@@ -57,7 +57,7 @@ test('every variable is read', () => {
   });
 });
 
-test('one error names every mistake: the variable, what was given, what is expected', () => {
+test('one error lists every mistake with variable, value and expected value', () => {
   const wrong = {
     PORT: '70000',
     SITE_URL: 'www.example.com',
@@ -70,17 +70,17 @@ test('one error names every mistake: the variable, what was given, what is expec
   expect(message).toContain('PORT is "70000"; expected a whole number from 0 to 65535.');
   expect(message).toContain('SITE_URL is "www.example.com"; expected an origin such as');
   expect(message).toContain('TRUST_PROXY is "-1"; expected a whole number from 0 to 100.');
-  expect(message).toContain('NOTIFY_EMAIL is "me"; expected an e-mail address.');
+  expect(message).toContain('NOTIFY_EMAIL is "me"; expected an email address.');
 });
 
-test('releases stand in the database only where one is named', () => {
+test('RELEASES_IN=database needs DATABASE_URL', () => {
   const DATABASE_URL = 'postgres://db/site';
   expect(parseEnv({ RELEASES_IN: 'database', DATABASE_URL }).RELEASES_IN).toBe('database');
   const without = catchMessage(() => parseEnv({ RELEASES_IN: 'database' }));
   expect(without).toContain('DATABASE_URL is unset; expected an address');
 });
 
-test('a variable that is gone stops the start in one line, with what takes its place', () => {
+test('a removed variable stops the start with its replacement', () => {
   expect(parseEnv({ REGISTRY_URL: ' ' })).not.toHaveProperty('REGISTRY_URL');
   const message = catchMessage(() => parseEnv({ REGISTRY_URL: 'http://store/registry.json' }));
   expect(message).toContain(
@@ -107,26 +107,26 @@ test.each([
   ['ALLOW_UNSANDBOXED_RELEASES', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected with the variable’s name', (name, value) => {
   expect(catchMessage(() => parseEnv({ [name]: value }))).toContain(`${name} is `);
 });
 
-test('a password in a wrong address is not printed', () => {
+test('a password in an invalid address is not printed', () => {
   const message = catchMessage(() => parseEnv({ DATABASE_URL: 'mysql://user:secret@db/site' }));
   expect(message).toContain('DATABASE_URL');
   expect(message).not.toContain('secret');
 });
 
-test('a mail server without a receiver, and the reverse, is refused by the name of what is missing', () => {
+test('SMTP_URL and NOTIFY_EMAIL need each other', () => {
   expect(catchMessage(() => parseEnv({ SMTP_URL: 'smtp://localhost:1025' }))).toContain(
-    'NOTIFY_EMAIL is unset; expected an e-mail address, because SMTP_URL is set.',
+    'NOTIFY_EMAIL is unset; expected an email address, because SMTP_URL is set.',
   );
   const message = catchMessage(() => parseEnv({ NOTIFY_EMAIL: 'owner@example.com' }));
   expect(message).toContain('SMTP_URL is unset; expected an address such as smtps://');
   expect(message).toContain('because NOTIFY_EMAIL is set.');
 });
 
-test('addresses of webhooks are told apart by spaces, and need a secret, which is not printed', () => {
+test('webhook URLs are separated by spaces and need a secret, which is not printed', () => {
   const given = {
     WEBHOOK_URLS: 'https://a.example/x  http://b.example',
     WEBHOOK_SECRET: 'x'.repeat(16),
@@ -138,7 +138,7 @@ test('addresses of webhooks are told apart by spaces, and need a secret, which i
   expect(catchMessage(() => parseEnv(short))).not.toContain('"secret"');
 });
 
-test('a mail server may end in a slash and name a user', () => {
+test('a mail server’s address may have a final slash and a user', () => {
   const given = { SMTP_URL: 'smtp://me%40x:p%2Fw@[::1]:1025/', NOTIFY_EMAIL: 'owner@example.com' };
   expect(parseEnv(given).SMTP_URL).toBe('smtp://me%40x:p%2Fw@[::1]:1025');
 });

@@ -1,12 +1,11 @@
-// Server only. The environment, parsed once at start. Every variable has a default with which the
-// whole site runs; `.env.example` documents the same list.
+// Server only. The environment, parsed at start. Every variable has a working default; `.env.example` lists them.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ANALYTICS } from '@platform/contract/analytics';
 import { ROOT } from '@platform/contract/bundle/root';
 import { z } from 'zod';
 
-/** Their values may hold a password, so a mistake in them is named without the value. */
+/** Values that error messages must not print. */
 const SECRET = new Set([
   'API_SECRET',
   'DATABASE_URL',
@@ -19,14 +18,14 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 
 const MAIL_SERVER =
   'an address such as smtps://user:password@mail.example.com, with special characters of the ' +
-  'password as %40 and the like, and nothing behind the port';
-const WEBHOOKS = 'addresses such as https://chat.example/hook, with spaces between';
-const MAIL_ADDRESS = 'an e-mail address';
+  'password percent-encoded (%40) and nothing after the port';
+const WEBHOOKS = 'addresses such as https://chat.example/hook, separated by spaces';
+const MAIL_ADDRESS = 'an email address';
 const SECRET_LENGTH = 'at least 16 characters';
 const DATABASE = 'an address starting with postgres://';
 const WEB = ['http:', 'https:'];
 
-/** Variables that are gone, and what takes their place: a site that ignored one would do something else. */
+/** Removed variables and their replacement; ignoring one would change what the site does. */
 const GONE = [
   [
     'REGISTRY_URL',
@@ -37,62 +36,59 @@ const GONE = [
 const schema = z.object({
   /** Port to listen on; 0 takes any free one. */
   PORT: wholeNumber(0, 65_535).default(3000),
-  /** Address to listen on. All addresses, IPv4 and IPv6, when unset. */
+  /** Address to listen on; all IPv4 and IPv6 addresses when unset. */
   HOST: z.string().optional(),
-  /** Public origin of the site, without a trailing slash. http://localhost:PORT when unset. */
+  /** Public origin, without a final slash. http://localhost:PORT when unset. */
   SITE_URL: address(WEB, 'an origin such as https://www.example.com', true).optional(),
-  /** Folder of the records that visitors send. */
+  /** Folder of the visitors' records. */
   DATA_DIR: folder().prefault('./data'),
-  /** Folder of the published remotes and of the registry. */
+  /** Folder of releases and the registry. */
   RELEASES_DIR: folder().prefault('./releases'),
-  /** Where releases and registry stand: in that folder, or in DATABASE_URL, and the folder is a copy. */
+  /** Whether releases are stored in RELEASES_DIR, or in DATABASE_URL with RELEASES_DIR as a copy. */
   RELEASES_IN: z.enum(['folder', 'database'], 'folder or database').default('folder'),
-  /** Where the API runs, when it doesn't run inside the web server. */
+  /** Address of an API outside the web server. */
   API_URL: address(WEB, 'an address such as http://localhost:3001').optional(),
-  /** What web servers show an API that runs alone; the same at all of them. */
+  /** Authenticates web servers at an API behind API_URL; the same for all of them. */
   API_SECRET: z.string().min(16, SECRET_LENGTH).optional(),
   /** PostgreSQL instead of files. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], DATABASE).optional(),
-  /** Mail server for notifications to the studio. Only together with NOTIFY_EMAIL. */
+  /** Mail server; only together with NOTIFY_EMAIL. */
   SMTP_URL: address(['smtp:', 'smtps:'], MAIL_SERVER).refine(isMailServer, MAIL_SERVER).optional(),
-  /** Who is told about new messages and requests. Only together with SMTP_URL. */
+  /** Recipient of messages and requests; only together with SMTP_URL. */
   NOTIFY_EMAIL: z.email(MAIL_ADDRESS).optional(),
-  /** How many proxies stand in front and may be believed about the visitor's address. */
+  /** Trusted proxies in front, for the visitor's address. */
   TRUST_PROXY: wholeNumber(0, 100).default(0),
-  /** After SIGTERM, how long the site goes on answering while proxies and clients move on; 0 to 8. */
+  /** Seconds after SIGTERM during which the site still answers. */
   DRAIN_SECONDS: wholeNumber(0, 8).default(3),
   /** Writes allowed per visitor and minute; 0 = no limit. */
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
-  /** Who is told of releases that go live, are refused or go back. Only together with WEBHOOK_SECRET. */
+  /** Called on release, rejection and rollback; only together with WEBHOOK_SECRET. */
   WEBHOOK_URLS: addresses(WEBHOOKS).optional(),
-  /** Signs what is told there, as Standard Webhooks says. */
+  /** Signs webhooks as Standard Webhooks specifies. */
   WEBHOOK_SECRET: z.string().min(16, SECRET_LENGTH).optional(),
-  /** Port of /metrics; the same as PORT for the site's own address. No metrics when unset. */
+  /** Port of /metrics; PORT serves it with the site. No metrics when unset. */
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  /** Address that /metrics listens on, when its port is its own. */
+  /** Address that /metrics listens on, unless METRICS_PORT is PORT. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Whether every review waits until the owner approves it, or only what looks like advertising. */
+  /** `moderated`: every review needs approval; `open`: only suspected spam does. */
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
-  /** Who counts visits: the server by the documents that it sends, or a beacon of every page as well. */
+  /** Counts visits by documents sent, or also by a beacon of each page. */
   ANALYTICS: z.enum(ANALYTICS, ANALYTICS.join(' or ')).default('server'),
-  /** Takes releases over HTTP without a sandbox: a rejected release can read every record then. */
+  /** Accepts releases over HTTP without a sandbox: a rejected release can then read every record. */
   ALLOW_UNSANDBOXED_RELEASES: z.literal('true', 'true, or nothing').optional(),
-  /** Where traces go, by OTLP over HTTP. None when unset. */
+  /** Receiver of traces, OTLP over HTTP. None when unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address(WEB, 'an address such as http://localhost:4318').optional(),
-  /** Least important level that is logged. */
+  /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'production, development or test')
     .default('production'),
 });
 
-/** The parsed environment: numbers are numbers, folders absolute, addresses without a trailing slash. */
+/** Parsed: numbers are numbers, folders absolute, addresses without a final slash. */
 export type Env = z.output<typeof schema> & { SITE_URL: string };
 
-/**
- * Reads the environment. Empty and blank values count as unset, variables that never were are ignored.
- * @throws one Error that names every mistake at once: variable, what was given, what is expected
- */
+/** Blank values count as unset. @throws one Error with every mistake: variable, value, expected value */
 export function parseEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(
     Object.entries(source)
@@ -106,14 +102,10 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>> = 
   return { ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` };
 }
 
-/**
- * The environment of this process, with what `.env` in the repository adds to it.
- * @param defaults for variables that are set nowhere
- * @throws like `parseEnv`
- */
+/** The environment of this process and `.env`. @param defaults for unset variables @throws like `parseEnv` */
 export function readEnv(defaults: Readonly<Record<string, string>> = {}): Env {
   const file = resolve(ROOT, '.env');
-  // Variables that are set already win over the file's.
+  // Variables that are set win over the file's.
   if (existsSync(file)) process.loadEnvFile(file);
   const given = Object.entries(process.env).filter(([, value]) => value?.trim());
   return parseEnv({ ...defaults, ...Object.fromEntries(given) });
@@ -121,11 +113,10 @@ export function readEnv(defaults: Readonly<Record<string, string>> = {}): Env {
 
 type Mistake = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 
-/** What former versions took. */
 const gone = (given: Readonly<Record<string, unknown>>): Mistake[] =>
   GONE.flatMap(([name, message]) => (given[name] ? [{ path: [name], message }] : []));
 
-/** What is nothing without another one. */
+/** Variables that need another one. */
 function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
   const needs = (name: string, expected: string, because: string): Mistake[] =>
     given[name] ? [] : [{ path: [name], message: `${expected}, because ${because}` }];
@@ -155,7 +146,7 @@ function describeMistakes(
   const lines = new Map(
     issues.map(({ path, message }) => {
       const name = String(path[0]);
-      const value = SECRET.has(name) ? 'set, but not understood' : JSON.stringify(given[name]);
+      const value = SECRET.has(name) ? 'set, but invalid' : JSON.stringify(given[name]);
       return [name, `  ${name} is ${given[name] ? value : 'unset'}; expected ${message}.`];
     }),
   );
@@ -172,7 +163,7 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().max(max, expected).min(min, expected));
 }
 
-/** Relative ones are resolved against the repository, so that npm workspaces share them. */
+/** Relative to the repository, so that npm workspaces share them. */
 function folder() {
   return z.string().transform((path) => resolve(ROOT, path));
 }

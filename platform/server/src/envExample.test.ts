@@ -6,27 +6,25 @@ import { parseEnv } from './env.ts';
 const read = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8');
 
-/** Names of the schema, in its order. */
 const variables = [...read('platform/server/src/env.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(
   ([, name]) => name,
 );
 
-/** Name and value of each line that sets a variable. */
 const example = [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
   ([, name = '', value = '']): [string, string] => [name, value],
 );
 
-/** Name and default of each row of the README's table. */
+/** From the README's table. */
 const table = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`(.*?)`|unset) \|/gm)].map(
   ([, name = '', value = '']): [string, string] => [name, value],
 );
 
-test('.env.example names every variable, in the order of the schema, and no other', () => {
+test('.env.example lists exactly the variables of the schema, in its order', () => {
   expect(variables).toContain('PORT');
   expect(example.map(([name]) => name)).toEqual(variables);
 });
 
-test('every variable of .env.example is explained on the line before it', () => {
+test('every variable of .env.example has a comment on the line before', () => {
   const lines = read('.env.example').split('\n');
   const unexplained = lines.filter(
     (line, index) => /^[A-Z_]+=/.test(line) && !lines[index - 1]?.startsWith('# '),
@@ -34,11 +32,11 @@ test('every variable of .env.example is explained on the line before it', () => 
   expect(unexplained).toEqual([]);
 });
 
-test('.env.example as it stands changes nothing', () => {
+test('an unchanged .env.example changes nothing', () => {
   expect(parseEnv(Object.fromEntries(example))).toEqual(parseEnv({}));
 });
 
-test('.env.example gives every default that there is', () => {
+test('.env.example has every default', () => {
   const unset = parseEnv({ PORT: '4000' });
   const withDefault = Object.keys(unset).filter((name) => name !== 'SITE_URL');
   expect(example.filter(([, value]) => value).map(([name]) => name)).toEqual(withDefault);

@@ -1,11 +1,10 @@
-// Server only. What `npm run site -- doctor` has found out about one thing that the site needs.
+// Server only. One finding of `site doctor`.
 export interface Finding {
-  /** What was looked at. */
   what: string;
   state: 'ok' | 'warning' | 'failing';
-  /** What was found, as a sentence. */
+  /** A sentence. */
   says: string;
-  /** What to do about it, as a sentence. */
+  /** How to fix it, a sentence. */
   fix?: string;
 }
 

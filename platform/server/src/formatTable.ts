@@ -1,6 +1,4 @@
-// Server only. Tables for the terminal.
-
-/** Columns of text, as wide as their widest cell, under a heading. */
+/** A text table; columns are as wide as their widest cell. */
 export function formatTable(heading: string[], rows: string[][]): string {
   const lines = [heading, ...rows];
   const widths = heading.map((_, column) =>

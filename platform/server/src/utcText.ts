@@ -1,5 +1,5 @@
 // Server only.
 
-/** A time as people read it, `2027-03-15 09:30 UTC`. */
+/** `2027-03-15 09:30 UTC` */
 export const utcText = (at: string | number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

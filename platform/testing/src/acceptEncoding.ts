@@ -1,5 +1,4 @@
-// Tests and measurements only. The Accept-Encoding headers that clients send, to the letter (November
-// 2026; browsers over HTTPS).
+// Tests and measurements only. Accept-Encoding headers as clients send them (November 2026; browsers over HTTPS).
 
 /** Chrome, Edge and Firefox. */
 export const BROWSERS = 'gzip, deflate, br, zstd';

@@ -1,6 +1,6 @@
-// Tests only. How often property tests look for a counter-example.
+// Tests only. Number of cases in a property test.
 
 const { PROPERTY_CASES: asked } = process.env;
 
-/** The same 200 cases in every run; with PROPERTY_CASES, as in `npm run test:properties -w e2e`, so many new ones. */
+/** 200 seeded cases; PROPERTY_CASES (`npm run test:properties -w e2e`) asks for that many random ones. */
 export const cases = asked ? { numRuns: Number(asked) } : { numRuns: 200, seed: 28 };

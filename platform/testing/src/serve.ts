@@ -9,10 +9,10 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Lets a handler, or a server of its own kind, listen on a free port of this machine. */
+/** Listens on a free port of 127.0.0.1. */
 export async function serve(handler: RequestListener | Server): Promise<Served> {
   const server = typeof handler === 'function' ? createServer(handler) : handler;
-  // Where nothing runs for seconds, it would close a connection that a test is about to use again.
+  // On a stalled machine, the default closes a connection that a test is about to reuse.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,18 +1,18 @@
-// Tests only. What a test of vitest needs for as long as it lasts.
+// Tests only. Resources that vitest releases when the test ends.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Served, serve } from './serve.ts';
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Lets a handler, or a server of its own kind, listen until the test ends. */
+/** Listens on a free port until the test ends. */
 export async function served(...handler: Parameters<typeof serve>): Promise<Served> {
   const running = await serve(...handler);
   onTestFinished(running.stop);

@@ -36,7 +36,9 @@ test('without any release the doctor runs all checks and says how to begin', asy
     'releases',
   ]);
   const releases = findings.at(-1) ?? expect.fail();
-  expect(describeFinding(releases)).toMatch(/^✗ releases: Nothing is live.*\n {4}Run "npm start"/);
+  expect(describeFinding(releases)).toMatch(
+    /^✗ releases: Nothing is live.*\n {4}The site.s operator releases the shell first/,
+  );
   for (const { state, fix } of findings) expect(fix !== undefined).toBe(state !== 'ok');
 });
 

@@ -16,7 +16,7 @@ async function open(dataDir: string) {
   return repository;
 }
 
-test('a list is answered while a write is under way, with what is safe by then', async () => {
+test('list() answers during a write, with the records that are already safe', async () => {
   const { reviews } = await open(await temporaryFolder());
   await reviews.insert(review);
   let written = false;
@@ -29,7 +29,7 @@ test('a list is answered while a write is under way, with what is safe by then',
   expect(await reviews.list({ limit: 5 })).toHaveLength(2);
 });
 
-test('records from before there was any handling are new ones, without a mail', async () => {
+test('records without handling are new and have no mail', async () => {
   const dataDir = await temporaryFolder();
   const old = { ...review, id: crypto.randomUUID(), created_at: '2025-01-01T00:00:00.000Z' };
   await writeFile(
@@ -46,7 +46,7 @@ test('records from before there was any handling are new ones, without a mail', 
   );
 });
 
-test('a file that has outgrown its storage says so once, with the command that moves it', async () => {
+test('an outgrown file is logged once, with the command that moves it', async () => {
   const { messages } = await open(await temporaryFolder());
   const warn = vi.spyOn(log, 'warn').mockClear();
   const message = { name: 'Asha', email: 'asha@example.com', message: 'x'.repeat(2_600_000) };
@@ -60,7 +60,7 @@ test('a file that has outgrown its storage says so once, with the command that m
   );
 });
 
-test('a file that is full takes nothing more, and says so; what is in it stays', async () => {
+test('a full file rejects new records and keeps its own', async () => {
   const dataDir = await temporaryFolder();
   const repository = await openLowdbRepository(dataDir, log);
   const { messages } = repository;
@@ -73,31 +73,31 @@ test('a file that is full takes nothing more, and says so; what is in it stays',
   const moved = { ...message, message: '', handling: { state: 'new' as const } };
   const created_at = '2027-01-04T12:00:00.000Z';
   const restored = messages.restore([{ ...moved, id: crypto.randomUUID(), created_at }]);
-  await expect(restored).rejects.toThrow('Erase some, or move to PostgreSQL');
+  await expect(restored).rejects.toThrow('Erase records, or move to PostgreSQL');
   await repository.reviews.insert(review);
   await repository.close();
   expect(await (await open(dataDir)).messages.find()).toHaveLength(4);
 });
 
-test('a file too large to be read stops the start with its name and size, and is not taken for a damaged one', async () => {
+test('a file too large to read stops the start with name and size, and doesn’t count as damaged', async () => {
   const dataDir = await temporaryFolder();
   const path = join(dataDir, 'messages.json');
   await writeFile(path, '');
   await truncate(path, 600_000_000);
   await expect(openLowdbRepository(dataDir, log)).rejects.toThrow(
-    /messages\.json: it has 600 MB, which is too much/,
+    /messages\.json: it has 600 MB, more than can be read/,
   );
   expect((await stat(path)).size).toBe(600_000_000);
 });
 
-test('writes that reuse their memory never mix contents, however small or large the file', async () => {
+test('writes that reuse a buffer never mix contents, whatever the file’s size', async () => {
   const dataDir = await temporaryFolder();
   const path = join(dataDir, 'reviews.json');
   const repository = await openLowdbRepository(dataDir, log);
   const texts = Array.from({ length: 40 }, (_, i) => `${i}:${'ä€🙂'.repeat(i * i)}`);
   for (const text of texts) {
     await repository.reviews.insert({ ...review, text });
-    // Whoever else takes memory from Node's pool keeps it.
+    // Occupy Node's buffer pool.
     const other = Buffer.from(`other ${text.length}`);
     const { records } = JSON.parse(await readFile(path, 'utf8'));
     expect(records.at(-1).text).toBe(text);
@@ -110,7 +110,7 @@ test('writes that reuse their memory never mix contents, however small or large 
   expect(kept.map(({ text }) => text).reverse()).toEqual(texts);
 });
 
-test('records that are out of order in a file are read in order of time', async () => {
+test('records out of order in a file are read in order of time', async () => {
   const dataDir = await temporaryFolder();
   const records = [2, 3, 1].map((day) => ({
     ...{ ...review, id: crypto.randomUUID(), created_at: `2025-01-0${day}T00:00:00.000Z` },
@@ -126,7 +126,7 @@ test('records that are out of order in a file are read in order of time', async 
   expect(await reviews.find({ before: third?.id, states: ['new'] })).toEqual([second, first]);
 });
 
-test('erasing removes a record from the backup, too, before it resolves', async () => {
+test('erase() also removes a record from the backup before it resolves', async () => {
   const dataDir = await temporaryFolder();
   const { reviews } = await open(dataDir);
   const { record } = await reviews.insert({ ...review, text: 'erase me' });
@@ -136,7 +136,7 @@ test('erasing removes a record from the backup, too, before it resolves', async 
   }
 });
 
-test('a collection that lost its folder to another process rejects every later record', async () => {
+test('a collection that lost its folder to another process rejects new records', async () => {
   const folder = await temporaryFolder();
   const reviews = await LowdbCollection.open(join(folder, 'reviews.json'), folder, log);
   await reviews.insert(review);

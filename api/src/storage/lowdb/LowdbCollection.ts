@@ -26,18 +26,19 @@ import { type Content, EMPTY, RecordFile } from './RecordFile.ts';
 import { WriteQueue } from './WriteQueue.ts';
 
 /**
- * One collection in one file. All of it is in memory; changes go through a queue, and memory is
- * exchanged only when the file is safe.
+ * A collection in one file, held in memory. Changes go through a queue and become visible only when the
+ * file is safe.
  */
 export class LowdbCollection<T extends object> implements Collection<T> {
-  /** What is on disk. Never holds a record whose write has failed. */
+  /** Content of the file; never contains a record whose write failed. */
   #db: Low<Content>;
   readonly #queue: WriteQueue;
   /**
-   * Until when a mail is claimed, by record and on the steady clock. In memory: only this process sends.
+   * End of each mail's claim by record id, on the monotonic clock. In memory, because only this process
+   * sends.
    */
   readonly #claimed = new Map<string, number>();
-  /** Unlike that of any earlier process. */
+  /** Unique for this process. */
   readonly #life = randomUUID();
   #changes = 0;
   #warnedOfClock = false;
@@ -61,7 +62,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
     });
   }
 
-  /** @throws when the file can be neither read nor recovered */
+  /** @throws if the file can be neither read nor recovered */
   static async open<T extends object>(
     path: string,
     scratch: string,
@@ -90,7 +91,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       if (this.file.isFull(records.length)) throw new StorageFullError();
       const last = records.at(-1)?.created_at ?? '';
       const time = now.toISOString();
-      // A clock that was set back must not change the order.
+      // Keep the order if the clock was set back.
       const added = { id: randomUUID(), created_at: time < last ? last : time };
       this.#checkClock(now, last);
       const handling = firstHandling({ id: added.id, now: time }, options);
@@ -112,7 +113,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
     const { states, text, before, limit = Number.POSITIVE_INFINITY } = options;
     const newest = this.#records.toReversed();
     const start = before === undefined ? 0 : newest.findIndex(({ id }) => id === before) + 1;
-    // Nothing is older than an unknown one.
+    // No record is older than an unknown one.
     const older = start === 0 && before !== undefined ? [] : newest.slice(start);
     return older
       .filter(({ handling }) => !states || states.includes(handling.state))
@@ -190,18 +191,18 @@ export class LowdbCollection<T extends object> implements Collection<T> {
     return count;
   }
 
-  /** From now on nothing more is taken; what was taken is finished. */
+  /** Rejects new changes and finishes accepted ones. */
   async close(): Promise<void> {
     await this.#queue.close();
     await this.file.flush();
   }
 
-  /** Bytes that the next write needs on the disk; undefined when it couldn't be made at all. */
+  /** Bytes that the next write needs on disk; undefined if no write is possible. */
   async needs(): Promise<number | undefined> {
     return (await this.file.writable()) ? this.file.size : undefined;
   }
 
-  /** For good: the files belong to another process now. */
+  /** Rejects all further changes, because another process owns the files now. */
   refuseAll(): void {
     this.#queue.refuseAll();
   }
@@ -241,7 +242,7 @@ function findKey(
   return last && last.created_at > earliest ? last : undefined;
 }
 
-/** Whether somebody who reads the public list sees something else afterwards. */
+/** Whether the public list changes. */
 function isVisibleChange(before: readonly StoredRecord[], after: readonly StoredRecord[]): boolean {
   const shown = (record?: StoredRecord) =>
     record && VISIBLE.includes(record.handling.state) ? record.id : undefined;

@@ -12,7 +12,7 @@ const record = (text = ''): StoredRecord =>
     handling: { state: 'new' },
   }) as StoredRecord;
 
-/** A folder in which records are kept; `open` begins as a new process does. */
+/** A data folder; `open` reads it like a new process. */
 async function start() {
   const folder = await temporaryFolder();
   const scratch = join(folder, 'scratch');
@@ -41,7 +41,7 @@ test('two equal files are read and not written', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('an older backup is brought up to date without an error in the log', async () => {
+test('an older backup is updated without an error in the log', async () => {
   const { path, backup, open, kept, logged } = await start();
   const older = `{"version":1,"records":[\n${JSON.stringify(kept[0])}\n]}\n`;
   await writeFile(backup, older);
@@ -53,14 +53,14 @@ test('an older backup is brought up to date without an error in the log', async 
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('the log names a bad backup that was replaced', async () => {
+test('the log names a damaged backup that was replaced', async () => {
   const { backup, open, logged } = await start();
   await writeFile(backup, 'null');
   await open().read();
   expect(logged).toHaveBeenCalledExactlyOnceWith({ file: backup }, expect.any(String));
 });
 
-test('the log names the copy of a bad file and counts the recovered records', async () => {
+test('the log names the copy of a damaged file and the number of recovered records', async () => {
   const { folder, path, open, file, logged } = await start();
   await writeFile(path, 'null');
   const again = open();
@@ -82,7 +82,7 @@ test('a missing file leaves no damaged copy behind', async () => {
   expect(logged).toHaveBeenCalledExactlyOnceWith(facts, expect.any(String));
 });
 
-test('bytes that are no UTF-8 make a file bad', async () => {
+test('a file with invalid UTF-8 counts as damaged', async () => {
   const { path, open, file, logged } = await start();
   const bytes = await readFile(path);
   bytes[bytes.indexOf('"text":"a"') + 8] = 0xff;
@@ -92,14 +92,14 @@ test('bytes that are no UTF-8 make a file bad', async () => {
   expect((await stat(path)).size).toBe(file.size);
 });
 
-test('a file that the system refuses to read stops the start, with its cause', async () => {
+test('a file that the system can’t read stops the start with the cause', async () => {
   const { path, open } = await start();
   await rm(path);
   await mkdir(path);
   await expect(open().read()).rejects.toMatchObject({ cause: { code: 'EISDIR' } });
 });
 
-test('only the owner can read the two files, and a write leaves no temporary file', async () => {
+test('only the owner can read file and backup, and a write leaves no temporary file', async () => {
   const { scratch, path, backup } = await start();
   expect(await readdir(scratch)).toEqual([]);
   for (const each of [path, backup]) expect((await stat(each)).mode & 0o777).toBe(0o600);
@@ -112,7 +112,7 @@ test('the same records written twice give the same file', async () => {
   expect(await readFile(path, 'utf8')).toBe(before);
 });
 
-test('the backup follows each write by itself, and is not written without one', async () => {
+test('the backup is updated after each write, and only then', async () => {
   const { path, backup, file, kept } = await start();
   const before = await inode(backup);
   await file.flush();
@@ -135,10 +135,10 @@ test('the log names a backup that could not be written', async () => {
   expect(await readdir(scratch)).toEqual([]);
 });
 
-test('after a write that failed the disk is tried again, until it takes the file', async () => {
+test('after a failed write the disk is tested until it accepts the file', async () => {
   const { scratch, file, kept } = await start();
   const away = `${scratch}-away`;
-  // Without that folder a trial would fail: it isn't made while all is well.
+  // Without this folder a test write would fail, so none is made while writes succeed.
   await rename(scratch, away);
   expect(await file.writable()).toBe(true);
   await expect(file.write({ version: 1, records: [...kept, record('c')] })).rejects.toThrow();
@@ -151,7 +151,7 @@ test('after a write that failed the disk is tried again, until it takes the file
   expect(await file.writable()).toBe(true);
 });
 
-test('a write that succeeds again needs no trial of the disk', async () => {
+test('after a successful write the disk is not tested', async () => {
   const { scratch, file, kept } = await start();
   const records = [...kept, record('c')];
   await rename(scratch, `${scratch}-away`);
@@ -182,7 +182,7 @@ test('a file of 5 MB has outgrown its storage, and the log says how large it may
   expect(warned).toHaveBeenCalledExactlyOnceWith(facts, expect.any(String));
 });
 
-test('a file that has outgrown its storage logs it at the start', async () => {
+test('an outgrown file is logged at the start', async () => {
   const { path, file, open, warned } = await start();
   const records = [record('x'.repeat(5_000_000))];
   await file.write({ version: 1, records });

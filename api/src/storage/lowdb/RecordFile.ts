@@ -21,35 +21,35 @@ export type Content = { version: 1; records: StoredRecord[] };
 
 export const EMPTY: Content = { version: 1, records: [] };
 
-/** Beyond these, rewriting the file for each group of changes is felt. */
+/** Beyond these sizes, rewriting the file with each group of changes is noticeably slow. */
 const OUTGROWN = { bytes: 5_000_000, records: 10_000 };
-/** Beyond these nothing more is taken: each write would hold up the whole site. */
+/** Beyond these sizes new records are rejected, because writes would block the whole site. */
 const FULL = { bytes: 20_000_000, records: 25_000 };
-/** What no version of the site writes. Texts of half a gigabyte can't be made at all. */
+/** Larger files aren't read: no version writes them, and strings can't have half a gigabyte. */
 const UNREADABLE_BYTES = 200_000_000;
 
 type Found = { state: 'good'; bytes: Buffer; data: Content } | { state: 'missing' | 'bad' };
 
 /**
- * How far the backup may be behind: copying with every write would double its cost. It is for files
- * that are damaged later; a crash never damages the file itself.
+ * Delay of the backup, because copying with every write would double its cost. The backup is for later
+ * damage; a crash never damages the file itself.
  */
 const BACKUP_MS = 100;
-/** After one that failed. */
+/** Delay after a failed backup. */
 const BACKUP_AGAIN_MS = 1_000;
 
 /**
- * lowdb adapter of one collection: a JSON file and beside it `.bak`, a second copy with the same
- * content. lowdb's own adapter takes `null` for "no data", accepts `[]` and doesn't sync.
+ * lowdb adapter of a collection: a JSON file and its copy `.bak`. lowdb's own adapter reads `null` as "no
+ * data", accepts `[]` and doesn't sync.
  */
 export class RecordFile implements Adapter<Content> {
   readonly #backup: string;
-  /** What is known to be on disk. */
+  /** Bytes known to be on disk. */
   #bytes: Buffer = Buffer.alloc(0);
-  /** The records in it when it was written by `write`, and so is laid out as expected. */
+  /** Records in `#bytes`, if `write` wrote them and the layout is known. */
   #written: readonly StoredRecord[] = [];
   #warned = false;
-  /** The last write has failed. */
+  /** Whether the last write failed. */
   #failing = false;
   #backupDue: NodeJS.Timeout | undefined;
   #backingUp: Promise<void> = Promise.resolve();
@@ -63,9 +63,9 @@ export class RecordFile implements Adapter<Content> {
   }
 
   /**
-   * Reads the file, or the backup when the file is bad or gone, and brings both to the same state.
-   * Two missing files are a fresh start.
-   * @throws when there are records that can't be read: better no start than a silent loss
+   * Reads the file, or the backup if the file is damaged or missing, and makes both equal. Starts empty if
+   * both are missing.
+   * @throws if records exist but can't be read, to avoid silent loss
    */
   async read(): Promise<Content> {
     const [main, backup] = await Promise.all([find(this.path), find(this.#backup)]);
@@ -74,7 +74,8 @@ export class RecordFile implements Adapter<Content> {
       this.#bytes = main.bytes;
       this.#warnWhenOutgrown(main.data.records.length);
       if (backup.state === 'good' && backup.bytes.equals(main.bytes)) return main.data;
-      if (backup.state === 'bad') this.log.error({ file: this.#backup }, 'replacing a bad backup');
+      if (backup.state === 'bad')
+        this.log.error({ file: this.#backup }, 'replacing a damaged backup');
       await this.#put(this.#backup, main.bytes);
       return main.data;
     }
@@ -88,24 +89,24 @@ export class RecordFile implements Adapter<Content> {
     if (main.state === 'bad') await this.#putAside();
     this.log.error(
       { file: this.path, was: main.state, records: backup.data.records.length },
-      'RECOVERED FROM THE BACKUP: the file of this collection was bad or gone',
+      'RECOVERED FROM THE BACKUP: the file of this collection was damaged or missing',
     );
     this.#bytes = backup.bytes;
     await this.#put(this.path, backup.bytes);
     return backup.data;
   }
 
-  /** In bytes. */
+  /** Bytes. */
   get size(): number {
     return this.#bytes.length;
   }
 
-  /** Whether there is no place for another one behind so many records and so many more bytes. */
+  /** Whether the limits are reached with `records` records and `more` additional bytes. */
   isFull(records: number, more = 0): boolean {
     return this.size + more >= FULL.bytes || records >= FULL.records;
   }
 
-  /** Whether it could be written just now; asked of the disk itself after a write that failed. */
+  /** Whether a write would succeed; tests the disk after a failed write. */
   async writable(): Promise<boolean> {
     if (!this.#failing) return true;
     const trial = join(this.scratch, `trial.${randomUUID()}`);
@@ -113,15 +114,16 @@ export class RecordFile implements Adapter<Content> {
       await writeNewFile(trial, this.#bytes, 0o600);
       this.#failing = false;
     } catch {
-      // Still no room.
+      // The disk is still full.
     }
     await rm(trial, { force: true }).catch(() => {});
     return !this.#failing;
   }
 
   /**
-   * Resolves when `data` is safe on disk. When it throws, the file has the old content.
-   * @throws OutcomeUnknownError when even that can't be said
+   * Resolves when `data` is safe on disk. On any other error than the following, the file has its old
+   * content.
+   * @throws OutcomeUnknownError if the file may have either content
    */
   async write(data: Content): Promise<void> {
     const bytes = this.#serialize(data.records);
@@ -139,7 +141,7 @@ export class RecordFile implements Adapter<Content> {
     this.#backUpIn(BACKUP_MS);
   }
 
-  /** Brings the backup to the state of the file. Never throws: the records are safe without it. */
+  /** Copies the file to the backup. Never rejects, because the records are safe without it. */
   flush(): Promise<void> {
     if (this.#backupDue) {
       clearTimeout(this.#backupDue);
@@ -149,7 +151,7 @@ export class RecordFile implements Adapter<Content> {
           await copyDurably(this.path, this.#backup, { scratch: this.scratch });
         })
         .catch((err: unknown) => {
-          this.log.error({ err, file: this.#backup }, 'the backup could not be written');
+          this.log.error({ err, file: this.#backup }, 'could not write the backup');
           this.#backUpIn(BACKUP_AGAIN_MS);
         });
     }
@@ -164,20 +166,19 @@ export class RecordFile implements Adapter<Content> {
     await replaceFile(path, bytes, { scratch: this.scratch, mode: OWNER_ONLY });
   }
 
-  /** When even the sync of the folder fails, the new content may stand already: take it back. */
+  /** Restores the old content if the file was replaced but syncing the folder failed. */
   async #undo(refused: Buffer): Promise<void> {
     const onDisk = await readFile(this.path).catch(() => undefined);
     if (!onDisk?.equals(refused)) return;
     await this.#put(this.path, this.#bytes).catch((err: unknown) => {
-      this.log.fatal({ err, file: this.path }, 'a refused record could not be taken back');
+      this.log.fatal({ err, file: this.path }, 'could not remove a rejected record from the file');
       throw new OutcomeUnknownError(err);
     });
   }
 
   /**
-   * One record a line: a person can read it, and tools show what has changed. Records never change,
-   * they are replaced: while those of the last write are still the first ones, only the others are
-   * written anew, which is most of what an insert would cost.
+   * Serialises one record per line, readable for people and diff tools. Records are immutable, so while those
+   * of the last write come first, only new ones are serialised: most of the cost of an insert.
    */
   #serialize(records: readonly StoredRecord[]): Buffer {
     const kept = this.#written;
@@ -197,8 +198,8 @@ export class RecordFile implements Adapter<Content> {
     this.#warned = true;
     this.log.warn(
       { file: this.path, size: this.size, records, full: FULL },
-      'THIS FILE HAS OUTGROWN ITS STORAGE: every write costs more from here on, and at "full" nothing ' +
-        'more is taken. Move to PostgreSQL: ' +
+      'THIS FILE HAS OUTGROWN ITS STORAGE: writes get slower, and at "full" new records are rejected. ' +
+        'Move to PostgreSQL: ' +
         '"npm run site -- data export records.jsonl", set DATABASE_URL, ' +
         '"npm run site -- data import records.jsonl" (docs/storage.md)',
     );
@@ -207,14 +208,14 @@ export class RecordFile implements Adapter<Content> {
   async #putAside(): Promise<void> {
     const aside = damagedPathOf(this.path);
     await copyDurably(this.path, aside, { scratch: this.scratch });
-    this.log.error({ file: this.path, aside }, 'a bad file was put aside');
+    this.log.error({ file: this.path, aside }, 'moved a damaged file aside');
   }
 
   #describeLoss(main: Found, backup: Found): string {
     const name = basename(this.path);
     return (
-      `The records in ${dirname(this.path)} can't be read: ${name} is ${main.state} and ` +
-      `${name}.bak is ${backup.state}. Nothing was changed. Put back a copy of ${name}, or move ` +
+      `Can't read the records in ${dirname(this.path)}: ${name} is ${main.state} and ` +
+      `${name}.bak is ${backup.state}. Changed nothing. Restore a backup of ${name}, or move ` +
       'both files away to start with an empty collection.'
     );
   }
@@ -223,7 +224,7 @@ export class RecordFile implements Adapter<Content> {
 const HEAD = '{"version":1,"records":[\n';
 const END = '\n]}\n';
 
-/** @throws when the file is there but the system refuses to read it */
+/** @throws if the file exists but can't be read */
 async function find(path: string): Promise<Found> {
   let bytes: Buffer;
   try {
@@ -231,8 +232,8 @@ async function find(path: string): Promise<Found> {
     if (size > UNREADABLE_BYTES) {
       const megabytes = Math.round(size / 1e6);
       throw new Error(
-        `it has ${megabytes} MB, which is too much to be read at once. Nothing was changed. Move it ` +
-          'and its copy away to start with an empty collection',
+        `it has ${megabytes} MB, more than can be read at once. Changed nothing. Move it ` +
+          'and its .bak away to start with an empty collection',
       );
     }
     bytes = await readFile(path);

@@ -9,7 +9,7 @@ const recordOf = (id: string): StoredRecord => ({
   handling: { state: 'new' },
 });
 
-/** A queue over an empty disk. */
+/** A queue on an empty fake disk. */
 function start() {
   let current: readonly StoredRecord[] = [];
   const log = createLogger('test');
@@ -22,7 +22,7 @@ function start() {
   return { queue, add, save, error, ids: () => current.map(({ id }) => id) };
 }
 
-test('changes that come together are one write, in their order', async () => {
+test('changes that arrive together are written together, in order', async () => {
   const { add, save, ids } = start();
   expect(await Promise.all(['a', 'b', 'c'].map(add))).toEqual([1, 2, 3]);
   expect(ids()).toEqual(['a', 'b', 'c']);
@@ -31,7 +31,7 @@ test('changes that come together are one write, in their order', async () => {
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test('changes that come during a write are in the next one', async () => {
+test('changes that arrive during a write are in the next one', async () => {
   const { add, save, ids } = start();
   let late: Promise<number> | undefined;
   const write = save.getMockImplementation();
@@ -45,7 +45,7 @@ test('changes that come during a write are in the next one', async () => {
   expect(ids()).toEqual(['a', 'late']);
 });
 
-test('a change that throws does not affect others in the same write', async () => {
+test('a change that throws doesn’t affect others in the same write', async () => {
   const { queue, add, ids } = start();
   const failing = queue.add(() => {
     throw new Error('full');
@@ -56,7 +56,7 @@ test('a change that throws does not affect others in the same write', async () =
   expect(ids()).toEqual(['a', 'b']);
 });
 
-test('changes that leave all records as they are write nothing', async () => {
+test('changes without effect write nothing', async () => {
   const { queue, add, save, ids } = start();
   await add('a');
   await add('b');
@@ -68,7 +68,7 @@ test('changes that leave all records as they are write nothing', async () => {
   expect(ids()).toEqual(['a']);
 });
 
-test('a write that fails rejects its changes, and the log says how many; the next write goes on', async () => {
+test('a failed write rejects its changes and logs their number; the next write proceeds', async () => {
   const { add, save, error, ids } = start();
   const cause = new Error('ENOSPC');
   save.mockRejectedValueOnce(cause);
@@ -90,7 +90,7 @@ test('an unknown outcome reaches the caller unchanged', async () => {
   await expect(add('a')).rejects.toBe(unknown);
 });
 
-test('closing finishes accepted changes and rejects later ones', async () => {
+test('close() finishes accepted changes and rejects later ones', async () => {
   const { queue, add, ids } = start();
   const taken = add('a');
   await queue.close();

@@ -3,10 +3,10 @@ import type { Logger } from '@platform/server/observability/log';
 import { OutcomeUnknownError, StorageUnavailableError } from '../../records/errors.ts';
 import type { StoredRecord } from '../../records/storedRecord.ts';
 
-/** Others that come within this time join the write: a write costs more than several requests. */
+/** Delay that lets changes join a write, because a write costs more than several requests. */
 const GATHER_MS = 5;
 
-/** Changes a copy of the records, or throws before any change. Its result is returned after the write. */
+/** Modifies a copy of the records, or throws before any change. `add` resolves to its result after the write. */
 type Change<R> = (records: StoredRecord[]) => R;
 
 interface Waiting {
@@ -17,15 +17,15 @@ interface Waiting {
 
 interface Options {
   log: Logger;
-  /** What is safe. */
+  /** Records that are safe on disk. */
   current(): readonly StoredRecord[];
-  /** Makes the records safe, and the current ones. */
+  /** Writes the records and makes them current. */
   save(records: StoredRecord[]): Promise<void>;
 }
 
 /**
- * Changes of one file, in order. The next write takes all waiting changes, and each caller gets its
- * result only after that write.
+ * Serialises changes of a file. Each write takes all waiting changes, and callers get their results after
+ * it.
  */
 export class WriteQueue {
   #waiting: Waiting[] = [];
@@ -34,7 +34,7 @@ export class WriteQueue {
 
   constructor(private readonly options: Options) {}
 
-  /** @throws StorageUnavailableError when the change couldn't be made safe; nothing of it is kept then */
+  /** @throws StorageUnavailableError if the change was not written */
   add<R>(change: Change<R>): Promise<R> {
     return new Promise<R>((resolve, reject) => {
       if (this.#closed) {
@@ -46,7 +46,7 @@ export class WriteQueue {
     });
   }
 
-  /** From now on nothing more is taken; what was taken is finished. */
+  /** Rejects new changes and finishes accepted ones. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#writing;
@@ -59,7 +59,7 @@ export class WriteQueue {
 
   async #writeWaiting(): Promise<void> {
     const { log, current, save } = this.options;
-    // A group that changes nothing is done without waiting: not before `add` knows that this runs.
+    // Yield first, so that `add` knows that this runs even if the group writes nothing.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
       await sleep(GATHER_MS);
@@ -70,7 +70,7 @@ export class WriteQueue {
         if (!isSame(records, current())) await save(records);
         for (const tell of settle) tell();
       } catch (err) {
-        log.error({ err, changes: group.length }, 'records could not be written');
+        log.error({ err, changes: group.length }, 'could not write records');
         const failure = err instanceof OutcomeUnknownError ? err : new StorageUnavailableError(err);
         for (const { reject } of group) reject(failure);
       }
@@ -79,7 +79,7 @@ export class WriteQueue {
   }
 }
 
-/** @returns what tells the caller about it */
+/** Applies a change. @returns a function that settles the caller's promise */
 function apply({ change, resolve, reject }: Waiting, records: StoredRecord[]): () => void {
   try {
     const result = change(records);

@@ -14,7 +14,7 @@ async function start() {
   return { folder: join(dataDir, 'figures'), counts: fileCounts(dataDir, scratch) };
 }
 
-test('counts come by day, oldest first, and other files in the folder are ignored', async () => {
+test('days are read oldest first, and other files in the folder are ignored', async () => {
   const { folder, counts } = await start();
   const days = Array.from({ length: 20 }, (_, i) => `2031-03-${10 + ((i * 7) % 20)}`);
   for (const day of days) await counts.add(day, { 'view /': 1 });
@@ -36,14 +36,14 @@ test('a damaged day counts as empty and is replaced by the next write', async ()
   expect(await counts.add('2031-03-09', { 'view /': 2 })).toEqual({ 'view /': 2 });
 });
 
-test('only the owner can read counts', async () => {
+test('only the owner can read analytics', async () => {
   const { folder, counts } = await start();
   await counts.add('2031-03-09', { 'view /': 1 });
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, '2031-03-09.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('a failed write of counts rejects, and the next one succeeds', async () => {
+test('a failed write of analytics rejects, and the next one succeeds', async () => {
   const { folder, counts } = await start();
   const file = join(folder, '2031-03-09.json');
   await mkdir(file, { recursive: true });
@@ -52,7 +52,7 @@ test('a failed write of counts rejects, and the next one succeeds', async () => 
   expect(await counts.add('2031-03-09', { 'view /': 1 })).toEqual({ 'view /': 1 });
 });
 
-test('closing waits for counts that are being written', async () => {
+test('close() waits for running writes', async () => {
   const { folder, counts } = await start();
   const added = ['2031-03-09', '2031-03-10'].map((day) => counts.add(day, { 'view /': 1 }));
   await counts.close();
@@ -60,7 +60,7 @@ test('closing waits for counts that are being written', async () => {
   await Promise.all(added);
 });
 
-test('there is room for a write as large as the largest file and 2 MB more', async () => {
+test('ready() needs free space for the largest file and 2 MB', async () => {
   const folder = await temporaryFolder();
   const { bavail, bsize } = await statfs(folder);
   expect(await hasFreeSpace(folder, [0, 1_000_000])).toBe(true);
@@ -72,7 +72,7 @@ test.skipIf(!existsSync('/proc'))('a file system that does not say its size has 
   expect(await hasFreeSpace('/proc', [1])).toBe(true);
 });
 
-test('hits in windows of different lengths are counted apart', async () => {
+test('windows of different lengths have separate counters', async () => {
   const limits = memoryLimits();
   await limits.hit('a', 60_000);
   expect((await limits.hit('a', 30_000)).count).toBe(1);

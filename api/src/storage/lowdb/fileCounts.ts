@@ -7,8 +7,8 @@ const FOLDER = 'figures';
 const FILE = /^(\d{4}-\d\d-\d\d)\.json$/;
 
 /**
- * Counts in a file a day. For the one who holds the folder's lock.
- * @param scratch the folder that goes with the lock
+ * Analytics in one file per day. Requires the folder's lock.
+ * @param scratch the lock owner's folder for temporary files
  */
 export function fileCounts(
   dataDir: string,
@@ -43,7 +43,7 @@ export function fileCounts(
   };
 }
 
-/** What `since` answers, without the lock: files are replaced atomically. */
+/** Same as `since`, without the lock; safe, because files are replaced atomically. */
 export async function readCounts(dataDir: string, from: string): Promise<DayCounts[]> {
   const folder = join(dataDir, FOLDER);
   const days = (await daysIn(folder)).filter((day) => day >= from).sort();
@@ -55,7 +55,7 @@ async function daysIn(folder: string): Promise<string[]> {
   return names.flatMap((name) => FILE.exec(name)?.[1] ?? []);
 }
 
-/** A file that is damaged, or not there, holds nothing: these are counts, not records. */
+/** Counts of a file; empty if it is missing or damaged, because analytics may be lost. */
 async function readDay(folder: string, day: string): Promise<Counts> {
   try {
     return JSON.parse(await readFile(join(folder, `${day}.json`), 'utf8'));

@@ -8,8 +8,8 @@ import { expect, test, vi } from 'vitest';
 import { lockFolder } from './folderLock.ts';
 import { thisProcess } from './lockOwner.ts';
 
-/** A time that the file system has passed. */
-// biome-ignore lint/plugin/realClock: the lock is as old as the file system says
+/** A past time. */
+// biome-ignore lint/plugin/realClock: the lock's age comes from the file system
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
 const options = { log: createLogger('test'), onLost: () => {} };
@@ -18,7 +18,7 @@ async function ownerFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.startsWith('.owner-'));
 }
 
-test('a lock is let go without a trace', async () => {
+test('a released lock leaves no files', async () => {
   const folder = await temporaryFolder();
   const { release } = await lockFolder(folder, options);
   expect(await ownerFiles(folder)).toHaveLength(1);
@@ -27,7 +27,7 @@ test('a lock is let go without a trace', async () => {
   await (await lockFolder(folder, options)).release();
 });
 
-test('a second lock in the same process waits, then fails with the name of the owner', async () => {
+test('a second lock in the same process waits, then fails with the owner’s pid', async () => {
   const folder = await temporaryFolder();
   const { release } = await lockFolder(folder, options);
   await expect(lockFolder(folder, { ...options, waitMs: 200 })).rejects.toThrow(
@@ -36,7 +36,7 @@ test('a second lock in the same process waits, then fails with the name of the o
   await release();
 });
 
-test('of two that start at the same time one waits for the other to end', async () => {
+test('of two simultaneous starts one waits for the other to end', async () => {
   const folder = await temporaryFolder();
   const releases: (() => Promise<void>)[] = [];
   const both = Promise.all(
@@ -51,7 +51,7 @@ test('of two that start at the same time one waits for the other to end', async 
   await both;
 });
 
-test('a lock whose owner can not be looked up is taken over when it shows no sign of life', async () => {
+test('a stale lock of an unknown owner is taken over', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.lock'));
   await mkdir(join(folder, '.owner-x'));
@@ -69,7 +69,7 @@ test('a lock whose owner can not be looked up is taken over when it shows no sig
   await release();
 });
 
-test('a lock that was touched by a clock a year ahead is taken over when it stays as it is', async () => {
+test('a stale lock touched by a clock a year ahead is taken over', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.lock'));
   await mkdir(join(folder, '.owner-x'));
@@ -83,7 +83,7 @@ test('a lock that was touched by a clock a year ahead is taken over when it stay
   await release();
 });
 
-test('a running owner that is only slow keeps its lock', async () => {
+test('a slow but running owner keeps its lock', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.lock'));
   await mkdir(join(folder, '.owner-x'));
@@ -95,11 +95,11 @@ test('a running owner that is only slow keeps its lock', async () => {
   await expect(refused).rejects.toThrow(`process ${process.ppid}`);
 });
 
-test('the lock of a process that no longer runs is taken over at once', async () => {
+test('the lock of a process that has ended is taken over at once', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.lock'));
   await mkdir(join(folder, '.owner-x'));
-  // Our own pid, but another process: as after the restart of a container.
+  // Same pid, other process, as after the restart of a container.
   const owner = { ...thisProcess(), life: 'earlier' };
   await writeFile(join(folder, '.owner-x', 'owner.json'), JSON.stringify(owner));
   const { release } = await lockFolder(folder, { ...options, waitMs: 0 });
@@ -110,12 +110,12 @@ test('a process that loses the folder is notified', async () => {
   const folder = await temporaryFolder();
   const onLost = vi.fn();
   const { scratch, release } = await lockFolder(folder, { ...options, onLost });
-  await rm(scratch, { recursive: true }); // as another owner would
+  await rm(scratch, { recursive: true }); // like another owner
   await expect.poll(() => onLost).toHaveBeenCalledOnce();
   await release();
 });
 
-test('an owner whose lock is touched or removed by a former one takes it back', async () => {
+test('an owner repairs its lock after a former owner touched or removed it', async () => {
   const folder = await temporaryFolder();
   const lock = join(folder, '.lock');
   const warn = vi.spyOn(options.log, 'warn').mockClear();
@@ -124,7 +124,7 @@ test('an owner whose lock is touched or removed by a former one takes it back', 
   const past = secondsAgo(10);
   await utimes(lock, past, past);
   await expect.poll(() => warn).toHaveBeenCalled();
-  // biome-ignore lint/plugin/realClock: the file system takes its times from it
+  // biome-ignore lint/plugin/realClock: file times use it
   const age = async () => Date.now() - (await stat(lock)).mtimeMs;
   await expect.poll(age).toBeLessThan(10_000);
   await rmdir(lock);
@@ -134,13 +134,13 @@ test('an owner whose lock is touched or removed by a former one takes it back', 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a process that has lost the folder can neither write there nor remove the lock', async () => {
+test('a process that lost the folder can neither write there nor remove the lock', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'reviews.json');
   const former = await lockFolder(folder, options);
   await replaceFile(file, 'former', former);
   const past = secondsAgo(120);
-  await utimes(join(folder, '.lock'), past, past); // as if it had been stopped for two minutes
+  await utimes(join(folder, '.lock'), past, past); // like a process stopped for two minutes
   const owner = await lockFolder(folder, options);
   await replaceFile(file, 'owner', owner);
   await expect(replaceFile(file, 'former', former)).rejects.toThrow('ENOENT');

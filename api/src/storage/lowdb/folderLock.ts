@@ -7,11 +7,11 @@ import type { Logger } from '@platform/server/observability/log';
 import { holdLock } from './holdLock.ts';
 import { describeOwner, OWNER_NOTE, readOwners, stateOf, thisProcess } from './lockOwner.ts';
 
-/** How long a lock wasn't touched when it is taken over. */
+/** Age from which an untouched lock is taken over, in milliseconds. */
 const STALE_MS = {
   dead: 0,
   unknown: 3_000,
-  /** It may be busy, or another program may have its pid. */
+  /** Longer, because the owner may be busy; but another program may have its pid. */
   running: 60_000,
 };
 const RETRY_MS = 100;
@@ -20,18 +20,18 @@ const DISOWNED = '.disowned-';
 
 interface Options {
   log: Logger;
-  /** Called when another process has taken the lock: nothing may be written any more. */
+  /** Called when another process has taken the lock; stop writing then. */
   onLost(): void;
-  /** How long to wait for another process to let go. */
+  /** Timeout for another process to release the lock. */
   waitMs?: number;
-  /** Milliseconds that have passed, whatever the clock is set to. */
+  /** Monotonic clock in milliseconds. */
   steady?: () => number;
 }
 
 /**
- * Makes this process the only one that writes in a folder. After a kill the lock of the dead
- * process is removed at once when its pid can be looked up here, and after three seconds otherwise.
- * @throws when another living process holds it
+ * Makes this process the only writer in a folder. The lock of a killed process is removed at once if its
+ * pid can be checked here, else after three seconds.
+ * @throws if another running process has the lock
  */
 export async function lockFolder(folder: string, options: Options) {
   const { log, onLost, waitMs = STALE_MS.unknown + 5 * RETRY_MS } = options;
@@ -42,7 +42,8 @@ export async function lockFolder(folder: string, options: Options) {
   const deadline = steady() + waitMs;
   for (let attempt = 0; !(await take(folder, lock, ageOf, log)); attempt++) {
     if (steady() > deadline) throw new Error(await describeUse(folder));
-    if (attempt === 0) log.warn({ folder }, 'the data folder is in use: waiting for its process');
+    if (attempt === 0)
+      log.warn({ folder }, 'another process uses the data folder: waiting for it to end');
     await sleep(RETRY_MS);
   }
   try {
@@ -55,8 +56,8 @@ export async function lockFolder(folder: string, options: Options) {
   const end = holdLock({ lock, scratch, onLost, log });
   return {
     /**
-     * This owner's folder for temporary files. A successor removes it first, so that the former owner's
-     * renames fail, however long that process was stopped.
+     * This owner's folder for temporary files. A successor removes it first, so that renames of a former owner
+     * fail, however long it was stopped.
      */
     scratch,
     async release(): Promise<void> {
@@ -64,10 +65,10 @@ export async function lockFolder(folder: string, options: Options) {
       try {
         await revoke(folder, scratch);
       } catch {
-        return; // lost: the lock is another's
+        return; // another process has the lock
       }
       await removeDisowned(folder);
-      await rmdir(lock).catch(() => {}); // somebody has removed it
+      await rmdir(lock).catch(() => {}); // already removed
     },
   };
 }
@@ -75,8 +76,8 @@ export async function lockFolder(folder: string, options: Options) {
 type AgeOf = () => Promise<number>;
 
 /**
- * Milliseconds since the lock was touched, by the clock or by how long this process has watched it:
- * a lock touched while the clock was ahead must go stale, too.
+ * Milliseconds since the lock was touched, by its time or by how long this process has watched it, so that
+ * a lock touched by a clock that was ahead becomes stale, too.
  */
 function watchAge(lock: string, steady: () => number): AgeOf {
   let touched: number | undefined;
@@ -101,7 +102,7 @@ async function take(folder: string, lock: string, ageOf: AgeOf, log: Logger): Pr
   }
 }
 
-/** Removes the lock of a process that no longer runs or hasn't touched it in time. */
+/** Removes the lock of a process that has ended or stopped touching it. */
 async function removeStale(folder: string, lock: string, age: number, log: Logger): Promise<void> {
   const owners = await readOwners(folder);
   if (owners.length === 0 && age > STALE_MS.unknown) await rmdir(lock).catch(() => {});
@@ -109,18 +110,18 @@ async function removeStale(folder: string, lock: string, age: number, log: Logge
     const state = stateOf(owner);
     if (state !== 'dead' && age <= STALE_MS[state]) continue;
     try {
-      // Of several that start at once, only one can take this very folder, and so remove the lock.
+      // Only one of several starting processes can rename this folder and so remove the lock.
       await revoke(folder, path);
       await rmdir(lock);
-      const sign = state === 'dead' ? 'no longer runs' : 'shows no sign of life';
+      const sign = state === 'dead' ? 'no longer runs' : 'no longer touches its lock';
       log.warn({ folder }, `took over the data folder from a process that ${sign}`);
     } catch {
-      // Another one was faster.
+      // Another process was faster.
     }
   }
 }
 
-/** Revokes former owners' folders and makes this process's own, with a note of its pid and host. */
+/** Revokes former owners' folders and creates this process's, with its pid and host. */
 async function claim(folder: string, scratch: string): Promise<void> {
   for (const { path } of await readOwners(folder)) await revoke(folder, path);
   await removeDisowned(folder);
@@ -129,14 +130,14 @@ async function claim(folder: string, scratch: string): Promise<void> {
 }
 
 /**
- * Takes an owner's folder away by one rename: each rename of that owner succeeds before it or fails.
- * @throws when another process has done so
+ * Revokes an owner's folder with a rename; the owner's later renames fail.
+ * @throws if another process was faster
  */
 async function revoke(folder: string, owners: string): Promise<void> {
   await rename(owners, join(folder, DISOWNED + randomUUID()));
 }
 
-/** Removes what former owners had begun. */
+/** Removes revoked folders of former owners. */
 async function removeDisowned(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(DISOWNED));
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
@@ -146,6 +147,6 @@ async function describeUse(folder: string): Promise<string> {
   const [found] = await readOwners(folder);
   return (
     `Another process${describeOwner(found?.owner)} uses the data folder ${folder}. Stop it, or ` +
-    'choose another folder with DATA_DIR. More than one process needs a database.'
+    'choose another folder with DATA_DIR. Several processes need PostgreSQL (DATABASE_URL).'
   );
 }

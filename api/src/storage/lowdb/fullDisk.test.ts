@@ -10,7 +10,7 @@ import { openRepository } from '../openRepository.ts';
 const log = createLogger('test');
 const review = { name: 'Asha', company: '', rating: 5, text: '' };
 
-/** A disk of 512 kB; undefined for whoever may not mount one. */
+/** Mounts a disk of 512 kB; undefined without the permission to mount. */
 async function smallDisk(): Promise<string | undefined> {
   const folder = await temporaryFolder();
   try {
@@ -22,8 +22,8 @@ async function smallDisk(): Promise<string | undefined> {
   return folder;
 }
 
-// Everybody else has the same by a limit on the size of files, in main.test.ts.
-test('on a full disk a record is refused, the others stay, and it goes on when there is room', async (context) => {
+// main.test.ts simulates the same with a file size limit, without mounting.
+test('on a full disk a record is rejected, others stay, and writes succeed once space is free', async (context) => {
   const dataDir = await smallDisk();
   if (!dataDir) return context.skip('only root may mount a small disk');
   const repository = await openRepository({ dataDir, log });

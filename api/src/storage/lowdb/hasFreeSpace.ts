@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
-/** What a visitor may send at most, and the system's own entries. */
+/** Bytes for the longest request and file system overhead. */
 const SPARE = 2_000_000;
 
 /**
- * Whether a collection could be written anew beside itself.
- * @param needs bytes of each; undefined for one that can't be written
+ * Whether the disk has space to rewrite any collection.
+ * @param needs bytes per collection; undefined if it can't be written
  */
 export async function hasFreeSpace(
   folder: string,
@@ -13,6 +13,6 @@ export async function hasFreeSpace(
 ): Promise<boolean> {
   if (needs.includes(undefined)) return false;
   const { blocks, bavail, bsize } = await statfs(folder);
-  if (blocks === 0) return true; // some file systems don't tell
+  if (blocks === 0) return true; // some file systems report no sizes
   return bavail * bsize >= Math.max(...needs.map(Number)) + SPARE;
 }

@@ -3,21 +3,21 @@ import { stat } from 'node:fs/promises';
 import type { Logger } from '@platform/server/observability/log';
 
 const TOUCH_MS = 1_000;
-/** File systems may keep times in steps of two seconds. */
+/** File systems may round times to two seconds. */
 const ROUNDING_MS = 2_000;
 
 interface Options {
   lock: string;
-  /** The owner's folder: the data folder is its own for as long as this is there, whatever the lock says. */
+  /** The owner's folder; while it exists, this process owns the data folder. */
   scratch: string;
   onLost(): void;
   log: Logger;
 }
 
 /**
- * Keeps a lock fresh. A process that resumes after a long stop may touch or remove its successor's lock,
- * so each checks first that it still owns the folder, and repairs its lock.
- * @returns stops it
+ * Touches a lock regularly. A process resumed after a long stop may touch or remove its successor's lock,
+ * so each owner checks that it still owns the folder and repairs its lock.
+ * @returns a function that stops it
  */
 export function holdLock({ lock, scratch, onLost, log }: Options): () => void {
   let touched = Date.now();
@@ -27,18 +27,21 @@ export function holdLock({ lock, scratch, onLost, log }: Options): () => void {
     if (ended) return;
     if (!existsSync(scratch)) {
       end();
-      log.fatal({ lock }, 'another process took the data folder: nothing is kept now');
+      log.fatal(
+        { lock },
+        'another process took over the data folder: storing nothing until a restart',
+      );
       return onLost();
     }
     if (!found || Math.abs(found.mtimeMs - touched) > ROUNDING_MS) {
-      log.warn({ lock }, 'the lock of the data folder was touched by another process');
+      log.warn({ lock }, 'another process touched the lock of the data folder');
     }
     try {
       mkdirSync(lock, { recursive: true });
       touched = Date.now();
       utimesSync(lock, touched / 1000, touched / 1000);
     } catch (err) {
-      log.warn({ err, lock }, 'the lock of the data folder could not be touched');
+      log.warn({ err, lock }, 'could not touch the lock of the data folder');
     }
   }, TOUCH_MS).unref();
 

@@ -9,12 +9,12 @@ import { useProgram } from '../../testing/useProgram.ts';
 
 const LANES = [1, 2];
 const ROUNDS = 50;
-/** Some writes, each of which takes a few milliseconds. */
+/** Long enough for some writes. */
 const LONGEST_MS = 30;
 
 const writer = useProgram('testing/keepWriting.ts');
 
-/** Kills a process while it writes. @returns the texts of which it had said that they are safe */
+/** Kills a process while it writes. @returns texts that it had reported as safe */
 async function writeUntilKilled(dataDir: string, mark: string) {
   const child = spawn(process.execPath, [writer(), dataDir, mark], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,10 +34,10 @@ async function writeUntilKilled(dataDir: string, mark: string) {
   child.kill('SIGKILL');
   const [, signal] = await ended;
   expect(signal, errors).toBe('SIGKILL');
-  return output.split('\n').slice(0, -1); // the last line may be cut off
+  return output.split('\n').slice(0, -1); // the last line may be incomplete
 }
 
-test('of 100 processes that are killed while they write none leaves a bad file or loses a safe record', async () => {
+test('100 processes killed during writes leave no damaged file and lose no safe record', async () => {
   const lane = async (name: number) => {
     const dataDir = await temporaryFolder();
     const safe: string[] = [];

@@ -25,7 +25,7 @@ async function open() {
   return { ...repository, warned };
 }
 
-/** A file and the folder in which it is prepared. */
+/** A record file with its scratch folder. */
 async function recordFile() {
   const folder = await temporaryFolder();
   const scratch = join(folder, 'scratch');
@@ -157,7 +157,7 @@ test('a secret that cannot be read stops the start and is not replaced', async (
   expect(await readlink(path)).toBe('secret');
 });
 
-test('only corrupt files older than the given time are removed', async () => {
+test('only damaged files older than the given time are removed', async () => {
   vi.setSystemTime(NOON);
   const folder = await temporaryFolder();
   expect(damagedPathOf('/a/reviews.json')).toBe('/a/reviews.json.corrupt-2031-03-09T12-00-00-000Z');

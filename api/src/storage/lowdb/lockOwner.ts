@@ -4,19 +4,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** The process that holds a lock, as noted in its folder. */
+/** The process that has the lock, as its note says. */
 interface Owner {
   pid: number;
   host: string;
-  /** Where the pid means something. */
+  /** Machine, boot and container in which the pid is valid. */
   place: string;
-  /** Of this very process: our own pid may be that of an earlier one. */
+  /** Unique per process, because pids are reused. */
   life?: string;
 }
 
 const OWNER_FOLDER = /^\.owner-/;
 
-/** The note's file name. */
+/** File name of the note. */
 export const OWNER_NOTE = 'owner.json';
 
 const LIFE = randomUUID();
@@ -25,7 +25,7 @@ export function thisProcess(): Owner {
   return { pid: process.pid, host: hostname(), place: place(), life: LIFE };
 }
 
-/** 'unknown' for a process on another machine or in another container. */
+/** 'unknown': the process is on another machine or in another container. */
 export function stateOf(owner: Owner | undefined): 'running' | 'dead' | 'unknown' {
   if (owner?.place !== place()) return 'unknown';
   if (owner.pid === process.pid) return owner.life === LIFE ? 'running' : 'dead';
@@ -50,7 +50,7 @@ export async function readOwners(
   );
 }
 
-/** In brackets, for a message; '' when nothing is known. */
+/** " (process 1 on host)" for a message; '' if unknown. */
 export function describeOwner(owner: Owner | undefined): string {
   return owner ? ` (process ${owner.pid} on ${owner.host})` : '';
 }
@@ -60,11 +60,11 @@ function parseOwner(text: string): Owner | undefined {
     const owner: Owner = JSON.parse(text);
     return Number.isInteger(owner.pid) && typeof owner.place === 'string' ? owner : undefined;
   } catch {
-    return undefined; // half written by a process that was killed
+    return undefined; // incomplete note of a killed process
   }
 }
 
-/** The machine since its start, and on Linux the container: pids are counted anew in each. */
+/** Identifies the machine's boot and, on Linux, the container, since each has its own pids. */
 function place(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -12,8 +12,8 @@ import { memoryLimits } from './memoryLimits.ts';
 import { secretFile } from './secretFile.ts';
 
 /**
- * Records in JSON files, for one process and up to about 5 MB a collection.
- * @throws when another process uses the folder, or when records there can't be read
+ * Storage in JSON files, for one process and up to about 5 MB per collection.
+ * @throws if another process uses the folder, or if its records can't be read
  */
 export async function openLowdbRepository(dataDir: string, log: Logger): Promise<Repository> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -15,7 +15,7 @@ async function open() {
   return repository.reviews;
 }
 
-/** A record from a backup, created so many minutes after noon. */
+/** A record from a backup, created `minute` minutes after noon. */
 const stored = (minute: number) => ({
   ...review,
   id: crypto.randomUUID(),
@@ -23,7 +23,7 @@ const stored = (minute: number) => ({
   handling: { state: 'new' as const },
 });
 
-test('restoring adds each unknown record once, in order of time', async () => {
+test('restore() adds each unknown record once, in order of time', async () => {
   const reviews = await open();
   const [one, two, three] = [stored(1), stored(2), stored(3)];
   expect(await reviews.restore([two])).toBe(1);
@@ -33,7 +33,7 @@ test('restoring adds each unknown record once, in order of time', async () => {
   expect(await reviews.restore([])).toBe(0);
 });
 
-test('due mails come by due time, up to the limit', async () => {
+test('dueMail() returns mails by due time, up to the limit', async () => {
   vi.setSystemTime(NOON);
   const reviews = await open();
   const ids: string[] = [];
@@ -48,7 +48,7 @@ test('due mails come by due time, up to the limit', async () => {
   expect(await due(2)).toEqual([ids[0]]);
 });
 
-test('a mail fails once a try has failed', async () => {
+test('a mail counts as failing after one failed attempt', async () => {
   const reviews = await open();
   const { record } = await reviews.insert(review, { mail: true });
   await reviews.insert(review, { mail: true });

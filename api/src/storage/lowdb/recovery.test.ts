@@ -13,7 +13,7 @@ async function names(api: Running): Promise<string[]> {
   return (await api.get('/api/reviews')).body.map((r: typeof review) => r.name).reverse();
 }
 
-/** A folder with the reviews A and B in it, and nobody using it. */
+/** An unused data folder with the reviews A and B. */
 async function usedDataDir(): Promise<{ dataDir: string; file: string; backup: string }> {
   const api = await startApi();
   await postReview(api, 'A');
@@ -44,7 +44,7 @@ test('records survive a restart, in two files that only the owner can read', asy
 });
 
 test.each(bad)(
-  'a file that is %s is put aside and recovered in full, loudly',
+  'a file that is %s is moved aside, recovered in full and logged',
   async (_how, spoil) => {
     const { dataDir, file } = await usedDataDir();
     const spoilt = spoil(await readFile(file, 'utf8'));
@@ -64,22 +64,19 @@ test.each(bad)(
   },
 );
 
-test.each(bad)(
-  'two files that are %s stop the start, and nothing is touched',
-  async (_how, spoil) => {
-    const { dataDir, file, backup } = await usedDataDir();
-    const spoilt = spoil(await readFile(file, 'utf8'));
-    await writeFile(file, spoilt);
-    await writeFile(backup, spoilt);
-    await expect(createApi({ dataDir, ratePerMinute: 0 })).rejects.toThrow(
-      /reviews\.json is bad and reviews\.json\.bak is bad/,
-    );
-    expect(await readFile(file, 'utf8')).toBe(spoilt);
-    expect(await readFile(backup, 'utf8')).toBe(spoilt);
-  },
-);
+test.each(bad)('two files that are %s stop the start and stay unchanged', async (_how, spoil) => {
+  const { dataDir, file, backup } = await usedDataDir();
+  const spoilt = spoil(await readFile(file, 'utf8'));
+  await writeFile(file, spoilt);
+  await writeFile(backup, spoilt);
+  await expect(createApi({ dataDir, ratePerMinute: 0 })).rejects.toThrow(
+    /reviews\.json is bad and reviews\.json\.bak is bad/,
+  );
+  expect(await readFile(file, 'utf8')).toBe(spoilt);
+  expect(await readFile(backup, 'utf8')).toBe(spoilt);
+});
 
-test('a start that fails after the records were opened leaves the folder to the next', async () => {
+test('a start that fails after opening the records releases the folder', async () => {
   const dataDir = await temporaryFolder();
   const secret = join(dataDir, 'secret');
   await mkdir(secret);
@@ -89,7 +86,7 @@ test('a start that fails after the records were opened leaves the folder to the 
   await next.close();
 });
 
-test('a bad file without any backup stops the start too', async () => {
+test('a damaged file without a backup stops the start', async () => {
   const { dataDir, file, backup } = await usedDataDir();
   await writeFile(file, '');
   await rm(backup);
@@ -98,7 +95,7 @@ test('a bad file without any backup stops the start too', async () => {
   );
 });
 
-test('a file that is gone comes back from the backup; a bad backup is replaced', async () => {
+test('a missing file is restored from the backup; a damaged backup is replaced', async () => {
   const { dataDir, file, backup } = await usedDataDir();
   await rm(file);
   const api = await startApi(dataDir);
@@ -110,13 +107,13 @@ test('a file that is gone comes back from the backup; a bad backup is replaced',
   expect(await readFile(backup, 'utf8')).toBe(await readFile(file, 'utf8'));
 });
 
-test('a write that fails is answered 503 and leaves nothing behind', async () => {
+test('a failed write is answered with 503 and stores nothing', async () => {
   const api = await startApi();
   await postReview(api, 'A');
   const file = join(api.dataDir, 'reviews.json');
   const before = await readFile(file, 'utf8');
   await rm(file);
-  await mkdir(file); // no file can be renamed onto a folder
+  await mkdir(file); // a file can't replace a folder
 
   const refused = await Promise.all(['X', 'Y', 'Z'].map((name) => postReview(api, name)));
   for (const { status, body } of refused) {
@@ -135,7 +132,7 @@ test('a write that fails is answered 503 and leaves nothing behind', async () =>
   expect((await readdir(api.dataDir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('a failing collection says so in the form of its own answer', async () => {
+test('a failing collection answers with the flag of its form', async () => {
   const api = await startApi();
   await rm(join(api.dataDir, 'messages.json'));
   await mkdir(join(api.dataDir, 'messages.json'));
@@ -146,7 +143,7 @@ test('a failing collection says so in the form of its own answer', async () => {
   expect((await postReview(api, 'A')).status).toBe(201);
 });
 
-test('a backup that can not be written does not refuse a record', async () => {
+test('a failing backup rejects no record', async () => {
   const api = await startApi();
   const backup = join(api.dataDir, 'reviews.json.bak');
   await rm(backup);
@@ -157,7 +154,7 @@ test('a backup that can not be written does not refuse a record', async () => {
   expect(await names(await startApi(api.dataDir))).toEqual(['A']);
 });
 
-test('a backup that could not be written is written as soon as it can be, without another record', async () => {
+test('a failed backup is retried without another record', async () => {
   const api = await startApi();
   const file = join(api.dataDir, 'reviews.json');
   const backup = `${file}.bak`;
@@ -171,7 +168,7 @@ test('a backup that could not be written is written as soon as it can be, withou
   await expect.poll(written).toBe(await readFile(file, 'utf8'));
 });
 
-test('left-overs of a killed process are removed, other files are not', async () => {
+test('temporary files of a killed process are removed, other files stay', async () => {
   const { dataDir } = await usedDataDir();
   await mkdir(join(dataDir, '.owner-1'));
   await writeFile(join(dataDir, '.owner-1', 'reviews.json.1234'), 'half');
@@ -182,7 +179,7 @@ test('left-overs of a killed process are removed, other files are not', async ()
   expect(files).toContain('notes.tmp');
 });
 
-test('the order of time survives a clock that was set back', async () => {
+test('the order of records survives a clock that was set back', async () => {
   const { dataDir, file, backup } = await usedDataDir();
   const ahead = (await readFile(file, 'utf8')).replace(/("created_at":")20/g, '$130');
   await writeFile(file, ahead);
@@ -193,7 +190,7 @@ test('the order of time survives a clock that was set back', async () => {
   expect(await names(api)).toEqual(['A', 'B', 'C']);
 });
 
-test('properties that a newer version has written are kept', async () => {
+test('properties written by a newer version are kept', async () => {
   const { dataDir, file } = await usedDataDir();
   await writeFile(
     file,
@@ -205,7 +202,7 @@ test('properties that a newer version has written are kept', async () => {
   expect((await api.get('/api/reviews')).body[2].reply).toBeUndefined();
 });
 
-test('what was taken before the end is finished, what comes after it is refused', async () => {
+test('close() finishes accepted records and rejects later ones', async () => {
   const dataDir = await temporaryFolder();
   const api = await startApi(dataDir);
   const taken = Array.from({ length: 20 }, (_, i) => postReview(api, `N${i}`));

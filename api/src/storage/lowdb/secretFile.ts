@@ -4,9 +4,8 @@ import { OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile'
 import type { Logger } from '@platform/server/observability/log';
 
 /**
- * The key in the file `secret`, made at the first call. Only for the one who holds the folder's lock.
- * One that was damaged is replaced: what was signed with it isn't accepted any more, which pages in
- * use make good by themselves.
+ * Reads the key in the file `secret`, or creates it. Requires the folder's lock. Replaces a damaged key;
+ * open pages then get a fresh token with their next request.
  */
 export async function secretFile(folder: string, scratch: string, log: Logger): Promise<Buffer> {
   const path = join(folder, 'secret');

@@ -19,14 +19,14 @@ async function post(url: string, text: string): Promise<boolean> {
   return response.status === 201;
 }
 
-// Windows knows no SIGSTOP.
+// Windows has no SIGSTOP.
 test.skipIf(process.platform === 'win32')(
-  'a process that is stopped in the middle of a write and goes on later overwrites nothing of its successor',
+  'a process stopped during a write and resumed later overwrites nothing of its successor',
   async () => {
     const dataDir = await temporaryFolder();
     const env = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
     const acknowledged: string[] = [];
-    /** Whose connection broke: nobody knows. A server that wakes up ends those that waited too long. */
+    /** Texts with an unknown outcome: a resumed server closes connections that waited too long. */
     const unanswered: string[] = [];
     const stop = async ({ child, ended }: Started) => {
       child.kill('SIGTERM');
@@ -39,7 +39,7 @@ test.skipIf(process.platform === 'win32')(
       expect(new Set(kept).size).toBe(kept.length);
     };
 
-    // Each round's successor is the next one's former.
+    // Each round's successor is the next round's former process.
     let former = startProcess([program()], env);
     for (let round = 0; round < ROUNDS; round++) {
       const formerUrl = await former.url;
@@ -57,7 +57,7 @@ test.skipIf(process.platform === 'win32')(
       former.child.kill('SIGSTOP');
       isStopped = true;
 
-      // The lock looks as it does after two minutes without a sign of life.
+      // Ages the lock by two minutes.
       // biome-ignore lint/plugin/realClock: the other process compares it with its own
       const past = new Date(Date.now() - 120_000);
       await utimes(join(dataDir, '.lock'), past, past);
@@ -69,8 +69,8 @@ test.skipIf(process.platform === 'win32')(
       }
 
       former.child.kill('SIGCONT');
-      await Promise.all(visitors); // each is told at last
-      // It knows that it can't go on: whoever watches it starts it again.
+      await Promise.all(visitors); // each gets an answer at last
+      // It reports that it isn't ready, so that its supervisor restarts it.
       const ready = async () => (await fetch(`${formerUrl}/readyz`)).status;
       await expect.poll(ready).toBe(503);
       await stop(former);

@@ -1,4 +1,4 @@
-// A rejected record must not come back after a power cut, even when the folder can't be synced.
+// A rejected record must not come back after a power cut, even if the folder can't be synced.
 import { mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
@@ -13,7 +13,7 @@ const record = (): StoredRecord => ({
   handling: { state: 'new' },
 });
 
-/** A file with one record, on a disk whose folders fail to sync so many times from now on. */
+/** A file with one record, on a disk whose next `failures` folder syncs fail. */
 async function start(failures: number) {
   const folder = await temporaryFolder();
   const scratch = join(folder, 'scratch');

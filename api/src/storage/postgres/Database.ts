@@ -3,19 +3,19 @@ import { Client, DatabaseError, Pool, type PoolClient, type QueryResultRow } fro
 import { OutcomeUnknownError, StorageUnavailableError } from '../../records/errors.ts';
 import { migrate } from './migrate.ts';
 
-/** Connections of this instance. Queries take milliseconds: more wait their turn. */
+/** Connections per instance. Few suffice, because queries take milliseconds. */
 const POOL_SIZE = 5;
-/** Timeout for a connection, and for a statement. */
+/** Timeout of connecting and of a statement. */
 const TIMEOUT_MS = 5_000;
-/** A connection that says nothing for so long is given up: it swallows what is sent. */
+/** Timeout of a silent connection. */
 const SILENCE_MS = TIMEOUT_MS + 1_000;
-/** The same while the schema is brought up to date, where instances wait for each other. */
+/** Timeout of a silent connection during migrations, when instances wait for each other. */
 const SILENCE_AT_START_MS = 60_000;
-/** A database that starts together with the site is waited for. */
+/** Time to wait for a database that is starting. */
 const START_WITHIN_MS = 10_000;
 const RETRY_MS = 250;
 
-/** A pool of connections whose failures are those of the storage. */
+/** Connection pool that throws storage errors. */
 export class Database {
   readonly #pool: Pool;
   readonly #running = new Set<Promise<unknown>>();
@@ -34,11 +34,11 @@ export class Database {
       keepAlive: true,
       application_name: 'site',
     });
-    // An idle connection broke: the next query opens another one.
-    this.#pool.on('error', (err) => log.warn({ err }, 'a connection to the database was lost'));
+    // An idle connection broke; the next query opens another.
+    this.#pool.on('error', (err) => log.warn({ err }, 'lost a connection to the database'));
   }
 
-  /** @throws when the database can't be reached or its schema can't be brought up to date */
+  /** @throws if the database can't be reached or migrated */
   static async open(url: string, log: Logger): Promise<Database> {
     const deadline = Date.now() + START_WITHIN_MS;
     for (;;) {
@@ -47,7 +47,7 @@ export class Database {
         connectionTimeoutMillis: TIMEOUT_MS,
         query_timeout: SILENCE_AT_START_MS,
       });
-      client.on('error', () => {}); // the query that runs fails as well
+      client.on('error', () => {}); // the running query rejects as well
       try {
         await client.connect();
         await migrate(client, log);
@@ -63,7 +63,7 @@ export class Database {
   }
 
   /**
-   * One statement, or several that belong together.
+   * Runs a read.
    * @param name keeps the statement prepared on its connection
    * @throws StorageUnavailableError
    */
@@ -75,14 +75,14 @@ export class Database {
     try {
       return await this.write<R>(text, values, name);
     } catch (error) {
-      // A lost answer to a read loses nothing.
+      // A read has no outcome to lose.
       throw error instanceof OutcomeUnknownError ? new StorageUnavailableError(error.cause) : error;
     }
   }
 
   /**
-   * The same for what changes something.
-   * @throws OutcomeUnknownError when the database was asked and hasn't answered
+   * Runs a write.
+   * @throws OutcomeUnknownError if the database's answer was lost
    */
   async write<R extends QueryResultRow>(
     text: string,
@@ -96,9 +96,9 @@ export class Database {
   }
 
   /**
-   * Does something on a connection of its own, which is given up when that fails.
+   * Runs `work` on its own connection, which is closed if it fails.
    * @throws StorageUnavailableError
-   * @throws OutcomeUnknownError when the database was asked and hasn't answered
+   * @throws OutcomeUnknownError if the database's answer was lost
    */
   async withClient<R>(work: (client: PoolClient) => Promise<R>): Promise<R> {
     if (this.#closed) throw new StorageUnavailableError();
@@ -107,7 +107,7 @@ export class Database {
     try {
       return await running;
     } catch (err) {
-      this.log.error({ err }, 'the database refused or did not answer');
+      this.log.error({ err }, 'the database rejected a query or did not answer');
       throw err instanceof OutcomeUnknownError ? err : new StorageUnavailableError(err);
     } finally {
       this.#running.delete(running);
@@ -122,14 +122,14 @@ export class Database {
       client.release();
       return result;
     } catch (error) {
-      client.release(true); // and with it the transaction
+      client.release(true); // closes the connection and rolls back
       throw hasAnswered(error) ? error : new OutcomeUnknownError(error);
     } finally {
       client.off('error', ignore);
     }
   }
 
-  /** Whether it takes changes: a standby answers, too. */
+  /** Whether the database accepts writes; a standby doesn't. */
   async ready(): Promise<boolean> {
     const sql = `select current_setting('transaction_read_only') = 'off' as writable`;
     return this.query<{ writable: boolean }>(sql, []).then(
@@ -138,7 +138,7 @@ export class Database {
     );
   }
 
-  /** From now on nothing more is taken; what was taken is finished. */
+  /** Rejects new queries and finishes running ones. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -147,15 +147,15 @@ export class Database {
   }
 }
 
-/** The query that runs fails as well. */
+/** No handler needed, because the running query rejects as well. */
 function ignore(): void {}
 
-/** It has refused, and so nothing was done; an end of the connection says nothing. */
+/** Whether the database rejected the statement, so that nothing was written. */
 function hasAnswered(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity === 'ERROR';
 }
 
-/** It isn't listening yet, or says that it is still starting. */
+/** Whether the database is still starting. */
 function isStarting(error: unknown): boolean {
   return ['ECONNREFUSED', '57P03'].includes((error as { code?: string }).code ?? '');
 }
@@ -169,7 +169,7 @@ export function nameOfDatabase(url: string): string {
 function describe(url: string, cause: unknown): Error {
   const reason = (cause as Error).message || String((cause as { code?: string }).code);
   return new Error(
-    `The database ${nameOfDatabase(url)} can't be used: ${reason}. Check DATABASE_URL, or leave it unset to keep records in files.`,
+    `Can't use the database ${nameOfDatabase(url)}: ${reason}. Check DATABASE_URL, or unset it to store records in files.`,
     { cause },
   );
 }

@@ -30,13 +30,13 @@ import { type Row, recordOf, valuesOf } from './row.ts';
 import * as sql from './statements.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Records that are read at once where all of them are wanted. */
+/** Records per query of `all`. */
 const PAGE = 500;
 
 type MeasureRow = Pick<Measure, 'records' | 'bytes'> &
   Pick<Measure['mail'], 'waiting' | 'failing'> & { oldest: Date | null };
 
-/** One collection in the table of all records. Any number of instances may use it. */
+/** A collection in the shared table of records, for any number of instances. */
 export class PostgresCollection<T extends object> implements Collection<T> {
   readonly version: () => Promise<string>;
   #warnedOfClock = false;
@@ -54,10 +54,10 @@ export class PostgresCollection<T extends object> implements Collection<T> {
   async insert(input: T, options: InsertOptions = {}): Promise<Inserted<T>> {
     const { attempt } = options;
     const id = randomUUID();
-    // The database says when: its clock is the same for all instances.
+    // The database sets the time, because all instances share its clock.
     const untimed = valuesOf(input, firstHandling({ id, now: '' }, options)).slice(0, 6);
     const values = [this.name, id, ...untimed, CLOCK_TOLERANCE_MS];
-    // A second round only when another instance was faster, or when the key was forgotten.
+    // Repeats only if another instance was faster, or if the key expired meanwhile.
     for (let round = 0; round < 3; round++) {
       if (attempt) {
         const kept = await this.#findKey(attempt.key);
@@ -131,9 +131,9 @@ export class PostgresCollection<T extends object> implements Collection<T> {
   }
 
   /**
-   * When the answer is lost it asks once more with the same id, on another connection: whichever
-   * arrives first, it is kept once.
-   * @returns undefined when the attempt is there already
+   * Inserts a record. Repeats a lost statement with the same id on another connection, so that it is stored
+   * once.
+   * @returns undefined if the attempt exists already
    */
   async #insertOnce(id: string, values: unknown[]): Promise<Stored<T> | undefined> {
     const insert = async () => {
@@ -172,7 +172,7 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     return row && recordOf<T>(row);
   }
 
-  /** Forgets the key when it is too old. */
+  /** Finds a record by idempotency key; deletes an expired key. */
   async #findKey(key: string): Promise<Stored<T> | undefined> {
     const [row] = await this.database.query<Row & { old: boolean }>(
       sql.FIND_KEY,

@@ -1,6 +1,6 @@
 /**
- * Shares one call between simultaneous callers. A caller that arrives while it runs gets the result of
- * the next call, never one older than its question.
+ * Shares a call between simultaneous callers. A caller during a running call gets the result of the next
+ * one, never an older one.
  */
 export function latest<R>(call: () => Promise<R>): () => Promise<R> {
   let running: Promise<unknown> | undefined;

@@ -12,13 +12,13 @@ const postgres = usePostgres();
 const program = useProgram('main.ts');
 const review = PAYLOADS['/api/reviews'];
 
-/** An empty database, and a line to it that can be disturbed. */
+/** An empty database and a connection to it that tests can disturb. */
 async function disturbedDatabase() {
   const databaseUrl = await postgres.newDatabase();
   return { databaseUrl, line: await startLine(databaseUrl) };
 }
 
-/** Every text that is kept, read past the line. */
+/** All stored texts, read directly. */
 async function keptTexts(databaseUrl: string): Promise<string[]> {
   const repository = await openRepository({ dataDir: '', databaseUrl, log: createLogger('test') });
   onTestFinished(() => repository.close());
@@ -26,7 +26,7 @@ async function keptTexts(databaseUrl: string): Promise<string[]> {
 }
 
 describe.skipIf(postgres.isMissing)('when the connection to PostgreSQL fails', () => {
-  test('an answer that is lost after the commit changes nothing: it is asked for once more', async () => {
+  test('a record is stored once if the answer is lost after the commit', async () => {
     const { databaseUrl, line } = await disturbedDatabase();
     const api = await startApi(undefined, { databaseUrl: line.url });
     line.lose = { answersTo: 'insert into site_records', times: 1 };
@@ -35,7 +35,7 @@ describe.skipIf(postgres.isMissing)('when the connection to PostgreSQL fails', (
     expect(await keptTexts(databaseUrl)).toEqual([review.text]);
   });
 
-  test('with every answer lost it says that it doesn’t know, and the same attempt again is kept once', async () => {
+  test('if every answer is lost, the outcome is unknown, and a retry stores the record once', async () => {
     const { databaseUrl, line } = await disturbedDatabase();
     const api = await startApi(undefined, { databaseUrl: line.url });
     const attempt = { 'idempotency-key': 'k' };
@@ -49,7 +49,7 @@ describe.skipIf(postgres.isMissing)('when the connection to PostgreSQL fails', (
     expect(await keptTexts(databaseUrl)).toEqual([review.text]);
   });
 
-  test('a silent connection times out: callers get an error, and SIGTERM ends the process', async () => {
+  test('a silent connection times out with an error, and SIGTERM ends the process', async () => {
     const { line } = await disturbedDatabase();
     const { child, url, ended } = startProcess([program()], { DATABASE_URL: line.url });
     const origin = await url;

@@ -1,4 +1,4 @@
-// A database records applied migrations by name and never runs a name twice.
+// The database records applied migrations by name, and a name never runs twice.
 import { createHash } from 'node:crypto';
 import { createLogger } from '@platform/server/observability/log';
 import type { Client } from 'pg';
@@ -16,7 +16,7 @@ const RELEASED = {
 const log = createLogger('test');
 const names = Object.keys(RELEASED);
 
-/** Statements and first parameters that `migrate` sends to a database with these migrations. */
+/** Statements with their first parameter that `migrate` sends to a database with these migrations. */
 async function sentTo(applied: string[]) {
   const sent: [sql: string, values: unknown][] = [];
   const query = async (sql: string, values?: unknown[]) => {

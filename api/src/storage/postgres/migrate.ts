@@ -3,12 +3,12 @@ import type { Client } from 'pg';
 import { COLLECTIONS } from '../../records/collections.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** An arbitrary number: instances that start together take turns by it. */
+/** Arbitrary id of the advisory lock that serialises starting instances. */
 const LOCK = 7_203_914_455;
 
-/** Brings the schema up to date. Instances may start side by side. */
+/** Applies missing migrations. Several instances may start at once. */
 export async function migrate(client: Client, log: Logger): Promise<void> {
-  // Given back when the connection ends, whatever happens.
+  // The end of the connection releases the lock.
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   await client.query(
     `create table if not exists site_migrations (
@@ -24,9 +24,9 @@ export async function migrate(client: Client, log: Logger): Promise<void> {
     await client.query(sql);
     await client.query('insert into site_migrations (name) values ($1)', [name]);
     await client.query('commit');
-    log.info({ migration: name }, 'the database was brought up to date');
+    log.info({ migration: name }, 'applied a database migration');
   }
-  // An insert locks its collection's row.
+  // Inserts lock their collection's row.
   await client.query(
     'insert into site_collections (name) select unnest($1::text[]) on conflict do nothing',
     [COLLECTIONS],

@@ -1,6 +1,6 @@
 /**
- * Steps of the schema, run once each and in this order. A released one never changes, and only adds:
- * while a new version is rolled out, instances of the old one go on using the same tables.
+ * Migrations, each run once and in this order. Never change a released one. Only add to the schema, because
+ * instances of the previous version use the same tables during a rollout.
  */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   {

@@ -11,10 +11,10 @@ const SINCE = `
   select to_char(day, 'YYYY-MM-DD') as day, jsonb_object_agg(name, count) as counts
   from site_figures where day >= $1::date group by site_figures.day order by site_figures.day`;
 
-/** Counts of all instances together. */
+/** Analytics shared by all instances. */
 export const postgresCounts = (database: Database): CountStore => ({
   async add(day, counts) {
-    // In one order: two instances that lock the same rows never wait for each other.
+    // Sort, so that instances lock rows in the same order and can't deadlock.
     const names = Object.keys(counts).sort();
     const values = [day, names, names.map((name) => counts[name])];
     const rows = await database.write<{ name: string; count: number }>(ADD, values);

@@ -12,8 +12,8 @@ const MAKE_SECRET = `
 const READ_SECRET = `select value from site_secrets where name = 'signing'`;
 
 /**
- * Records in PostgreSQL, for any number of instances.
- * @throws when the database can't be used
+ * Storage in PostgreSQL, for any number of instances.
+ * @throws if the database can't be used
  */
 export async function openPostgresRepository(url: string, log: Logger): Promise<Repository> {
   const database = await Database.open(url, log);
@@ -26,8 +26,8 @@ export async function openPostgresRepository(url: string, log: Logger): Promise<
       const [row] = await database.query<{ value: Buffer }>(READ_SECRET, []);
       return row?.value as Buffer;
     },
-    eraseDamaged: async () => {}, // the database repairs itself
-    healthy: () => true, // a database that is back is used again
+    eraseDamaged: async () => {}, // no files to damage
+    healthy: () => true, // reconnects when the database is back
     ready: () => database.ready(),
     close: () => database.close(),
   };

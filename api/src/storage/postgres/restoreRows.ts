@@ -3,7 +3,7 @@ import type { Stored } from '../../records/repository.ts';
 import { KEY_REMEMBERED_MS } from '../../records/storedRecord.ts';
 import { valuesOf } from './row.ts';
 
-/** $1 collection, $2 id, $3 time, then as in `valuesOf`. An attempt that is old or taken is left out. */
+/** $1 collection, $2 id, $3 time, then `valuesOf`. Drops an idempotency key that is expired or in use. */
 const RESTORE = `
   insert into site_records (collection, id, created_at, data, state, reason, attempt_key,
     attempt_hash, mail_message_id, mail_attempts, mail_next_at, mail_sent_at, mail_error)
@@ -23,7 +23,7 @@ const SEEN = `
     last_at = greatest(last_at, (select max(created_at) from site_records where collection = $1))
   where name = $1`;
 
-/** All of these records or none. @returns how many were new */
+/** Adds all records in one transaction. @returns number of added records */
 export async function restoreRows<T extends object>(
   client: PoolClient,
   collection: string,

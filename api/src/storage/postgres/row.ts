@@ -46,7 +46,7 @@ function handlingOf(row: Row): Handling {
   };
 }
 
-/** Values of the columns from `data` on, in the order of the table. */
+/** Values of the columns from `data` on, in table order. */
 export function valuesOf(sent: object, { state, reason, attempt, mail }: Handling): unknown[] {
   return [
     JSON.stringify(sent),

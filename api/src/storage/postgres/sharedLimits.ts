@@ -1,14 +1,14 @@
 import type { RateStore } from '../../records/repository.ts';
 import type { Database } from './Database.ts';
 
-/** How often counts whose window is over are removed. */
+/** Interval of removing expired counters. */
 const CLEAN_MS = 5 * 60_000;
 
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /**
- * $1 key, $2 points, $3 window. By the database's clock, which is the same for all instances. A window that
- * ends much later than one that begins now was begun by a wrong clock, and is over.
+ * $1 key, $2 points, $3 window. Uses the database's clock, which all instances share. A window that ends much
+ * later than a new one was begun by a wrong clock and counts as expired.
  */
 const HIT = `
   insert into site_limits as kept (key, points, expire) values ($1, $2::integer, ${NOW} + $3::bigint)
@@ -22,7 +22,7 @@ const HIT = `
 
 const CLEAN = `delete from site_limits where expire < ${NOW}`;
 
-/** Counts of all instances together. @param steady milliseconds that have passed */
+/** Counters shared by all instances. @param steady monotonic clock in milliseconds */
 export function sharedLimits(database: Database, steady = () => performance.now()): RateStore {
   let cleaned = steady();
   return {

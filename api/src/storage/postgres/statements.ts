@@ -1,8 +1,8 @@
 import type { State } from '../../records/handling.ts';
 
 /**
- * Takes a turn in the collection, so that times and commits have the same order; nothing happens when
- * the attempt or the id is there already. $1 collection, $2 id, $3 data, $4 state, $5 reason, $6 and $7
+ * Locks the collection, so that times and commits have the same order. Does nothing if the attempt or the id
+ * exists. $1 collection, $2 id, $3 data, $4 state, $5 reason, $6 and $7
  * the attempt, $8 the mail's Message-ID, $9 how far the newest record may be ahead of the clock.
  */
 export const INSERT = `
@@ -25,7 +25,7 @@ export const VERSION = 'select version from site_collections where name = $1';
 
 export const GET = 'select * from site_records where collection = $1 and id = $2';
 
-/** $3: how long a key is remembered, in milliseconds. */
+/** $3: lifetime of a key in milliseconds. */
 export const FIND_KEY = `
   select *, created_at <= now() - $3 * interval '1 millisecond' as old
   from site_records where collection = $1 and attempt_key = $2`;
@@ -34,8 +34,8 @@ export const FORGET_KEY =
   'update site_records set attempt_key = null, attempt_hash = null where id = $1';
 
 /**
- * One statement a combination, so that each can use its index. $1 collection, $2 limit, $3 the record
- * that only older ones are wanted of.
+ * One statement per combination, so that each can use its index. $1 collection, $2 limit, $3 id of a record
+ * (returns only older ones).
  */
 export function page(states: readonly State[] | undefined, isContinued: boolean): string {
   const cursor = (column: string) =>
@@ -47,12 +47,12 @@ export function page(states: readonly State[] | undefined, isContinued: boolean)
     order by created_at desc, seq desc limit $2`;
 }
 
-/** Oldest first, behind the time $2 and the number $3. */
+/** Oldest first, after time $2 and number $3. */
 export const ALL = `
   select * from site_records where collection = $1 and (created_at, seq) > ($2::timestamptz, $3::bigint)
   order by created_at, seq limit $4`;
 
-/** The public sees a change only when the record comes or goes. */
+/** Changes the list's version only if the record appears or disappears. */
 export const SET_STATE = `
   with old as (
     select seq, state from site_records where collection = $1 and id = $2 for update
@@ -63,7 +63,7 @@ export const SET_STATE = `
   update site_records set state = $3 where seq = (select seq from old)
   returning *`;
 
-/** Due and unclaimed: at most $2, claimed for $3. A mail due later than $4 was noted with a wrong clock. */
+/** Claims at most $2 due mails for $3. A mail due later than $4 was dated by a wrong clock. */
 export const CLAIM = `
   with due as materialized (
     select seq, mail_next_at from site_records
@@ -78,7 +78,7 @@ export const CLAIM = `
   )
   select * from claimed order by was_due, seq`;
 
-/** It was sent; or $3 why not, and in how many milliseconds $4 it is due again. */
+/** Settles a mail as sent, or with error $3 and due again in $4 milliseconds. */
 export const SETTLE = `
   update site_records set
     mail_sent_at = case when $3::text is null then clock_timestamp() else mail_sent_at end,

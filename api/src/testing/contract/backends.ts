@@ -1,4 +1,4 @@
-// What the tests of every backend have in common.
+// Shared by the contract tests of all backends.
 
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -11,13 +11,13 @@ export const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
 export const message = { name: 'Asha', email: 'asha@example.com', message: 'Hello' };
 export const MINUTE = 60_000;
 
-/** An empty place for records, and what opens it. */
+/** An empty storage that can be opened repeatedly. */
 export type Place = { open(): Promise<Repository> };
 
 export interface Backend {
   it: Pick<TestAPI, 'for'> & ((name: string, test: () => Promise<void>) => void);
   make(): Promise<Place>;
-  /** Opens a new place. */
+  /** Opens a new, empty storage. */
   begin(): Promise<Repository>;
 }
 
@@ -30,7 +30,7 @@ export const inDatabase = (databaseUrl: string): Place => ({
   open: () => openRepository({ dataDir: '', databaseUrl, log }),
 });
 
-/** Opens a place until the end of the test. */
+/** Opens a storage until the end of the test. */
 export async function use({ open }: Place): Promise<Repository> {
   const repository = await open();
   onTestFinished(() => repository.close());

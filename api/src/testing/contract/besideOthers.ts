@@ -1,4 +1,4 @@
-// What PostgreSQL promises besides: records move there and back, and several instances share them.
+// Additional contract of PostgreSQL: records move to files and back, and several instances share them.
 import { expect, onTestFinished, test } from 'vitest';
 import { checkRecords } from '../../doctor/checkRecords.ts';
 import { StorageUnavailableError } from '../../records/errors.ts';
@@ -24,7 +24,7 @@ async function gather<T>(records: AsyncIterable<T>): Promise<T[]> {
   return gathered;
 }
 
-/** One of everything that a record can be. */
+/** Adds a record of each kind and state. */
 async function fill({ reviews, messages, consultations }: Repository): Promise<void> {
   const { record } = await reviews.insert(review, { attempt: { key: 'k', hash: 'h' } });
   await reviews.setState(record.id, 'hidden');
@@ -63,13 +63,13 @@ const everything = async ({ reviews, messages, consultations }: Repository) => (
 });
 
 export function besideOthers(postgres: TestPostgres): void {
-  test('the doctor finds a database that answers in order, also before it holds anything', async () => {
+  test('the doctor accepts a working database, also an empty one', async () => {
     const DATABASE_URL = await postgres.newDatabase();
     const finding = await checkRecords({ API_URL: undefined, DATABASE_URL, DATA_DIR: '' });
     expect(finding).toMatchObject({ state: 'ok', says: expect.stringContaining('PostgreSQL 1') });
   });
 
-  test('records that move to PostgreSQL and back lose nothing, and arrive once', async () => {
+  test('records moved to PostgreSQL and back are complete and unique', async () => {
     const files = await use(await inFiles());
     await fill(files);
     const database = await use(inDatabase(await postgres.newDatabase()));
@@ -109,7 +109,7 @@ export function besideOthers(postgres: TestPostgres): void {
     expect(ids.length).toBeGreaterThan(35);
   });
 
-  test('with many records each question is answered by an index', async () => {
+  test('with many records every query uses an index', async () => {
     const url = await postgres.newDatabase();
     const repository = await use(inDatabase(url));
     const { Client } = await import('pg');
@@ -138,7 +138,7 @@ export function besideOthers(postgres: TestPostgres): void {
     }
   });
 
-  test('a database that is gone is answered 503, and used again when it is back', async () => {
+  test('an unreachable database is answered with 503, and used again once it is back', async () => {
     const own = await postgres.startAnother();
     const url = await own.newDatabase();
     const repository = await use(inDatabase(url));
@@ -156,7 +156,7 @@ export function besideOthers(postgres: TestPostgres): void {
     expect(await textsOf(repository.reviews.list({ limit: 5 }))).toEqual(['A']);
   });
 
-  test('a window that the database began with a clock a year ahead is over', async () => {
+  test('a window begun by a database clock a year ahead counts as expired', async () => {
     const databaseUrl = await postgres.newDatabase();
     const { limits } = await use(inDatabase(databaseUrl));
     expect((await limits.hit('x', MINUTE, 50)).count).toBe(50);
@@ -194,7 +194,7 @@ export function besideOthers(postgres: TestPostgres): void {
     const databaseUrl = await postgres.newDatabase();
     const wrong = databaseUrl.replace('postgres@', 'postgres:hidden@').replace(/\w+$/, 'nowhere');
     const opened = openRepository({ dataDir: '', databaseUrl: wrong, log });
-    await expect(opened).rejects.toThrow(/database nowhere at 127\.0\.0\.1:\d+ .*DATABASE_URL/);
+    await expect(opened).rejects.toThrow(/database nowhere at 127\.0\.0\.1:\d+: .*DATABASE_URL/);
     await expect(opened).rejects.not.toThrow('hidden');
   });
 }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Backend, MINUTE, use } from './backends.ts';
 
-/** What is not a record: counts, limits and the secret. */
+/** Contract of analytics, limits and secret. */
 export function counts({ it, make, begin }: Backend): void {
-  it('counts are added up by day, and forgotten by day', async () => {
+  it('analytics are summed and removed by day', async () => {
     const where = await make();
     const first = await where.open();
     expect(await first.counts.since('2026-01-01')).toEqual([]);
@@ -36,11 +36,11 @@ export function counts({ it, make, begin }: Backend): void {
     await expect.poll(again, { interval: 200 }).toBe(1);
   });
 
-  it('a window that was begun by a clock a year ahead ends on time', async () => {
+  it('a window begun by a clock a year ahead ends on time', async () => {
     const { limits } = await begin();
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    // biome-ignore lint/plugin/realClock: only its distance from the database's clock counts
+    // biome-ignore lint/plugin/realClock: only its distance from the database's clock matters
     vi.setSystemTime(Date.now() + 365 * 24 * 60 * MINUTE);
     expect((await limits.hit('jump', 1_000)).count).toBe(1);
     vi.useRealTimers();

@@ -3,9 +3,9 @@ import type { State } from '../../records/handling.ts';
 import { eraseExpired } from '../../retention/eraseExpired.ts';
 import { add, type Backend, MINUTE, message, review, textsOf, use } from './backends.ts';
 
-/** What has to go is gone, and nothing else. */
+/** Contract of erasing. */
 export function erases({ it, make, begin }: Backend): void {
-  it('what is erased is gone, with its mail and its key; the rest stays', async () => {
+  it('erase() removes records with mail and key, and nothing else', async () => {
     const where = await make();
     const repository = await where.open();
     const { messages } = repository;
@@ -19,7 +19,7 @@ export function erases({ it, make, begin }: Backend): void {
     expect(await repository.reviews.erase([shown.id])).toBe(1);
     expect(await repository.reviews.version()).not.toBe(version);
     expect(await messages.dueMail(5, MINUTE)).toEqual([]);
-    await messages.settleMail(record.id, { sent: true }); // one that was just being mailed
+    await messages.settleMail(record.id, { sent: true }); // a mail that was being sent
     await repository.close();
     const again = await use(where);
     expect(await again.messages.find()).toEqual([other]);
@@ -27,7 +27,7 @@ export function erases({ it, make, begin }: Backend): void {
     expect((await again.messages.insert(message, { attempt })).repeated).toBe(false);
   });
 
-  it('after a year what the privacy page says is erased, and nothing else', async () => {
+  it('after a year the records that the privacy page names are erased, and nothing else', async () => {
     const repository = await begin();
     const of = (month: string, state: State, more: object = {}) => ({
       ...review,

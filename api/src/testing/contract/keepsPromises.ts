@@ -5,7 +5,7 @@ import { keepsRecords } from './keepsRecords.ts';
 import { knowsAttempts } from './knowsAttempts.ts';
 import { mailsOnce } from './mailsOnce.ts';
 
-/** The storage contract: every backend must pass these tests. */
+/** The storage contract, which every backend must pass. */
 export function keepsPromises(backend: Backend): void {
   for (const promise of [keepsRecords, knowsAttempts, mailsOnce, erases, counts]) promise(backend);
 }

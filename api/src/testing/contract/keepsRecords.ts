@@ -4,9 +4,9 @@ import { StorageUnavailableError } from '../../records/errors.ts';
 import type { Stored } from '../../records/repository.ts';
 import { add, type Backend, review, textsOf, use } from './backends.ts';
 
-/** What was acknowledged is there, in order and as it was sent. */
+/** Contract of storing and reading records. */
 export function keepsRecords({ it, make, begin }: Backend): void {
-  it('what was kept is answered newest first, and is there after a restart', async () => {
+  it('records are listed newest first and survive a restart', async () => {
     const where = await make();
     const first = await where.open();
     const a = await add(first, 'A');
@@ -25,13 +25,13 @@ export function keepsRecords({ it, make, begin }: Backend): void {
     expect(await again.messages.list({ limit: 10 })).toEqual([]);
   });
 
-  it.for(COLLECTIONS)('there is a place for %s', async (name) => {
+  it.for(COLLECTIONS)('the collection %s stores records', async (name) => {
     const repository = await begin();
     const { record } = await repository[name].insert({} as never);
     expect(await repository[name].find()).toEqual([record]);
   });
 
-  it('the list is read in pages, also of records from the same millisecond', async () => {
+  it('the list is paged, also between records of the same millisecond', async () => {
     const repository = await begin();
     await Promise.all(Array.from({ length: 25 }, (_, i) => add(repository, `${i}`)));
     const whole = await repository.reviews.list({ limit: 100 });
@@ -49,14 +49,14 @@ export function keepsRecords({ it, make, begin }: Backend): void {
     }
   });
 
-  it('200 at once are kept once each', async () => {
+  it('200 simultaneous records are stored once each', async () => {
     const repository = await begin();
     const sent = Array.from({ length: 200 }, (_, i) => `${i}`);
     await Promise.all(sent.map((text) => add(repository, text)));
     expect((await textsOf(repository.reviews.find())).toSorted()).toEqual(sent.toSorted());
   });
 
-  it('any text comes back as it was sent', async () => {
+  it('any text comes back unchanged', async () => {
     const repository = await begin();
     const texts = [
       '👩‍👩‍👧 مرحبا שלום',
@@ -69,7 +69,7 @@ export function keepsRecords({ it, make, begin }: Backend): void {
     expect((await textsOf(repository.reviews.list({ limit: 9 }))).reverse()).toEqual(texts);
   });
 
-  it('what is hidden or in quarantine is not in the list, and the version says when it changes', async () => {
+  it('hidden and quarantined records are not listed, and the version changes with the list', async () => {
     const { reviews } = await begin();
     const versions = [await reviews.version()];
     const changes = async () => {
@@ -94,7 +94,7 @@ export function keepsRecords({ it, make, begin }: Backend): void {
     expect(new Set(versions).size).toBe(4);
   });
 
-  it('what waits for the owner is not in the list, is mailed at once, and is shown when released', async () => {
+  it('a record that needs approval is mailed at once and listed when approved', async () => {
     const { reviews } = await begin();
     const version = await reviews.version();
     const { record } = await reviews.insert(review, { waits: 'has a link', mail: true });
@@ -106,7 +106,7 @@ export function keepsRecords({ it, make, begin }: Backend): void {
     expect(await reviews.list({ limit: 5 })).toHaveLength(1);
   });
 
-  it('the admin finds records by state and text, and nothing by a wrong id', async () => {
+  it('find() filters by state and text; a wrong id finds nothing', async () => {
     const repository = await begin();
     const { reviews } = repository;
     const a = await add(repository, 'Über alles');
@@ -122,7 +122,7 @@ export function keepsRecords({ it, make, begin }: Backend): void {
     expect(await repository.messages.setState(b.id, 'done')).toBeUndefined();
   });
 
-  it('after the end nothing more is taken', async () => {
+  it('after close() records are rejected', async () => {
     const repository = await begin();
     const taken = add(repository, 'taken');
     const closing = repository.close();

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { KeyReusedError } from '../../records/errors.ts';
 import { type Backend, MINUTE, message, review, use } from './backends.ts';
 
-/** What is sent again is kept once. */
+/** Contract of idempotency keys. */
 export function knowsAttempts({ it, make, begin }: Backend): void {
-  it('the same attempt again is the record of the first time', async () => {
+  it('a repeated attempt returns the first record', async () => {
     const where = await make();
     const repository = await where.open();
     const attempt = { key: 'k', hash: 'h' };
@@ -22,12 +22,12 @@ export function knowsAttempts({ it, make, begin }: Backend): void {
       again.messages.insert(message, { attempt: { key: 'k', hash: 'other' } }),
     ).rejects.toThrow(KeyReusedError);
     expect(await version.call(again.messages)).toBe(before);
-    // A key means something only in its own collection.
+    // Keys are separate per collection.
     expect((await again.reviews.insert(review, { attempt })).repeated).toBe(false);
     expect(await again.messages.find()).toHaveLength(1);
   });
 
-  it('the same attempt many times at once is one record', async () => {
+  it('simultaneous repeats of an attempt store one record', async () => {
     const repository = await begin();
     const attempt = { key: 'k', hash: 'h' };
     const results = await Promise.all(
@@ -38,7 +38,7 @@ export function knowsAttempts({ it, make, begin }: Backend): void {
     expect(await repository.reviews.find()).toHaveLength(1);
   });
 
-  it('the key of an attempt is forgotten after a day', async () => {
+  it('the key of an attempt expires after a day', async () => {
     const repository = await begin();
     const old = (hours: number, key: string) => ({
       ...review,

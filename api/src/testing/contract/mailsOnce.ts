@@ -1,9 +1,9 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Backend, log, MINUTE, message } from './backends.ts';
 
-/** A mail is due with its record, and one asks for it at a time. */
+/** Contract of the mail queue. */
 export function mailsOnce({ it, begin }: Backend): void {
-  it('a mail is due with its record, claimed by one, and due again when it fails', async () => {
+  it('a mail is due with its record, claimed once, and due again after a failure', async () => {
     const repository = await begin();
     const { messages } = repository;
     await messages.insert(message);
@@ -40,14 +40,14 @@ export function mailsOnce({ it, begin }: Backend): void {
     expect((await messages.measure()).mail).toMatchObject({ waiting: 0, failing: 0 });
   });
 
-  it('a claim that was never settled runs out', async () => {
+  it('an unsettled claim expires', async () => {
     const { messages } = await begin();
     await messages.insert(message, { mail: true });
     expect(await messages.dueMail(5, 0)).toHaveLength(1);
     expect(await messages.dueMail(5, 0)).toHaveLength(1);
   });
 
-  it('a claim holds, whatever the clock of whoever asks says', async () => {
+  it('a claim holds whatever the caller’s clock says', async () => {
     const { messages } = await begin();
     await messages.insert(message, { mail: true });
     expect(await messages.dueMail(5, MINUTE)).toHaveLength(1);
@@ -57,7 +57,7 @@ export function mailsOnce({ it, begin }: Backend): void {
     expect(await messages.dueMail(5, MINUTE)).toEqual([]);
   });
 
-  it('the mail of a record in quarantine waits for its release', async () => {
+  it('the mail of a quarantined record is due once it is approved', async () => {
     const { messages } = await begin();
     const { record } = await messages.insert(message, { mail: true, quarantine: 'too fast' });
     expect(await messages.dueMail(5, MINUTE)).toEqual([]);
@@ -65,7 +65,7 @@ export function mailsOnce({ it, begin }: Backend): void {
     expect(await messages.dueMail(5, MINUTE)).toHaveLength(1);
   });
 
-  it('a record from a clock that ran a month ahead delays no mail, and is told in the log', async () => {
+  it('a record from a clock a month ahead delays no mail and is logged', async () => {
     const { messages } = await begin();
     const warned = vi.spyOn(log, 'warn').mockClear();
     // biome-ignore lint/plugin/realClock: the database compares it with its own
@@ -79,6 +79,6 @@ export function mailsOnce({ it, begin }: Backend): void {
     const due = await messages.dueMail(5, MINUTE);
     expect(due.map(({ id }) => id).toSorted()).toEqual([ahead.id, record.id].toSorted());
     expect(warned).toHaveBeenCalledOnce();
-    expect(String(warned.mock.calls[0]?.[1])).toContain('THE CLOCK WAS OR IS WRONG');
+    expect(String(warned.mock.calls[0]?.[1])).toContain('THE CLOCK IS OR WAS WRONG');
   });
 }

@@ -18,7 +18,7 @@ export const consultation: NewConsultation = {
   message: 'Two services, one database.\nWhat does it cost?',
 };
 
-/** What the storage makes of it. */
+/** The fields as a stored record. */
 export function stored<T>(fields: T) {
   return {
     ...fields,

@@ -1,31 +1,31 @@
-// Tests only. What receives mails in a studio's stead.
+// Tests only. A mail server for the studio's mails.
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
   port: number;
-  /** Whole mails as they came in, also those that were then not acknowledged. */
+  /** Received mails, including unacknowledged ones. */
   mails: string[];
-  /** How often somebody has connected. */
+  /** Number of connections so far. */
   connections(): number;
-  /** What happens when a mail has come in whole. Acknowledged at once when nothing is set. */
+  /** Called after each received mail; acknowledges at once by default. */
   onMail: (breakOff: () => void) => void | Promise<void>;
-  /** An answer to the receiver, such as 550. Accepted when nothing is set. */
+  /** Reply code to RCPT TO, such as 550; accepts by default. */
   refuseWith: number | undefined;
   stop(): Promise<void>;
 }
 
 export interface MailServerOptions {
-  /** Any free one when left out. */
+  /** Any free port by default. */
   port?: number;
-  /** TLS from the first byte, with smtp-server's own certificate, which nobody trusts. */
+  /** Implicit TLS with smtp-server's untrusted certificate. */
   secure?: boolean;
 }
 
-/** A real SMTP server on the loopback address, until it is stopped. */
+/** Starts a real SMTP server on the loopback address. */
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { port = 0, secure = false } = options;
   const sockets = new Set<Socket>();

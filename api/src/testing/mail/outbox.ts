@@ -10,7 +10,7 @@ const STUDIO = 'owner@studio.example';
 export const HOUR = 3_600_000;
 const silent = createLogger('test');
 
-/** The records of a folder, until the end of the test. */
+/** Opens a storage until the end of the test. */
 export async function open(dataDir?: string): Promise<Repository> {
   const repository = await openRepository({
     dataDir: dataDir ?? (await temporaryFolder()),
@@ -20,7 +20,7 @@ export async function open(dataDir?: string): Promise<Repository> {
   return repository;
 }
 
-/** An outbox that tries again soon, until the end of the test. */
+/** Starts an outbox with short pauses until the end of the test. */
 export function start(
   repository: Parameters<typeof startOutbox>[0]['repository'],
   smtpUrl: string,
@@ -38,7 +38,7 @@ export function start(
   return outbox;
 }
 
-/** One message to be mailed. */
+/** Stores a message with a mail. */
 export const keep = async (repository: Repository) =>
   (await repository.messages.insert(message, { mail: true })).record;
 
@@ -51,7 +51,7 @@ export const isSent = (repository: Repository, id: string) =>
 export const errorOf = (repository: Repository, id: string) =>
   expect.poll(async () => (await mailOf(repository, id))?.error);
 
-/** One mail more. The older ones come first, so what is not sent by then isn't sent at all. */
+/** Sends one more mail. Older ones come first, so any that is still unsent isn't due. */
 export async function nextIsSent(repository: Repository, outbox: Outbox): Promise<string> {
   const { id } = await keep(repository);
   outbox.wake();
@@ -59,7 +59,7 @@ export async function nextIsSent(repository: Repository, outbox: Outbox): Promis
   return id;
 }
 
-/** Logs as JSON lines, whatever LOG_LEVEL says. */
+/** A logger that collects JSON lines, whatever LOG_LEVEL. */
 export function logLines() {
   const lines: string[] = [];
   const log = createLogger('test', (line) => lines.push(line));

@@ -1,4 +1,4 @@
-// Finds PostgreSQL for the tests, and installs it where there is none.
+// Tests only. Finds PostgreSQL or installs it.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
@@ -16,9 +16,9 @@ function installed(): string | undefined {
 }
 
 /**
- * Folder of PostgreSQL's programs: an installed one; else, as root on Debian, that of the package
- * `postgresql`; else undefined, after a line that says so.
- * @throws in CI when there is none: a test that is skipped there is never missed
+ * Folder of PostgreSQL's programs. As root on Debian it installs the package `postgresql` if missing. Else
+ * prints a line and returns undefined.
+ * @throws in CI, where skipped tests would go unnoticed
  */
 export function findPostgres(): string | undefined {
   const found = installed();

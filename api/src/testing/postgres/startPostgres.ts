@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests and measurements: own data, loopback only, gone afterwards.
+// A real PostgreSQL for tests and benchmarks: own data, loopback only, removed afterwards.
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -11,18 +11,18 @@ import { Client } from 'pg';
 const READY_WITHIN_MS = 30_000;
 
 export interface Postgres {
-  /** Makes an empty database. @returns its address */
+  /** Creates an empty database. @returns its URL */
   newDatabase(): Promise<string>;
-  /** Runs SQL as the superuser, in the maintenance database or in another one. */
+  /** Runs SQL as superuser, in the maintenance database by default. */
   run(sql: string, address?: string): Promise<unknown[]>;
-  /** CPU time of all its processes so far; 0 where the system doesn't tell. */
+  /** CPU time of all server processes in milliseconds; 0 if unknown. */
   cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
  * @param bin folder of PostgreSQL's programs
- * @param safe syncs to the disk as in production; without it everything is faster
+ * @param safe syncs to disk as in production; faster without
  */
 export async function startPostgres(bin: string, { safe = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-test-'));
@@ -70,7 +70,7 @@ export async function startPostgres(bin: string, { safe = false } = {}): Promise
     process.off('exit', killed);
     if (server.exitCode === null) {
       const closed = once(server, 'exit');
-      server.kill('SIGQUIT'); // at once: nothing in it is needed any more
+      server.kill('SIGQUIT'); // immediate shutdown, because its data isn't needed
       await closed;
     }
     await rm(folder, { recursive: true, force: true });
@@ -99,7 +99,7 @@ export async function startPostgres(bin: string, { safe = false } = {}): Promise
   };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** User for the server, because PostgreSQL doesn't run as root. */
 function ownerOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -107,19 +107,19 @@ function ownerOfServer(): { uid: number; gid: number } | undefined {
       const idOf = (what: string) => Number(execFileSync('id', [what, name], { stdio: 'pipe' }));
       return { uid: idOf('-u'), gid: idOf('-g') };
     } catch {
-      // No such user.
+      // The user doesn't exist.
     }
   }
   return undefined;
 }
 
-/** From /proc: of a process, its children, and children that have ended. */
+/** CPU time from /proc: of a process, its children and ended children. */
 async function cpuOfGroup(parent: number): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   let ticks = 0;
   for (const pid of pids) {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // Behind the program's name, which may hold anything: state, parent, … and the times.
+    // The fields after the program's name, which may contain anything.
     const fields = line
       .slice(line.lastIndexOf(')') + 2)
       .split(' ')
@@ -127,5 +127,5 @@ async function cpuOfGroup(parent: number): Promise<number> {
     if (fields[1] === parent) ticks += (fields[11] ?? 0) + (fields[12] ?? 0);
     if (Number(pid) === parent) for (const time of fields.slice(11, 15)) ticks += time;
   }
-  return ticks * 10; // Linux counts hundredths of a second
+  return ticks * 10; // Linux counts in hundredths of a second
 }

@@ -4,11 +4,11 @@ import { type Postgres, startPostgres } from './startPostgres.ts';
 
 export interface TestPostgres extends Pick<Postgres, 'newDatabase' | 'run'> {
   isMissing: boolean;
-  /** One more server, for a test that disturbs it. */
+  /** Starts another server, for tests that disturb it. */
   startAnother(): Promise<Postgres>;
 }
 
-/** PostgreSQL for the tests of a file: started when the first one asks, stopped after the last. */
+/** PostgreSQL for a test file: starts on first use, stops after the last test. */
 export function usePostgres(): TestPostgres {
   const bin = findPostgres();
   const started: Promise<Postgres>[] = [];

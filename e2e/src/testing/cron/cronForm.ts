@@ -1,7 +1,7 @@
-// The cron tool for tests: on the site's page, standalone and in a frame.
+// Helpers for the cron tool on the site's page, on the standalone page and in a frame.
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** A page, or a frame in one. */
+/** A page or a frame. */
 type Where = Pick<Page, 'getByRole'>;
 
 /** Labels of the five inputs, in the order of the expression. */
@@ -18,29 +18,29 @@ export const executions = (where: Where): Locator =>
 
 export const runs = (where: Where): Locator => executions(where).getByRole('listitem');
 
-/** The long dates only, without the UTC times beside them. */
+/** The long times without the notes beside them. */
 export const times = (where: Where): Locator => runs(where).locator('time');
 
-/** The time zone field. It loads last, after the inputs. */
+/** The time zone input, the last part to load around an empty form. */
 export const zone = (where: Where): Locator => where.getByRole('combobox', { name: 'Time zone' });
 
 /** Values of the five inputs. */
 export const values = (where: Where): Promise<string[]> =>
   Promise.all(LABELS.map((label) => field(where, label).inputValue()));
 
-/** Types an expression, one part into each input. */
+/** Fills the five inputs from an expression. */
 export async function fillIn(where: Where, text: string): Promise<void> {
   const parts = text.split(' ');
   for (const [index, label] of LABELS.entries()) await field(where, label).fill(parts[index] ?? '');
 }
 
-/** Resolves once the tool has evaluated the inputs. */
+/** Resolves once the inputs are fully evaluated. */
 export const untilSettled = (where: Where): Promise<void> =>
   expect(executions(where)).toHaveAttribute('aria-busy', 'false');
 
 /** The tool's result for an expression. */
 export interface Answer {
-  /** The five fields, joined by the tool. */
+  /** The assembled expression. */
   expression: string;
   /** The description or the error. */
   message: string;
@@ -49,9 +49,8 @@ export interface Answer {
 }
 
 /**
- * Enters one expression after another into the five inputs, with the event that typing makes for each value,
- * waits for the results and reads them. It runs in the page, where results take milliseconds; a call for each
- * would take ten times as long.
+ * Sets the five inputs to each expression with input events, waits for the result and reads it.
+ * Runs in the page: a round trip per expression would take ten times as long.
  */
 export const answersTo = (page: Page, expressions: readonly string[][]): Promise<Answer[]> =>
   page.evaluate(
@@ -84,7 +83,7 @@ export const answersTo = (page: Page, expressions: readonly string[][]): Promise
 
       const answers: { expression: string; message: string; times: string[] }[] = [];
       for (const values of all) {
-        // With an empty field the tool evaluates nothing.
+        // A blank field pauses the evaluation.
         await fill(0, '');
         for (const [at, value] of values.entries()) if (at > 0) await fill(at, value);
         await fill(0, values[0] ?? '');

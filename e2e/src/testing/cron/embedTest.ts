@@ -1,13 +1,13 @@
-// The test function for the cron tool embedded in other pages.
+// Test fixtures for the cron tool on another site's pages.
 import { expect, type FrameLocator } from 'playwright/test';
 import { test as base } from '../test.ts';
 import { field } from './cronForm.ts';
 import { type Host, startHost } from './startHost.ts';
 
 interface EmbedFixtures {
-  /** Opens another site's page, which closes with the test. Resolves to the tool's frame in it. */
+  /** Opens another site's page, stopped after the test. Resolves to the tool's frame. */
   visit: (host: Promise<Host>) => Promise<FrameLocator>;
-  /** Opens a page with the element, and waits for the tool in it. */
+  /** Opens a page with this element and waits for the tool. */
   open: (element: string) => Promise<FrameLocator>;
 }
 

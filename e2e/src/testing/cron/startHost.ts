@@ -1,7 +1,7 @@
 // Another site's page that embeds the cron tool.
 import { createServer } from 'node:http';
 
-/** The page runs its own script file and the embed, and nothing inline. */
+/** Serves a page with the embed and one script file, without inline scripts. */
 export async function startHost(
   site: string,
   element: string,
@@ -31,7 +31,7 @@ export async function startHost(
   return serveHost(files, { 'Content-Security-Policy': policy, ...headers });
 }
 
-/** Serves files by path, each with its type, from another origin and, for the browser, another site. */
+/** Serves files by path, each with its type, from another origin and site. */
 export async function serveHost(
   files: Readonly<Record<string, readonly [type: string, body: string]>>,
   headers: Readonly<Record<string, string>>,
@@ -52,7 +52,7 @@ export async function serveHost(
   };
 }
 
-/** What the page allows. */
+/** The page's restrictions. */
 interface Strictness {
   /** The policy's frame directive. */
   policy?: string;

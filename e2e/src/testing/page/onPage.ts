@@ -41,7 +41,7 @@ export async function holdUp(
   return letGo;
 }
 
-/** Delays matching requests until told to continue, and records their paths. */
+/** Delays matching requests until released, and records their paths. */
 export async function holdBack(page: Page, pattern: RegExp) {
   const held: Route[] = [];
   let open = false;

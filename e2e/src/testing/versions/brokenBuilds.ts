@@ -148,7 +148,7 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'speaks another contract',
       code: 'contract',
-      reason: /speaks contract 999/,
+      reason: /has contract 999/,
       make: editFacts(() => ({ contract: 999 })),
     },
   ],
@@ -156,13 +156,13 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'takes the address of another remote',
       code: 'stolen-path',
-      reason: /mfe-marketing.* both want the .*"\/about"/,
+      reason: /mfe-marketing.* both claim the .*"\/about"/,
       make: editExposes(NEW_ADDRESS),
     },
     {
       what: 'has taken away a section that the home page shows',
       code: 'removed-expose',
-      reason: /doesn't expose BlogTeaser any more/,
+      reason: /no longer exposes BlogTeaser/,
       make: async (dist) => {
         await editFacts(({ exposes: { './BlogTeaser': _, ...exposes } = {} }) => ({ exposes }))(
           dist,
@@ -191,7 +191,7 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'is larger than its budget',
       code: 'budget',
-      reason: /page blog\/list takes .* KB on the wire; mfe-blog may have/,
+      reason: /page blog\/list takes .* KB over the network; the budget of mfe-blog is/,
       make: async (dist) =>
         appendFile(
           await chunkOf(dist, 'page-blog-list'),
@@ -201,7 +201,7 @@ export const ROUNDS: Fault[][] = [
   ],
   [
     {
-      what: 'throws when a page comes to life in the browser',
+      what: 'throws when a page hydrates',
       code: 'browser',
       reason:
         /\/blog\/[\w-]+ says in the console \(error\): .*mfe-blog#blog\/article failed in the browser/,
@@ -222,7 +222,7 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'has styles for what is not its own',
       code: 'browser',
-      reason: /\/blog has a style for whatever is "#root > header"/,
+      reason: /\/blog has the style "#root > header"/,
       make: editEntry(`((m) => { if (location.pathname === '/blog') { ${STRAY} } return m; })`),
     },
     {
@@ -235,7 +235,7 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'shows a picture that not everybody can see',
       code: 'browser',
-      reason: /\/ shuts people out: Images must have alternative text/,
+      reason: /\/ fails accessibility: Images must have alternative text/,
       make: async (dist) => {
         await editExposes(`Object.fromEntries(Object.entries(exposes).map(
           ([name, get]) => [name, () => get().then(${WITH_PICTURE})]))`)(dist);

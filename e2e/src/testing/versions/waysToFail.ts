@@ -51,8 +51,8 @@ export async function failInAllWays({ context, url, version, log, before }: Visi
     await heading.hover();
     await untilPageHydrated(page);
     await heading.click();
-    const told = `"version":"${version}","phase":"${phase}","cause":"${cause}`;
-    await expect.poll(log, { message: how }).toContain(told);
+    const report = `"version":"${version}","phase":"${phase}","cause":"${cause}`;
+    await expect.poll(log, { message: how }).toContain(report);
     await page.close();
   }
 }

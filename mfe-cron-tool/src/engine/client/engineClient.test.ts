@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import type { Asked, Told } from '../messages.ts';
+import type { EngineRequest, EngineResponse } from '../messages.ts';
 import { createEngineClient } from './engineClient.ts';
 
-/** Workers that answer and break off, and timers that ring, when they are told to. */
+/** Workers and timers controlled by the test. */
 function fakes() {
-  let timers: { milliseconds: number; ring: () => void }[] = [];
+  let timers: { milliseconds: number; callback: () => void }[] = [];
   const workers: ReturnType<typeof fake>[] = [];
   const fake = (onPage: boolean) => ({
     onPage,
-    got: [] as Asked<string>[],
+    requests: [] as EngineRequest<string>[],
     ended: false,
-    onmessage: null as ((event: MessageEvent<Told<string>>) => void) | null,
+    onmessage: null as ((event: MessageEvent<EngineResponse<string>>) => void) | null,
     onerror: null as ((event: ErrorEvent) => void) | null,
-    postMessage(asked: Asked<string>) {
-      this.got.push(asked);
+    postMessage(request: EngineRequest<string>) {
+      this.requests.push(request);
     },
     terminate() {
       this.ended = true;
     },
-    breakOff() {
+    fail() {
       this.onerror?.({} as ErrorEvent);
     },
-    /** Without a text it is the last word. */
-    tell(id: number, answer?: string) {
-      this.onmessage?.({ data: { id, answer } } as MessageEvent<Told<string>>);
+    /** Without `answer`, ends the request. */
+    respond(id: number, answer?: string) {
+      this.onmessage?.({ data: { id, answer } } as MessageEvent<EngineResponse<string>>);
     },
   });
   const client = createEngineClient<string, string>(
@@ -32,22 +32,22 @@ function fakes() {
       workers.push(worker);
       return worker;
     },
-    (milliseconds, ring) => timers.push({ milliseconds, ring }),
+    (milliseconds, callback) => timers.push({ milliseconds, callback }),
   );
-  /** Lets that much time pass, and whatever comes of it. */
+  /** Advances the timers by `most` milliseconds and runs their effects. */
   const passTime = async (most = 1000) => {
     const due = timers.filter(({ milliseconds }) => milliseconds <= most);
     timers = timers.filter(({ milliseconds }) => milliseconds > most);
-    for (const { ring } of due) ring();
+    for (const { callback } of due) callback();
     await settled();
   };
   return { workers, client, passTime };
 }
 
-/** Resolves when all that can go on without time has gone on. */
+/** Resolves after all pending promises. */
 const settled = () => new Promise((done) => setImmediate(done));
 
-test('a newer question supersedes an older one, and a busy worker is replaced', async () => {
+test('a newer request supersedes an earlier one, and replaces a busy worker', async () => {
   const { workers, client, passTime } = fakes();
   const first = client.ask('a');
   await settled();
@@ -56,9 +56,9 @@ test('a newer question supersedes an older one, and a busy worker is replaced', 
   await passTime();
   expect(workers).toHaveLength(2);
   expect(workers[0]?.ended).toBe(true);
-  expect(workers[1]?.got).toMatchObject([{ question: 'b', supersedes: true }]);
-  workers[1]?.tell(2, 'B');
-  workers[1]?.tell(2);
+  expect(workers[1]?.requests).toMatchObject([{ payload: 'b', supersedes: true }]);
+  workers[1]?.respond(2, 'B');
+  workers[1]?.respond(2);
   expect(await second).toBe('B');
 });
 
@@ -68,65 +68,65 @@ test('a worker that answers in time is kept', async () => {
   await settled();
   const second = client.ask('b');
   await settled();
-  workers[0]?.tell(1);
-  workers[0]?.tell(2, 'B');
-  workers[0]?.tell(2);
+  workers[0]?.respond(1);
+  workers[0]?.respond(2, 'B');
+  workers[0]?.respond(2);
   expect(await second).toBe('B');
   await passTime();
   expect(workers).toHaveLength(1);
 });
 
-test('what is asked beside it supersedes nothing, and ends with a worker that is stuck', async () => {
+test('a concurrent request supersedes nothing, and ends with a stuck worker', async () => {
   const { workers, client, passTime } = fakes();
   const first = client.ask('a');
-  const beside = client.ask('b', { beside: true });
+  const concurrent = client.ask('b', { concurrent: true });
   await settled();
-  expect(workers[0]?.got).toMatchObject([{ supersedes: true }, { supersedes: false }]);
-  workers[0]?.tell(1, 'A');
-  workers[0]?.tell(1);
+  expect(workers[0]?.requests).toMatchObject([{ supersedes: true }, { supersedes: false }]);
+  workers[0]?.respond(1, 'A');
+  workers[0]?.respond(1);
   expect(await first).toBe('A');
   client.ask('c');
   await passTime();
-  expect(await beside).toBeUndefined();
-  expect(workers[1]?.got).toMatchObject([{ question: 'c' }]);
+  expect(await concurrent).toBeUndefined();
+  expect(workers[1]?.requests).toMatchObject([{ payload: 'c' }]);
 });
 
-test('a part is shown alone only when the last takes its time', async () => {
+test('a partial answer is reported only if the rest is late', async () => {
   const { workers, client, passTime } = fakes();
   const parts: string[] = [];
   const onPart = (part: string) => parts.push(part);
   const slow = client.ask('a', { onPart });
   await settled();
-  workers[0]?.tell(1, 'part of A');
+  workers[0]?.respond(1, 'part of A');
   await passTime();
   expect(parts).toEqual(['part of A']);
-  workers[0]?.tell(1, 'A');
-  workers[0]?.tell(1);
+  workers[0]?.respond(1, 'A');
+  workers[0]?.respond(1);
   expect(await slow).toBe('A');
   const quick = client.ask('b', { onPart });
   await settled();
-  for (const answer of ['part of B', 'B', undefined]) workers[0]?.tell(2, answer);
+  for (const answer of ['part of B', 'B', undefined]) workers[0]?.respond(2, answer);
   expect(await quick).toBe('B');
   await passTime();
   expect(parts).toHaveLength(1);
 });
 
-test('what nobody waits for any more is ended', async () => {
+test('ending the client ends every request', async () => {
   const { workers, client } = fakes();
   const early = client.ask('a');
   client.end();
   expect(await early).toBeUndefined();
   await settled();
-  expect(workers).toMatchObject([{ got: [], ended: true }]);
+  expect(workers).toMatchObject([{ requests: [], ended: true }]);
   const late = client.ask('b');
   await settled();
   client.end();
   expect(await late).toBeUndefined();
   await settled();
-  expect(workers[1]).toMatchObject({ got: [{ question: 'b' }], ended: true });
+  expect(workers[1]).toMatchObject({ requests: [{ payload: 'b' }], ended: true });
 });
 
-test('a worker that can’t be had is asked for again', async () => {
+test('a worker that failed to start is started again for the next request', async () => {
   let tries = 0;
   const client = createEngineClient(() => {
     tries += 1;
@@ -137,73 +137,73 @@ test('a worker that can’t be had is asked for again', async () => {
   expect(tries).toBe(2);
 });
 
-test('a worker that breaks off before it has answered is replaced by the page, one that answered is not', async () => {
+test('the page replaces a worker that fails before its first answer, but not one that fails later', async () => {
   const { workers, client } = fakes();
-  const asked = client.ask('a');
+  const answer = client.ask('a');
   await settled();
-  workers[0]?.breakOff();
+  workers[0]?.fail();
   await settled();
   expect(workers).toMatchObject([
     { onPage: false, ended: true },
-    { onPage: true, got: [{ question: 'a' }] },
+    { onPage: true, requests: [{ payload: 'a' }] },
   ]);
-  workers[1]?.tell(1, 'A');
-  workers[1]?.tell(1);
-  expect(await asked).toBe('A');
+  workers[1]?.respond(1, 'A');
+  workers[1]?.respond(1);
+  expect(await answer).toBe('A');
 
   const other = fakes();
   const failing = other.client.ask('a');
   await settled();
-  other.workers[0]?.tell(1, 'part of A');
-  other.workers[0]?.breakOff();
-  await expect(failing).rejects.toThrow('broke off');
+  other.workers[0]?.respond(1, 'part of A');
+  other.workers[0]?.fail();
+  await expect(failing).rejects.toThrow('engine failed');
   expect(other.workers).toHaveLength(1);
 });
 
-test('when nothing can take a worker’s place, that is told', async () => {
+test('a request fails if nothing can replace the worker', async () => {
   const worker = { postMessage() {}, terminate() {}, onmessage: null, onerror: null };
   const broken = worker as { onerror: null | ((event: ErrorEvent) => void) } & typeof worker;
   const client = createEngineClient<string, string>(async (onPage) => {
     if (onPage) throw new Error('offline');
     return broken;
   });
-  const asked = client.ask('a');
+  const answer = client.ask('a');
   await settled();
   (broken.onerror as unknown as (event: ErrorEvent) => void)({} as ErrorEvent);
-  await expect(asked).rejects.toThrow('offline');
+  await expect(answer).rejects.toThrow('offline');
 });
 
 const LONG = 60_000;
 
-test('a worker that ends without a word is replaced once, and then its questions fail', async () => {
+test('a silent worker is replaced once, then its requests fail', async () => {
   const { workers, client, passTime } = fakes();
-  const asked = client.ask('a');
+  const answer = client.ask('a');
   await settled();
   await passTime(LONG);
   expect(workers).toHaveLength(1);
   await passTime(LONG);
-  expect(workers).toMatchObject([{ ended: true }, { got: [{ question: 'a' }] }]);
-  workers[1]?.tell(1, 'A');
-  workers[1]?.tell(1);
-  expect(await asked).toBe('A');
+  expect(workers).toMatchObject([{ ended: true }, { requests: [{ payload: 'a' }] }]);
+  workers[1]?.respond(1, 'A');
+  workers[1]?.respond(1);
+  expect(await answer).toBe('A');
 
   const failing = client.ask('b');
   failing.catch(() => {});
   await settled();
   for (let period = 0; period < 4; period += 1) await passTime(LONG);
-  await expect(failing).rejects.toThrow('fell silent');
+  await expect(failing).rejects.toThrow('stopped responding');
 });
 
-test('a worker that tells that it works is left alone', async () => {
+test('a worker that reports progress is kept', async () => {
   const { workers, client, passTime } = fakes();
-  const asked = client.ask('a');
+  const answer = client.ask('a');
   await settled();
   for (let period = 0; period < 4; period += 1) {
-    workers[0]?.tell(0);
+    workers[0]?.respond(0);
     await passTime(LONG);
   }
   expect(workers).toHaveLength(1);
-  workers[0]?.tell(1, 'A');
-  workers[0]?.tell(1);
-  expect(await asked).toBe('A');
+  workers[0]?.respond(1, 'A');
+  workers[0]?.respond(1);
+  expect(await answer).toBe('A');
 });

@@ -1,43 +1,43 @@
 // Browser only.
 import { after } from '../../timing/after.ts';
-import type { Asked, Told } from '../messages.ts';
+import type { EngineRequest, EngineResponse } from '../messages.ts';
 
-/** How long a newer question waits for a busy worker before it is replaced, in milliseconds. */
-const PATIENCE_MS = 40;
+/** Time that a newer request waits for a busy worker before replacing it. */
+const BUSY_TIMEOUT_MS = 40;
 
-/** How long the last of an answer may follow the first part before that is shown alone. */
-const TOGETHER_MS = 25;
+/** Time that a partial answer waits for the rest before it is reported. */
+const PARTIAL_DELAY_MS = 25;
 
-/** How long a worker may say nothing before it is replaced, in milliseconds. One that works says so. */
-const SILENCE_MS = 8000;
+/** Time without a message before a worker is replaced. A busy worker reports progress every second. */
+const SILENCE_TIMEOUT_MS = 8000;
 
-/** The parts of a worker that matter here: what it is asked, and what it answers. */
+/** The members of `Worker` in use. */
 export interface EngineWorker<Q, A> {
-  postMessage(asked: Asked<Q>): void;
+  postMessage(request: EngineRequest<Q>): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<Told<A>>) => void) | null;
+  onmessage: ((event: MessageEvent<EngineResponse<A>>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-interface Open<Q, A> {
-  asked: Asked<Q>;
-  hear: (told: Told<A>) => void;
-  /** Nothing more will come: superseded, or the worker is gone (`reason`). */
+interface OpenRequest<Q, A> {
+  request: EngineRequest<Q>;
+  receive: (response: EngineResponse<A>) => void;
+  /** Ends the request: superseded, or failed with `reason`. */
   end: (reason?: unknown) => void;
-  /** A worker has fallen silent over it. */
-  again?: boolean;
+  /** Whether a silent worker was replaced for it. */
+  retried?: boolean;
 }
 
-interface How<A> {
-  /** It ends nothing, and is ended only where the worker is stuck. */
-  beside?: boolean;
-  /** Called with a part of the answer when the last takes longer. */
+interface AskOptions<A> {
+  /** Supersedes no request; ends only with a stuck worker. */
+  concurrent?: boolean;
+  /** Called with a partial answer if the rest is late. */
   onPart?: (part: A) => void;
 }
 
 /**
- * Talks to one worker at a time, and replaces it when it is stuck in what nobody waits for.
- * @param start starts a worker or, where there are none, the same engine on the page
+ * Sends requests to one worker, and replaces it when it is stuck in a superseded request.
+ * @param start starts a worker, or the same engine on a page without workers
  */
 export function createEngineClient<Q, A>(
   start: (onPage: boolean) => Promise<EngineWorker<Q, A>>,
@@ -46,16 +46,16 @@ export function createEngineClient<Q, A>(
   let worker: Promise<EngineWorker<Q, A>> | undefined;
   let onPage = false;
   let latestId = 0;
-  /** The latest question that supersedes others. */
+  /** Id of the latest request that supersedes others. */
   let latest = 0;
-  /** It hasn't been answered at all. */
+  /** Whether the worker hasn't answered that request yet. */
   let stuck = false;
   let waiting = false;
   let watching = false;
-  let heard = false;
-  /** Questions that somebody waits for. */
-  const open = new Map<number, Open<Q, A>>();
-  /** Questions that the worker hasn't finished. */
+  let responded = false;
+  /** Requests with a pending promise. */
+  const open = new Map<number, OpenRequest<Q, A>>();
+  /** Requests that the worker hasn't finished. */
   const unfinished = new Set<number>();
 
   function discard(): void {
@@ -64,7 +64,7 @@ export function createEngineClient<Q, A>(
     unfinished.clear();
   }
 
-  /** Ends all but one. */
+  /** Ends all requests but one. */
   function endOthers(but?: number, reason?: unknown): void {
     for (const [id, { end }] of open) {
       if (id === but) continue;
@@ -85,14 +85,14 @@ export function createEngineClient<Q, A>(
       started.onmessage = ({ data }) => {
         if (worker !== fresh) return;
         answered = true;
-        heard = true;
+        responded = true;
         if (data.answer === undefined) unfinished.delete(data.id);
-        open.get(data.id)?.hear(data);
+        open.get(data.id)?.receive(data);
       };
       started.onerror = () => {
         if (worker !== fresh) return;
-        if (answered || onPage) return fail(new Error('The cron engine broke off.'));
-        // A policy that forbids workers may let one be made and end it at once.
+        if (answered || onPage) return fail(new Error('The cron engine failed.'));
+        // A policy that forbids workers may allow the constructor and stop the worker at once.
         onPage = true;
         startAgain();
       };
@@ -102,14 +102,14 @@ export function createEngineClient<Q, A>(
     return fresh;
   }
 
-  async function post(asked: Asked<Q>): Promise<void> {
-    unfinished.add(asked.id);
+  async function post(request: EngineRequest<Q>): Promise<void> {
+    unfinished.add(request.id);
     const used = running();
     try {
       const target = await used;
       if (worker !== used) return;
-      target.postMessage(asked);
-      heard = true;
+      target.postMessage(request);
+      responded = true;
       watch();
     } catch (reason) {
       if (worker === used) fail(reason);
@@ -118,51 +118,52 @@ export function createEngineClient<Q, A>(
 
   function startAgain(): void {
     discard();
-    for (const { asked } of open.values()) post(asked);
+    for (const { request } of open.values()) post(request);
   }
 
-  /** A worker may end without a word, as when memory is short. */
+  /** A worker can end without an event, for example when memory runs out. */
   function watch(): void {
     if (watching) return;
     watching = true;
-    later(SILENCE_MS, () => {
+    later(SILENCE_TIMEOUT_MS, () => {
       watching = false;
       if (open.size === 0) return;
-      const silent = !heard;
-      heard = false;
+      const silent = !responded;
+      responded = false;
       watch();
       if (!silent) return;
       const known = [...open.values()];
-      if (known.some(({ again }) => again)) return fail(new Error('The cron engine fell silent.'));
-      for (const each of known) each.again = true;
+      if (known.some(({ retried }) => retried))
+        return fail(new Error('The cron engine stopped responding.'));
+      for (const each of known) each.retried = true;
       startAgain();
     });
   }
 
-  /** Waits in real time: a page's own timers may be throttled. */
+  /** Measures real time: browsers throttle timers. */
   function replaceWhenStuck(): void {
     if (waiting) return;
     waiting = true;
-    later(PATIENCE_MS, () => {
+    later(BUSY_TIMEOUT_MS, () => {
       waiting = false;
       const current = open.get(latest);
       if (!current || !stuck) return;
       endOthers(latest);
       discard();
-      post(current.asked);
+      post(current.request);
     });
   }
 
   return {
     /**
-     * The answer to a question; a newer one supersedes it. Resolves to nothing when superseded, and
-     * when there is no answer. Rejects when the worker can't be had; the next question tries again.
+     * The answer to a request; undefined if a newer request supersedes it or there is none. Rejects if
+     * the worker can't start; the next request tries again.
      */
-    ask<T extends A>(question: Q, { beside, onPart }: How<T> = {}) {
+    ask<T extends A>(payload: Q, { concurrent, onPart }: AskOptions<T> = {}) {
       latestId += 1;
       const id = latestId;
       const busy = unfinished.size > 0;
-      if (!beside) {
+      if (!concurrent) {
         open.get(latest)?.end();
         open.delete(latest);
         latest = id;
@@ -170,26 +171,26 @@ export function createEngineClient<Q, A>(
       }
       return new Promise<T | undefined>((resolve, reject) => {
         let known: T | undefined;
-        const hear = ({ answer }: Told<A>) => {
-          if (!beside) stuck = false;
+        const receive = ({ answer }: EngineResponse<A>) => {
+          if (!concurrent) stuck = false;
           if (answer === undefined) {
             open.delete(id);
             return resolve(known);
           }
           const part = answer as T;
           known = part;
-          later(TOGETHER_MS, () => open.has(id) && onPart?.(part));
+          later(PARTIAL_DELAY_MS, () => open.has(id) && onPart?.(part));
         };
         const end = (reason?: unknown) =>
           reason === undefined ? resolve(undefined) : reject(reason);
-        const asked = { id, question, supersedes: !beside };
-        open.set(id, { asked, hear, end });
-        post(asked);
-        if (!beside && busy) replaceWhenStuck();
+        const request = { id, payload, supersedes: !concurrent };
+        open.set(id, { request, receive, end });
+        post(request);
+        if (!concurrent && busy) replaceWhenStuck();
       });
     },
 
-    /** Ends whatever is under way. */
+    /** Ends all requests. */
     end() {
       endOthers();
       if (unfinished.size > 0) discard();

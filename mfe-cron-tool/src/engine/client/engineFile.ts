@@ -1,11 +1,11 @@
-// Browser only: part of the chunks of those who start an engine.
+// Browser only: part of every chunk that starts an engine.
 import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import { once } from '../../timing/once.ts';
 import type { StartEngine } from '../offerEngine.ts';
 import { createEngineClient, type EngineWorker } from './engineClient.ts';
 
 /**
- * How to fetch an engine's file, once, and how to ask what is in it.
+ * Fetches an engine's file once and sends it requests.
  * @param find imports the file's address
  */
 export function engineOf<Q, A>(find: () => Promise<{ default: string }>) {
@@ -19,16 +19,16 @@ export function engineOf<Q, A>(find: () => Promise<{ default: string }>) {
     try {
       if (!onPage) return new Worker(blob);
     } catch {
-      // The browser has no workers, or allows this page none.
+      // The browser lacks workers or forbids them here.
     }
-    return standIn(await runOnPage());
+    return engineOnPage(await runOnPage());
   });
   return { fetchFile, ...client };
 }
 
 /**
- * Fetches the file only with the hash that the shell knows. A worker can't be started from another
- * origin and takes no `integrity`, so its text is kept as a blob, whose address in memory this gives.
+ * Fetches the file with the integrity hash that the shell knows, and returns the URL of a blob with
+ * its text: a worker takes no `integrity` and can't start from another origin.
  */
 async function fetchAsBlob(find: () => Promise<{ default: string }>) {
   const { default: name } = await find();
@@ -40,13 +40,13 @@ async function fetchAsBlob(find: () => Promise<{ default: string }>) {
   return { address, integrity, blob: URL.createObjectURL(script) };
 }
 
-/** The same engine, run by the page itself: it works in slices, so that typing goes on. */
-function standIn<Q, A>(start: StartEngine<Q, A>): EngineWorker<Q, A> {
+/** The same engine on the page; it works in slices, so that the page stays responsive. */
+function engineOnPage<Q, A>(start: StartEngine<Q, A>): EngineWorker<Q, A> {
   let ended = false;
-  const stand: EngineWorker<Q, A> = {
+  const worker: EngineWorker<Q, A> = {
     onmessage: null,
     onerror: null,
-    // As between page and worker: an answer never comes before the question has been asked.
+    // Asynchronous like a worker: no answer arrives before `postMessage` returns.
     postMessage: (message) => void Promise.resolve(message).then(engine),
     terminate() {
       ended = true;
@@ -54,14 +54,14 @@ function standIn<Q, A>(start: StartEngine<Q, A>): EngineWorker<Q, A> {
   };
   const engine = start(
     (message) => {
-      if (!ended) stand.onmessage?.(new MessageEvent('message', { data: message }));
+      if (!ended) worker.onmessage?.(new MessageEvent('message', { data: message }));
     },
     () => ended,
   );
-  return stand;
+  return worker;
 }
 
-/** What a file offers the page that runs it. Rejects when the file can't be had. */
+/** Runs the file on the page and returns its engine. Rejects if the file can't be loaded. */
 const runScript = (address: string, integrity?: string) =>
   new Promise<StartEngine<never, unknown>>((resolve, reject) => {
     const script = document.createElement('script');
@@ -71,8 +71,8 @@ const runScript = (address: string, integrity?: string) =>
     script.onload = () => {
       const { __cronEngine: start } = globalThis;
       if (start) resolve(start);
-      else reject(new Error(`${address} is no engine.`));
+      else reject(new Error(`${address} defines no engine.`));
     };
-    script.onerror = () => reject(new Error(`${address} could not be run.`));
+    script.onerror = () => reject(new Error(`Couldn’t run ${address}.`));
     document.head.append(script);
   });

@@ -5,18 +5,18 @@ import type { CountRequest, Counts, EvaluateRequest } from '../messages.ts';
 import { engineOf } from './engineFile.ts';
 
 const { fetchFile, ask } = engineOf<EvaluateRequest | CountRequest, Evaluation | Counts>(
-  // In the same file: tests outside a browser can load this module without the worker's.
+  // Lazy, so that tests outside a browser can load this module without the worker's.
   () => import(/* webpackMode: "eager" */ '../cron-engine.worker.ts?file'),
 );
 
-/** The page's one engine. Its worker starts with the first request. */
+/** The page's engine. Its worker starts with the first request. */
 export const engine = {
-  /** Evaluates an expression. `onVerdict` is called when the runs take longer than the description. */
+  /** Evaluates an expression. Calls `onVerdict` with the description if the runs are late. */
   evaluate: (request: Omit<EvaluateRequest, 'kind'>, onVerdict?: (verdict: Evaluation) => void) =>
     ask<Evaluation>({ kind: 'evaluate', ...request }, { onPart: onVerdict }),
-  /** Counts runs; a newer evaluation may end it. */
+  /** Counts runs; a newer evaluation may end the count. */
   count: (request: Omit<CountRequest, 'kind'>) =>
-    ask<Counts>({ kind: 'count', ...request }, { beside: true }),
-  /** Resolves when its file has come, or can't be had. On its way before anybody asks for anything. */
+    ask<Counts>({ kind: 'count', ...request }, { concurrent: true }),
+  /** Resolves when the engine's file has loaded or failed. Loading starts before the first request. */
   fetched: fetchFile().catch(() => {}),
 };

@@ -1,4 +1,4 @@
-// Runs on both sides. cron(…) of Amazon EventBridge: six fields, of which one day field is `?`.
+// Runs on both sides. Amazon EventBridge's cron(…): six fields; one of the day fields is `?`.
 
 import { UNITS } from '../../expression/units.ts';
 import { type Notation, writeValues } from '../../expression/writeValues.ts';
@@ -11,8 +11,8 @@ import { canCoincide, type DayRule, type Timetable } from './timetable.ts';
 const STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };
 
 /**
- * One `cron(…)` for each way in which days are chosen. Each is a schedule of its own there, so a
- * day that two of them choose would run twice: that is refused.
+ * One `cron(…)` per day rule. Each is a schedule of its own in EventBridge, so rules that can match
+ * the same day are rejected: the job would run twice.
  */
 export function awsCron(table: Timetable): string[] | Refusal {
   const expressions = table.days.map(
@@ -30,7 +30,7 @@ export function awsCron(table: Timetable): string[] | Refusal {
 
 const weekdayName = (day: number) => UNITS.dayOfWeek.names[day]?.toUpperCase() ?? '';
 
-/** Day of the month and day of the week; the latter counts from 1, Sunday, to 7. */
+/** Day of month and day of week, from 1 for Sunday to 7. */
 function dayFields(rule: DayRule): [string, string] {
   switch (rule.kind) {
     case 'every':

@@ -1,12 +1,12 @@
-// Runs on both sides. Five fields for the schedulers that take either of the two day fields, as
-// cron-parser does, as long as neither begins with an asterisk (Linux, Kubernetes, GitHub Actions).
+// Runs on both sides. Five fields for Linux, Kubernetes and GitHub Actions: one matching day field is
+// enough, as in cron-parser, unless one begins with an asterisk.
 
 import { type Notation, type Steps, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
 import type { Refusal } from './target.ts';
 import type { DayRule, Timetable } from './timetable.ts';
 
-/** The five fields, or what has no counterpart among them. `who` names the target in a sentence. */
+/** The five fields, or why the target can't express them; `who` names it in sentences. */
 export function crontabFields(table: Timetable, who: string, steps: Steps): string[] | Refusal {
   const nth = table.days.find((rule) => rule.kind === 'nth');
   const refusal =
@@ -15,15 +15,15 @@ export function crontabFields(table: Timetable, who: string, steps: Steps): stri
   if (refusal) return refusal;
   const days = table.days.find((rule) => rule.kind === 'days')?.days;
   const weekdays = table.days.find((rule) => rule.kind === 'weekdays')?.weekdays;
-  // Beside a weekday, a step behind `*` would mean "and" instead of "or"; `1-31/2` doesn't.
+  // With weekdays set, `*/2` would require both fields to match; `1-31/2` doesn't.
   const daySteps = weekdays ? { steppedRange: steps.steppedRange } : steps;
   const dayOfMonth = days ? writeValues('dayOfMonth', days, daySteps) : '*';
-  // No steps: Sunday is 0 here and 7 there.
+  // No steps: a target may count Sunday as 7.
   const dayOfWeek = weekdays ? writeValues('dayOfWeek', weekdays) : '*';
   return fiveFields(table, [dayOfMonth, dayOfWeek], steps);
 }
 
-/** The two fields of days, which each dialect writes in its own way, among the others. */
+/** Five fields with the day fields in the dialect's own syntax. */
 export const fiveFields = (
   { minutes, hours, months }: Timetable,
   [dayOfMonth, dayOfWeek]: readonly [string, string],
@@ -36,7 +36,7 @@ export const fiveFields = (
   dayOfWeek,
 ];
 
-/** Refuses `L`, which only some schedulers know. */
+/** Why a target without `L` can't express the schedule. */
 export function refuseLast({ days, schedule }: Timetable, who: string): Refusal | undefined {
   const has = (kind: DayRule['kind']) => days.some((rule) => rule.kind === kind);
   if (has('last')) {
@@ -48,6 +48,6 @@ export function refuseLast({ days, schedule }: Timetable, who: string): Refusal 
   return undefined;
 }
 
-/** The item of a list that holds `letter`. */
+/** The list item with `letter`. */
 const tokenWith = (letter: string, field: string): string =>
   field.split(',').find((item) => item.includes(letter)) ?? field;

@@ -1,4 +1,4 @@
-// Runs on both sides. Amazon EventBridge Scheduler, through the AWS command line.
+// Runs on both sides. Amazon EventBridge Scheduler: AWS CLI commands.
 import { targetTexts } from '../../texts/targets.texts.ts';
 import { awsCron } from './awsCron.ts';
 import { snippetOf, type Target } from './target.ts';

@@ -1,4 +1,4 @@
-// Runs on both sides. GitHub Actions: POSIX cron, at most every five minutes.
+// Runs on both sides. GitHub Actions: POSIX cron with an interval of at least five minutes.
 import { runsWithin, SHORTEST_INTERVAL } from '../../expression/shortestInterval.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
 import { crontabFields } from './crontabFields.ts';
@@ -10,7 +10,7 @@ export const githubActions: Target = {
   id: 'github',
   name: texts.name,
   translate: (table, zone) => {
-    // POSIX knows no steps; GitHub documents them, but not behind a range.
+    // POSIX has no steps; GitHub documents them, but not after a range.
     const fields = crontabFields(table, texts.who, { stepped: (step) => `*/${step}` });
     if ('because' in fields) return fields;
     if (runsWithin(table.schedule, SHORTEST_INTERVAL)) {

@@ -1,4 +1,4 @@
-// Runs on both sides. Jenkins: a day must match both day fields, and any of several lines is enough.
+// Runs on both sides. Jenkins: a day must match both day fields of one of the lines.
 
 import { CRONTAB_STEPS, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
@@ -33,7 +33,7 @@ function dayFields(rule: DayRule): [string, string] {
   return ['*', '*'];
 }
 
-/** `TZ=` counts in the very first line only. */
+/** Jenkins reads `TZ=` on the very first line only. */
 const pipeline = (lines: readonly string[], zone: string): string => `pipeline {
   agent any
   triggers {

@@ -1,4 +1,4 @@
-// Runs on both sides. Linux: crontab(5) of cronie, which Vixie cron shares but for CRON_TZ.
+// Runs on both sides. Linux: cronie's crontab(5), which equals Vixie cron's except for CRON_TZ.
 
 import { CRONTAB_STEPS } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';

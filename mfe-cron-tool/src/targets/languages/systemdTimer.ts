@@ -1,5 +1,4 @@
-// Runs on both sides. systemd: calendar events as systemd.time(7) has them, one line for each way
-// in which days are chosen.
+// Runs on both sides. systemd: calendar events of systemd.time(7), one line per day rule.
 
 import { type Notation, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
@@ -11,7 +10,7 @@ const texts = targetTexts.systemd;
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Two digits, and `..` between the ends of a range. No steps: systemd 252 loses midnights with them. */
+/** No steps: systemd 252 loses midnights with them. */
 const NOTATION: Notation = { name: twoDigits, dash: '..' };
 
 export const systemdTimer: Target = {
@@ -32,7 +31,7 @@ function event({ minutes, hours, months }: Timetable, rule: DayRule): string {
   return `${weekday}*-${month}${day} ${hour}:${minute}:00`;
 }
 
-/** The weekday before the date, and the day with its separator: `~` counts from the month's end. */
+/** The weekday before the date, and the day with its separator; `~` counts from the month's end. */
 function dayParts(rule: DayRule): [string, string] {
   const days = (values: readonly number[]) => `-${writeValues('dayOfMonth', values, NOTATION)}`;
   switch (rule.kind) {
@@ -51,7 +50,7 @@ function dayParts(rule: DayRule): [string, string] {
   }
 }
 
-/** Weeks begin on Monday here, so that a range can reach Sunday. */
+/** Monday first, so that a range can end on Sunday. */
 function weekdays(values: readonly number[]): string {
   const fromMonday = values.map((day) => (day + 6) % 7).sort((a, b) => a - b);
   const names = writeValues('dayOfWeek', fromMonday, {

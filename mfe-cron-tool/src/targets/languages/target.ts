@@ -1,44 +1,44 @@
-// Runs on both sides. What a translation into another scheduler's language is.
+// Runs on both sides. Types of translations into other schedulers' formats.
 import type { Timetable } from './timetable.ts';
 
 /** The zone in which the schedule runs. */
 export interface TargetZone {
   /** IANA name. */
   name: string;
-  /** Whether its clocks change in the coming year, so that an hour is skipped and another repeated. */
+  /** Whether its clocks change within a year. */
   changesClocks: boolean;
 }
 
-/** The same times, in the target's language. */
+/** The schedule in the target's format. */
 export interface Snippet {
   /** Ready to copy. */
   snippet: string;
-  /** Language of the snippet, as code fences name it. */
+  /** The snippet's language, as in code fences. */
   language: 'crontab' | 'yaml' | 'bash' | 'groovy' | 'ini' | 'hcl';
-  /** In which zone the target reads it. */
+  /** How the target determines the zone. */
   zoneRule: string;
   notes: readonly string[];
 }
 
-/** The target can't run at exactly these times. */
+/** Why the target can't run at exactly these times. */
 export interface Refusal {
-  /** What has no counterpart in the expression, as typed. */
+  /** The parts that the target can't express, as typed. */
   tokens: readonly string[];
   /** Completes "Not accepted there, because …". */
   because: string;
-  /** How to get there all the same. */
+  /** A workaround. */
   hint: string;
-  /** Schedules that the hint speaks of. */
+  /** Schedules that the hint refers to. */
   alternatives?: readonly string[];
 }
 
 export type Translation = Snippet | Refusal;
 
-/** What the texts of a target say of all its snippets. */
+/** Texts common to a target's snippets. */
 interface SnippetTexts {
   zoneRule: (zone: string) => string;
   notes: readonly string[];
-  /** What becomes of runs when clocks change. */
+  /** Effect of clock changes on runs. */
   clocks: string;
 }
 
@@ -57,7 +57,7 @@ export const snippetOf = (
 export interface Target {
   id: 'linux' | 'kubernetes' | 'github' | 'eventbridge' | 'jenkins' | 'systemd' | 'terraform';
   name: string;
-  /** Never runs at other times than `timetable` in `zone`; refuses instead. */
+  /** A snippet that runs exactly at the timetable's times in `zone`, or a refusal. */
   translate: (timetable: Timetable, zone: TargetZone) => Translation;
 }
 

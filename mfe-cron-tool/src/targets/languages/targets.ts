@@ -1,4 +1,4 @@
-// Runs on both sides. The schedulers into whose languages an expression is translated, in the order of the tabs.
+// Runs on both sides. The targets of translations, in the order of the tabs.
 import { eventBridge } from './eventBridge.ts';
 import { githubActions } from './githubActions.ts';
 import { jenkins } from './jenkins.ts';

@@ -1,12 +1,12 @@
-// Runs on both sides. Terraform: an EventBridge rule, which counts in UTC, or where the zone is
-// another one an EventBridge Scheduler schedule, which takes it.
+// Runs on both sides. Terraform: an EventBridge rule for UTC, an EventBridge Scheduler schedule for
+// other zones.
 import { targetTexts } from '../../texts/targets.texts.ts';
 import { awsCron } from './awsCron.ts';
 import type { Target } from './target.ts';
 
 const texts = targetTexts.terraform;
 
-/** Names under which the time zone database has UTC itself. */
+/** UTC's names in the time zone database. */
 const UTC = ['UTC', 'Etc/UTC', 'Etc/UCT', 'UCT', 'Etc/Universal', 'Universal', 'Etc/Zulu', 'Zulu'];
 
 export const terraform: Target = {
@@ -39,8 +39,8 @@ const variable = (name: string, description: string): string => `variable "${nam
 }
 `;
 
-const JOB = variable('job_arn', 'What to run, such as the ARN of a Lambda function.');
-const ROLE = variable('scheduler_role_arn', 'The role that is allowed to run it.');
+const JOB = variable('job_arn', 'ARN of the target, for example of a Lambda function.');
+const ROLE = variable('scheduler_role_arn', 'ARN of a role that may invoke the target.');
 
 const rule = (expression: string, suffix: string): string =>
   `resource "aws_cloudwatch_event_rule" "job${suffix}" {

@@ -1,9 +1,9 @@
-// Runs on both sides. A schedule as plain sets: what all targets are written from.
+// Runs on both sides. A schedule as sets, the source of all translations.
 import { readSchedule, type Schedule } from '../../expression/fieldSets.ts';
 import { allDays, matchesDay } from '../../expression/matchesDay.ts';
 import { longestOf } from '../../expression/units.ts';
 
-/** A way in which a schedule chooses days. */
+/** A rule that selects days. */
 export type DayRule =
   | { kind: 'every' }
   /** Days of the month. */
@@ -19,13 +19,13 @@ export interface Timetable {
   minutes: readonly number[];
   hours: readonly number[];
   months: readonly number[];
-  /** It runs on a day that any of them matches. */
+  /** It runs on days that match any of these. */
   days: readonly DayRule[];
   /** The fields as typed. */
   schedule: Schedule;
 }
 
-/** Nothing for what the parser refuses, for `H`, and for six fields, which count seconds. */
+/** Undefined for an invalid expression, for `H`, and for six fields (seconds). */
 export function toTimetable(expression: string): Timetable | undefined {
   const schedule = readSchedule(expression);
   if (schedule?.count !== 5) return undefined;
@@ -34,7 +34,7 @@ export function toTimetable(expression: string): Timetable | undefined {
   return { minutes: minutes.values, hours: hours.values, months: month.values, days, schedule };
 }
 
-/** By cron-parser: a day field that isn't `*` or `?` alone counts, and one of two is enough. */
+/** As in cron-parser: a day field other than `*` or `?` is set, and one match is enough. */
 function dayRules(schedule: Schedule): DayRule[] {
   const { dayOfMonth, dayOfWeek } = schedule;
   const rules = [
@@ -56,7 +56,7 @@ function monthDayRules({ dayOfMonth, month }: Schedule): DayRule[] {
   ];
 }
 
-/** The day that is the last one in each of the months; none with February, or when they differ. */
+/** The last day that all the months share; undefined with February or different lengths. */
 function lastDayOf(months: readonly number[]): number | undefined {
   const lengths = new Set(months.map((month) => longestOf([month])));
   return lengths.size === 1 && !months.includes(2) ? [...lengths][0] : undefined;
@@ -74,7 +74,7 @@ function weekdayRules({ dayOfWeek }: Schedule): DayRule[] {
   ];
 }
 
-/** The days of the month among which each weekday comes for the `nth` time. */
+/** The days of the month that contain each weekday's `nth` occurrence. */
 export const daysOfWeekNumber = (nth: number): number[] =>
   Array.from({ length: 7 }, (_, index) => (nth - 1) * 7 + 1 + index).filter((day) => day <= 31);
 
@@ -82,10 +82,10 @@ const isEveryDay = (rule: DayRule): boolean =>
   (rule.kind === 'days' && rule.days.length === 31) ||
   (rule.kind === 'weekdays' && rule.weekdays.length === 7);
 
-/** Whether there is a day that two of the rules match. */
+/** Whether two rules can match the same day. */
 export function canCoincide({ days, schedule }: Timetable): boolean {
   const { dayOfMonth, dayOfWeek, month } = schedule;
-  // Of several rules for weekdays, each has others.
+  // Rules for weekdays never share a weekday.
   if (days.length === 1 || dayOfMonth.any) return false;
   const last = days.some(({ kind }) => kind === 'last');
   return allDays().some(

@@ -1,7 +1,7 @@
-// Tests only. Reads each target's language by that target's own rules, sharing nothing with the
-// code that writes it, and says on which minutes of a period it runs.
+// Tests only. Parses each target's format by that target's rules, independently of the code that
+// writes it, and calculates its runs.
 
-export interface Moment {
+export interface Minute {
   /** Minutes since 1970. */
   epoch: number;
   minute: number;
@@ -13,14 +13,14 @@ export interface Moment {
   length: number;
 }
 
-type Reader = (line: string) => (moment: Moment) => boolean;
+type Reader = (line: string) => (at: Minute) => boolean;
 
 /** Whether a field has a value. */
 type Numbers = (field: string) => (value: number) => boolean;
 
-/** Lists of numbers, ranges and steps. A lone number with a step goes on to `max`. */
+/** Parses lists of numbers, ranges and steps. A single number with a step continues to `max`. */
 function numbers(min: number, max: number, dash = '-'): Numbers {
-  // Asked of each minute of a hundred days: a field is read once, when it is first asked of.
+  // Parses each field once, for the minutes of a hundred days.
   return (field) => {
     let values: Set<number> | undefined;
     return (value) => {
@@ -48,7 +48,7 @@ const weekdaysFromSunday = numbers(0, 6);
 const weekdaysWithSeven = numbers(0, 7);
 const weekdaysFromOne = numbers(1, 7);
 
-/** cronie's and Vixie's entry.c: a field that begins with an asterisk turns "or" into "and". */
+/** cronie's and Vixie's entry.c: both must match if a day field begins with an asterisk. */
 export const vixie: Reader = (line) => {
   const [m = '', h = '', dom = '', month = '', dow = ''] = line.split(' ');
   if (/(^|,)\d+\//.test(line)) throw new RangeError('a step needs an asterisk or a range');
@@ -101,7 +101,7 @@ export const aws: Reader = (line) => {
   const [weekdays = '', nth] = dow.replace(/[A-Z]{3}/g, numberOfDay).split('#');
   const [inMinutes, inHours, inMonths] = [minutes(m), hours(h), months(month)];
   const [inDays, inWeekdays] = [days(dom), weekdaysFromOne(weekdays)];
-  const onDay = (at: Moment): boolean => {
+  const onDay = (at: Minute): boolean => {
     if (dow === '?') return dom === 'L' ? at.day === at.length : inDays(at.day);
     if (nth) return at.weekday + 1 === Number(weekdays) && Math.ceil(at.day / 7) === Number(nth);
     if (weekdays.endsWith('L')) {
@@ -137,7 +137,7 @@ export const systemdTime: Reader = (line) => {
   return (at) => {
     if (!inMinutes(at.minute) || !inHours(at.hour)) return false;
     const fromEnd = at.length - at.day + 1;
-    // "~07/1" are the seven last days: the step walks towards the end of the month.
+    // "~07/1" means the last seven days: the step runs towards the end of the month.
     const [start = 0, step] = dom.split('/').map(Number);
     const byDay = separator === '-' ? inDays(at.day) : step ? fromEnd <= start : fromEnd === start;
     return byDay && inMonths(at.month) && inWeekdays(at.weekday || 7);
@@ -145,7 +145,7 @@ export const systemdTime: Reader = (line) => {
 };
 
 /** Every minute of a period, in UTC. */
-export function momentsOf(from: Date, to: Date): Moment[] {
+export function minutesOf(from: Date, to: Date): Minute[] {
   const count = (to.getTime() - from.getTime()) / 60_000;
   return Array.from({ length: count }, (_, index) => {
     const date = new Date(from.getTime() + index * 60_000);
@@ -161,16 +161,16 @@ export function momentsOf(from: Date, to: Date): Moment[] {
   });
 }
 
-/** Minutes since 1970 at which any of the lines runs, once for each line that does. */
+/** Minutes since 1970 at which the lines run, once per line. */
 export function runMinutes(
   read: Reader,
   lines: readonly string[],
-  moments: readonly Moment[],
+  minutes: readonly Minute[],
 ): number[] {
   const schedules = lines.map(read);
   const found: number[] = [];
-  for (const moment of moments) {
-    for (const runs of schedules) if (runs(moment)) found.push(moment.epoch);
+  for (const at of minutes) {
+    for (const runs of schedules) if (runs(at)) found.push(at.epoch);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-// Tests only. Takes the schedules out of a snippet again.
+// Tests only. Extracts the schedules from a snippet.
 import type { Target, Translation } from '../languages/target.ts';
 import { toTimetable } from '../languages/timetable.ts';
 
@@ -18,7 +18,7 @@ export function translate(target: Target, expression: string, zone = 'UTC'): Tra
   return target.translate(table, { name: zone, changesClocks: false });
 }
 
-/** Its schedules with ` | ` between, or `not 1#2` with the tokens that are refused. */
+/** The schedules joined by ` | `, or `not 1#2` with the rejected tokens. */
 export function scheduleLines(target: Target, expression: string): string {
   const translation = translate(target, expression);
   if ('because' in translation) return `not ${translation.tokens.join(' and ')}`;

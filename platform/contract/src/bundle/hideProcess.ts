@@ -1,15 +1,15 @@
-// Server only. What bundles of releases see of `process`.
+// Server only. Restricts `process` for bundles of releases.
 import process from 'node:process';
 
 /**
- * The rest of it reads files and the environment of the whole process (report, loadEnvFile,
- * getBuiltinModule), runs native code (dlopen) and ends other processes (kill).
+ * Left out: report, loadEnvFile and getBuiltinModule read files and the environment, dlopen runs native code,
+ * kill ends processes.
  */
-const SEEN = ['env', 'permission', 'version', 'versions', 'platform', 'arch'] as const;
-const CALLED = ['cpuUsage', 'cwd', 'exit', 'hrtime', 'nextTick', 'uptime'] as const;
+const PROPERTIES = ['env', 'permission', 'version', 'versions', 'platform', 'arch'] as const;
+const METHODS = ['cpuUsage', 'cwd', 'exit', 'hrtime', 'nextTick', 'uptime'] as const;
 
-/** Replaces the global `process` of this thread. Node's own code, and what imports it, keeps the real one. */
+/** Replaces this thread's global `process`. Node's own code and importers of `node:process` keep the real one. */
 export function hideProcess(): void {
-  const seen = [...SEEN, ...CALLED].map((name) => [name, process[name]]);
-  Object.defineProperty(globalThis, 'process', { value: Object.fromEntries(seen) });
+  const visible = [...PROPERTIES, ...METHODS].map((name) => [name, process[name]]);
+  Object.defineProperty(globalThis, 'process', { value: Object.fromEntries(visible) });
 }

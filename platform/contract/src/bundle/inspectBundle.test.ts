@@ -4,7 +4,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { inspectHere } from './inspectBundle.ts';
 
-/** A remote's Node bundle whose one page has these addresses. */
+/** Node bundle of a remote with one page at these addresses. */
 async function bundleWith(route: string, paths: string[]): Promise<string> {
   const file = path.join(await temporaryFolder(), 'index.cjs');
   const page = `{ Page() {}, head() {}, paths: () => ${JSON.stringify(paths)} }`;
@@ -16,7 +16,7 @@ async function bundleWith(route: string, paths: string[]): Promise<string> {
   return file;
 }
 
-test('a bundle tells the addresses of its pages', async () => {
+test('an inspection returns the addresses of the pages', async () => {
   const { routes } = await inspectHere(await bundleWith('/jobs/:slug', ['/jobs/node']));
   expect(routes).toMatchObject([{ id: 'jobs/one', paths: ['/jobs/node'] }]);
 });
@@ -25,12 +25,9 @@ test.each([
   ['/jobs/:slug', '/jobs/node.js'],
   ['/jobs.html', '/jobs.html'],
   ['/api/jobs', '/api/jobs'],
-])(
-  'a page at %s that the live site would never show at %s stops the build',
-  async (route, address) => {
-    const file = await bundleWith(route, [address]);
-    await expect(inspectHere(file)).rejects.toThrow(
-      new RegExp(`"${address}" .+ Give the page of route jobs/one another.$`),
-    );
-  },
-);
+])('a page of route %s at the unreachable address %s fails the build', async (route, address) => {
+  const file = await bundleWith(route, [address]);
+  await expect(inspectHere(file)).rejects.toThrow(
+    new RegExp(`"${address}" .+ Give the page of route jobs/one another address.$`),
+  );
+});

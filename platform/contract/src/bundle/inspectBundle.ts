@@ -1,4 +1,4 @@
-// Server only. Runs a built Node bundle in a thread of its own and says what it really offers.
+// Server only. Runs a built Node bundle in a thread of its own and reads its routes and exposes.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,35 +10,35 @@ import { hideProcess } from './hideProcess.ts';
 import { loadBundle } from './loadBundle.ts';
 import { startWorker } from './startWorker.ts';
 
-/** What a bundle offers. The files of a route are the bundler's to tell. */
 export interface BundleInspection {
+  /** Without files, which only the bundler knows. */
   routes: (Omit<ReleaseRoute, 'files' | 'own'> & Pick<PageModule, 'ahead'>)[];
-  /** Names of all exposes, each of which could be loaded. */
+  /** Names of all exposes; each loaded. */
   exposes: string[];
 }
 
-/** Exports of a remote's Node bundle: one loader an expose. */
+/** Exports of a remote's Node bundle: loaders by expose. */
 export type RemoteBundle = { default: Record<string, () => Promise<unknown>> };
 
-/** For what hangs: several are looked at at once, on machines that do something else, too. */
-const TIME_LIMIT_MS = 60_000;
+/** Stops a bundle that hangs; long, because several inspections may share a busy machine. */
+const TIMEOUT_MS = 60_000;
 
 /**
- * Loads every expose and page of the artefact and reads its routes.
- * @throws an error naming the expose or page that can't be loaded, or that nothing came in a minute
+ * Loads every expose and page and reads the routes.
+ * @throws naming the expose or page that fails to load, or after the timeout
  */
 export async function inspectBundle(nodeBundlePath: string): Promise<BundleInspection> {
   const worker = startWorker(import.meta.url, { inspect: nodeBundlePath });
-  let why = 'ended its thread';
+  let reason = 'ended its thread';
   const timer = setTimeout(() => {
-    why = `didn't answer within ${TIME_LIMIT_MS / 1000} s`;
+    reason = `didn't answer within ${TIMEOUT_MS / 1000} s`;
     void worker.terminate();
-  }, TIME_LIMIT_MS);
+  }, TIMEOUT_MS);
   try {
     const [answer] = (await Promise.race([
       once(worker, 'message'),
       once(worker, 'exit').then(() => {
-        throw new Error(`${nodeBundlePath} ${why}.`);
+        throw new Error(`${nodeBundlePath} ${reason}.`);
       }),
     ])) as [{ error: string } | BundleInspection];
     if ('error' in answer) throw new Error(answer.error);
@@ -50,26 +50,26 @@ export async function inspectBundle(nodeBundlePath: string): Promise<BundleInspe
 }
 
 /**
- * The same, remembered beside the bundle until the bundle changes: `npm start` asks each time.
- * For builds made on this machine; a release is always inspected anew.
+ * Like `inspectBundle`, cached beside the bundle by its hash, because `npm start` asks each time.
+ * For builds made on this machine; the gate inspects every release anew.
  */
 export async function inspectOnce(nodeBundlePath: string): Promise<BundleInspection> {
   const hash = createHash('sha256')
     .update(await readFile(nodeBundlePath))
     .digest('hex');
-  const memory = path.join(path.dirname(nodeBundlePath), '..', '.inspection.json');
+  const cache = path.join(path.dirname(nodeBundlePath), '..', '.inspection.json');
   try {
-    const known = JSON.parse(await readFile(memory, 'utf8'));
-    if (known.hash === hash) return known.inspection;
+    const cached = JSON.parse(await readFile(cache, 'utf8'));
+    if (cached.hash === hash) return cached.inspection;
   } catch {
     // Not inspected yet.
   }
   const inspection = await inspectBundle(nodeBundlePath);
-  await writeFile(memory, JSON.stringify({ hash, inspection }));
+  await writeFile(cache, JSON.stringify({ hash, inspection }));
   return inspection;
 }
 
-/** What a bundle may say of itself. A gate checks it once more outside of the bundle's process. */
+/** Limits of an inspection. The gate checks them again outside of the bundle's process. */
 export const MOST = {
   exposes: 200,
   routes: 200,
@@ -81,7 +81,7 @@ export const MOST = {
   characters: 2_048,
 };
 
-/** The same without a thread: at once, but nothing stops a bundle that loops. For development. */
+/** Inspects a bundle in this thread: faster, but without a timeout. For development. */
 export async function inspectHere(file: string): Promise<BundleInspection> {
   const code = await readFile(file, 'utf8');
   const { default: exposes } = loadBundle(code, file, '/') as RemoteBundle;
@@ -116,7 +116,7 @@ async function inspectPage(id: string, path: string, page: PageModule, left: num
     [...atMost(MOST.values, `values of ${name}`, values)],
   ]);
   const [problem] = routeAddressProblems({ path, paths, later });
-  if (problem) throw new Error(`${problem} Give the page of route ${id} another.`);
+  if (problem) throw new Error(`${problem} Give the page of route ${id} another address.`);
   return {
     ...{ id, path, paths, variants: Object.fromEntries(variants) },
     hydrate: page.hydrate ?? 'load',
@@ -128,7 +128,7 @@ async function inspectPage(id: string, path: string, page: PageModule, left: num
 
 function atMost<T>(most: number, what: string, list: readonly T[]): T[] {
   if (list.length <= most) return [...list];
-  throw new Error(`The remote has ${list.length} ${what}; ${most} are possible.`);
+  throw new Error(`The remote has ${list.length} ${what}; at most ${most} are allowed.`);
 }
 
 if (!isMainThread && workerData?.inspect) {

@@ -1,23 +1,21 @@
-// Server only. Runs a Node bundle of a release with the host's own copies of the shared libraries.
+// Server only. Runs a release's Node bundle with the host's copies of the shared libraries.
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { SHARED } from './shared.ts';
 
 const hostRequire = createRequire(import.meta.url);
 
-/**
- * Placeholder in a Node bundle for the address of the release's folder, known when the server loads the bundle.
- */
+/** Placeholder in a Node bundle for the URL of the release's folder. */
 export const BASE_TOKEN = '/__release_base__/';
 
-/** What the shell's render bundle may require besides the shared libraries. */
+/** Modules that only the shell's bundle may require. */
 export const SHELL_ONLY = ['react-dom/server', 'node:stream'] as const;
 
 type Table = Readonly<Record<string, unknown>>;
 
 let tables: { remote: Table; shell: Table } | undefined;
 
-/** The modules that bundles may require. Loads them, unless that is done: before any bundle runs. */
+/** The modules that bundles may require. The first call loads them; it must precede any bundle. */
 export function hostModules() {
   const table = (names: readonly string[]): Table => {
     const modules: Record<string, unknown> = Object.create(null);
@@ -30,11 +28,10 @@ export function hostModules() {
 
 /**
  * Compiles and runs a CommonJS bundle and returns its exports.
- * @param code the bundle's text
  * @param filename shown in stack traces
- * @param base address of the release's folder, put in place of the token that the build left
- * @param kind whose bundle it is: the shell's may require more
- * @throws what the bundle throws, or an error naming a specifier that isn't shared
+ * @param base URL of the release's folder; replaces `BASE_TOKEN`
+ * @param kind the shell's bundle may require more modules
+ * @throws the bundle's own error, or one that names a specifier that isn't shared
  */
 export function loadBundle(
   code: string,
@@ -44,7 +41,7 @@ export function loadBundle(
 ): unknown {
   const modules = hostModules()[kind];
   const require = (specifier: string): unknown => {
-    // It has no prototype: what the bundle does to built-in classes changes nothing here.
+    // No prototype, so that changes to built-in classes have no effect here.
     const found = modules[specifier];
     if (found !== undefined) return found;
     throw new Error(

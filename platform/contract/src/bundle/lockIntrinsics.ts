@@ -1,4 +1,4 @@
-// Server only. Keeps bundles from changing the language that the host's own code runs on in the same thread.
+// Server only. Keeps bundles from changing built-in objects for other code in the same thread.
 
 const BINDINGS = [
   ...[
@@ -43,7 +43,7 @@ const ERRORS = [
   URIError,
 ];
 
-/** Kinds of functions and iterators, which no name leads to. */
+/** Functions and iterators whose prototypes no global name leads to. */
 const UNNAMED = [
   async () => {},
   function* () {},
@@ -56,12 +56,12 @@ const UNNAMED = [
   new Uint8Array(),
 ];
 
-/** Objects inherit these and are given their own by assignment, which a frozen prototype would forbid. */
+/** Properties that objects override by assignment, which a frozen prototype would forbid. */
 const OVERRIDDEN = ['constructor', 'message', 'name', 'toLocaleString', 'toString', 'valueOf'];
 
 /**
- * Freezes the built-in classes and their prototypes in this thread, and holds on to the names of the classes.
- * `Error` and the global object stay open: React sets `Error.prepareStackTrace`.
+ * Freezes the built-in classes, their prototypes and their global names in this thread.
+ * `Error` and the global object stay open, because React sets `Error.prepareStackTrace`.
  */
 export function lockIntrinsics(): void {
   const prototypes: object[] = [Object.prototype, Function.prototype];

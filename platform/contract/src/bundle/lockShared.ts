@@ -1,22 +1,19 @@
-// Server only. Keeps bundles from changing the shared libraries for all others in the same thread.
+// Server only. Keeps bundles from changing the shared libraries for other bundles in the same thread.
 import { types } from 'node:util';
 import { hostModules } from './loadBundle.ts';
 import { allowOverriding } from './lockIntrinsics.ts';
 
-/** Components that are objects, and that React itself never changes, as it does contexts. */
+/** Components that are objects and that React itself never changes. */
 const COMPONENTS = new Set([Symbol.for('react.forward_ref'), Symbol.for('react.memo')]);
 
-/**
- * Freezes what bundles may require, with functions and the prototypes of classes. What React itself
- * changes while it renders stays open: its internals and contexts.
- */
+/** Freezes the shared libraries. React's internals and contexts stay open, because rendering changes them. */
 export function lockShared(): void {
   for (const shared of Object.values(hostModules().remote)) {
     for (const value of Object.values(Object(shared))) {
       if (typeof value === 'function') lockFunction(value);
       else if (isConstant(value)) Object.freeze(value);
     }
-    // An ES module's exports can't be changed from outside anyway, nor frozen.
+    // The exports of an ES module are read-only and can't be frozen.
     if (!types.isModuleNamespaceObject(shared)) Object.freeze(shared);
   }
 }
@@ -30,7 +27,7 @@ function lockFunction(value: { prototype?: object }): void {
   Object.freeze(value);
 }
 
-/** A component, or a table of functions. */
+/** Whether a value is a component or an object of functions only. */
 function isConstant(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return (

@@ -8,8 +8,9 @@ const require = createRequire(import.meta.url);
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
 /**
- * Folder of an installed package. Throws when it isn't installed.
- * @param from folder that it is wanted in; what isn't found from there is this package's own
+ * Folder of an installed package.
+ * @param from folder to resolve from; this package is the fallback
+ * @throws when it isn't installed
  */
 export function packageRoot(name: string, from = HERE): string {
   let folder = path.dirname(require.resolve(name, { paths: [from, HERE] }));
@@ -29,7 +30,6 @@ interface PackageFacts {
   config?: { site?: string; content?: string[] };
 }
 
-/** What the package.json in `root` says. */
 export function packageFacts(root: string): PackageFacts {
   return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 }

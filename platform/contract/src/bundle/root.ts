@@ -1,5 +1,5 @@
-// Server only. The site's root folder.
+// Server only.
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, or that of a build output. Holds nothing of a site where this package is an installed one. */
+/** Root of the repository or of a build output; meaningless where this package is installed from a registry. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { sharedVersions } from './shared.ts';
 
-test("a workspace's own React is what it is built with; the rest is the platform's", async () => {
+test("a workspace's own React takes precedence over the platform's", async () => {
   const root = await temporaryFolder();
   const react = path.join(root, 'node_modules', 'react');
   await mkdir(react, { recursive: true });

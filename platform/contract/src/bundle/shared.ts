@@ -1,5 +1,4 @@
-// Build time and server only. The libraries of which every page has exactly one copy: the shell
-// brings them, remotes neither bundle nor fall back to copies of their own.
+// Build time and server only. Libraries of which every page has one copy: the shell's. Remotes have no fallback.
 import { packageFacts, packageRoot } from './packageRoot.ts';
 
 /** Specifiers that remotes take from the shell, in the browser and on the server. */
@@ -13,8 +12,8 @@ export const SHARED = [
 ] as const;
 
 /**
- * Every shared library with the version that a workspace has: `{ react: '19.3.1', … }`.
- * @param root the workspace's folder, which may have copies of its own
+ * Versions of the shared libraries as a workspace resolves them: `{ react: '19.3.1', … }`.
+ * @param root the workspace's folder
  */
 export function sharedVersions(root: string): Record<string, string> {
   const names = SHARED.filter((name) => !name.includes('/'));

@@ -1,9 +1,9 @@
-// Server only. Starts a worker thread from a TypeScript file, or from a plain one made of it.
+// Server only. Starts a worker thread from a TypeScript file or its compiled JavaScript.
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * @param module address of the file that runs in the thread, such as its `import.meta.url`
- * @param data reaches the thread as `workerData`, beside `module`
+ * @param module URL of the thread's file: `import.meta.url`
+ * @param data the thread's `workerData`, beside `module`
  */
 export function startWorker(
   module: string,

@@ -1,4 +1,4 @@
-// Ways to get Node's modules, or to change what the host's code does, that a bundle has in the render thread.
+// Attempts of a bundle to reach Node's modules or to change the host's code in the render thread.
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { startWorker } from './startWorker.ts';
@@ -7,21 +7,21 @@ async function answersOf(...bundles: string[]): Promise<string[]> {
   const module = new URL('./tricksThread.ts', import.meta.url).href;
   const worker = startWorker(module, { bundles });
   try {
-    const [told] = await once(worker, 'message');
-    return told;
+    const [answers] = await once(worker, 'message');
+    return answers;
   } finally {
     await worker.terminate();
   }
 }
 
-/** Each an expression that is a module of Node's, or a real \`process\`, where it works. */
+/** Expressions that evaluate to a module of Node or the real `process` if the attempt succeeds. */
 const TRICKS: Record<string, string> = {
   'a patched Set': `(() => { try { Set.prototype.has = () => true; } catch {} return require('node:fs'); })()`,
   'another Set': `(() => { globalThis.Set = class { has() { return true; } }; return require('node:fs'); })()`,
   'a getter on all objects': `(() => {
     try { Object.defineProperty(Object.prototype, 'node:fs', { get: () => 'reached' }); } catch {}
     return require('node:fs'); })()`,
-  'a name that is another one when it is used': `(() => {
+  'a name that changes between check and use': `(() => {
     let asked = 0;
     return require({ toString: () => asked++ ? 'node:fs' : 'react' }).readFileSync.name; })()`,
   '__proto__ as a name': `require('__proto__')`,
@@ -44,17 +44,19 @@ const TRICKS: Record<string, string> = {
     return 'reached'; })()`,
 };
 
-test('no trick gets a module of Node or the real process', async () => {
+test('no trick reaches a module of Node or the real process', async () => {
   const bundles = Object.values(TRICKS).map(
     (code) => `'use strict'; exports.answer = () => ${code};`,
   );
-  const told = await answersOf(...bundles);
-  for (const [at, name] of Object.keys(TRICKS).entries()) expect(told[at], name).toMatch(/^threw /);
+  const answers = await answersOf(...bundles);
+  for (const [at, name] of Object.keys(TRICKS).entries()) {
+    expect(answers[at], name).toMatch(/^threw /);
+  }
 });
 
-test('what a bundle does to built-in classes changes no other bundle', async () => {
+test('a bundle that patches built-in classes changes no other bundle', async () => {
   const patches = `
-    const tried = [
+    const attempts = [
       () => { String.prototype.replaceAll = () => 'exports.answer = "changed"'; },
       () => { String.prototype[Symbol.replace] = () => 'exports.answer = "changed"'; },
       () => { Object.entries = () => []; },
@@ -62,7 +64,7 @@ test('what a bundle does to built-in classes changes no other bundle', async () 
       () => { Array.prototype[Symbol.iterator] = function* () {}; },
       () => { Object.defineProperty(Object.prototype, 'then', { value: () => {} }); },
     ];
-    for (const each of tried) try { each(); } catch {}
+    for (const each of attempts) try { each(); } catch {}
     exports.answer = 'patched';`;
   expect(await answersOf(patches, 'exports.answer = new Map([[1, "as it was"]]).get(1);')).toEqual([
     'patched',
@@ -70,11 +72,11 @@ test('what a bundle does to built-in classes changes no other bundle', async () 
   ]);
 });
 
-test('what a bundle does to the shared libraries changes nothing that another bundle renders', async () => {
+test('a bundle that patches the shared libraries changes no rendering of another bundle', async () => {
   const patches = `
     const React = require('react');
     const wrap = (owner, name, change) => { const was = owner[name]; owner[name] = (...given) => change(was(...given)); };
-    const tried = [
+    const attempts = [
       () => wrap(React, 'createElement', () => 'changed'),
       () => wrap(require('react/jsx-runtime'), 'jsx', () => 'changed'),
       () => wrap(React.Children, 'toArray', () => ['changed']),
@@ -88,7 +90,7 @@ test('what a bundle does to the shared libraries changes nothing that another bu
       () => { globalThis.Date = class { getFullYear() { return 'changed'; } }; },
       () => { globalThis.URLSearchParams = class { toString() { return 'changed'; } }; },
     ];
-    for (const each of tried) try { each(); } catch {}
+    for (const each of attempts) try { each(); } catch {}
     exports.answer = 'patched';`;
   const renders = `
     const React = require('react');
@@ -108,7 +110,7 @@ test('what a bundle does to the shared libraries changes nothing that another bu
   expect(await answersOf(patches, renders)).toEqual(['patched', before]);
 });
 
-test('bundles give their own objects and errors what built-in ones have', async () => {
+test('bundles can override built-in properties on their own objects and errors', async () => {
   const code = `'use strict';
     class Failure extends Error { constructor(text) { super(text); this.name = 'Failure'; this.message += '!'; } }
     function Old() {}

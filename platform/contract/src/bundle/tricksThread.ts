@@ -1,4 +1,4 @@
-// Tests only, in a thread of its own: loads bundles as the render thread does, and says what they gave.
+// Tests only. A thread that loads bundles as the render thread does and posts their answers.
 import { parentPort, workerData } from 'node:worker_threads';
 import { hideProcess } from './hideProcess.ts';
 import { loadBundle } from './loadBundle.ts';
@@ -9,13 +9,13 @@ const { bundles } = workerData as { bundles: string[] };
 hideProcess();
 lockIntrinsics();
 lockShared();
-const told: unknown[] = [];
+const answers: unknown[] = [];
 for (const code of bundles) {
   try {
     const { answer } = loadBundle(code, 'bundle.cjs', '/') as { answer?: unknown };
-    told.push(String(await (typeof answer === 'function' ? answer() : answer)));
+    answers.push(String(await (typeof answer === 'function' ? answer() : answer)));
   } catch (error) {
-    told.push(`threw ${(error as Error).message}`);
+    answers.push(`threw ${(error as Error).message}`);
   }
 }
-parentPort?.postMessage(told);
+parentPort?.postMessage(answers);

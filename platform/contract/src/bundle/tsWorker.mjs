@@ -1,4 +1,4 @@
-// Server only. First file of every worker thread: threads don't inherit the TypeScript loader.
+// Server only. Registers the TypeScript loader in a worker thread, which doesn't inherit it.
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

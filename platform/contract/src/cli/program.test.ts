@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addDefaultVerb, createProgram, Failure, lazily, runCommandLine } from './program.ts';
 
-/** A program with a verb, and a group that lists when no verb is named. */
+/** A program with one verb and a group whose default verb is `list`. */
 function example(action: () => Promise<void> = async () => {}) {
   const loaded = vi.fn();
   const site = createProgram('site', 'An example.');
@@ -14,30 +14,30 @@ function example(action: () => Promise<void> = async () => {}) {
     .option('--reason <reason>', 'for the history')
     .option('--json', 'as JSON')
     .action(lazily(run));
-  const inbox = site.command('inbox').description('What visitors sent.');
+  const inbox = site.command('inbox').description('Messages of visitors.');
   addDefaultVerb(inbox, 'list').option('--new', 'only new ones').action(lazily(run));
   inbox.command('show <id>').action(lazily(run));
   return { site, loaded };
 }
 
-/** What a program prints, and its exit code. */
+/** The output, exit code and number of loaded verbs of a command line. */
 async function run(line: string, action?: () => Promise<void>) {
-  const said = { out: '', err: '' };
-  const hear = (stream: 'out' | 'err') => (text: unknown) => {
-    said[stream] += `${text}`;
+  const output = { out: '', err: '' };
+  const capture = (stream: 'out' | 'err') => (text: unknown) => {
+    output[stream] += `${text}`;
     return true;
   };
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear('out'));
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear('err'));
-  vi.spyOn(console, 'log').mockImplementation(hear('out'));
-  vi.spyOn(console, 'error').mockImplementation(hear('err'));
+  vi.spyOn(process.stdout, 'write').mockImplementation(capture('out'));
+  vi.spyOn(process.stderr, 'write').mockImplementation(capture('err'));
+  vi.spyOn(console, 'log').mockImplementation(capture('out'));
+  vi.spyOn(console, 'error').mockImplementation(capture('err'));
   onTestFinished(() => {
     process.exitCode = undefined;
     vi.restoreAllMocks();
   });
   const { site, loaded } = example(action);
   await runCommandLine(site, line.split(' ').filter(Boolean));
-  return { ...said, loads: loaded.mock.calls.length, code: process.exitCode ?? 0 };
+  return { ...output, loads: loaded.mock.calls.length, code: process.exitCode ?? 0 };
 }
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['inbox --new shwo', "unknown command 'shwo'", 'Did you mean show?'],
   ['inbox list more', '"list" takes no arguments', '--help'],
   ['', 'Usage: site <command>', 'rollback'],
-])('wrong use, "%s", ends with 2 and a hint', async (line, message, hint) => {
+])('the invalid command line "%s" exits with 2 and a hint', async (line, message, hint) => {
   const { code, err, loads } = await run(line);
   expect(err).toContain(message);
   expect(err).toContain(hint);
@@ -63,14 +63,14 @@ test.each(['rollback blog --reason x', 'inbox', 'inbox --new', 'inbox list', 'in
   },
 );
 
-test('help loads no verb’s code, and ends with 0', async () => {
+test('help exits with 0 and loads no verb’s code', async () => {
   const { out, code, loads } = await run('rollback --help');
   expect(out).toContain('--reason <reason>');
   expect({ code, loads }).toEqual({ code: 0, loads: 0 });
   expect((await run('--help')).out).toContain('inbox');
 });
 
-test('a failure ends with 1 and a sentence, without a stack', async () => {
+test('a failure exits with 1 and prints its message without a stack', async () => {
   const fail = () => Promise.reject(new Error('Set RELEASE_KEY to your key.'));
   expect(await run('rollback blog', fail)).toMatchObject({
     code: 1,
@@ -81,14 +81,14 @@ test('a failure ends with 1 and a sentence, without a stack', async () => {
   expect(JSON.parse(out)).toEqual({ error: 'Set RELEASE_KEY to your key.', code: 'failed' });
 });
 
-test('a failure can tell programs more than people', async () => {
+test('a failure prints its lines as text and its facts as JSON', async () => {
   const fail = () => Promise.reject(new Failure('No.', { code: 'frozen' }, ['Not', 'now']));
   expect((await run('rollback blog', fail)).err).toBe('Not\nnow');
   const { out } = await run('rollback blog --json', fail);
   expect(JSON.parse(out)).toEqual({ error: 'No.', code: 'frozen' });
 });
 
-test('with --json wrong use is an object, too', async () => {
+test('with --json an invalid command line prints a JSON object', async () => {
   const { out, code } = await run('rollback --json');
   expect(JSON.parse(out)).toEqual({
     error: "missing required argument 'name'",
@@ -97,7 +97,7 @@ test('with --json wrong use is an object, too', async () => {
   expect(code).toBe(2);
 });
 
-test('a reader that stops early, such as head, ends nothing', async () => {
+test('a command completes after its output is closed (| head)', async () => {
   const rest = vi.fn();
   await run('inbox', async () => {
     process.stdout.emit('error', new Error('EPIPE'));

@@ -1,34 +1,33 @@
-// Commands only. What all programs with verbs share: help, suggestions, output, exit codes.
+// Commands only. Help, suggestions, output and exit codes of all programs with verbs.
 import { Command, CommanderError } from 'commander';
 
 export type { Command } from 'commander';
 
-/** A program without verbs. They inherit its help, suggestions and handling of errors. */
+/** A program without verbs; verbs inherit its help, suggestions and error handling. */
 export const createProgram = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
     .usage('<command> [options]')
     .helpCommand('help [command]', 'the same as <command> --help')
-    .helpOption('-h, --help', 'what a command takes')
-    .showHelpAfterError('(--help says what it takes)')
+    .helpOption('-h, --help', "shows the command's arguments and options")
+    .showHelpAfterError('(use --help for arguments and options)')
     .exitOverride();
 
-/** A verb as it was called. */
 export interface Verb<Options = object> {
-  /** What follows the verb, without flags. */
+  /** Arguments after the verb, without flags. */
   args: string[];
   options: Options;
-  /** Whether standard output is for a program. */
+  /** Whether `--json` was given. */
   json: boolean;
-  /** Prints the result: as JSON with `--json`, else the lines. */
+  /** Prints the result as JSON with `--json`, otherwise the lines. */
   say(result: object, ...lines: string[]): void;
-  /** Ends with exit code 2. */
+  /** Prints the message and exits with 2. */
   misuse(message: string): never;
 }
 
 export type Run<Options> = (verb: Verb<Options>) => Promise<void>;
 
-/** An action that loads its code when the verb is called: `site --help` loads none. */
+/** An action that loads its code only when the verb is called. */
 export const lazily =
   <Options>(load: () => Promise<Run<Options>>) =>
   async (...given: unknown[]): Promise<void> => {
@@ -47,25 +46,25 @@ export const lazily =
     });
   };
 
-/**
- * Adds the verb that a group has when none is named. A misspelt one still gets a suggestion.
- * @param group its other verbs have names
- */
+/** Adds the verb that runs when the group is called without one. A misspelt verb still gets a suggestion. */
 export function addDefaultVerb(group: Command, name: string): Command {
   const verb = group.command(name, { isDefault: true }).allowExcessArguments();
   verb.hook('preAction', () => {
     if (verb.args.length === 0) return;
     if (group.args[0] === name) verb.error(`error: "${name}" takes no arguments`);
     group.args = verb.args;
-    // Public in commander, but not in its types.
+    // Missing from commander's types.
     (group as Command & { unknownCommand(): void }).unknownCommand();
   });
   return verb;
 }
 
-/** A failure of which programs are told more than a sentence, and people in lines. */
+/** An error with details for people and for programs. */
 export class Failure extends Error {
-  /** @param facts added to what `--json` prints */
+  /**
+   * @param facts added to the JSON output
+   * @param lines printed without `--json`
+   */
   constructor(
     message: string,
     readonly facts: object,
@@ -76,8 +75,8 @@ export class Failure extends Error {
 }
 
 /**
- * Runs the verb that the arguments name. A failure is told without a stack: on standard error, or with
- * `--json` on standard output. Exit codes: 0 done, 1 rejected or failed, 2 wrong use.
+ * Runs the verb that the arguments name. Prints an error without its stack: on standard error, with `--json`
+ * on standard output. Exit codes: 0 done, 1 rejected or failed, 2 invalid command line.
  */
 export async function runCommandLine(
   program: Command,
@@ -86,7 +85,7 @@ export async function runCommandLine(
   const print = (failure: object) => {
     if (args.includes('--json')) console.log(JSON.stringify(failure));
   };
-  outputMayEnd();
+  ignoreClosedOutput();
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -103,9 +102,9 @@ export async function runCommandLine(
   }
 }
 
-const goOn = () => {};
+const ignore = () => {};
 
-/** A closed stdout (`| head`) is no error: the command still completes. */
-function outputMayEnd(): void {
-  process.stdout.off('error', goOn).on('error', goOn);
+/** A command completes although a reader (`| head`) has closed its standard output. */
+function ignoreClosedOutput(): void {
+  process.stdout.off('error', ignore).on('error', ignore);
 }

@@ -1,5 +1,4 @@
-// Server only. What files of a release are served as. Its own list, because the small libraries leave
-// out the charset, and because a release holds no other files.
+// Server only. An own list, because small libraries omit the charset and a release holds no other types.
 import { extname } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,6 +15,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Content-Type of a file of a release, by its ending. */
+/** Content-Type of a release's file, by its extension. */
 export const contentTypeOf = (file: string): string =>
   TYPES[extname(file)] ?? 'application/octet-stream';

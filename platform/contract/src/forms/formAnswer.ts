@@ -1,24 +1,23 @@
-// Runs on both sides. A form without a script posts to its own page's address. The web server makes the
-// call that the form's script would make and answers with that page.
+// Runs on both sides. Without JavaScript, a form posts to its page's address; the web server makes the form's
+// API call and answers with that page.
 
-/** Hidden field: path of the call, "/api/contact". */
+/** Hidden field with the path of the API call: "/api/contact". */
 export const CALL_FIELD = 'form_call';
 
-/** Hidden field: names of the fields that are numbers in the call's JSON, with spaces between. */
+/** Hidden field with the names of numeric fields, space-separated. */
 export const NUMBERS_FIELD = 'form_numbers';
 
-/** What became of a form that was sent like that, for the page that is the answer. */
+/** The result of such a form. */
 export interface FormAnswer {
-  /** The call that the form has named; every form of the page is told, and knows its own. */
+  /** Path of the API call; each form of the page recognises its own. */
   call: string;
-  /** What was filled in, by field name. Empty after success. */
+  /** Submitted values by field name; empty after success. */
   values: Readonly<Record<string, string>>;
-  /** What the API has answered, as a script would have got it. */
   answer: {
     /** Status 200 to 299. */
     ok: boolean;
     status: number;
-    /** The parsed JSON. */
+    /** Parsed JSON. */
     body: unknown;
   };
 }

@@ -5,7 +5,7 @@ import { readCookie } from './readCookie.ts';
 
 const name = fc.stringMatching(/^[\w.-]{1,12}$/);
 
-test('a cookie is found among others, with the value that it was given', () => {
+test('a cookie among others is read back with its value', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.tuple(name, fc.string({ unit: 'grapheme' })), { selector: ([n]) => n }),
@@ -19,7 +19,7 @@ test('a cookie is found among others, with the value that it was given', () => {
   );
 });
 
-test('no header is too strange', () => {
+test('an arbitrary header never throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a=;% ]+$/)),

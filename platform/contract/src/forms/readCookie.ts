@@ -1,9 +1,8 @@
 // Runs on both sides.
 
 /**
- * Value of a cookie.
- * @param cookies "name=value; name=value", as in `document.cookie` and in the header Cookie
- * @returns undefined when there is none of that name
+ * Decoded value of a cookie; undefined when there is none of that name.
+ * @param cookies `document.cookie` or the header Cookie: "name=value; name=value"
  */
 export function readCookie(name: string, cookies: string): string | undefined {
   for (const pair of cookies.split(';')) {

@@ -1,32 +1,31 @@
-// Runs on both sides. What the site's own forms send on top of what a visitor fills in, so that the
-// API can tell programs from people without asking anybody to solve a puzzle. It travels in headers:
-// a body has the fields of the specification and no other (spec §7). A call without these headers is
-// as good as any other.
+// Runs on both sides. Spam signals of the site's own forms. They travel in headers, because a body has only
+// the specified fields (spec §7). The API accepts calls without them.
 
-/** Cookie that scripts read and send back in X-XSRF-TOKEN (spec §7). */
+/** Cookie whose value scripts send in X-XSRF-TOKEN (spec §7). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 
-/** Cookie of the anonymous session that only servers read, without the prefix that it has on https. */
+/** HttpOnly cookie of the anonymous session, without its prefix on https. */
 export const SESSION_COOKIE = 'visit';
 
-/** A field that people don't see. The name says nothing, so that no browser fills it in. */
+/** An invisible field. Its name is meaningless, so that browsers don't fill it in. */
 export const HONEYPOT_FIELD = 'topic_k4w9';
 
-/** Sent when something has filled that field in. */
+/** Sent when that field is filled in. */
 export const HONEYPOT_HEADER = 'X-Form-Topic';
 
-/** The signed time that the form was opened at, or earlier. */
+/** Signed time when the form was opened, or an earlier one. */
 export const OPENED_HEADER = 'X-Form-Opened';
 
-/** What begins a token: the signed time of its issue, "time.signature". */
+/** First part of a token: its signed time of issue, "time.signature". */
 export const STAMP = /^[0-9a-z]{6,11}\.[\w-]{22}(?=\.[\w-]{22}$)/;
 
-/** The signed time that a token was issued at; undefined when it isn't ours. */
+/** Signed time of issue of a token; undefined for other formats. */
 export const signedTime = (token = ''): string | undefined => STAMP.exec(token)?.[0];
 
 /**
- * Headers of a form that was opened then. They are no part of bodies, drafts and attempts.
- * @param honeypot what the field that people don't see holds; it counts only when it is filled in
+ * Headers of a form's API call.
+ * @param honeypot value of the invisible field
+ * @param opened signed time when the form was opened
  */
 export const signalHeaders = (honeypot: unknown, opened?: string) => ({
   ...(Boolean(honeypot) && { [HONEYPOT_HEADER]: 'filled' }),

@@ -1,7 +1,6 @@
-// Browser only. sessionStorage: survives a reload and ends with the tab, so that a shared computer keeps no
-// visitor's message. Does nothing where the browser denies storage.
+// Browser only. sessionStorage, which ends with the tab, so that a shared computer keeps no visitor's message.
 
-/** Keeps a value; false when it can't be kept: denied, or full. */
+/** Stores a value; false when storage is denied or full. */
 export function remember(name: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
@@ -11,7 +10,7 @@ export function remember(name: string, value: unknown): boolean {
   }
 }
 
-/** The value that was kept; undefined when there is none. The caller knows its type. */
+/** The stored value, of the caller's type; undefined when there is none. */
 export function recall<T>(name: string): T | undefined {
   try {
     const text = sessionStorage.getItem(name);
@@ -21,11 +20,10 @@ export function recall<T>(name: string): T | undefined {
   }
 }
 
-/** Removes a value. */
 export function forget(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Denied: then there was nothing.
+    // Denied: nothing was stored.
   }
 }

@@ -1,29 +1,24 @@
-// Build time only. Finds a browser for the tests and the checks of a release, and installs one where
-// there is none.
+// Build time only. A browser for tests and checks.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 import { chromium } from 'playwright';
 import { installedBrowser } from './installedBrowser.ts';
 
-/** Debian's packages; a derivative may lack the first one. */
+/** A Debian derivative may lack the first one. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/**
- * Path of a browser to test with: an installed one; else, as root on Debian, the package of one; else
- * Playwright's own download.
- * @throws when none can be had, saying what to do
- */
+/** Path of an installed browser, else of Debian's package (as root), else of Playwright's download. @throws if all fail */
 export function findBrowser(say: (line: string) => void = () => {}): string {
   const installed = installedBrowser();
   if (installed) return installed;
   if (canInstallDebian()) {
-    say('No browser found: installing one of Debian (once, about a minute)');
+    say("No browser found: installing Debian's (once, about a minute)");
     for (const name of PACKAGES) {
       try {
         installDebian(name);
       } catch {
-        continue; // the next one may be there
+        continue; // try the next one
       }
       const debian = installedBrowser();
       if (debian) return debian;
@@ -35,13 +30,15 @@ export function findBrowser(say: (line: string) => void = () => {}): string {
       stdio: 'inherit',
     });
     if (status !== 0) {
-      throw new Error('No browser could be had. Install Chrome or Chromium, or set CHROME_PATH.');
+      throw new Error(
+        "Couldn't install a browser. Install Chrome or Chromium, or set CHROME_PATH.",
+      );
     }
   }
   return chromium.executablePath();
 }
 
-/** Switches with which a browser leaves the network and the machine alone. */
+/** Without background network access. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-quic',

@@ -1,8 +1,7 @@
-// Finds a browser that is installed, without a browser library.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The headless shell first: the same engine without a window to draw, in half the time. */
+/** The headless shell first: it starts in half the time. */
 const NAMES = [
   'chromium-headless-shell',
   'google-chrome-stable',
@@ -12,12 +11,12 @@ const NAMES = [
 ];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Path of an installed Chrome or Chromium; CHROME_PATH names one that is somewhere else. */
+/** Path of an installed Chrome or Chromium; CHROME_PATH comes first. @throws when CHROME_PATH doesn't exist */
 export function installedBrowser(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROME_PATH is ${named}, and there is nothing.`);
+    throw new Error(`CHROME_PATH is ${named}, which doesn't exist.`);
   }
   const look = NAMES.map((name) => `command -v ${name}`).join(' || ');
   const { stdout, status } = spawnSync('sh', ['-c', look], { encoding: 'utf8' });

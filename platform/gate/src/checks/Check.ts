@@ -1,57 +1,50 @@
-// What a check of the gate is, and what it gets to look at.
-
 import type { Deployment, Registry, SlotKey } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import type { ReleaseStore, Rendered, RenderHost, ShellLayout } from '@platform/registry';
 
-/** One thing that must hold before a release goes live. A file in `checks/` each. */
+/** A condition for going live; one file each in `checks/`. */
 export interface Check {
-  /** Names the check in refusals: `stolen-path`. */
+  /** For rejections: `stolen-path`. */
   code: string;
-  /** What is looked at, for the progress: "Every page renders on the server". */
+  /** Progress line: "Every page renders on the server". */
   title: string;
-  /** Everything that is wrong; nothing when the check passes. */
+  /** Empty when the check passes. */
   run(context: GateContext): Finding[] | Promise<Finding[]>;
 }
 
-/** A problem, but for the code, which is the check's. */
 export type Finding = Omit<Problem, 'code'>;
 
-/** A running site to look at in a browser. */
 export interface CandidateSite {
-  /** Without a slash at the end. */
+  /** Without a final slash. */
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Serves a release store with the real web server. Throws with what it said when it doesn't start. */
+/** Serves a store with the real web server. @throws with its output when it doesn't start */
 export type StartSite = (store: ReleaseStore) => Promise<CandidateSite>;
 
-/** What renders the pages that are checked: the web server's own host, wherever it runs. */
+/** The web server's render host, in any process. */
 export type Pages = Pick<RenderHost, 'render' | 'layout' | 'close'>;
 
-/** The release and the site that it is to become a part of. */
 export interface GateContext {
-  /** The release that is checked. */
   deployment: Deployment;
-  /** Folder that its files are in. */
+  /** Folder of the release's files. */
   folder: string;
-  /** What is live now. */
   live: Registry;
-  /** What is live, with only this release swapped and nothing to fall back on. */
+  /** The live registry with this release replaced and no fallbacks. */
   next: Registry;
-  /** A release store in which `next` is live; made when first asked for. */
+  /** A store in which `next` is live; created on first use. */
   store(): Promise<ReleaseStore>;
-  /** Starts the site of `next`. */
+  /** Serves `next`. */
   startSite(): Promise<CandidateSite>;
-  /** Renders an address of `next` as the web server would, with these slots left out. */
+  /** Renders an address of `next` as the web server does, without these slots. */
   render(url: string, leaveOut?: SlotKey[]): Promise<Rendered>;
-  /** Renders an address of what is live now: what is wrong there is no fault of the release. */
+  /** Renders an address of the live site: faults there are not the release's. */
   former(url: string): Promise<Rendered>;
-  /** What the shell of `next` places, and lets remotes place. */
+  /** Layout of the shell of `next`. */
   layout(): Promise<ShellLayout>;
-  /** Whether only the candidate site can be reached. */
+  /** Whether other origins are unreachable. */
   offline: boolean;
-  /** Takes one line of progress. */
+  /** One line of progress. */
   log(line: string): void;
 }

@@ -11,7 +11,6 @@ import { hashMismatch, missingFile } from './files.ts';
 const [addresses, libraries, federation, paths] = agreements;
 const entry = (live: Deployment) => ({ live, previous: [] });
 
-/** A site with a shell, a blog and the release that is checked. */
 function siteWith(changes: Partial<Deployment>, shell: Partial<Deployment> = {}, name = 'mfe-x') {
   const deployment = fakeDeployment(name, '1.0.0', changes);
   const blog = fakeDeployment('mfe-blog', '1.0.0', {
@@ -41,17 +40,17 @@ test.each(['/quality', '/Quality/'])(
   async (path) => {
     const routes = [{ ...fakeRoute('x/fake', path, [path]), files: [] }];
     expect(await run(paths, siteWith({ routes }))).toEqual([
-      "mfe-x wants /quality, which is a page of the shell's own.",
+      'mfe-x claims /quality, which is a page of the shell.',
     ]);
   },
 );
 
-test('a new shell can’t claim an address of a remote', async () => {
+test('a new shell cannot claim an address of a remote', async () => {
   const { next } = siteWith({});
   const layout = async () => ({ sections: [], ownPaths: ['/blog/one'] });
   const context: Partial<GateContext> = { deployment: next.shell.live, next, layout };
   expect(await paths?.run(context as GateContext)).toMatchObject([
-    { reason: expect.stringContaining('mfe-blog wants /blog/one') },
+    { reason: expect.stringContaining('mfe-blog claims /blog/one') },
   ]);
 });
 
@@ -83,7 +82,7 @@ test.each([
     fits
       ? []
       : [
-          `mfe-x 1.0.0 speaks contract ${version}, this site speaks contract ${CONTRACT} and the one before.`,
+          `mfe-x 1.0.0 has contract ${version}; this site serves contract ${CONTRACT} and the one before.`,
         ],
   );
   const { next } = siteWith({}, { contract: version });
@@ -156,23 +155,25 @@ test.each<[string, Parameters<typeof fakeRoute>, string[]]>([
   const routes = [{ ...fakeRoute(...route), files: [] }];
   const found = await run(paths, siteWith({ routes }));
   const owner = claims[0] === 'path "/"' ? 'shell' : 'mfe-blog';
-  expect(found).toEqual(claims.map((claim) => `${owner} and mfe-x both want the ${claim}.`));
+  expect(found).toEqual(claims.map((claim) => `${owner} and mfe-x both claim the ${claim}.`));
 });
 
-test('a release whose page has an address that the live site answers otherwise is rejected', async () => {
+test('a page at an address that the live site answers differently is rejected', async () => {
   const route = { ...fakeRoute('x/a', '/jobs/:slug', ['/jobs/node.js', '/jobs/one']), files: [] };
   const later = [{ path: '/jobs/vue.js', at: '2031-03-09' }];
   const found = await run(addresses, siteWith({ routes: [{ ...route, later }] }));
   expect(found).toEqual([
-    'The address "/jobs/node.js" ends like the name of a file, and the site answers it with one.',
-    'The address "/jobs/vue.js" ends like the name of a file, and the site answers it with one.',
+    'The address "/jobs/node.js" ends in a file extension, so the site answers it with a file.',
+    'The address "/jobs/vue.js" ends in a file extension, so the site answers it with a file.',
   ]);
 });
 
-test('a later address is claimed now, and a conflict of others holds up no release', async () => {
+test('later addresses count, and conflicts of other remotes don’t block a release', async () => {
   const later = [{ path: '/blog/one', at: '2031-03-09' }];
   const site = siteWith({ routes: [{ ...fakeRoute('x/a', '/x'), files: [], later }] });
-  expect(await run(paths, site)).toEqual(['mfe-blog and mfe-x both want the address "/blog/one".']);
+  expect(await run(paths, site)).toEqual([
+    'mfe-blog and mfe-x both claim the address "/blog/one".',
+  ]);
   const deployment = fakeDeployment('mfe-y', '1.0.0');
   site.next.remotes['mfe-y'] = entry(deployment);
   expect(await run(paths, { ...site, deployment })).toEqual([]);
@@ -184,7 +185,7 @@ test('a section that the home page shows must stay exposed', async () => {
   const layout = async () => ({ sections: ['mfe-x#./Teaser'] as const });
   const context = { deployment, next, live, layout } as unknown as GateContext;
   expect((await removedExpose.run(context)).map(({ reason }) => reason)).toEqual([
-    "mfe-x 1.0.0 doesn't expose Teaser any more, and the home page shows it.",
+    'mfe-x 1.0.0 no longer exposes Teaser, which the home page shows.',
   ]);
   expect(await removedExpose.run({ ...context, next: live })).toEqual([]);
 });

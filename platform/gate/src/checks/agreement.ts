@@ -1,5 +1,4 @@
-// What a release must agree on with the rest of the site. Asked again when it goes live: others may have
-// changed by then.
+// What a release must agree on with the other live releases. Promotion checks it again.
 import { type Registry, routeAddressProblems } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import {
@@ -27,14 +26,14 @@ export const contract = agreement(
   contractProblems,
 );
 
-/** Bundles that were built here were asked when they were inspected; those from elsewhere are asked now. */
+/** Also for releases from other origins, whose bundles aren't inspected. */
 const addressProblems: Problems = (next, changed) =>
   entriesOf(next).flatMap(([name, { live }]) =>
     (changed.has(name) ? live.routes : []).flatMap((route) =>
       routeAddressProblems(route).map((reason) => ({
         code: 'page-address',
         reason,
-        fix: `Give the page of route ${route.id} another address.`,
+        fix: `Change the address of the page of route ${route.id}.`,
       })),
     ),
   );

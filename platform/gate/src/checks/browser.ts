@@ -5,20 +5,17 @@ import { type Fault, ownerFinder } from '../visit/Fault.ts';
 import { type FrameLook, frameLook } from '../visit/frameLook.ts';
 import { LIMIT_MS, visitPage } from '../visit/visitPage.ts';
 import type { Check, Finding, GateContext } from './Check.ts';
-import { isOnHome, routesOf } from './pagesOf.ts';
+import { isOnHome, pageFix, routesOf } from './pagesOf.ts';
 
-/** Pages that are open at the same time. */
+/** Pages open at once. */
 const TABS = 2;
-/** After so many findings the release is known to be blocked. */
-const ENOUGH = 10;
-/** An address that no remote has. */
+/** Stops after so many findings. */
+const MAX_FINDINGS = 10;
+/** An address without a page. */
 const NOWHERE = '/no-such-page-anywhere';
 
-/**
- * A visitor whose clock says another day, month and year than the server's said: a document is kept,
- * and shown long after it was made. The clock goes on as it does elsewhere.
- */
-const LATER = `(() => {
+/** A clock 400 days ahead of the server's: documents are cached and shown later. */
+const LATER_CLOCK = `(() => {
   const now = Date.now;
   const later = () => now() + 400 * 24 * 60 * 60 * 1000;
   globalThis.Date = new Proxy(Date, {
@@ -29,13 +26,13 @@ const LATER = `(() => {
   Date.prototype.constructor = Date;
 })()`;
 
-/** The composed pages come to life in a real browser without a word of complaint. */
+/** Composed pages hydrate in a real browser without errors or warnings. */
 export const browser: Check = {
   code: 'browser',
-  title: 'Every page comes to life in a browser',
+  title: 'Every page hydrates in a browser',
   async run(context) {
     const starting = context.startSite();
-    // Awaited below; an early rejection must not end the process.
+    // Awaited below; an early rejection must not be unhandled.
     starting.catch(() => {});
     const browser = await openBrowser(context.log);
     try {
@@ -50,14 +47,14 @@ export const browser: Check = {
 
 async function openBrowser(log: (line: string) => void): Promise<Browser | Finding> {
   try {
-    // A machine that only serves has no browser library.
+    // A server may have no browser library installed.
     const { BROWSER_ARGS, findBrowser } = await import('../browser/findBrowser.ts');
     const { chromium } = await import('playwright');
     return await chromium.launch({ executablePath: findBrowser(log), args: BROWSER_ARGS });
   } catch (error) {
     return {
-      reason: `There is no browser to check with: ${(error as Error).message.split('\n')[0]}`,
-      fix: 'Install Chrome or Chromium or set CHROME_PATH. To release unchecked, which the history will tell: --without-browser',
+      reason: `No browser to check with: ${(error as Error).message.split('\n')[0]}`,
+      fix: "The site's operator installs Chrome or Chromium there, or sets CHROME_PATH. A release in the repository can skip this check with --without-browser, which the history records.",
     };
   }
 }
@@ -66,20 +63,20 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   const { deployment, next } = context;
   const home = isOnHome(deployment, (await context.layout()).sections) ? ['/'] : [];
   const routes = routesOf(deployment.name, next);
-  // A new shell changes the frame of every page, and nothing that one page of a kind wouldn't tell.
+  // A new shell changes every page's frame: one page of each route is enough.
   const of = (paths: string[]) => (deployment.name === SHELL ? paths.slice(0, 1) : paths);
   const paths = [...home, ...routes.flatMap((route) => of(route.paths))];
   const own = ownAddresses(origin, next);
   const tabs = await browser.newContext({
-    // Far from the server's own (startCandidateSite.ts).
+    // Unlike the server's (startCandidateSite.ts).
     locale: 'de-DE',
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     serviceWorkers: 'block',
   });
-  await tabs.addInitScript(LATER);
-  // Pictures from elsewhere are neither the release's fault nor worth the wait.
+  await tabs.addInitScript(LATER_CLOCK);
+  // External pictures are not the release's fault.
   await tabs.route(
     (url) => !own(url.href),
     (route) => route.abort(),
@@ -91,8 +88,8 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   const queue = paths.values();
   const tab = async () => {
     for (const path of queue) {
-      if (findings.length >= ENOUGH) break;
-      // One that loops is of no use to the next.
+      if (findings.length >= MAX_FINDINGS) break;
+      // A page that loops must not block the next.
       const page = await tabs.newPage();
       const faults = await visitPage(page, origin + path, {
         own,
@@ -110,7 +107,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
       for (const fault of faults) {
         if (isOthers(fault, deployment.name))
           context.log(`    ${fault.owner}, not ${deployment.name}: ${path} ${fault.what}.`);
-        else findings.push(describe(path, fault.what));
+        else findings.push(describe(deployment.name, path, fault.what));
       }
     }
   };
@@ -118,11 +115,11 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   return findings;
 }
 
-/** A new shell answers for all that it shows; a remote for itself alone. */
+/** A shell is responsible for all that it shows, a remote for itself. */
 const isOthers = ({ owner }: Fault, name: string): boolean =>
   name !== SHELL && owner !== undefined && owner !== SHELL && owner !== name;
 
-/** How header and footer look on a page that shows nothing of any remote. */
+/** The frame's look on a page without remotes. */
 async function frameAlone(page: Page, origin: string): Promise<FrameLook> {
   await page.goto(`${origin}${NOWHERE}`, { timeout: LIMIT_MS });
   const look = await frameLook(page);
@@ -130,12 +127,12 @@ async function frameAlone(page: Page, origin: string): Promise<FrameLook> {
   return look;
 }
 
-const describe = (path: string, fault: string): Finding => ({
+const describe = (name: string, path: string, fault: string): Finding => ({
   reason: `${path} ${fault}.`,
-  fix: 'Run "npm run dev", open that address with the developer tools and mend the page.',
+  fix: pageFix(name, path),
 });
 
-/** Answers for other origins with the copies that the candidate site has. */
+/** Serves requests to other origins from the candidate site's copies. */
 async function serveElsewhere(tabs: BrowserContext, origin: string, registry: Registry) {
   for (const [, { live }] of entriesOf(registry)) {
     if (!isElsewhere(live)) continue;
@@ -152,7 +149,7 @@ async function serveElsewhere(tabs: BrowserContext, origin: string, registry: Re
   }
 }
 
-/** The candidate site itself, and wherever its releases have their files. */
+/** Addresses of the candidate site and its releases' origins. */
 function ownAddresses(origin: string, registry: Registry): (address: string) => boolean {
   const bases = entriesOf(registry).map(([, { live }]) => new URL(live.base, origin));
   const origins = new Set([origin, ...bases.map((base) => base.origin)]);

@@ -6,7 +6,7 @@ import type { Check, Finding } from './Check.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/;
 
-/** What visitors load is within what `budgets.ts` allows. */
+/** Transfer sizes are within the budget. */
 export const budget: Check = {
   code: 'budget',
   title: 'Pages, sections and pictures are within their size budgets',
@@ -38,7 +38,7 @@ export const budget: Check = {
   },
 };
 
-/** Bytes on the wire of each browser file, as brotli where the server has it. */
+/** Transfer size of each browser file: brotli where the store has it. */
 async function transferSizes(deployment: Deployment, store: ReleaseStore) {
   const browser = Object.entries(deployment.files).filter(([file]) => file.startsWith('browser/'));
   const sizes = browser.map(async ([file, { bytes }]): Promise<[string, number]> => {
@@ -51,6 +51,6 @@ async function transferSizes(deployment: Deployment, store: ReleaseStore) {
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 const tooLarge = ({ name }: Deployment, what: string, bytes: number, limit: number): Finding => ({
-  reason: `${what} takes ${kilobytes(bytes)} on the wire; ${name} may have ${kilobytes(limit)}.`,
-  fix: 'Load less at once (import() what comes later, smaller pictures), or raise the budget in platform/gate/src/checks/budgets.ts with the reason.',
+  reason: `${what} takes ${kilobytes(bytes)} over the network; the budget of ${name} is ${kilobytes(limit)}.`,
+  fix: "Load less at once: import() what is needed later, use smaller pictures. The site's operator can raise the budget (platform/gate/src/checks/budgets.ts).",
 });

@@ -24,8 +24,7 @@ const COMPANY: Contribution = {
   order: 15,
 };
 
-/** Reasons why a shell with these extension points rejects a release with these contributions. */
-async function reasonsFor(
+async function findingsFor(
   contributions: Contribution[] | undefined,
   extensionPoints?: ExtensionPoints,
   name = 'mfe-careers',
@@ -35,8 +34,11 @@ async function reasonsFor(
   const next = { revision: 1, shell, remotes: { [name]: { live: deployment, previous: [] } } };
   const layout = async () => ({ sections: [], ownPaths: [], extensionPoints });
   const context: Partial<GateContext> = { deployment, next, layout };
-  return (await check.run(context as GateContext)).map(({ reason }) => reason);
+  return check.run(context as GateContext);
 }
+
+const reasonsFor = async (...args: Parameters<typeof findingsFor>): Promise<string[]> =>
+  (await findingsFor(...args)).map(({ reason }) => reason);
 
 const rejection = (where: string, allowed: string) =>
   `mfe-careers 1.0.0 contributes more to "${where}" than shell 2.0.0 allows: ${allowed}.`;
@@ -71,9 +73,14 @@ test.each(['sidebar', 'constructor'])(
   },
 );
 
-test('a shell from before contributions accepts none, and passes releases without any', async () => {
+test('a shell from before contributions rejects them and accepts releases without any', async () => {
   expect(await reasonsFor([SECTION])).toEqual([
     rejection('home', 'it has no such extension point'),
   ]);
   expect(await reasonsFor(undefined)).toEqual([]);
+});
+
+test('only the site’s operator is asked to change the shell', async () => {
+  const [finding] = await findingsFor([SECTION, SECTION], EXTENSION_POINTS);
+  expect(finding?.fix).toContain("The site's operator can allow it in the shell");
 });

@@ -1,7 +1,7 @@
 import { type ExtensionPoint, type ExtensionPoints, granted } from '@platform/contract';
 import type { Check } from './Check.ts';
 
-/** Runs for the released remote only: a shell that later allows less shows less. */
+/** Only for the released remote: a shell that later allows less shows less. */
 export const contributions: Check = {
   code: 'contributions',
   title: 'The shell accepts its contributions to home page and menus',
@@ -17,7 +17,7 @@ export const contributions: Check = {
     });
     return rejected.map((each) => ({
       reason: `${name} ${version} contributes more to "${each}" than shell ${next.shell.live.version} allows: ${inWords(findPoint(extensionPoints, each))}.`,
-      fix: 'Remove it from `contributions` in rsbuild.config.ts, or have the shell allow it first: docs/adding-a-remote.md says where.',
+      fix: "Remove it from `contributions` in rsbuild.config.ts. The site's operator can allow it in the shell first (docs/adding-a-remote.md).",
     }));
   },
 };

@@ -6,12 +6,12 @@ import { deadLinks, linksOf } from './deadLinks.ts';
 const FRAME =
   '<header><a href="/a">A</a></header><main><a href="/b">B</a></main><a href="/c">C</a>';
 
-test('the shell answers for the frame’s links, a remote for those of its page', () => {
+test('the shell is responsible for the frame’s links, a remote for those of its page', () => {
   expect(linksOf(FRAME, 'shell')).toEqual(['/a', '/c']);
   expect(linksOf(FRAME, 'mfe-blog')).toEqual(['/b']);
 });
 
-test('what the frame links to is a page, or leads on to the page of that name', async () => {
+test('a frame link needs a page, or a 404 page that links to it', async () => {
   const context = {
     deployment: { name: 'shell' },
     next: {
@@ -35,9 +35,9 @@ test('what the frame links to is a page, or leads on to the page of that name', 
     ['/tool/old', '/about'],
   ]);
   expect((await deadLinks(context, links)).map(({ reason }) => reason)).toEqual([
-    '/about links to /services/monitorring, which is no page of the site.',
-    '/about links to /services/other, which is no page of the site.',
-    '/about links to /elsewhere/monitoring, which is no page of the site.',
+    '/about links to /services/monitorring, which is not a page of the site.',
+    '/about links to /services/other, which is not a page of the site.',
+    '/about links to /elsewhere/monitoring, which is not a page of the site.',
   ]);
 });
 
@@ -79,8 +79,8 @@ test.each<[string, object | Error, boolean]>([
     isDead
       ? [
           {
-            reason: '/blog links to /none, which is no page of the site.',
-            fix: 'Mend the link: most stand in content/.',
+            reason: '/blog links to /none, which is not a page of the site.',
+            fix: 'Fix the link; most are in content/.',
           },
         ]
       : [],

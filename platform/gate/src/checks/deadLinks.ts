@@ -1,22 +1,20 @@
-// Links within the site that lead nowhere.
 import { isNoPage } from '@platform/contract';
 import { SHELL } from '@platform/registry';
 import type { Finding, GateContext } from './Check.ts';
 
 const MAIN = /<main\b[\s\S]*<\/main>/;
 
-/** Addresses of this site that a page links to: a remote answers for `<main>`, the shell for the frame. */
+/** Paths that a page links to: a remote is responsible for `<main>`, the shell for the frame. */
 export function linksOf(html: string, name: string): string[] {
   const own = name === SHELL ? html.replace(MAIN, '') : (MAIN.exec(html)?.[0] ?? html);
   const found = [...own.matchAll(/<a [^>]*?\bhref="(\/[^"?#]*)/g)].map(([, to = '']) => to);
-  // A standalone page's address ends in a slash.
+  // Standalone pages end in a slash; they are not rendered.
   return [...new Set(found)].filter((to) => !isNoPage(to) && !/.\/$/.test(to));
 }
 
 /**
- * Linked addresses that no release serves. A remote may answer 404 itself with links that lead on; links of
- * the frame must exist.
- * @param links by the address, the page that was seen to link to it
+ * Links to addresses that no release serves. A remote's own 404 page is accepted; links of the frame must exist.
+ * @param links target → page that links to it
  */
 export async function deadLinks(
   { deployment, next, render }: GateContext,
@@ -36,8 +34,8 @@ export async function deadLinks(
     );
     if (answer.slots?.length && (deployment.name !== SHELL || leadsOn)) continue;
     findings.push({
-      reason: `${from} links to ${to}, which is no page of the site.`,
-      fix: 'Mend the link: most stand in content/.',
+      reason: `${from} links to ${to}, which is not a page of the site.`,
+      fix: 'Fix the link; most are in content/.',
     });
   }
   return findings;

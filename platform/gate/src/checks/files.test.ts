@@ -10,7 +10,6 @@ import { hashMismatch, missingFile } from './files.ts';
 const FILE = 'browser/a.js';
 const CONTENT = Buffer.from('good');
 
-/** A release with one file, in this store or at another base. */
 async function release(base = '/releases/mfe-blog/1.0.0/') {
   const folder = await temporaryFolder();
   const file = path.join(folder, FILE);
@@ -30,7 +29,7 @@ test('a complete release passes', async () => {
   expect(await found(hashMismatch)).toEqual([]);
 });
 
-test('a missing file is reported, and so is a folder in its place', async () => {
+test('a missing file is reported, also with a folder in its place', async () => {
   const { file, found } = await release();
   const missing = {
     reason: 'browser/a.js is missing from mfe-blog 1.0.0.',
@@ -47,8 +46,8 @@ test('a changed file fails the hash check', async () => {
   const { file, found } = await release();
   await writeFile(file, 'evil');
   expect(await found(missingFile)).toEqual([]);
-  const fix = 'Build mfe-blog again, and let nothing change its files meanwhile.';
-  const reason = "browser/a.js isn't what mfe-blog 1.0.0 says it is: its hash differs.";
+  const fix = "Build mfe-blog again, and don't change its files after the build.";
+  const reason = 'browser/a.js differs from its hash in mfe-blog 1.0.0.';
   expect(await found(hashMismatch)).toEqual([{ reason, fix }]);
 });
 

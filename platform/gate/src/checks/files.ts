@@ -3,7 +3,6 @@ import path from 'node:path';
 import { damages, isElsewhere } from '@platform/registry';
 import type { Check } from './Check.ts';
 
-/** Every file that the release lists is there. */
 export const missingFile: Check = {
   code: 'missing-file',
   title: 'Every file of the release is there',
@@ -23,19 +22,18 @@ export const missingFile: Check = {
   },
 };
 
-/** Every file and its compressed copies have the hashes that the release lists. */
 export const hashMismatch: Check = {
   code: 'hash-mismatch',
   title: 'Every file has the content that it was released with',
   async run({ deployment, folder }) {
     const found = await damages(folder, deployment.files);
-    // What is missing is another check's to tell; compressed siblings need not be there.
+    // `missingFile` reports missing files; siblings are optional.
     const changed = found.filter(({ what }) => what !== 'is missing');
     return changed.map(({ file }) => ({
-      reason: `${file} isn't what ${deployment.name} ${deployment.version} says it is: its hash differs.`,
+      reason: `${file} differs from its hash in ${deployment.name} ${deployment.version}.`,
       fix: isElsewhere(deployment)
-        ? `Upload the whole release to ${deployment.base} again, and have nothing on the way change it.`
-        : `Build ${deployment.name} again, and let nothing change its files meanwhile.`,
+        ? `Upload the whole release to ${deployment.base} again, and let no proxy change the files.`
+        : `Build ${deployment.name} again, and don't change its files after the build.`,
     }));
   },
 };

@@ -2,7 +2,7 @@ import type { Registry } from '@platform/contract';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeRoute } from '@platform/registry/testing/fakeDist';
 import { expect, test } from 'vitest';
-import { addressesOf, isOnHome, routesOf, unknownAddress } from './pagesOf.ts';
+import { addressesOf, isOnHome, pageFix, routesOf, unknownAddress } from './pagesOf.ts';
 
 const route = (id: string, path: string, paths?: string[]) => ({
   ...fakeRoute(id, path, paths),
@@ -58,4 +58,12 @@ test.each([
   ['/blog/:slug', ['/blog/no-such-page'], null],
 ])('route %s with paths %j has the unknown address %s', (path, paths, address) => {
   expect(unknownAddress(route('x', path, paths))).toBe(address);
+});
+
+test.each([
+  ['mfe-blog', '/', 'Fix what mfe-blog adds to the home page: its section or its menu link.'],
+  ['mfe-blog', '/blog', 'Open /blog with "npm run dev" and fix the page.'],
+  ['shell', '/', 'Open / with "npm run dev" and fix the page.'],
+])('the fix for a page of %s at %s names only what its dev server has', (name, path, fix) => {
+  expect(pageFix(name, path)).toBe(fix);
 });

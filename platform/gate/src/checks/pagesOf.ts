@@ -1,4 +1,4 @@
-// Which pages a release can change.
+// Pages that a release can change.
 import {
   type Deployment,
   type Registry,
@@ -8,20 +8,20 @@ import {
 } from '@platform/contract';
 import { SHELL } from '@platform/registry';
 
-/** Routes that a release renders: its own; for the shell, everybody's. */
+/** A remote's own routes; for the shell, those of all remotes. */
 export const routesOf = (name: string, { remotes }: Registry): ReleaseRoute[] =>
   Object.values(remotes)
     .filter(({ live }) => name === SHELL || live.name === name)
     .flatMap(({ live }) => live.routes);
 
-/** Whether the home page shows something of a release, or its menus do. */
+/** Whether the home page or the menus show something of a release. */
 export const isOnHome = (
   { name, contributions = [] }: Deployment,
   sections: readonly SlotKey[],
 ): boolean =>
   name === SHELL || contributions.length > 0 || sections.some((key) => remoteOf(key) === name);
 
-/** Every address of a route, each again with every declared value of each query parameter. */
+/** Each path, alone and with every value of each query parameter. */
 export const addressesOf = ({ paths, variants }: ReleaseRoute): string[] =>
   paths.flatMap((path) => [
     path,
@@ -30,8 +30,14 @@ export const addressesOf = ({ paths, variants }: ReleaseRoute): string[] =>
     ),
   ]);
 
-/** An address that fits a route's pattern and is none of its pages; null when it has no parameter. */
+/** An address that matches the pattern but is no page; null without a parameter. */
 export function unknownAddress({ path, paths }: ReleaseRoute): string | null {
   const address = path.replace(/:[^/]+\??/g, 'no-such-page').replace(/\*$/, 'no-such-page');
   return address === path || paths.includes(address) ? null : address;
 }
+
+/** What a team does about a faulty page. Its dev server has no home page, which is the shell's. */
+export const pageFix = (name: string, path: string): string =>
+  path === '/' && name !== SHELL
+    ? `Fix what ${name} adds to the home page: its section or its menu link.`
+    : `Open ${path} with "npm run dev" and fix the page.`;

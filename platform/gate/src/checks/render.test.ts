@@ -11,7 +11,7 @@ import { renderNext } from '../run/renderNext.ts';
 import type { GateContext } from './Check.ts';
 import { render } from './render.ts';
 
-/** A shell whose pages are what the remote's "./routes" makes of an address. */
+/** A shell that renders what the remote's "./routes" returns for an address. */
 const SHELL_BUNDLE = `
 exports.sections = ['mfe-blog#./Teaser'];
 exports.render = async ({ url, remotes, entering, failed }) => ({
@@ -19,14 +19,14 @@ exports.render = async ({ url, remotes, entering, failed }) => ({
   ...await (entering('mfe-blog'), await remotes['mfe-blog'].load('./routes'))(url, failed),
 });`;
 
-// One thread for all: each of them would load a compiler.
+// One thread for all tests: starting one loads a compiler.
 let store: ReleaseStore;
 let host: RenderHost;
 let blogs = 0;
 
 beforeAll(async () => {
   store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'registry-')));
-  // On a busy machine, a page that is only slow may take longer than visitors are to wait for it.
+  // On a busy machine a slow page may exceed the usual timeout.
   host = new RenderHost(store, { silent: true, timeLimitMs: 60_000 });
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(store.folder, { recursive: true });
 });
 
-/** Checks a blog with /blog and /blog/one whose answers `code`, a function's body, gives. */
+/** Checks a blog with /blog and /blog/one; `code` is the body of its render function. */
 async function check(code: string, log = (_line: string) => {}, by = host) {
   const put = async (deployment: Deployment, text: string): Promise<Deployment> => {
     const file = store.fileOf(deployment, deployment.node);
@@ -76,7 +76,7 @@ async function check(code: string, log = (_line: string) => {}, by = host) {
 
 const UNKNOWN = "if (url.endsWith('no-such-page')) return { status: 404 };";
 
-test('home, every page, every declared query and an unknown address are rendered', async () => {
+test('the home page, all pages, all declared queries and an unknown address are rendered', async () => {
   expect(await check(`${UNKNOWN} return {};`)).toEqual([]);
   const all = await check("return { failures: [{ key: 'mfe-blog#./Teaser', error: 'no' }] };");
   expect(all.map((reason) => reason.split(' ')[0])).toEqual([
@@ -129,8 +129,8 @@ test.each([
   expect(await check(`${known} ${code} return {};`)).toEqual([reason]);
 });
 
-test('a page that never comes to an end is found, and the others are looked at', async () => {
-  // Asleep all the time: it keeps its thread, and no processor.
+test('a page that never ends is found, and the other pages are still checked', async () => {
+  // Asleep: it blocks its thread without using a CPU.
   const endless =
     'const still = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(still, 0, 0, 1000);';
   const impatient = new RenderHost(store, { silent: true });
@@ -139,31 +139,31 @@ test('a page that never comes to an end is found, and the others are looked at',
     undefined,
     impatient,
   );
-  expect(found).toEqual(['/blog fails on the server: mfe-blog: No answer in 5000 ms.']);
+  expect(found).toEqual(['/blog fails on the server: mfe-blog: No answer within 5000 ms.']);
   await impatient.close();
 });
 
-test('a page that keeps the thread busy, or waiting, for over 200 ms is found', async () => {
-  // 250 ms of the processor, however long that takes on a busy machine.
+test('a page that computes or waits for over 200 ms is found', async () => {
+  // 250 ms of CPU time, however long that takes.
   const busy =
     'const from = process.cpuUsage(); for (let spent = 0; spent < 250_000; ) { const { user, system } = process.cpuUsage(from); spent = user + system; }';
   const answers = await check(`${UNKNOWN} if (url === '/blog') { ${busy} } return {};`);
   expect(answers).toEqual([
-    expect.stringMatching(/^\/blog takes \d{3} ms of the server at best; 200 ms are allowed\.$/),
+    expect.stringMatching(/^\/blog takes at least \d{3} ms on the server; the limit is 200 ms\.$/),
   ]);
-  // The same of waiting: a thread that gets no turn doesn't wait.
+  // The same by waiting.
   const waiting = `const from = performance.eventLoopUtilization();
     const wait = () => performance.eventLoopUtilization(from).idle < 250
       ? new Promise((done) => setTimeout(done, 50)).then(wait) : {};
     return wait();`;
   const late = await check(`${UNKNOWN} if (url === '/blog') { ${waiting} } return {};`);
   expect(late).toEqual([expect.stringMatching(/^\/blog takes/)]);
-  // Once is chance: code is loaded, or much is cleared up.
+  // A single slow render may be chance.
   const once = `if (!globalThis.slow) { globalThis.slow = true; ${busy} }`;
   expect(await check(`${UNKNOWN} ${once} return {};`)).toEqual([]);
 });
 
-test('what others cannot render is told, and does not hide what is wrong here', async () => {
+test('faults of other remotes are logged and hide no finding', async () => {
   const others = `if (url === '/' && !failed.includes('mfe-tool#./Tool'))
     return { failures: [{ key: 'mfe-tool#./Tool', error: 'theirs' }] };`;
   const log = vi.fn();
@@ -178,13 +178,13 @@ test('what others cannot render is told, and does not hide what is wrong here', 
   ]);
 });
 
-test('a link that no page of the site answers is rejected, one that a page knows to be missing is not', async () => {
+test('a link without a page is rejected, a link that a remote answers with its own 404 page is not', async () => {
   const page = (link: string) =>
     `if (url === '/none') return { status: 404, slots: [] };
      if (url !== '/blog') return { status: /no-such|coming/.test(url) ? 404 : 200, slots: ['mfe-blog#x'] };
      return { bodyHtml: '<a href="/none"></a><main><h1>T</h1>${link}</main>' };`;
   expect(await check(page('<a class="b" href="/none?a=b">None</a>'))).toEqual([
-    '/blog links to /none, which is no page of the site.',
+    '/blog links to /none, which is not a page of the site.',
   ]);
   const fine = [
     '/blog/one',

@@ -3,16 +3,16 @@ import { type SlotFailure, unrendered } from '@platform/contract/rendering';
 import { RemoteHung, type Rendered, SHELL } from '@platform/registry';
 import type { Check, Finding, GateContext } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';
-import { addressesOf, isOnHome, routesOf, unknownAddress } from './pagesOf.ts';
+import { addressesOf, isOnHome, pageFix, routesOf, unknownAddress } from './pagesOf.ts';
 
-/** After so many findings the release is known to be blocked. */
-const ENOUGH = 10;
-/** A page waits for all those before it: so long in the thread is too long. */
+/** Stops after so many findings. */
+const MAX_FINDINGS = 10;
+/** Later pages wait for the render thread meanwhile. */
 const SLOW_MS = 200;
-/** The first time its code is loaded, too; and a moment in which much else is cleared up proves nothing. */
+/** The first render loads code, and a single one may be slow by chance. */
 const TRIES = 5;
 
-/** Every page renders on the server: right status, a title, one h1, no error, in time, no dead link. */
+/** Every page renders: right status, a title, one h1, no error, in time, no dead link. */
 export const render: Check = {
   code: 'render',
   title: 'Every page renders on the server',
@@ -26,23 +26,20 @@ export const render: Check = {
     const findings: Finding[] = [];
     const links = new Map<string, string>();
     for (const { url, wanted } of visits) {
-      if (findings.length >= ENOUGH) break;
+      if (findings.length >= MAX_FINDINGS) break;
       const faults = await faultsOf(context, url, wanted, links);
-      findings.push(...faults.map((fault) => describe(url, fault)));
+      findings.push(...faults.map((fault) => describe(deployment.name, url, fault)));
     }
     return [...findings, ...(await deadLinks(context, links))];
   },
 };
 
-const describe = (url: string, fault: string): Finding => ({
+const describe = (name: string, url: string, fault: string): Finding => ({
   reason: `${url} ${fault}.`,
-  fix: 'Run "npm run dev", open that address and mend the page.',
+  fix: pageFix(name, url),
 });
 
-/**
- * What is wrong with an address, each as the end of a sentence.
- * @param links gets the addresses that the page links to
- */
+/** Faults of an address, each the end of a sentence. @param links collects the page's links */
 async function faultsOf(
   context: GateContext,
   url: string,
@@ -52,7 +49,7 @@ async function faultsOf(
   try {
     const { page, left } = await withoutOthers(context, url);
     const { status, headHtml, bodyHtml, failures } = page;
-    if (failures.length > 0) return failures.map(told);
+    if (failures.length > 0) return failures.map(describeFailure);
     for (const to of linksOf(bodyHtml, context.deployment.name))
       if (!links.has(to)) links.set(to, url);
     const titles = [...headHtml.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, text]) => text);
@@ -70,7 +67,7 @@ async function faultsOf(
   }
 }
 
-/** Renders a page. Sections of other remotes that fail are logged and left out, as for visitors. */
+/** Renders a page without other remotes' sections that fail, as for visitors; logs those. */
 async function withoutOthers(context: GateContext, url: string) {
   const left: SlotKey[] = [];
   for (;;) {
@@ -84,12 +81,12 @@ async function withoutOthers(context: GateContext, url: string) {
     }
     if (others.every(({ key }) => left.includes(key))) return { page: page as Rendered, left };
     for (const failure of others)
-      context.log(`    Not ${context.deployment.name}: ${url} ${told(failure)}.`);
+      context.log(`    Not ${context.deployment.name}: ${url} ${describeFailure(failure)}.`);
     left.push(...others.map(({ key }) => key));
   }
 }
 
-/** A remote answers for itself; a new shell for all that the present one can show. */
+/** A remote is responsible for itself, a new shell for all that the live one can show. */
 async function isOthers({ deployment, former }: GateContext, url: string, { key }: SlotFailure) {
   if (deployment.name !== SHELL) return remoteOf(key) !== deployment.name;
   const failedBefore = await former(url).then(
@@ -99,19 +96,19 @@ async function isOthers({ deployment, former }: GateContext, url: string, { key 
   return failedBefore.includes(remoteOf(key));
 }
 
-const told = ({ key, error }: SlotFailure) =>
+const describeFailure = ({ key, error }: SlotFailure) =>
   parseSlot(key).name === ''
     ? `fails on the server: ${firstLine(error)}`
     : `fails on the server: ${key}: ${firstLine(error)}`;
 
-/** The least that rendering a page takes, when that is too much. */
+/** The shortest of several renders, if it is too slow. */
 async function slowness(first: Rendered, again: () => Promise<Rendered>) {
   let least = first.spentMs ?? 0;
   for (let more = 1; more < TRIES && least > SLOW_MS; more += 1) {
     least = Math.min(least, (await again()).spentMs ?? 0);
   }
   return least > SLOW_MS
-    ? `takes ${Math.round(least)} ms of the server at best; ${SLOW_MS} ms are allowed`
+    ? `takes at least ${Math.round(least)} ms on the server; the limit is ${SLOW_MS} ms`
     : undefined;
 }
 

@@ -1,18 +1,17 @@
-// `site release`. It loads its code when it is called.
 import type { Command } from '@platform/contract/cli/program';
 import { action, REASON, RESULT } from '@platform/registry/commands';
 
-/** Adds `release`, which needs the tools that build. */
+/** `release`, which needs build tools. */
 export function addReleaseCommand(site: Command): void {
   site
     .command('release [name]')
     .description('Builds a remote or the shell, checks it, publishes it and makes it live.')
-    .option('--to <address>', 'of a site elsewhere, over HTTP, with RELEASE_KEY')
-    .option('--no-promote', 'only check and publish')
-    .option('--canary <per cent>', 'of visitors get it first, from 1 to 50')
-    .option('--built <folder>', 'what was built already')
-    .option('--base <address>', 'address of a release that another origin serves')
-    .option('--without-browser', 'leave out checks that need one')
+    .option('--to <address>', 'site to release to over HTTP, with RELEASE_KEY')
+    .option('--no-promote', "check and publish, but don't make it live")
+    .option('--canary <per cent>', 'start as a canary for 1 to 50 per cent of visitors')
+    .option('--built <folder>', 'release this build output instead of building')
+    .option('--base <address>', 'release the files at this address, on another origin')
+    .option('--without-browser', 'skip the browser checks; the history records it')
     .option(...REASON)
     .option(...RESULT)
     .action(action(async () => (await import('../../../gate/src/cli/release.ts')).release));

@@ -18,13 +18,12 @@ beforeEach(async () => {
   await freeze(store, 'mfe-blog', meta);
 });
 
-/** Runs `site release <args>`. */
 const release = (...args: string[]) =>
   runHere(path.join(import.meta.dirname, '../testing/releaseProgram.ts'), ['release', ...args], {
     RELEASES_DIR: store.folder,
   });
 
-test('a release of a frozen name ends with 1, and --json names the command that helps', async () => {
+test('release of a frozen name exits with 1, and --json names the command that unfreezes it', async () => {
   const { status, stdout } = await release('blog', '--json');
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toEqual({
@@ -33,7 +32,7 @@ test('a release of a frozen name ends with 1, and --json names the command that 
   });
 });
 
-test('a share above 50 ends with 2 and changes nothing', async () => {
+test('a share above 50 exits with 2 and changes nothing', async () => {
   const before = await store.history();
   const { status, stderr } = await release('blog', '--canary', '80');
   expect({ status, stderr }).toEqual({

@@ -1,12 +1,11 @@
-// `site release`: builds, checks, publishes and makes live.
 import type { Verb } from '@platform/contract/cli/program';
 import { findEntry, openRegistry, pickName, rejectFrozen } from '@platform/registry';
 import {
   distOf,
+  printOutcome,
   type ReleaseOptions,
   releaseElsewhere,
   shareOf,
-  tellOutcome,
 } from '@platform/remote/release/releaseElsewhere';
 import { remoteHere } from '@platform/remote/release/remoteHere';
 import { BUILT } from '@platform/remote/workspace/remotes';
@@ -29,10 +28,10 @@ export async function release(verb: Verb<Options>): Promise<void> {
     return releaseElsewhere(verb);
   }
   const share = shareOf(verb);
-  await tellOutcome(verb, async (log) => {
+  await printOutcome(verb, async (log) => {
     const name = pickName(args[0] ?? remoteHere()?.name, BUILT);
     const { store, meta } = await openRegistry(reason);
-    // Before the build, which takes longest.
+    // Fail before the build, which takes longest.
     await store.rejectIfCopy();
     const before = await store.registry(log);
     const entry = findEntry(before, name);
@@ -60,7 +59,7 @@ export async function release(verb: Verb<Options>): Promise<void> {
   ): Promise<Source> {
     if (base === undefined) return { ...(await distOf(name, options, log)), inspect };
     const folder = base.replace(/\/*$/, '/');
-    if (!URL.canParse(folder)) misuse(`"${base}" is no address`);
+    if (!URL.canParse(folder)) misuse(`"${base}" is not an address`);
     const { href } = new URL(folder);
     log(`Fetching ${name} from ${href}`);
     return { base: href };

@@ -1,5 +1,4 @@
-// Started by openGate.ts, in a sandbox where there is one: runs the checks of one release. The release's own code
-// runs in further processes, which may do less.
+// Started by openGate.ts: runs the checks; the release's code runs in further processes with fewer permissions.
 
 import { ReleaseStore } from '@platform/registry';
 import { runGate } from '../run/runGate.ts';
@@ -7,7 +6,7 @@ import { startCandidateSite } from '../run/startCandidateSite.ts';
 import { answerCalls } from '../sandbox/calls.ts';
 import { openPages } from './sandboxed.ts';
 
-/** Ends with all that it has started: the first of its group, or of its sandbox. */
+/** Kills its process group, or its sandbox. */
 function end(): void {
   try {
     process.kill(-process.pid, 'SIGKILL');

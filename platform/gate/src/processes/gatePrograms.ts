@@ -1,13 +1,12 @@
-// Server only. The programs of the gate, as plain files with all that they need: in a sandbox there are no
-// sources and no compiler.
+// Server only. The gate's programs as bundled files: a sandbox has no sources and no compiler.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { packageFacts } from '@platform/contract/bundle/packageRoot';
 import { ROOT } from '@platform/contract/bundle/root';
 
-/** Folders of programs. */
+/** Folders. */
 export interface GatePrograms {
-  /** `gate.mjs` runs the checks, `confined.mjs` the code of a release. */
+  /** `gate.mjs` runs the checks, `sandboxed.mjs` the code of a release. */
   gate: string;
   /** `site.mjs` serves a store. */
   site: string;
@@ -15,7 +14,7 @@ export interface GatePrograms {
 
 const GATE = {
   gate: 'platform/gate/src/processes/gateProgram.ts',
-  confined: 'platform/gate/src/processes/sandboxedProgram.ts',
+  sandboxed: 'platform/gate/src/processes/sandboxedProgram.ts',
   // Both start it as a thread.
   renderThread: 'platform/registry/src/render/renderWorker.ts',
 };
@@ -24,12 +23,14 @@ const GATE = {
 function site() {
   const { site } = packageFacts(ROOT).config ?? {};
   if (site) return { site, renderWorker: 'platform/registry/src/render/renderWorker.ts' };
-  throw new Error(`${ROOT}package.json names no program that serves the site: "config", "site".`);
+  throw new Error(
+    `${ROOT}package.json: "config"."site" is missing. Set it to the program that serves the site.`,
+  );
 }
 
-/** @param spare an empty folder for them, unless they are there already */
+/** @param spare empty folder for programs that can't be cached */
 export async function gatePrograms(spare: string): Promise<GatePrograms> {
-  // Most commands have nothing to do with a compiler.
+  // Loads the compiler, which most commands don't need.
   const { keptPrograms } = await import('@platform/server/programs/keptPrograms');
   const make = async (name: string, entries: Record<string, string>) => {
     const folder = path.join(spare, name);

@@ -1,5 +1,4 @@
-// Server only. Runs the checks of a release in processes of their own, in a sandbox where this machine has one:
-// they get no environment but what a browser needs, and see only what visitors get already.
+// Server only. Runs the checks in processes of their own, in a sandbox where there is one.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
@@ -23,33 +22,32 @@ import { findSandbox, type Sandbox } from '../sandbox/findSandbox.ts';
 import { type GatePrograms, gatePrograms } from './gatePrograms.ts';
 import { inspectIn } from './sandboxed.ts';
 
-/** Environment variables that the process gets: where to find programs and the browser. */
-const TOLD = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
-/** Timeout of all checks; they take seconds on a quiet machine. */
+/** Environment variables for the gate: paths of programs and the browser. */
+const PASSED_VARIABLES = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
+/** Timeout of all checks, which take seconds on a quiet machine. */
 const CHECK_MS = 5 * 60_000;
-/** The lines of one gate and its result. */
-const SAYS = { bytes: 1_000_000, totalBytes: 5_000_000, objects: 20_000 };
-const GATE_SAYS = z.string().max(500);
-/** What its processes print goes to the site's log. */
-const PRINTS_BYTES = 20_000;
+/** Limits of the gate's log lines and result. */
+const OUTPUT_LIMITS = { bytes: 1_000_000, totalBytes: 5_000_000, objects: 20_000 };
+const gateResultSchema = z.string().max(500);
+/** Bytes of stderr that go to the site's log. */
+const MAX_STDERR_BYTES = 20_000;
 
-/** The checks of one release. */
 export interface OpenGate {
   inspect: Inspect;
-  /** Runs the checks. @returns what they say, and where the build is as they have compressed it */
+  /** @returns the result, and the folder of the compressed build */
   check(
     store: ReleaseStore,
     deployment: Deployment,
     options: Pick<GateOptions, 'folder' | 'live' | 'log'> & {
-      /** Whether the pages are looked at in a browser, as they are when nothing is said. */
+      /** Runs the browser checks; default true. */
       browser?: boolean;
     },
   ): Promise<{ said: string; folder: string }>;
-  /** Ends its processes, and with them what is still being asked. */
+  /** Kills its processes, and rejects pending calls. */
   close(): Promise<void>;
 }
 
-/** @throws where the sources are missing that checks need */
+/** @throws on a server without the gate's sources */
 export async function openGate(): Promise<OpenGate> {
   sourceOfGate();
   const sandbox = await findSandbox();
@@ -59,7 +57,7 @@ export async function openGate(): Promise<OpenGate> {
   const close = async () => {
     isClosed = true;
     await Promise.all([...running].map((calls) => calls.close()));
-    // A browser ends by itself when the gate has, and writes until then.
+    // A browser may still write until it has ended.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
   };
   try {
@@ -77,7 +75,7 @@ export async function openGate(): Promise<OpenGate> {
         const { calls, programs: inside } = start({ ...where, reads: seen });
         running.add(calls);
         const question = { store: store.folder, deployment, dist, live, reads, browser, offline };
-        const asked = calls.ask('gate', { ...question, programs: inside }, GATE_SAYS, log);
+        const asked = calls.ask('gate', { ...question, programs: inside }, gateResultSchema, log);
         const said = await inTime(calls, asked);
         await calls.close();
         running.delete(calls);
@@ -101,16 +99,15 @@ async function inTime<T>(calls: Calls, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const limit = `${CHECK_MS / 60_000} minutes`;
-    throw late ? new Error(`The checks took longer than ${limit} and were ended.`) : error;
+    throw late
+      ? new Error(`The checks took longer than ${limit}. Try again when the server is less busy.`)
+      : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/**
- * Makes a store with what is live.
- * @returns the folders that its links lead to
- */
+/** Fills a store with the live releases. @returns the folders that its links lead to */
 async function fillStore(
   store: ReleaseStore,
   real: ReleaseStore,
@@ -133,7 +130,7 @@ async function fillStore(
   return releases.filter(isHere).map((release) => real.releaseFolder(release));
 }
 
-/** Files of a live release that stand on another origin, which the sandbox can't reach. */
+/** Copies a live release of another origin, which the sandbox can't reach. */
 async function copyElsewhere(
   real: ReleaseStore,
   store: ReleaseStore,
@@ -143,30 +140,30 @@ async function copyElsewhere(
   for (const file of Object.keys(deployment.files)) {
     const to = store.fileOf(deployment, file);
     await mkdir(path.dirname(to), { recursive: true });
-    // What can't be had is missing on the live site, too.
+    // A missing file is missing on the live site, too.
     const content = await readDeployedFile(real, deployment, file).catch(() => null);
     if (content) await writeFile(to, content);
   }
 }
 
-/** Entries of a build's folder: the sandbox user may not be able to read the folder itself. */
+/** The sandbox user may not be able to read the folder itself. */
 const contentOf = async (dist: string): Promise<string[]> =>
   (await readdir(dist)).map((name) => path.join(dist, name));
 
 interface Start {
   sandbox: Sandbox;
   programs: GatePrograms;
-  /** What the checks read, besides the programs. */
+  /** Besides the programs. */
   reads: string[];
-  /** The only folder that they write to and that outlives them. */
+  /** The only writable folder that remains afterwards. */
   store: string;
   folder: string;
 }
 
-/** Starts the gate. @returns its programs, by the addresses that they have for it */
+/** Starts the gate. @returns its programs' folders as it sees them */
 function start({ sandbox, programs, reads, store, folder }: Start) {
   const isBare = sandbox.kind === 'none';
-  // Beside the packages that they need.
+  // Beside the packages that they import.
   const inside = { gate: path.join(ROOT, '.gate'), site: path.join(ROOT, '.gate-site') };
   const command = isBare
     ? [process.execPath, '--import', import.meta.resolve('tsx'), sourceOfGate()]
@@ -182,11 +179,13 @@ function start({ sandbox, programs, reads, store, folder }: Start) {
     ],
     writes: [store],
   });
-  const told = TOLD.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const passed = PASSED_VARIABLES.flatMap((name) =>
+    process.env[name] ? [[name, process.env[name]]] : [],
+  );
   const child = spawn(program, args, {
     cwd: folder,
     env: {
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(passed),
       NODE_ENV: 'production',
       TMPDIR: isBare ? folder : '/tmp',
     },
@@ -196,20 +195,20 @@ function start({ sandbox, programs, reads, store, folder }: Start) {
   let printed = 0;
   child.stderr?.on('data', (chunk: Buffer) => {
     printed += chunk.length;
-    if (printed <= PRINTS_BYTES) process.stderr.write(chunk);
+    if (printed <= MAX_STDERR_BYTES) process.stderr.write(chunk);
   });
-  // It is the first of a group: what it has started ends with it.
-  const calls = callsTo(child, SAYS, () => {
+  // Detached: a kill of the group ends its children, too.
+  const calls = callsTo(child, OUTPUT_LIMITS, () => {
     try {
       process.kill(-Number(child.pid), 'SIGKILL');
     } catch {
-      // Nothing of it is left.
+      // Already ended.
     }
   });
   return { calls, programs: isBare ? programs : inside };
 }
 
-/** Where browsers are that aren't the system's. */
+/** Folders of browsers outside /usr. */
 function browserFolders(): string[] {
   const { CHROME_PATH, PLAYWRIGHT_BROWSERS_PATH } = process.env;
   const named = CHROME_PATH && existsSync(CHROME_PATH) ? realpathSync(CHROME_PATH) : undefined;
@@ -225,6 +224,8 @@ function sourceOfGate(): string {
   try {
     return fileURLToPath(import.meta.resolve('@platform/gate/gateProgram'));
   } catch {
-    throw new Error('This server only serves: it has nothing to check a release with.');
+    throw new Error(
+      "This server has no gate installed, so it can't check releases. Release from a server that has the repository.",
+    );
   }
 }

@@ -1,5 +1,4 @@
-// Server only. Runs the code of an unchecked release in processes that read what the checks need, write nothing
-// and start nothing (Node's permission model), inside the sandbox of the gate or in one of their own.
+// Server only. Runs unchecked code in processes that can only read (Node's permission model), inside the sandbox.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import {
@@ -17,12 +16,10 @@ import { inspectionSchema } from '../sandbox/inspection.schema.ts';
 
 const INSPECT_MS = 60_000;
 const MEMORY_MB = 1_024;
-/** An inspection goes to the process that serves the site. */
 const INSPECTION = { bytes: 2_000_000, totalBytes: 2_000_000, objects: 10 };
-/** Pages go to the process of the checks. */
 const PAGES = { bytes: 10_000_000, totalBytes: Number.POSITIVE_INFINITY, objects: 1_000_000 };
 
-/** @param programs folder of `confined.mjs` */
+/** @param programs folder of `sandboxed.mjs` */
 function start(
   programs: string,
   allowed: Permissions,
@@ -34,10 +31,10 @@ function start(
     process.execPath,
     ...processSwitches({ ...allowed, reads }),
     `--max-old-space-size=${MEMORY_MB}`,
-    path.join(programs, 'confined.mjs'),
+    path.join(programs, 'sandboxed.mjs'),
   ];
   const { NODE_ENV, PATH } = process.env;
-  // What makes the sandbox needs a PATH; the code in it sees no environment.
+  // Starting the sandbox needs PATH; the code in it gets no environment.
   const bare = ['/usr/bin/env', '-i', ...(NODE_ENV ? [`NODE_ENV=${NODE_ENV}`] : []), ...node];
   const [command = '', ...args] = sandbox ? sandbox.wrap(bare, { reads }) : node;
   const child = spawn(command, args, {
@@ -48,7 +45,7 @@ function start(
   return callsTo(child, limits);
 }
 
-/** Says what a bundle offers. It runs in that process's main thread, which has no other task. */
+/** Inspects a bundle in the process's main thread. */
 export const inspectIn =
   (programs: string, sandbox?: Sandbox): Inspect =>
   async (file) => {
@@ -61,14 +58,14 @@ export const inspectIn =
     try {
       return await calls.ask('inspect', { file }, inspectionSchema);
     } catch (error) {
-      throw late ? new Error(`it didn't answer within ${INSPECT_MS / 1000} s.`) : error;
+      throw late ? new Error(`no answer within ${INSPECT_MS / 1000} s`) : error;
     } finally {
       clearTimeout(timer);
       await calls.close();
     }
   };
 
-/** Renders pages of a store, which is in one of the folders that may be read. */
+/** Renders pages of a store in one of the readable folders. */
 export function openPages(programs: string, store: string, reads: string[]): Pages {
   const calls = start(programs, { reads, threads: true }, PAGES);
   return {

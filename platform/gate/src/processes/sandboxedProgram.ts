@@ -1,5 +1,4 @@
-// Started by confined.ts: runs code of a release, and says what a Node bundle offers or renders pages.
-// The global one is the bundles'.
+// Started by sandboxed.ts: inspects a Node bundle or renders pages. The bundles share the global React.
 import process from 'node:process';
 import { hideProcess } from '@platform/contract/bundle/hideProcess';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';

@@ -1,14 +1,13 @@
-// Server only. Tokens that a pipeline gets of its own platform for one run (OpenID Connect): no key has
-// to be kept anywhere. Only issuers that the owners name are ever asked.
+// Server only. OpenID Connect tokens that a CI platform gives to a run; only issuers in owners.json are contacted.
 
 import { type Owners, ownerOf, type Pipeline, readBody } from '@platform/registry';
 import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
-import { Denied } from './Denied.ts';
+import { RequestError } from './RequestError.ts';
 
-/** What no issuer needs more than. */
+/** Above any real answer of an issuer. */
 const MAX_BYTES = 256_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const CLOCK_SKEW_S = 30;
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
@@ -24,17 +23,14 @@ export interface PipelineRun {
 export class PipelineTokens {
   #keys = new Map<string, Promise<Keys>>();
 
-  /**
-   * The run that a token speaks for, if it may release `name`.
-   * @throws Denied, saying what is wrong with it
-   */
+  /** The run of a token that may release `name`. @throws RequestError with what is wrong */
   async check(owners: Owners | null, name: string, token: string): Promise<PipelineRun> {
     const issuer = issuerOf(token);
     const known = Object.values(owners ?? {}).flatMap(({ pipelines }) => pipelines);
     if (!known.some((pipeline) => pipeline.issuer === issuer)) {
-      throw new Denied(
+      throw new RequestError(
         401,
-        'That is no key of this site, and no token of an issuer that it knows.',
+        'This is neither a key of this site nor a token of an issuer in its owners.json.',
       );
     }
     const wanted = ownerOf(owners, name).pipelines.filter((pipeline) => pipeline.issuer === issuer);
@@ -45,9 +41,9 @@ export class PipelineTokens {
     const allowed = wanted.map(({ repository, branch }) => `${repository}@${branch}`).join(', ');
     const event = eventOf(claims);
     const run = `${repositoryOf(claims)}@${branchOf(claims)}${event ? ` (${event})` : ''}`;
-    throw new Denied(
+    throw new RequestError(
       403,
-      `${name} is released by ${allowed || 'no pipeline of that issuer'}, not by ${run}. The owner of the site says in owners.json which repository (and ids) and branch may, by ${EVENTS.join(', ')}.`,
+      `${name} may be released by ${allowed || 'no pipeline of that issuer'}, not by ${run}. The site's operator adds repositories (and ids) and branches to owners.json. Allowed events: ${EVENTS.join(', ')}.`,
     );
   }
 
@@ -64,7 +60,7 @@ export class PipelineTokens {
       });
       return payload;
     } catch (error) {
-      throw new Denied(401, `The pipeline's token isn't accepted: ${(error as Error).message}.`);
+      throw new RequestError(401, `The pipeline's token is invalid: ${(error as Error).message}.`);
     }
   }
 
@@ -91,20 +87,21 @@ async function discover(issuer: string): Promise<Keys> {
   try {
     const response = await bounded(address, {});
     const { issuer: own, jwks_uri: keys } = (await response.json()) as Record<string, unknown>;
-    if (own !== issuer) throw new Error(`it calls itself ${own}`);
-    if (typeof keys !== 'string' || !isSafeAddress(keys)) throw new Error('it names no safe keys');
+    if (own !== issuer) throw new Error(`its configuration names ${own}`);
+    if (typeof keys !== 'string' || !isSafeAddress(keys))
+      throw new Error('it names no https address for its keys');
     return createRemoteJWKSet(new URL(keys), {
-      timeoutDuration: PATIENCE_MS,
+      timeoutDuration: TIMEOUT_MS,
       [customFetch]: bounded,
     });
   } catch (error) {
-    throw new Denied(503, `${issuer} doesn't say what its keys are: ${(error as Error).message}.`);
+    throw new RequestError(503, `Can't get the keys of ${issuer}: ${(error as Error).message}.`);
   }
 }
 
-/** What comes from there is no larger, no later and from nowhere else than it should be. */
+/** Limits size, time and redirects. */
 async function bounded(address: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(address, { ...init, redirect: 'error', signal });
   const body = await readBody(response, MAX_BYTES);
   return new Response(body.toString('utf8'), {
@@ -118,13 +115,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const repositoryOf = ({ repository, project_path }: JWTPayload): string =>
   text(repository) || text(project_path);
 
-/** GitHub says `refs/heads/main`, GitLab `main`; either says whether that is a branch. */
+/** GitHub's ref is `refs/heads/main`, GitLab's `main`; both have a ref_type. */
 const branchOf = ({ ref, ref_type }: JWTPayload): string =>
   ref_type === 'branch' ? text(ref).replace(/^refs\/heads\//, '') : '';
 
 /**
- * Events that start a run which may release, by GitHub's and GitLab's names. `pull_request_target` and
- * `workflow_run` name the protected branch in runs that a stranger's pull request starts.
+ * Events of GitHub and GitLab whose runs may release. A stranger's pull request can start `pull_request_target`
+ * and `workflow_run` with the protected branch as ref.
  */
 const EVENTS = ['push', 'workflow_dispatch', 'schedule', 'release', 'merge_group', 'web', 'api'];
 
@@ -140,7 +137,7 @@ const fits = (claims: JWTPayload, { audience, repository, branch, ...ids }: Pipe
   isId(ids.repositoryId, claims.repository_id ?? claims.project_id) &&
   isId(ids.ownerId, claims.repository_owner_id ?? claims.namespace_id);
 
-/** An id that isn't stated is not asked for. */
+/** An id that owners.json leaves out isn't checked. */
 const isId = (stated: string | undefined, claimed: unknown): boolean =>
   stated === undefined || String(claimed) === stated;
 

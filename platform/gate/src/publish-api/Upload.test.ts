@@ -52,7 +52,7 @@ test('a file may have 10 MB and a build 2,000 files', async () => {
   const both = { 'browser/a': facts('x'), 'browser/a/b/c.js': facts('x') };
   await expect(Upload.begin(store, BLOG, both)).rejects.toMatchObject({
     status: 400,
-    message: '"browser/a" can\'t be a file and a folder.',
+    message: '"browser/a" is listed as a file and as a folder.',
   });
 });
 
@@ -90,7 +90,7 @@ test('a file is accepted once with its announced name, size and hash', async () 
   expect((await readdir(within(upload))).sort()).toEqual(['dist', 'manifest.json']);
   await upload.receive(FILE, 4, body('good'));
   expect(await upload.missing()).toEqual(['build.json']);
-  // A second body for the same file is ignored.
+  // Its second body is ignored.
   await upload.receive(FILE, 4, body('evil'));
   expect(await readFile(within(upload, `dist/${FILE}`), 'utf8')).toBe('good');
   expect((await readdir(within(upload))).sort()).toEqual(['dist', 'manifest.json']);

@@ -1,5 +1,4 @@
-// Server only. The files of a build on their way in: one by one, each under the hash that was announced,
-// so that an upload that broke off goes on where it was.
+// Server only. Uploads of builds: one file per request, checked by its hash, resumable.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -17,34 +16,33 @@ import {
   parseAs,
   type ReleaseStore,
   releasePathSchema,
-  removeForgotten,
+  removeStale,
 } from '@platform/registry';
 import { hasCode, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
-import { Denied } from './Denied.ts';
+import { RequestError } from './RequestError.ts';
 
-/** One file may be no larger: the largest of this site has 0.4 MB. */
+/** The largest file of this site has 0.4 MB. */
 const MAX_FILE_BYTES = 10_000_000;
-/** Newest uploads kept per name, so that an interrupted one can be continued. */
+/** Newest uploads kept per name, for resuming. */
 const KEPT = 3;
-/** Prefix of uploads being checked; they don't count towards the limit. */
+/** Prefix of uploads in the gate; they don't count towards the limit. */
 const TAKEN = '.checking-';
 
-/** Parts of a path; the deepest file of this site has five. */
+/** The deepest file of this site has five parts. */
 const MAX_DEPTH = 10;
 
-/** Of a build's folder, this is a release; whatever else is there stays at home. */
+/** Other files in the build folder are ignored. */
 const isOfBuild = (file: string): boolean =>
   /^(browser|node)\//.test(file) || file === 'build.json' || file === BILL_OF_MATERIALS;
 
-/** What is going to be sent. */
 export const manifestSchema = z.strictObject({
   files: z.record(
     releasePathSchema
-      .refine(isOfBuild, 'It belongs to no build.')
+      .refine(isOfBuild, 'It is not part of a build.')
       .refine(
         (file) => file.split('/').length <= MAX_DEPTH,
-        `It has more than ${MAX_DEPTH} parts.`,
+        `Its path has more than ${MAX_DEPTH} parts.`,
       ),
     fileSchema,
   ),
@@ -52,7 +50,7 @@ export const manifestSchema = z.strictObject({
 
 type Files = z.output<typeof manifestSchema>['files'];
 
-/** A build that is being sent. Its id is the hash of what was announced. */
+/** An upload; its id is a hash of its manifest. */
 export class Upload {
   readonly #folder: string;
   readonly #dist: string;
@@ -66,42 +64,42 @@ export class Upload {
     this.#dist = path.join(folder, 'dist');
   }
 
-  /** Begins an upload, or goes on with one. @throws Denied when there is too much of it */
+  /** Begins or resumes an upload. @throws RequestError above the limits */
   static async begin(store: ReleaseStore, name: string, files: Files): Promise<Upload> {
     if (isExcess(files) || Object.values(files).some(({ bytes }) => bytes > MAX_FILE_BYTES)) {
-      throw new Denied(
+      throw new RequestError(
         413,
-        `That is more than any release has: up to ${MAX_FILE_BYTES / 1e6} MB a file.`,
+        `The build is too large: at most 2,000 files, 100 MB in all and ${MAX_FILE_BYTES / 1e6} MB per file.`,
       );
     }
     const paths = Object.keys(files);
     const folders = new Set(paths.flatMap(foldersOf));
     const both = paths.find((file) => folders.has(file));
-    if (both) throw new Denied(400, `"${both}" can't be a file and a folder.`);
+    if (both) throw new RequestError(400, `"${both}" is listed as a file and as a folder.`);
     const id = createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 32);
     const folder = folderOf(store, name, id);
     const upload = new Upload(id, files, folder);
     const all = path.dirname(folder);
-    // Whatever else is done with the folders of this name waits: a new one isn't old yet.
+    // In turn with other changes to this name's folders.
     await inTurn(all, async () => {
       await mkdir(upload.#dist, { recursive: true });
       await replaceFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
       await utimes(folder, new Date(), new Date());
       await removeOld(all);
     });
-    await upload.#borrow(store, name);
+    await upload.#reuseLive(store, name);
     return upload;
   }
 
-  /** @throws Denied when there is no such upload, or no longer */
+  /** @throws RequestError when there is no such upload */
   static async find(store: ReleaseStore, name: string, id: string): Promise<Upload> {
     const folder = /^[0-9a-f]{32}$/.test(id) ? folderOf(store, name, id) : '';
     const text = folder && (await readText(path.join(folder, 'manifest.json')));
     if (text) return new Upload(id, parseAs(manifestSchema, id, JSON.parse(text)).files, folder);
-    throw new Denied(404, `${name} has no such upload. Begin again.`);
+    throw new RequestError(404, `${name} has no such upload. Start again.`);
   }
 
-  /** What hasn't come yet. */
+  /** Files still to be sent. */
   async missing(): Promise<string[]> {
     const found = await Promise.all(
       Object.keys(this.files).map(async (file) => ((await this.#has(file)) ? [] : [file])),
@@ -109,16 +107,12 @@ export class Upload {
     return found.flat();
   }
 
-  /**
-   * Takes a file, when it is as it was announced. Nothing is left of it otherwise.
-   * @param length what the sender says it sends
-   * @throws Denied
-   */
+  /** Stores a file whose size and hash match the manifest. @param length Content-Length @throws RequestError */
   async receive(file: string, length: number, body: Readable): Promise<void> {
     const facts = Object.hasOwn(this.files, file) ? this.files[file] : undefined;
-    if (!facts) throw new Denied(404, `"${file}" was not announced.`);
+    if (!facts) throw new RequestError(404, `"${file}" is not in the manifest.`);
     if (length !== facts.bytes) {
-      throw new Denied(400, `"${file}" was announced with ${facts.bytes} bytes.`);
+      throw new RequestError(400, `"${file}" has ${facts.bytes} bytes in the manifest.`);
     }
     if (await this.#has(file)) return;
     const part = path.join(this.#folder, `.part-${randomUUID()}`);
@@ -132,18 +126,19 @@ export class Upload {
     try {
       await pipeline(body, hashed, createWriteStream(part, { flags: 'wx', flush: true }));
       if (`sha384-${hash.digest('base64')}` !== facts.integrity) {
-        throw new Denied(
+        throw new RequestError(
           400,
-          `"${file}" isn't what was announced: its hash differs. Send it again.`,
+          `The hash of "${file}" differs from the manifest. Send it again.`,
         );
       }
-      // Folders are made with their first file: an announcement must take no disk space.
+      // Folders are created with their first file: a manifest alone uses no disk space.
       const target = path.join(this.#dist, file);
       await mkdir(path.dirname(target), { recursive: true });
       await rename(part, target);
     } catch (error) {
-      // The folder was removed, or taken for the checks.
-      if (hasCode(error, 'ENOENT')) throw new Denied(404, 'This upload has ended. Begin again.');
+      // The folder was removed, or moved for the checks.
+      if (hasCode(error, 'ENOENT'))
+        throw new RequestError(404, 'This upload has ended. Start again.');
       throw error;
     } finally {
       await rm(part, { force: true });
@@ -151,21 +146,21 @@ export class Upload {
   }
 
   /**
-   * Moves the upload aside for the checks, so that no request changes or releases it meanwhile.
-   * @returns where it is, and what ends that: removed when it `isDone`, else there to try again
-   * @throws Denied when somebody else has taken it
+   * Moves the upload aside for the checks, so that no request changes it meanwhile.
+   * @returns its folder, and `end`, which deletes it (done) or puts it back
+   * @throws RequestError when another request has moved it
    */
   async take(): Promise<{ dist: string; end(isDone: boolean): Promise<void> }> {
     const all = path.dirname(this.#folder);
     const taken = path.join(all, TAKEN + randomUUID());
     await inTurn(all, () => rename(this.#folder, taken)).catch(() => {
-      throw new Denied(
+      throw new RequestError(
         409,
-        'This very build is being checked already, or was removed for newer ones. Begin again.',
+        'This build is being checked already, or newer uploads have replaced it. Start again.',
       );
     });
     const end = async (isDone: boolean) => {
-      // There is one again when somebody has begun anew.
+      // Fails when the client has begun the same upload again.
       if (!isDone) await inTurn(all, () => rename(taken, this.#folder)).catch(() => {});
       await rm(taken, { recursive: true, force: true });
     };
@@ -177,8 +172,8 @@ export class Upload {
     return found?.size === this.files[file]?.bytes;
   }
 
-  /** Most files of a release are those of the one before: they needn't be sent. */
-  async #borrow(store: ReleaseStore, name: string): Promise<void> {
+  /** Copies files that the live release has too: they needn't be sent. */
+  async #reuseLive(store: ReleaseStore, name: string): Promise<void> {
     const live = findEntry(await store.registry(() => {}), name)?.live;
     if (!live) return;
     const present = new Map(
@@ -188,8 +183,7 @@ export class Upload {
       const facts = this.files[file];
       const same = facts && present.get(facts.integrity);
       if (!same) continue;
-      // Through the same check as what is sent. A release may have its files elsewhere: then it is sent.
-      // Opened first: a stream would tell of a file that isn't there before anybody listens to it.
+      // Opened first: a stream of a missing file would emit its error before there is a listener.
       const copy = await open(store.fileOf(live, same)).catch(() => undefined);
       if (copy) await this.receive(file, facts.bytes, copy.createReadStream()).catch(() => {});
       await copy?.close();
@@ -200,19 +194,19 @@ export class Upload {
 const folderOf = (store: ReleaseStore, name: string, id: string): string =>
   path.join(store.uploadsFolder, name, id);
 
-/** `a/b/c` is in `a` and `a/b`. */
+/** `a/b/c` → `a`, `a/b`. */
 const foldersOf = (file: string): string[] =>
   file
     .split('/')
     .slice(0, -1)
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 
-/** Removes uploads of a name that are a day old, and all but the newest. */
+/** Removes uploads older than a day, and all but the newest. */
 async function removeOld(folder: string): Promise<void> {
-  await removeForgotten(folder, () => true);
+  await removeStale(folder, () => true);
   const old = (await newestFirst(folder)).slice(KEPT);
   for (const upload of old) {
-    // In one step: a file may be on its way into it.
+    // Renamed first: a file may be arriving.
     const aside = path.join(folder, TAKEN + randomUUID());
     await rename(upload, aside).catch(() => {});
     await rm(aside, { recursive: true, force: true }).catch(() => {});

@@ -4,44 +4,43 @@ import { freeze } from '@platform/registry';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenGate } from '../processes/openGate.ts';
-import { BLOG, startIntake } from '../testing/startPublishApi.ts';
+import { BLOG, startPublishApi } from '../testing/startPublishApi.ts';
 
-let intake: Awaited<ReturnType<typeof startIntake>>;
+let api: Awaited<ReturnType<typeof startPublishApi>>;
 let gate: OpenGate['check'];
 
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
   gate = async (_store, _deployment, { folder }) => ({ said: 'passed', folder });
   const check: OpenGate['check'] = (...given) => gate(...given);
-  intake = await startIntake(async () => ({ inspect: fakeInspect, check, close: async () => {} }));
+  api = await startPublishApi(async () => ({ inspect: fakeInspect, check, close: async () => {} }));
 });
 
-/** Uploads a build and requests its release. */
 async function ask(request: object) {
-  const upload = await intake.sendOnly(await fakeDist(BLOG));
-  return intake.ask('POST', `${BLOG}/${upload}`, JSON.stringify(request));
+  const upload = await api.sendOnly(await fakeDist(BLOG));
+  return api.ask('POST', `${BLOG}/${upload}`, JSON.stringify(request));
 }
 
-/** Like `ask`, and waits for the end of the response. */
+/** Like `ask`, until the end of the response. */
 async function release(request: object) {
   const answer = await ask(request);
   return { status: answer.status, text: await answer.text() };
 }
 
 test.each([
-  ['Blog', 404, 'No remote can have that name.'],
-  ['mfe_blog', 404, 'No remote can have that name.'],
-  ['mfe-tool', 403, 'This key is for mfe-blog'],
-])('announcing a build of %s is answered with %i', async (name, status, words) => {
-  const answer = await intake.ask('POST', name, '{"files":{}}');
+  ['Blog', 404, 'Not a valid name'],
+  ['mfe_blog', 404, 'Not a valid name'],
+  ['mfe-tool', 403, 'This key is only for mfe-blog'],
+])('a manifest for %s gets %i', async (name, status, words) => {
+  const answer = await api.ask('POST', name, '{"files":{}}');
   expect(answer.status).toBe(status);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('connection')).toBe('close');
   expect((await answer.json()).error).toContain(words);
 });
 
-test('an announcement may have 1,000,000 bytes', async () => {
-  const announce = (bytes: number) => intake.ask('POST', BLOG, '{"files":{}}'.padEnd(bytes));
+test('a manifest may have 1,000,000 bytes', async () => {
+  const announce = (bytes: number) => api.ask('POST', BLOG, '{"files":{}}'.padEnd(bytes));
   expect((await announce(1_000_000)).status).toBe(200);
   expect((await announce(1_000_001)).status).toBe(413);
 });
@@ -51,14 +50,11 @@ test.each([
   ['{}', 400, 'files: '],
   ['{"files":{},"more":1}', 400, 'The request: '],
   ['{"files":{"src/a.js":{"integrity":"x","bytes":1}}}', 400, 'files.src/a.js: '],
-])(
-  'the announcement %s is answered with %i and the field at fault',
-  async (body, status, begins) => {
-    const answer = await intake.ask('POST', BLOG, body);
-    expect(answer.status).toBe(status);
-    expect((await answer.json()).error.startsWith(begins)).toBe(true);
-  },
-);
+])('the manifest %s gets %i with the invalid field', async (body, status, begins) => {
+  const answer = await api.ask('POST', BLOG, body);
+  expect(answer.status).toBe(status);
+  expect((await answer.json()).error.startsWith(begins)).toBe(true);
+});
 
 test.each([
   [{ canary: 0 }, 400],
@@ -68,13 +64,13 @@ test.each([
   [{ canary: 1.5 }, 400],
   [{ commit: 'main' }, 400],
   [{ force: true }, 400],
-])('a release request with %j is answered with %i', async (request, status) => {
+])('a release request with %j gets %i', async (request, status) => {
   expect((await release(request)).status).toBe(status);
 });
 
 test('a key used for another name is logged', async () => {
-  await intake.ask('POST', 'mfe-tool', '{}');
-  expect(intake.lastWarning()).toBe('No right to it');
+  await api.ask('POST', 'mfe-tool', '{}');
+  expect(api.lastWarning()).toBe('Not authorised');
 });
 
 test('a reason may have 500 characters', async () => {
@@ -84,11 +80,11 @@ test('a reason may have 500 characters', async () => {
 
 test('control characters in a reason become spaces', async () => {
   await release({ reason: 'new\r\n\u0000\u001b[31marticle' });
-  expect((await intake.store.history()).at(-1)?.reason).toBe('new [31marticle');
+  expect((await api.store.history()).at(-1)?.reason).toBe('new [31marticle');
 });
 
 test('a frozen name rejects releases before the gate runs, but accepts builds that are only stored', async () => {
-  await freeze(intake.store, BLOG, { author: 'Asha', reason: 'a holiday' });
+  await freeze(api.store, BLOG, { author: 'Asha', reason: 'a holiday' });
   const rejected = await release({});
   expect(rejected.status).toBe(409);
   expect(rejected.text).toContain('a holiday');
@@ -126,19 +122,19 @@ test('progress lines are neither cached nor buffered, with a blank line every 15
   await expect.poll(() => vi.getTimerCount()).toBe(0);
 });
 
-test('an internal error is answered with 500 and no details', async () => {
-  await writeFile(intake.store.ownersFile, '{"Blog":{}}');
-  const answer = await intake.ask('POST', BLOG, '{"files":{}}');
+test('an internal error gets 500 without details', async () => {
+  await writeFile(api.store.ownersFile, '{"Blog":{}}');
+  const answer = await api.ask('POST', BLOG, '{"files":{}}');
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({
-    error: 'The site could not do that. Its log says why.',
+    error: 'The site failed to handle the release. Its operator finds the reason in the log.',
     exitCode: 1,
   });
 });
 
 test('an unauthorised request is logged', async () => {
-  await intake.ask('POST', 'Blog', '{}');
-  expect(intake.lastWarning()).toBeUndefined();
-  await intake.ask('POST', BLOG, '{}', { credential: 'none' });
-  expect(intake.lastWarning()).toBe('No right to it');
+  await api.ask('POST', 'Blog', '{}');
+  expect(api.lastWarning()).toBeUndefined();
+  await api.ask('POST', BLOG, '{}', { credential: 'none' });
+  expect(api.lastWarning()).toBe('Not authorised');
 });

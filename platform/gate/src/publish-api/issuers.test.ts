@@ -1,4 +1,4 @@
-// Tokens of several issuers, and issuers that misbehave.
+// Several issuers, and faulty ones.
 
 import type { Owners, Pipeline } from '@platform/registry';
 import { serve } from '@platform/testing/serve';
@@ -12,7 +12,6 @@ const rsa = await generateKeyPair('RS256');
 let origin: string;
 let owners: Owners;
 let tokens: PipelineTokens;
-/** Path of the keys that each issuer names. */
 let keysAt: string;
 
 /** Two issuers, `/one` and `/two`, with the same keys at several addresses. */
@@ -50,7 +49,7 @@ beforeEach(() => {
 
 const CLAIMS = { repository: 'studio/blog', ref: 'refs/heads/main', ref_type: 'branch' };
 
-/** A token that issuer `one` makes for the blog, with these changes. */
+/** A token of issuer `one` for the blog, with these changes. */
 const token = (claims: Record<string, unknown> = {}, header = { alg: 'ES256', kid: 'es' }) =>
   new SignJWT({ iss: `${origin}/one`, aud: 'https://one.example', ...CLAIMS, ...claims })
     .setProtectedHeader(header)
@@ -72,7 +71,7 @@ test('an issuer cannot release what another issuer may', async () => {
     status: 403,
     message: expect.stringContaining('released by no pipeline of that issuer'),
   });
-  // Even when both are stated with the same audience.
+  // Even with the same audience.
   for (const { pipelines } of Object.values(owners)) {
     for (const pipeline of pipelines) pipeline.audience = 'https://site.example';
   }

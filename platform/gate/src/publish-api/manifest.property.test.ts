@@ -13,7 +13,7 @@ const file = fc
   .map(([first, parts]) => first + parts.join('/'));
 const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
 
-test('an announcement that is accepted names files of a build, inside its folder', () => {
+test('an accepted manifest lists only files inside a build', () => {
   fc.assert(
     fc.property(fc.uniqueArray(file, { minLength: 1, maxLength: 4 }), (files) => {
       const read = manifestSchema.safeParse({
@@ -30,7 +30,7 @@ test('an announcement that is accepted names files of a build, inside its folder
   );
 });
 
-test('whatever is announced in place of files is rejected', () => {
+test('anything but a list of files is rejected', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (files) => {
       const { success, data } = manifestSchema.safeParse({ files });

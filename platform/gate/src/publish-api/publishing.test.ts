@@ -8,9 +8,9 @@ import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { type Delivery, releaseTo } from '@platform/remote/release/releaseTo';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenGate } from '../processes/openGate.ts';
-import { BLOG, startIntake } from '../testing/startPublishApi.ts';
+import { BLOG, startPublishApi } from '../testing/startPublishApi.ts';
 
-let intake: Awaited<ReturnType<typeof startIntake>>;
+let api: Awaited<ReturnType<typeof startPublishApi>>;
 let store: ReleaseStore;
 let site: string;
 let key: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
     log?.('  ✓ It looks fine');
     return { said: 'passed 1 check', folder };
   };
-  intake = await startIntake(async () => {
+  api = await startPublishApi(async () => {
     opened += 1;
     return {
       inspect: fakeInspect,
@@ -36,7 +36,7 @@ beforeEach(async () => {
       },
     };
   });
-  ({ store, site, key, asked } = intake);
+  ({ store, site, key, asked } = api);
 });
 
 const facts = (content: string) => fileFacts(Buffer.from(content));
@@ -55,7 +55,7 @@ async function deliver(dist: string, changes: Partial<Delivery> = {}) {
 
 const liveVersion = async () => (await store.registry())?.remotes[BLOG]?.live.version;
 
-test('a build goes live over HTTP, and the history says who, from what and what the checks said', async () => {
+test('a build goes live over HTTP, and the history has author, commit, reason and gate result', async () => {
   const outcome = await deliver(await fakeDist(BLOG), { commit: 'abcdef1' });
   expect(outcome).toMatchObject({ name: BLOG, from: '1.0.0', state: 'live', revision: 2 });
   expect(await liveVersion()).toBe(outcome.version);
@@ -68,37 +68,34 @@ test('a build goes live over HTTP, and the history says who, from what and what 
     gate: 'passed 1 check',
   });
   expect([opened, closed]).toEqual([1, 1]);
-  // Nothing of the upload stays behind.
+  // The upload is removed.
   expect(await readdir(path.join(store.uploadsFolder, BLOG))).toEqual([]);
 });
 
 test.each([
-  ['none', '', 'Set RELEASE_KEY'],
-  ['one that nobody made', `sitekey_01234567_${'a'.repeat(43)}`, "isn't known"],
-  ['no key at all', 'open-sesame', 'no key of this site'],
-])(
-  'without a key nothing can be announced, sent or checked: %s',
-  async (_what, credential, words) => {
-    for (const [method, address] of [
-      ['POST', BLOG],
-      ['PUT', `${BLOG}/${'0'.repeat(32)}/browser/a.js`],
-      ['POST', `${BLOG}/${'0'.repeat(32)}`],
-    ] as const) {
-      const answer = await intake.ask(method, address, '{}', { credential });
-      expect(answer.status).toBe(401);
-      const { error } = await answer.json();
-      expect(error).toContain(words);
-      if (credential !== 'open-sesame') expect(error).toContain('npm run site -- keys make blog');
-    }
-    await expect(readdir(store.uploadsFolder)).rejects.toThrow('ENOENT');
-  },
-);
+  ['missing', '', 'Set RELEASE_KEY'],
+  ['unknown', `sitekey_01234567_${'a'.repeat(43)}`, 'unknown or revoked'],
+  ['neither key nor token', 'open-sesame', 'neither a key of this site'],
+])('every request needs a valid key: %s', async (_what, credential, words) => {
+  for (const [method, address] of [
+    ['POST', BLOG],
+    ['PUT', `${BLOG}/${'0'.repeat(32)}/browser/a.js`],
+    ['POST', `${BLOG}/${'0'.repeat(32)}`],
+  ] as const) {
+    const answer = await api.ask(method, address, '{}', { credential });
+    expect(answer.status).toBe(401);
+    const { error } = await answer.json();
+    expect(error).toContain(words);
+    if (credential !== 'open-sesame') expect(error).toContain('npm run site -- keys make blog');
+  }
+  await expect(readdir(store.uploadsFolder)).rejects.toThrow('ENOENT');
+});
 
-test('a site without a sandbox checks nothing, and says why to those who may release only', async () => {
+test('a site without a sandbox rejects releases, and gives the reason to authorised clients only', async () => {
   const opens = async () => {
     throw new Error('was opened');
   };
-  const { ask, store: own } = await startIntake(opens, async () => 'There is no sandbox.');
+  const { ask, store: own } = await startPublishApi(opens, async () => 'There is no sandbox.');
   for (const address of [BLOG, `${BLOG}/${'0'.repeat(32)}`]) {
     const answer = await ask('POST', address, '{"files":{}}');
     expect(answer.status).toBe(409);
@@ -110,45 +107,45 @@ test('a site without a sandbox checks nothing, and says why to those who may rel
   await expect(readdir(own.uploadsFolder)).rejects.toThrow('ENOENT');
 });
 
-test('a key for one name releases no other, and hears what to do', async () => {
+test('a key for one name cannot release another, and the error says how to get one', async () => {
   await makeKey(store, 'mfe-tool', 'Asha');
   const other = deliver(await fakeDist('mfe-tool'), { name: 'mfe-tool' });
   await expect(other).rejects.toThrow(
-    "This key is for mfe-blog and releases nothing else. The site's owner makes a key for mfe-tool with: npm run site -- keys make tool",
+    "This key is only for mfe-blog. The site's operator makes a key for mfe-tool: npm run site -- keys make tool",
   );
-  // Nor does another's build under its own name.
-  await expect(deliver(await fakeDist('mfe-tool'))).rejects.toThrow('a release of mfe-tool');
+  // Nor can it release another remote's build under its own name.
+  await expect(deliver(await fakeDist('mfe-tool'))).rejects.toThrow('The build is of mfe-tool');
   expect((await store.registry())?.revision).toBe(1);
   expect((await stat(store.ownersFile)).mode & 0o777, 'its owner’s alone').toBe(0o600);
 });
 
-test('a key that was revoked or replaced is worth nothing', async () => {
+test('a revoked or replaced key is rejected', async () => {
   const first = key;
   key = await makeKey(store, BLOG, 'Asha', { alone: true });
-  expect((await intake.ask('POST', BLOG, '{}', { credential: first })).status).toBe(401);
-  const announce = () => intake.ask('POST', BLOG, '{"files":{}}', { credential: key });
+  expect((await api.ask('POST', BLOG, '{}', { credential: first })).status).toBe(401);
+  const announce = () => api.ask('POST', BLOG, '{"files":{}}', { credential: key });
   expect((await announce()).status).toBe(200);
   await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
   expect((await announce()).status).toBe(401);
-  const told = (await store.history()).filter(({ action }) => action === 'key');
-  expect(told.map(({ author, remote }) => `${author} ${remote}`)).toEqual(
+  const keyLines = (await store.history()).filter(({ action }) => action === 'key');
+  expect(keyLines.map(({ author, remote }) => `${author} ${remote}`)).toEqual(
     Array(3).fill('Asha mfe-blog'),
   );
   expect(await readFile(store.ownersFile, 'utf8')).not.toContain(first);
 });
 
-test('a key that is revoked while the checks run changes nothing any more', async () => {
+test('a key that is revoked during the checks changes nothing', async () => {
   gate = async (_store, _deployment, { folder }) => {
     await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
     return { said: 'passed', folder };
   };
-  await expect(deliver(await fakeDist(BLOG))).rejects.toThrow('taken away meanwhile');
+  await expect(deliver(await fakeDist(BLOG))).rejects.toThrow('lost the right');
   expect((await store.registry())?.revision).toBe(1);
-  // Nothing was published, either.
+  // Nothing was published.
   await expect(readdir(path.join(store.folder, BLOG))).rejects.toThrow('ENOENT');
 });
 
-test('what the checks reject is told problem by problem, stands in the history, and can be tried again', async () => {
+test('a rejection lists every problem, is recorded in the history and can be retried', async () => {
   const problems = [{ code: 'render', reason: 'It throws.', fix: 'Mend it.' }];
   gate = async () => {
     throw new Rejection(problems);
@@ -170,7 +167,7 @@ test('what the checks reject is told problem by problem, stands in the history, 
   expect(lines[0]).toMatch(/^Sending 0 of/);
 });
 
-test('a release can be tried with some visitors, or only kept', async () => {
+test('a release can be a canary, or only published', async () => {
   const kept = await deliver(await fakeDist(BLOG, { text: 'two' }), { promote: false });
   expect(kept.state).toBe('checked');
   expect(await store.release(BLOG, kept.version)).not.toBeNull();
@@ -186,13 +183,13 @@ test('a release can be tried with some visitors, or only kept', async () => {
   });
 });
 
-test('nobody waits for checks of a name that is frozen', async () => {
+test('a frozen name is rejected before the checks', async () => {
   await freeze(store, BLOG, { author: 'Asha', reason: 'a holiday' });
   gate = () => Promise.reject(new Error('ran'));
   await expect(deliver(await fakeDist(BLOG))).rejects.toThrow(FrozenError);
 });
 
-test('what is there already, sent before or live, is not sent again', async () => {
+test('files of an earlier upload or the live release are not sent again', async () => {
   await deliver(await fakeDist(BLOG));
   asked.length = 0;
   await deliver(await fakeDist(BLOG, { text: 'two' }));
@@ -203,9 +200,9 @@ test('what is there already, sent before or live, is not sent again', async () =
   ]);
 });
 
-test('a file with another content, length or name than was announced is not taken', async () => {
+test('a file with another hash, length or name than in the manifest is rejected', async () => {
   const files = { 'browser/a.js': facts('good'), 'build.json': facts('{}') };
-  const { upload, missing } = await (await intake.announce(files)).json();
+  const { upload, missing } = await (await api.announce(files)).json();
   expect(missing).toEqual(['browser/a.js', 'build.json']);
   for (const [file, content, status] of [
     ['browser/a.js', 'evil', 400],
@@ -214,35 +211,35 @@ test('a file with another content, length or name than was announced is not take
     ['browser/..%2f..%2fmanifest.json', 'good', 404],
     ['manifest.json', 'good', 404],
   ] as const) {
-    const answer = await intake.ask('PUT', `${BLOG}/${upload}/${file}`, Buffer.from(content));
+    const answer = await api.ask('PUT', `${BLOG}/${upload}/${file}`, Buffer.from(content));
     expect(answer.status, file).toBe(status);
   }
-  expect((await intake.ask('PUT', `${BLOG}/${upload}/build.json`, Buffer.from('{}'))).status).toBe(
+  expect((await api.ask('PUT', `${BLOG}/${upload}/build.json`, Buffer.from('{}'))).status).toBe(
     204,
   );
-  expect((await (await intake.announce(files)).json()).missing).toEqual(['browser/a.js']);
-  // Half an upload is not checked.
-  expect((await intake.ask('POST', `${BLOG}/${upload}`, '{}')).status).toBe(409);
-  expect((await intake.ask('POST', `${BLOG}/..%2f${upload}`, '{}')).status).toBe(404);
+  expect((await (await api.announce(files)).json()).missing).toEqual(['browser/a.js']);
+  // An incomplete upload is not checked.
+  expect((await api.ask('POST', `${BLOG}/${upload}`, '{}')).status).toBe(409);
+  expect((await api.ask('POST', `${BLOG}/..%2f${upload}`, '{}')).status).toBe(404);
   const folder = path.join(store.uploadsFolder, BLOG, upload);
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(
     ['dist', 'dist/build.json', 'manifest.json'].sort(),
   );
 });
 
-test('an announcement alone makes one folder, however many its files are to have', async () => {
+test('a manifest creates one folder, whatever its number of files', async () => {
   const announced = fileFacts(Buffer.from('1'));
   const deep = (at: number) => `browser/${at}/${'a/'.repeat(7)}b.js`;
   const files = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [deep(at), announced]));
-  const { upload } = await (await intake.announce(files)).json();
+  const { upload } = await (await api.announce(files)).json();
   const folder = path.join(store.uploadsFolder, BLOG, upload);
   const found = await readdir(folder, { recursive: true });
   expect(found.sort()).toEqual(['dist', 'manifest.json']);
   const tooDeep = { [`browser/${'a/'.repeat(9)}b.js`]: announced };
-  expect((await intake.announce(tooDeep)).status).toBe(400);
+  expect((await api.announce(tooDeep)).status).toBe(400);
 });
 
-test('nothing is announced that leads out of a build, or is more than any release has', async () => {
+test('a manifest with paths outside a build or above the limits is rejected', async () => {
   const one = facts('good');
   for (const [files, status] of [
     [{ 'browser/../../a.js': one }, 400],
@@ -252,11 +249,11 @@ test('nothing is announced that leads out of a build, or is more than any releas
     [{ 'browser/a.js': { ...one, bytes: 10_000_001 } }, 413],
     [Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`browser/${at}.js`, one])), 413],
   ] as const) {
-    expect((await intake.announce(files)).status).toBe(status);
+    expect((await api.announce(files)).status).toBe(status);
   }
 });
 
-test('releases are checked one after the other', async () => {
+test('releases of one name are checked one after the other', async () => {
   let running = 0;
   let most = 0;
   gate = async (_store, _deployment, { folder }) => {
@@ -270,6 +267,6 @@ test('releases are checked one after the other', async () => {
   const outcomes = await Promise.allSettled(builds.map((dist) => deliver(dist)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(most).toBe(1);
-  expect(lines).toContain('Waiting for another release');
+  expect(lines).toContain('Waiting for another release to finish');
   expect((await store.registry())?.revision).toBe(3);
 });

@@ -1,5 +1,4 @@
-// Server only. Releases over HTTP: a build is announced, its files are sent, and the checks of this very
-// site answer line by line. docs/releasing.md says it from the outside.
+// Server only. The publish API (docs/releasing.md): manifest, files, then the gate's result line by line.
 
 import { exitCodeOf, failureOf } from '@platform/contract/publishing';
 import {
@@ -13,27 +12,26 @@ import type { Logger } from '@platform/server/observability/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { OpenGate } from '../processes/openGate.ts';
-import { Denied } from './Denied.ts';
+import { GateQueue } from './GateQueue.ts';
 import { PipelineTokens } from './PipelineTokens.ts';
+import { RequestError } from './RequestError.ts';
 import { releaserOf } from './releaserOf.ts';
 import { releaseUpload, requestSchema } from './releaseUpload.ts';
-import { Turns } from './Turns.ts';
 import { manifestSchema, Upload } from './Upload.ts';
 
-/** The announcement of 2,000 files. */
+/** A manifest of 2,000 files. */
 const MAX_BODY_BYTES = 1_000_000;
-/** A proxy takes an answer in which nothing moves for dead. */
-const SIGN_OF_LIFE_MS = 15_000;
+/** Proxies close idle responses. */
+const KEEPALIVE_MS = 15_000;
 
 interface Options {
   store: ReleaseStore;
   openGate: () => Promise<OpenGate>;
   log: Logger;
   tokens?: Pick<PipelineTokens, 'check'>;
-  /** Why this site takes no releases; undefined when it does. */
+  /** Reason why this site accepts no releases; undefined when it does. */
   rejection?: () => Promise<string | undefined>;
-  /** Tells others of what becomes of a release. */
-  tellOthers?: Announce | undefined;
+  announceRelease?: Announce | undefined;
 }
 
 export function publishing({
@@ -42,18 +40,19 @@ export function publishing({
   log,
   tokens = new PipelineTokens(),
   rejection = async () => undefined,
-  tellOthers,
+  announceRelease,
 }: Options): Router {
-  const turns = new Turns();
+  const queue = new GateQueue();
   const body = json({ limit: MAX_BODY_BYTES });
 
-  /** Comes before everything that reads a body. */
+  /** Runs before a body is read. */
   async function releaser(req: Request) {
     const { success, data: name } = nameSchema.safeParse(req.params.name);
-    if (!success) throw new Denied(404, 'No remote can have that name.');
+    if (!success)
+      throw new RequestError(404, 'Not a valid name: lower-case letters, digits and hyphens.');
     const found = await releaserOf(store, tokens, name, req.get('Authorization'));
     const reason = await rejection();
-    if (reason !== undefined) throw new Denied(409, reason);
+    if (reason !== undefined) throw new RequestError(409, reason);
     return { ...found, name };
   }
 
@@ -81,31 +80,41 @@ export function publishing({
     const request = parse(requestSchema, req.body);
     const upload = await Upload.find(store, name, String(req.params.upload));
     const [missing] = await upload.missing();
-    if (missing) throw new Denied(409, `${missing} hasn't been sent. Begin again.`);
+    if (missing) throw new RequestError(409, `${missing} has not been uploaded. Start again.`);
     const registry = await store.needRegistry();
     const entry = findEntry(registry, name);
     if (entry && request.promote) rejectFrozen(entry, registry.frozen);
     const { dist, end } = await upload.take();
-    const tell = answerInLines(res);
-    const say = (line: string) => tell({ line });
+    const sendLine = answerInLines(res);
+    const say = (line: string) => sendLine({ line });
     const work = () =>
       releaseUpload(store, openGate, {
-        ...{ name, dist, request, releaser: by, gone: gone.signal, log: say, announce: tellOthers },
+        ...{
+          name,
+          dist,
+          request,
+          releaser: by,
+          gone: gone.signal,
+          log: say,
+          announce: announceRelease,
+        },
       });
-    const told = { event: 'release', name, author: by.author };
+    const fields = { event: 'release', name, author: by.author };
     let last: object;
     try {
-      const outcome = await turns.take(name, work, () => say('Waiting for another release'));
-      log.info({ ...told, version: outcome.version, state: outcome.state }, 'Released over HTTP');
+      const outcome = await queue.take(name, work, () =>
+        say('Waiting for another release to finish'),
+      );
+      log.info({ ...fields, version: outcome.version, state: outcome.state }, 'Released over HTTP');
       last = { outcome };
     } catch (error) {
       const failure = failureOf(error);
       const rejected = failure.problems?.map(({ code }) => code);
-      log.warn({ ...told, exitCode: failure.exitCode, rejected }, 'Not released');
+      log.warn({ ...fields, exitCode: failure.exitCode, rejected }, 'Not released');
       last = failure;
     }
     await end('outcome' in last);
-    tell(last);
+    sendLine(last);
     res.end();
   }
 
@@ -116,7 +125,6 @@ export function publishing({
     .use(reject(log));
 }
 
-/** Runs a middleware in the middle of a handler. */
 const read = (middleware: ReturnType<typeof json>, req: Request, res: Response) =>
   new Promise<void>((resolve, reject) =>
     middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve())),
@@ -126,35 +134,37 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [first] = result.error.issues;
-  throw new Denied(400, `${first?.path.join('.') || 'The request'}: ${first?.message}`);
+  throw new RequestError(400, `${first?.path.join('.') || 'The request'}: ${first?.message}`);
 }
 
-/** Begins an answer of lines, each a JSON object; blank ones mean nothing. */
+/** Starts a response of JSON lines; blank lines keep it open. */
 function answerInLines(res: Response): (line: object) => void {
   res.writeHead(200, {
     'Content-Type': 'application/x-ndjson; charset=utf-8',
     'Cache-Control': 'no-store',
-    // nginx would keep the lines until there are enough.
+    // nginx would buffer the lines.
     'X-Accel-Buffering': 'no',
   });
-  const alive = setInterval(() => res.write('\n'), SIGN_OF_LIFE_MS).unref();
-  res.once('close', () => clearInterval(alive));
-  if (res.closed) clearInterval(alive);
+  const keepAlive = setInterval(() => res.write('\n'), KEEPALIVE_MS).unref();
+  res.once('close', () => clearInterval(keepAlive));
+  if (res.closed) clearInterval(keepAlive);
   return (line) => void res.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Everything before the checks: one sentence, and no connection on which an unread body would follow. */
+/** Answers errors before the checks, and closes the connection, so that no unread body follows. */
 const reject =
   (log: Logger): ErrorRequestHandler =>
   (error, req, res, next) => {
     if (res.headersSent) return next(error);
-    // The client has closed the connection.
     if (req.socket.destroyed) return;
     res.set({ 'Cache-Control': 'no-store', Connection: 'close' });
-    const status = error instanceof Denied ? error.status : Number(error?.status);
-    if (status === 401 || status === 403) log.warn({ event: 'release', status }, 'No right to it');
+    const status = error instanceof RequestError ? error.status : Number(error?.status);
+    if (status === 401 || status === 403) log.warn({ event: 'release', status }, 'Not authorised');
     if (status >= 400 && status < 600) return void res.status(status).json(failureOf(error));
     if (exitCodeOf(error) !== 1) return void res.status(409).json(failureOf(error));
     log.error({ event: 'release', err: error }, 'A release over HTTP failed');
-    res.status(500).json({ error: 'The site could not do that. Its log says why.', exitCode: 1 });
+    res.status(500).json({
+      error: 'The site failed to handle the release. Its operator finds the reason in the log.',
+      exitCode: 1,
+    });
   };

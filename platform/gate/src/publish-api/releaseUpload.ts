@@ -1,5 +1,4 @@
-// Server only. What becomes of a build that has come over HTTP: the same as of one that was built here, but
-// for who may decide it and where its code runs.
+// Server only. Releases an uploaded build.
 
 import type { Outcome } from '@platform/contract/publishing';
 import {
@@ -12,7 +11,7 @@ import {
 import { z } from 'zod';
 import type { OpenGate } from '../processes/openGate.ts';
 import { release } from '../release/release.ts';
-import { Denied } from './Denied.ts';
+import { RequestError } from './RequestError.ts';
 import type { Releaser } from './releaserOf.ts';
 
 /** Body of a request to release an upload; `why` is the former name of `reason`. */
@@ -42,28 +41,25 @@ interface UploadedRelease {
   announce?: Announce | undefined;
 }
 
-/**
- * Has a build checked, and makes it live, tries it or keeps it, as was asked.
- * @throws like `release`, and Denied when the right to it has ended meanwhile
- */
+/** Checks an upload and makes it live, a canary or only stored. @throws like `release`, and RequestError */
 export async function releaseUpload(
   store: ReleaseStore,
   openGate: () => Promise<OpenGate>,
   { name, dist, releaser, request, gone, log, announce }: UploadedRelease,
 ): Promise<Outcome> {
-  const refuseEnded = async () => {
+  const rejectEnded = async () => {
     gone.throwIfAborted();
     if (await releaser.stillMay()) return;
-    throw new Denied(
+    throw new RequestError(
       403,
-      'The right to release this was taken away meanwhile. Nothing has changed.',
+      'The key or pipeline has lost the right to release this meanwhile. Nothing has changed.',
     );
   };
-  await refuseEnded();
+  await rejectEnded();
   const opened = await openGate();
   const stop = () => void opened.close();
   gone.addEventListener('abort', stop);
-  // It tells of it once.
+  // No event follows an abort that came first.
   if (gone.aborted) stop();
   const commit = releaser.commit ?? request.commit;
   try {
@@ -76,14 +72,14 @@ export async function releaseUpload(
         reason: request.reason,
         log,
         announce,
-        // The process of the checks starts it.
+        // The gate's process starts it.
         startSite: () => Promise.reject(new Error('No site is started here.')),
         async gate(real, deployment, options) {
           const { said, folder } = await opened.check(real, deployment, options);
-          await refuseEnded();
-          // Each file is compared with its hash once more on its way into the store.
+          await rejectEnded();
+          // Compares each hash once more.
           await publishRelease(real, folder, deployment);
-          await refuseEnded();
+          await rejectEnded();
           return said;
         },
         isToGoLive: request.promote,

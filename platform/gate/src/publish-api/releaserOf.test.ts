@@ -12,7 +12,6 @@ const PIPELINE = {
   branch: 'main',
 };
 
-/** Accepts every token. */
 const check = vi.fn<PipelineTokens['check']>(async () => ({
   pipeline: PIPELINE,
   author: 'run 17',
@@ -37,7 +36,7 @@ test.each([
   'Bearer é',
   'Basic x',
   `Bearer ${'x'.repeat(8_193)}`,
-])('a malformed Authorization header is answered with 401: %s', async (authorization) => {
+])('a malformed Authorization header gets 401: %s', async (authorization) => {
   check.mockClear();
   await expect(ask(await temporaryStore(), authorization)).rejects.toMatchObject({ status: 401 });
   expect(check).not.toHaveBeenCalled();

@@ -1,24 +1,23 @@
-// Server only. Who wants to release over HTTP, and whether they may.
+// Server only. Authorises requests to the publish API.
 
 import { findKey, isKey, ownerOf, type ReleaseStore, readOwners } from '@platform/registry';
 import { shortName } from '@platform/remote/release/names';
-import { Denied } from './Denied.ts';
 import type { PipelineTokens } from './PipelineTokens.ts';
+import { RequestError } from './RequestError.ts';
 
-/** Longer than any token. */
+/** Above any real token. */
 const MAX_LENGTH = 8_192;
 
-/** Somebody who may release a name. */
 export interface Releaser {
-  /** For the history: the key or the run. */
+  /** Key or pipeline run, for the history. */
   author: string;
-  /** What is released was built from it, as the pipeline's platform says. */
+  /** From the pipeline's token. */
   commit?: string;
-  /** Whether they still may: a key can be revoked while a release is checked. */
+  /** Checked again later: a key can be revoked during the checks. */
   stillMay(): Promise<boolean>;
 }
 
-/** @throws Denied with what to do, when the Authorization header gives no right to release `name` */
+/** @throws RequestError when the Authorization header doesn't allow releasing `name` */
 export async function releaserOf(
   store: ReleaseStore,
   tokens: Pick<PipelineTokens, 'check'>,
@@ -26,10 +25,10 @@ export async function releaserOf(
   authorization = '',
 ): Promise<Releaser> {
   const short = shortName(name);
-  const advice = `The site's owner makes a key for ${name} with: npm run site -- keys make ${short}`;
+  const advice = `The site's operator makes a key for ${name}: npm run site -- keys make ${short}`;
   const [, credential = ''] = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization) ?? [];
   if (!credential || credential.length > MAX_LENGTH) {
-    throw new Denied(401, `Set RELEASE_KEY to a key, or to a pipeline's token. ${advice}`);
+    throw new RequestError(401, `Set RELEASE_KEY to a key or a pipeline's token. ${advice}`);
   }
   const owners = await readOwners(store);
   if (!isKey(credential)) {
@@ -42,9 +41,9 @@ export async function releaserOf(
     return { author, ...(commit && { commit }), stillMay };
   }
   const found = findKey(owners, credential);
-  if (!found) throw new Denied(401, `This key isn't known, or it was revoked. ${advice}`);
+  if (!found) throw new RequestError(401, `This key is unknown or revoked. ${advice}`);
   if (found.name !== name) {
-    throw new Denied(403, `This key is for ${found.name} and releases nothing else. ${advice}`);
+    throw new RequestError(403, `This key is only for ${found.name}. ${advice}`);
   }
   const stillMay = async () => findKey(await readOwners(store), credential)?.name === name;
   return { author: `key ${found.id}`, stillMay };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { OpenGate } from '../processes/openGate.ts';
 import { gateHere } from './gateHere.ts';
 
-test('a remote’s own host leads the check of its entry nowhere else', async () => {
+test('the check of another origin follows no redirect', async () => {
   const asked: string[] = [];
   const inside = await served(({ url = '' }, response) => {
     asked.push(url);

@@ -1,5 +1,3 @@
-// Server only. The checks of a release that the owner makes on the site's own machine.
-
 import { Rejection } from '@platform/contract/publishing';
 import { isElsewhere, publishRelease } from '@platform/registry';
 import type { StartSite } from '../checks/Check.ts';
@@ -8,13 +6,13 @@ import type { Gate } from '../run/runGate.ts';
 
 const ORIGIN_MS = 10_000;
 
-/** @param browser whether pages are looked at in a browser */
+/** The gate of a local release. @param browser runs the browser checks */
 export function gateHere(
   opened: OpenGate,
   browser: boolean,
   log: (line: string) => void,
 ): { gate: Gate; startSite: StartSite | null } {
-  // The process of the checks starts it.
+  // The gate's process starts it.
   const startSite = () => Promise.reject(new Error('No site is started here.'));
   return {
     startSite: browser ? startSite : null,
@@ -28,29 +26,29 @@ export function gateHere(
   };
 }
 
-/** Installs a browser where there is none: inside the sandbox it can only be found. */
+/** Installs a browser if needed: the sandbox can't. */
 async function findBrowserOnce(log: (line: string) => void): Promise<void> {
   try {
     const { findBrowser } = await import('../browser/findBrowser.ts');
     findBrowser(log);
   } catch {
-    // The browser's check says it, and what to do.
+    // The browser check reports it.
   }
 }
 
-/** The gate's browser reaches no other origin, so what another origin must answer is asked here. */
+/** Checks another origin's headers, which the sandboxed browser can't reach. */
 async function checkOrigin(entry: string): Promise<void> {
   const answer = await fetch(entry, {
     headers: { Origin: 'https://site.example' },
-    // That host must not choose what else this machine asks for.
+    // A redirect could lead into this machine's network.
     redirect: 'manual',
     signal: AbortSignal.timeout(ORIGIN_MS),
   }).catch(() => null);
   await answer?.body?.cancel();
   if (answer?.ok && answer.headers.get('Access-Control-Allow-Origin')) return;
   const reason = answer?.ok
-    ? `${entry} comes without "Access-Control-Allow-Origin: *", so browsers don't run it.`
-    : `${entry} can't be loaded.`;
-  const fix = 'Serve the folder as docs/nginx/remotes.conf does.';
+    ? `${entry} lacks the header "Access-Control-Allow-Origin: *", so browsers don't run it.`
+    : `Can't load ${entry}.`;
+  const fix = 'Serve the folder with that header, as docs/nginx/remotes.conf does.';
   throw new Rejection([{ code: 'browser', reason, fix }]);
 }

@@ -7,13 +7,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Gate } from '../run/runGate.ts';
 import { type ReleaseOptions, release } from './release.ts';
 
-/** The checks have tests of their own, in the browser's suite: here they let everything through. */
+/** A gate that accepts every release; its checks have tests of their own. */
 const gate = vi.fn<Gate>();
 
 const meta = { author: 'Asha', reason: 'new article' };
 let store: ReleaseStore;
 
-/** What somebody else does while the gate runs for the first time. */
+/** Runs while the gate checks for the first time. */
 let meanwhile: () => Promise<unknown> = async () => {};
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
 });
 
-/** The gate, which would call it, is a stand-in here. */
+/** Never called: the gate is mocked. */
 const startSite = () => Promise.reject(new Error('was started'));
 
 async function releaseBlog(options: Partial<ReleaseOptions> = {}) {
@@ -44,7 +44,7 @@ async function releaseBlog(options: Partial<ReleaseOptions> = {}) {
 
 const liveVersion = async () => (await store.registry())?.remotes['mfe-blog']?.live.version;
 
-test('a release that passes goes live', async () => {
+test('an accepted release goes live', async () => {
   const outcome = await releaseBlog();
   expect(outcome).toMatchObject({ from: '1.0.0', state: 'live', revision: 2 });
   expect(await liveVersion()).toBe(outcome.version);
@@ -52,41 +52,41 @@ test('a release that passes goes live', async () => {
   expect(gate).toHaveBeenCalledTimes(1);
 });
 
-test('a release that is rejected changes nothing', async () => {
+test('a rejected release changes nothing', async () => {
   const problems = [{ code: 'render', reason: 'No.', fix: 'Yes.' }];
   gate.mockRejectedValue(new Rejection(problems));
   await expect(releaseBlog()).rejects.toThrow(Rejection);
   expect((await store.registry())?.revision).toBe(1);
 });
 
-test('when the shell changes meanwhile, the release is checked with the new one', async () => {
+test('when the shell changes during the checks, the release is checked again with it', async () => {
   meanwhile = () => promote(store, fakeDeployment('shell', '1.1.0'), meta);
   expect(await releaseBlog()).toMatchObject({ state: 'live', revision: 3 });
   const shells = gate.mock.calls.map(([, , { live }]) => live.shell.live.version);
   expect(shells).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('when somebody else releases another remote meanwhile, nothing is checked again', async () => {
+test('when another remote changes during the checks, they are not repeated', async () => {
   meanwhile = () => promote(store, fakeDeployment('mfe-tool', '1.0.0'), meta);
   expect(await releaseBlog()).toMatchObject({ state: 'live', revision: 3 });
   expect(gate).toHaveBeenCalledTimes(1);
 });
 
-test('when somebody else releases the same remote meanwhile, theirs stays', async () => {
+test('when the same remote changes during the checks, that release stays live', async () => {
   meanwhile = () => promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
   await expect(releaseBlog()).rejects.toThrow(ChangedMeanwhile);
   expect(await liveVersion()).toBe('1.1.0');
 });
 
-test('the history tells that no browser has looked at a release', async () => {
+test('the history records that the browser checks were skipped', async () => {
   await releaseBlog({ startSite: null });
   expect((await store.history()).at(-1)?.reason).toBe('new article (not checked in a browser)');
 });
 
-test('a build of another remote is not taken for this one', async () => {
+test('a build of another remote is rejected', async () => {
   const source = { dist: await fakeDist('mfe-tool'), inspect: fakeInspect };
   await expect(release(store, 'mfe-blog', source, { ...meta, startSite, gate })).rejects.toThrow(
-    'a release of mfe-tool',
+    'The build is of mfe-tool',
   );
 });
 

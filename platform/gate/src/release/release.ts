@@ -1,5 +1,3 @@
-// A release from a build, or from another origin, to the visitors: check, publish, make live.
-
 import type { Deployment, Registry } from '@platform/contract';
 import type { Outcome } from '@platform/contract/publishing';
 import { ChangedMeanwhile, type Problem, Rejection } from '@platform/contract/publishing';
@@ -22,31 +20,26 @@ import {
 import type { StartSite } from '../checks/Check.ts';
 import type { Gate } from '../run/runGate.ts';
 
-/** Where a release comes from: a folder that was built, or the address of its folder elsewhere. */
+/** A build folder, or the address of a release on another origin. */
 export type Source =
   | { dist: string; inspect: Inspect; commit?: string }
   /** Ends in "/". */
   | { base: string };
 
 export interface ReleaseOptions extends ChangeMeta {
-  /** Starts a site for the browser's checks. Null leaves them out, and the history says so. */
+  /** Null skips the browser checks, and the history records that. */
   startSite: StartSite | null;
-  /** Runs the checks. */
   gate: Gate;
-  /** Whether the checked release is put to use, as it is when nothing is said. */
+  /** False only checks and publishes. */
   isToGoLive?: boolean;
-  /** Per cent of visitors who get it; all of them when nothing is said. */
+  /** Per cent of visitors for a canary; all when absent. */
   share?: number | undefined;
 }
 
-/** How often a release is checked when the shell changes under it. */
+/** Checks of one release while the shell changes. */
 const ATTEMPTS = 3;
 
-/**
- * Checks a release against what is live, publishes it and makes it live.
- * @throws Rejection when it doesn't pass, FrozenError when nothing may go live under its name,
- * ChangedMeanwhile when somebody else has changed it; nothing has changed then
- */
+/** Checks, publishes and makes a release live. @throws Rejection, FrozenError or ChangedMeanwhile; nothing changes then */
 export async function release(
   store: ReleaseStore,
   name: string,
@@ -57,11 +50,10 @@ export async function release(
   const { deployment, folder, remove } = await obtain(source);
   try {
     if (deployment.name !== name) {
-      throw new Error(`That is a release of ${deployment.name}, not of ${name}.`);
+      throw new Error(`The build is of ${deployment.name}, not of ${name}.`);
     }
     return await checkAndPublish(store, deployment, folder, options);
   } catch (error) {
-    // Other failures are reported to the caller only.
     if (error instanceof Rejection) {
       const entry = findEntry(await store.registry().catch(() => null), name);
       const { problems } = error;
@@ -115,7 +107,7 @@ async function checkAndPublish(
       gate: codes,
     };
     const commit = deployment.commit && { commit: deployment.commit };
-    return store.tell([{ author, action: 'rejected', ...change, ...commit }], log);
+    return store.record([{ author, action: 'rejected', ...change, ...commit }], log);
   };
   const reason = startSite ? meta.reason : `${meta.reason} (not checked in a browser)`.trim();
   for (let attempt = 1; ; attempt += 1) {
@@ -128,10 +120,10 @@ async function checkAndPublish(
       },
     );
     if (!isToGoLive) return { ...outcome, state: 'checked', revision: live.revision };
-    // What was checked must still be what is live, apart from this release.
+    // The site must still be the one that was checked, apart from this release.
     const basedOn = withLive(live, first, name);
     try {
-      const change = { ...meta, reason, gateSaid: said, basedOn };
+      const change = { ...meta, reason, gateResult: said, basedOn };
       const { revision } = await (share === undefined
         ? promote(store, deployment, change)
         : startCanary(store, deployment, share, change));
@@ -140,12 +132,12 @@ async function checkAndPublish(
       const now = findEntry(await store.needRegistry(meta.log), name)?.live;
       const isOurs = isSameDeployment(now, former);
       if (!(error instanceof ChangedMeanwhile) || !isOurs || attempt === ATTEMPTS) throw error;
-      log('What is live has changed meanwhile: checking again');
+      log('The live versions have changed: checking again');
     }
   }
 }
 
-/** `registry`, with what was live under a name when the release began. */
+/** `registry` with the entry that a name had when the release began. */
 function withLive(registry: Registry, first: Registry, name: string): Registry {
   const { [name]: _, ...others } = registry.remotes;
   const entry = findEntry(first, name);

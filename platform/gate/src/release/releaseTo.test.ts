@@ -3,11 +3,16 @@ import { releaseTo } from '@platform/remote/release/releaseTo';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 
+const deliveryTo = async (site: string) => ({
+  ...{ site, name: 'mfe-blog', dist: await fakeDist('mfe-blog'), reason: 'test' },
+  ...{ promote: true, credential: async () => 'key', log: () => {} },
+});
+
 test.each([
   ['seconds', '40', 40_000],
   ['a date far ahead', 'Fri, 31 Dec 9999 23:59:59 GMT', 60_000],
 ])(
-  'a site that asks in %s to wait is given that time before each of three more tries',
+  'Retry-After in %s is respected before each of three more attempts',
   async (_what, header, wait) => {
     let asked = 0;
     const pauses: number[] = [];
@@ -15,13 +20,22 @@ test.each([
       asked += 1;
       res.writeHead(503, { 'Retry-After': header }).end();
     });
-    const delivery = {
-      ...{ site: url, name: 'mfe-blog', dist: await fakeDist('mfe-blog'), reason: 'test' },
-      ...{ promote: true, credential: async () => 'key', log: () => {} },
-      pause: async (ms: number) => pauses.push(ms),
-    };
-    await expect(releaseTo(delivery)).rejects.toThrow('takes no releases (503)');
+    const delivery = await deliveryTo(url);
+    const pause = async (ms: number) => pauses.push(ms);
+    await expect(releaseTo({ ...delivery, pause })).rejects.toThrow(
+      'has no publish API (HTTP 503)',
+    );
     expect(asked).toBe(4);
     expect(pauses).toEqual([wait, wait, wait]);
   },
 );
+
+test('a lost connection points to an address that the team can read', async () => {
+  const { url } = await served((req, res) => {
+    const isUpload = req.url === '/site/publish/mfe-blog';
+    res.end(isUpload ? '{"upload":"1","missing":[]}' : '{"line":"Checking"}\n');
+  });
+  await expect(releaseTo(await deliveryTo(url))).rejects.toThrow(
+    `${url}/readyz lists the live versions`,
+  );
+});

@@ -1,9 +1,8 @@
-// Renders pages of a candidate site with the web server's own host, in a thread that an endless loop
-// or process.exit() in a release can't get out of.
+// Renders pages of a candidate site in a thread, which contains endless loops and process.exit().
 import type { Registry } from '@platform/contract';
 import type { GateContext, Pages } from '../checks/Check.ts';
 
-/** @param host gives the host of a store that has everything of `next` */
+/** @param host renders from a store with all releases of `next` */
 export function renderNext(
   host: () => Promise<Pages> | Pages,
   next: Registry,

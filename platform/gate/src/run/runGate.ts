@@ -1,5 +1,3 @@
-// Everything that a release must stand before it goes live.
-
 import type { Deployment, Registry } from '@platform/contract';
 import { type Problem, Rejection } from '@platform/contract/publishing';
 import { entriesOf, type ReleaseStore, RenderHost, withEntries } from '@platform/registry';
@@ -13,10 +11,7 @@ import { render } from '../checks/render.ts';
 import { renderNext } from './renderNext.ts';
 import { type Stage, stage } from './stage.ts';
 
-/**
- * The checks in rounds. A round runs only when the one before has found nothing: what a release
- * with half its files does in a browser would only hide the reason.
- */
+/** Rounds of checks. A round runs only after the one before has passed, so that no finding hides its cause. */
 const ROUNDS: Check[][] = [
   [missingFile, hashMismatch, contract],
   [removedExpose, contributions, ...agreements, budget, render],
@@ -24,24 +19,22 @@ const ROUNDS: Check[][] = [
 ];
 
 export interface GateOptions {
-  /** Folder that the release's files are in. */
+  /** Folder of the release's files. */
   folder: string;
-  /** What is live now. */
   live: Registry;
-  /** Starts a site to look at in a browser; null leaves the browser's checks out. */
+  /** Null skips the browser checks. */
   startSite: StartSite | null;
   log?: (line: string) => void;
-  /** True in a sandbox without network: files of other origins are read from the store. */
+  /** In a sandbox without network: files of other origins are read from the store. */
   offline?: boolean;
-  /** Renders pages of a store; in a thread of this process unless something else is given. */
+  /** Renders pages of a store; by default in a thread of this process. */
   openPages?: (store: ReleaseStore) => Pages;
 }
 
 /**
- * Checks a release against what is live, and puts it into the store when it passes. Nothing is in the
- * store, and nothing else has changed, when it throws.
- * @returns what the history tells of it
- * @throws Rejection with everything that is wrong
+ * Checks a release against the live site, and publishes it when it passes. Changes nothing when it throws.
+ * @returns the result for the history
+ * @throws Rejection with every problem
  */
 export type Gate = (
   store: ReleaseStore,
@@ -49,7 +42,7 @@ export type Gate = (
   options: GateOptions,
 ) => Promise<string>;
 
-/** The checks, in this process. */
+/** Runs the checks in this process. */
 export const runGate: Gate = async (
   real,
   deployment,
@@ -118,7 +111,7 @@ async function runRound(checks: Check[], context: GateContext): Promise<Problem[
   return problems;
 }
 
-/** The registry with one release swapped, without anything that could stand in for what fails. */
+/** The registry with one release replaced, and without rollback targets as fallbacks. */
 export function withOnly(registry: Registry, deployment: Deployment): Registry {
   const swapped = withEntries(registry, [{ live: deployment, previous: [] }]);
   const liveOnly = entriesOf(swapped).map(([, { live }]) => ({ live, previous: [] }));

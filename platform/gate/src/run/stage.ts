@@ -1,4 +1,4 @@
-// A release store of its own for one candidate, in which everything else is what is live now.
+// A temporary store for a candidate: the live site with one release replaced.
 
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -7,28 +7,23 @@ import type { Deployment, Registry, Release } from '@platform/contract';
 import {
   entriesOf,
   publishRelease,
+  type ReleaseId,
   ReleaseStore,
-  removeForgotten,
-  type Which,
+  removeStale,
 } from '@platform/registry';
 
-/** Names of such stores in the release store begin with it. */
+/** Prefix of their names in the release store. */
 const STAGE_PREFIX = '.checking-';
 
 export interface Stage {
   store: ReleaseStore;
-  /** Puts the candidate into the real store, once it has passed; nothing when it is there. */
+  /** Publishes the candidate to the real store. */
   adopt(): Promise<void>;
-  /** Removes the store, but nothing that is only linked into it. */
+  /** Removes the store, but not what its links lead to. */
   remove(): Promise<void>;
 }
 
-/**
- * Makes the store. The candidate is compressed into it as if it were published; the folders of all
- * other live releases are linked, not copied.
- * @param folder where the candidate's files are
- * @param next the registry with the candidate in it
- */
+/** @param folder the candidate's files @param next the registry with the candidate; other releases are linked */
 export async function stage(
   real: ReleaseStore,
   release: Deployment,
@@ -39,7 +34,7 @@ export async function stage(
   const remove = () => rm(store.folder, { recursive: true, force: true });
   const { name, version } = release;
   try {
-    await removeForgotten(real.folder, (each) => each.startsWith(STAGE_PREFIX));
+    await removeStale(real.folder, (each) => each.startsWith(STAGE_PREFIX));
     await mkdir(store.folder, { recursive: true });
     const others = entriesOf(next).filter(([each]) => each !== name);
     await linkReleases(
@@ -48,7 +43,7 @@ export async function stage(
       others.map(([, { live }]) => live),
     );
     const present = (await real.release(name, version)) !== null;
-    // Published before: the store rejects other content under the same version.
+    // The real store rejects other content for the same version.
     if (present) await publishRelease(real, folder, release);
     if (present) await linkReleases(real, store, [release]);
     else await publishRelease(store, folder, release);
@@ -60,11 +55,11 @@ export async function stage(
   return { store, remove, adopt: () => adopt(real, store, release) };
 }
 
-/** Puts releases of a store into another one, without copying anything. */
+/** Symlinks releases of one store into another. */
 export async function linkReleases(
   real: ReleaseStore,
   store: ReleaseStore,
-  releases: Which[],
+  releases: ReleaseId[],
 ): Promise<void> {
   for (const release of releases) {
     const to = store.releaseFolder(release);
@@ -73,7 +68,7 @@ export async function linkReleases(
   }
 }
 
-/** Not by renaming: only the files that the store lacks are written. */
+/** Copies, because only missing files are written. */
 async function adopt(real: ReleaseStore, store: ReleaseStore, release: Release): Promise<void> {
   await publishRelease(real, store.releaseFolder(release), release);
 }

@@ -1,5 +1,4 @@
-// Serves a candidate store with the real web server, on a loopback port. It runs unchecked code, so it may
-// read that store and nothing else on this machine.
+// Serves a candidate store on a loopback port. It runs unchecked code, so it may read only that store.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,21 +12,15 @@ const READY = /The site is ready: http:\/\/localhost:(\d+)/;
 const START_MS = 120_000;
 const MEMORY_MB = 1_024;
 
-/**
- * As far from the gate's browser as can be: a date, an hour or a number that is written with the
- * machine's own zone or language differs between the two.
- */
+/** Unlike the gate's browser, so that dates and numbers in the machine's own zone or language cause a mismatch. */
 const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LC_ALL: 'en_US.UTF-8' };
 
-/**
- * @param programs folder of `site.mjs`
- * @throws when the site doesn't start, with what it said
- */
+/** @param programs folder of `site.mjs` @throws with its output when the site doesn't start */
 export async function startCandidateSite(
   { folder: store }: ReleaseStore,
   programs: string,
 ): Promise<CandidateSite> {
-  // What is allowed is a path, to be asked for by that name alone.
+  // Node's permissions need the real path.
   const own = await realpath(await mkdtemp(path.join(tmpdir(), 'candidate-')));
   const data = path.join(own, 'data');
   let child: ReturnType<typeof start> | undefined;
@@ -45,15 +38,14 @@ export async function startCandidateSite(
   }
 }
 
-/** The port that a site listens on, once it says so. */
 function portOf(child: ReturnType<typeof start>): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>
-      reject(new Error(`The site to check ${reason}:\n${said.trim()}`));
-    child.once('error', ({ message }) => fail(`can't be started, ${message}`));
+      reject(new Error(`The candidate site ${reason}:\n${said.trim()}`));
+    child.once('error', ({ message }) => fail(`can't be started: ${message}`));
     child.stderr.on('data', (chunk: Buffer) => {
-      // What is said later is of no use; the pipe must not fill up, though.
+      // Later output is discarded, but the pipe must not fill up.
       if (said.length < 10_000) said += chunk;
       const ready = READY.exec(said);
       if (ready?.[1]) resolve(ready[1]);
@@ -63,9 +55,9 @@ function portOf(child: ReturnType<typeof start>): Promise<string> {
   });
 }
 
-/** Starts it with nothing of this process's environment, and so with no database, mailbox or other API. */
+/** Without this process's environment, and so without database, mail server or other API. */
 function start({ programs, store, data }: Record<'programs' | 'store' | 'data', string>) {
-  // Folders of other releases are links in the store. What they lead to is read, and never written.
+  // Releases are links; their targets are readable, not writable.
   const permissions = { reads: [programs, store, data], writes: [data], threads: true };
   const switches = processSwitches({ ...permissions, network: true });
   const memory = `--max-old-space-size=${MEMORY_MB}`;

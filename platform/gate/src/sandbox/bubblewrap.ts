@@ -1,23 +1,21 @@
-// Server only. Arguments for bubblewrap (bwrap): namespaces of its own for users, processes, network, mounts and
-// IPC. What isn't listed here isn't there for the code inside.
+// Server only. Arguments for bubblewrap (bwrap): own user, process, network, mount and IPC namespaces.
 import { existsSync, lstatSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Mounts {
-  /** Folders and files that are visible, read-only; a pair shows the first at the place of the second. */
+  /** Read-only files and folders; a pair shows the first at the path of the second. */
   reads: readonly (string | readonly [from: string, to: string])[];
-  /** Folders that can be written to. */
   writes?: readonly string[];
-  /** Folders that are shown empty, but for what `reads` has below them. */
+  /** Folders shown empty, except for `reads` below them. */
   hidden?: readonly string[];
 }
 
-/** Own of no account; Debian and systemd give none below 65,534 and above 60,000 to people or packages. */
+/** Unused: Debian and systemd assign none from 60,001 to 65,533 to users or packages. */
 export const SANDBOX_UID = 64_738;
-/** What programs may write to /tmp. */
+/** Size limit of /tmp. */
 const TMP_BYTES = 512 * 1024 * 1024;
 
-/** The system's programs and libraries, and what a browser needs to draw text. */
+/** System programs and libraries, and fonts for the browser. */
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'];
 const SETTINGS = [
   '/etc/alternatives',
@@ -40,29 +38,26 @@ const system = (): string[] =>
     return kind ? ['--ro-bind', folder, folder] : [];
   });
 
-/** A sandbox that is started by root runs as SANDBOX_UID, so it may read only what everybody may. */
-function refuseUnreadable(file: string): void {
+/** A sandbox started by root runs as SANDBOX_UID, so it needs world-readable files. */
+function rejectUnreadable(file: string): void {
   const { mode } = statSync(file);
   const needed = statSync(file).isDirectory() ? 0o005 : 0o004;
   if ((mode & needed) === needed) return;
   throw new Error(
-    `The checks run as user ${SANDBOX_UID}, who can't read ${file}. Run the site as an account of its own, or: chmod -R o+rX ${file}`,
+    `The checks run as user ${SANDBOX_UID}, who can't read ${file}. Run the site as a user other than root, or: chmod -R o+rX ${file}`,
   );
 }
 
-/**
- * The command line that runs `command` in a sandbox. File descriptors and the environment are passed on.
- * @throws when root starts it and `reads` has what others can't read
- */
+/** Command line that runs `command` in a sandbox, with its file descriptors and environment. @throws for unreadable files */
 export function bubblewrapped(command: readonly string[], mounts: Mounts): string[] {
   const { reads, writes = [], hidden = [] } = mounts;
   const isRoot = process.getuid?.() === 0;
   const binds = [...SETTINGS.filter(existsSync), process.execPath, ...reads].map((each) =>
     typeof each === 'string' ? ([each, each] as const) : each,
   );
-  if (isRoot) for (const [from] of binds) refuseUnreadable(from);
+  if (isRoot) for (const [from] of binds) rejectUnreadable(from);
   return [
-    // The system kills the sandbox, not the site, when memory runs out.
+    // When memory runs out, the kernel kills the sandbox, not the site.
     ...['/bin/sh', '-c', 'echo 1000 >/proc/self/oom_score_adj; exec "$@"', 'sandbox'],
     ...['bwrap', '--die-with-parent', '--new-session'],
     ...['--unshare-ipc', '--unshare-net', '--unshare-pid', '--unshare-uts', '--unshare-cgroup-try'],
@@ -91,7 +86,7 @@ const asSandboxUser = [
   '--',
 ];
 
-/** bwrap gives folders that it makes on the way to its owner alone. */
+/** bwrap makes missing parents accessible to their owner only. */
 function parentsOf(files: readonly string[]): string[] {
   const parents = new Set<string>();
   for (const file of files) {

@@ -1,4 +1,4 @@
-// Server only. Asks a process over a socket that it inherits as file descriptor 3, and answers there.
+// Server only. Calls to a child process over a socket, its file descriptor 3.
 import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -9,7 +9,7 @@ import { type Limits, objectsOver, sendObject } from './objectsOver.ts';
 
 type Log = (line: string) => void;
 
-/** Position of the socket in `stdio`; it must be `'pipe'`. */
+/** Index of the socket in `stdio`; it must be `'pipe'`. */
 export const CHANNEL = 3;
 
 interface Question {
@@ -18,7 +18,6 @@ interface Question {
   given: unknown;
 }
 
-/** Whatever is longer is cut: people read it. */
 const text = z.string().transform((all) => all.slice(0, 4_000));
 
 const failureSchema = z.object({
@@ -28,7 +27,7 @@ const failureSchema = z.object({
     .array(z.object({ code: text, reason: text, fix: text }))
     .max(1_000)
     .optional(),
-  /** The remote that hung; null when that isn't known. */
+  /** The remote that hung; null when unknown. */
   hung: z.string().max(64).nullable().optional(),
 });
 
@@ -41,19 +40,14 @@ const answerSchema = z.object({
 
 type Answer = z.output<typeof answerSchema>;
 
-/** Questions to a process. */
 export interface Calls {
-  /** @throws what the answer threw, that it isn't as `schema` says, or that the process has ended */
+  /** @throws the answer's error, or when the answer doesn't match `schema` or the process has ended */
   ask<T>(what: string, given: object, schema: z.ZodType<T>, log?: Log): Promise<T>;
-  /** Ends the process, whatever it is doing. */
+  /** Kills the process. */
   close(): Promise<void>;
 }
 
-/**
- * @param child started with a channel
- * @param limits what it may say; it is ended when it says more
- * @param kill ends it at once, and what it has started; it may have ended by itself
- */
+/** @param limits the child is killed when it exceeds them @param kill must also end the child's children */
 export function callsTo(
   child: ChildProcess,
   limits: Limits,
@@ -75,11 +69,11 @@ export function callsTo(
   };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
-      end('The process of the checks has ended. Try again.');
+      end("The gate's process ended unexpectedly. Try again.");
       resolve();
     });
     child.once('error', ({ message }) => {
-      end(`The checks can't be started: ${message}`);
+      end(`The gate's process can't be started: ${message}`);
       resolve();
     });
   });
@@ -99,13 +93,14 @@ export function callsTo(
           if (failure) return reject(thrown(failure));
           const parsed = schema.safeParse(result);
           if (parsed.success) resolve(parsed.data);
-          else reject(new Error(`Its answer is wrong: ${parsed.error.issues[0]?.message}`));
+          else
+            reject(new Error(`The gate's answer is invalid: ${parsed.error.issues[0]?.message}`));
         };
         open.set(id, { answered, reject });
         sendObject(channel, { id, what, given } satisfies Question);
       }),
     async close() {
-      // What it has started may have outlived it.
+      // Its children may have outlived it.
       if (child.pid && !isKilled) kill();
       isKilled = true;
       await ended;
@@ -113,10 +108,7 @@ export function callsTo(
   };
 }
 
-/**
- * Answers, in the process that was started.
- * @param gone is called when the other end is closed
- */
+/** Answers calls in the child process. @param gone called when the parent closes the socket */
 export function answerCalls(
   // biome-ignore lint/suspicious/noExplicitAny: each answer knows what it is given
   answers: Record<string, (given: any, log: Log) => Promise<unknown>>,

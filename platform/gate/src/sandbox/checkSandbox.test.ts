@@ -10,7 +10,7 @@ const sandbox = (kind: Sandbox['kind']) => async (): Promise<Sandbox> => ({
   wrap: (command) => [...command],
 });
 
-test('without a sandbox, releases over HTTP are rejected or a risk; the doctor says which', async () => {
+test('without a sandbox the doctor reports rejected releases or the risk of accepting them', async () => {
   const store = await temporaryStore();
   await mkdir(store.folder, { recursive: true });
   const look = (kind: Sandbox['kind'], unsandboxed = false) =>
@@ -21,7 +21,7 @@ test('without a sandbox, releases over HTTP are rejected or a risk; the doctor s
   expect(await look('bubblewrap')).toMatchObject({ state: 'ok' });
   expect(await look('none')).toMatchObject({
     state: 'failing',
-    says: 'It is none. So releases over HTTP are rejected.',
+    says: 'It is none. So the publish API rejects releases.',
     fix: expect.stringContaining('docs/security.md'),
   });
   expect(await look('none', true)).toMatchObject({

@@ -1,10 +1,9 @@
-// Server only. Whether releases can be checked without a risk for this machine.
 import { access } from 'node:fs/promises';
 import type { ReleaseStore } from '@platform/registry';
 import { type Finding, failing, ok, warning } from '@platform/server/finding';
 import { findSandbox } from './findSandbox.ts';
 
-/** @param unsandboxed whether the owner takes releases over HTTP without one */
+/** Finding of `site doctor`. @param unsandboxed ALLOW_UNSANDBOXED_RELEASES */
 export async function checkSandbox(
   store: ReleaseStore,
   unsandboxed: boolean,
@@ -17,9 +16,9 @@ export async function checkSandbox(
     () => true,
     () => false,
   );
-  if (!isOpen) return ok(name, `${says} No releases are taken over HTTP.`);
+  if (!isOpen) return ok(name, `${says} The publish API is off, so no sandbox is needed.`);
   const fix = 'See docs/security.md, "The sandbox".';
-  if (!unsandboxed) return failing(name, `${says} So releases over HTTP are rejected.`, fix);
-  const risk = 'A release that is rejected can read every record (ALLOW_UNSANDBOXED_RELEASES).';
+  if (!unsandboxed) return failing(name, `${says} So the publish API rejects releases.`, fix);
+  const risk = 'A rejected release can read every record (ALLOW_UNSANDBOXED_RELEASES is set).';
   return warning(name, `${says} ${risk}`, fix);
 }

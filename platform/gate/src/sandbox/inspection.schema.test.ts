@@ -13,7 +13,7 @@ const inspection = (changes: object = {}) => ({
 
 const accepts = (value: unknown) => inspectionSchema.safeParse(value).success;
 
-test('a bundle says what it offers', () => {
+test('an inspection within the limits is accepted', () => {
   expect(accepts(inspection())).toBe(true);
   expect(accepts(inspection({ paths: paths(MOST.addresses) }))).toBe(true);
   expect(accepts(inspection({ paths: ['/blog', '/blog/1'], variants: { tag: ['a', 'b'] } }))).toBe(
@@ -30,13 +30,13 @@ test.each([
   ],
   ['a value too many', { variants: { tag: Array(MOST.values + 1).fill('a') } }],
   ['an address that is too long', { paths: [`/${'a'.repeat(MOST.characters)}`] }],
-  ['a feed without end', { feed: Array(MOST.addresses + 1).fill({}) }],
+  ['a feed that is too long', { feed: Array(MOST.addresses + 1).fill({}) }],
   ['no list', { paths: '/blog' }],
 ])('%s is rejected', (_, changes) => {
   expect(accepts(inspection(changes))).toBe(false);
 });
 
-test('routes and exposes have an end', () => {
+test('routes and exposes are limited', () => {
   const { routes } = inspection();
   const many = Array.from({ length: MOST.routes + 1 }, () => ({ ...routes[0], paths: [] }));
   expect(accepts({ exposes: [], routes: many })).toBe(false);
@@ -98,5 +98,5 @@ test('each violation has one message', () => {
   expect(said(inspection({ paths: paths(MOST.addresses), variants: { a: ['b'] } }))).toEqual([
     `The remote has more than ${MOST.addresses} addresses.`,
   ]);
-  expect(said(inspection({ paths: ['/a', '/a'] }))).toEqual(['The remote names an address twice.']);
+  expect(said(inspection({ paths: ['/a', '/a'] }))).toEqual(['The remote lists an address twice.']);
 });

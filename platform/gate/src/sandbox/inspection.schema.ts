@@ -1,4 +1,4 @@
-// Server only. What an unchecked bundle may say of itself. Each limit is several times what a remote has.
+// Server only. Limits of a bundle's inspection: several times what a real remote has.
 
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
 import { MOST } from '@platform/contract/bundle/inspectBundle';
@@ -31,7 +31,7 @@ const routeSchema = z.object({
     .optional(),
 });
 
-/** Each is rendered, with each value of each query parameter. */
+/** The gate renders each of them. */
 const addressesOf = ({ paths, variants }: z.output<typeof routeSchema>): number =>
   paths.length * (1 + Object.values(variants).flat().length);
 
@@ -45,6 +45,6 @@ export const inspectionSchema: z.ZodType<BundleInspection> = z.object({
       const count = routes.reduce((sum, route) => sum + addressesOf(route), 0);
       const complain = (message: string) => context.addIssue({ code: 'custom', message });
       if (count > MOST.addresses) complain(`The remote has more than ${MOST.addresses} addresses.`);
-      if (new Set(paths).size < paths.length) complain('The remote names an address twice.');
+      if (new Set(paths).size < paths.length) complain('The remote lists an address twice.');
     }),
 });

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { objectsOver, sendObject } from './objectsOver.ts';
 
-/** What arrives when these chunks do. */
 async function read(chunks: string[], limits = {}) {
   const stream = new PassThrough();
   const got: unknown[] = [];
@@ -19,7 +18,7 @@ async function read(chunks: string[], limits = {}) {
   return { got, broken, isOpen: !stream.destroyed };
 }
 
-test('objects arrive whole, however they are cut', async () => {
+test('objects arrive complete, however the chunks are cut', async () => {
   const { got, isOpen } = await read(['{"a"', ':1}\n{"b":2}', '\n[3', ']\n']);
   expect(got).toEqual([{ a: 1 }, { b: 2 }, [3]]);
   expect(isOpen).toBe(true);
@@ -35,11 +34,11 @@ test.each([
   [
     'says too much',
     Array(7).fill(`"${'a'.repeat(12)}"\n`),
-    /more than 100 bytes|more than 5 things/,
+    /more than 100 bytes|more than 5 messages/,
   ],
-  ['says too many things', ['1\n1\n1\n1\n1\n1\n'], /more than 5 things/],
-  ['is no JSON', ['{a}\n'], /no JSON/],
-])('what %s ends the connection, and is told once', async (_, chunks, reason) => {
+  ['sends too many objects', ['1\n1\n1\n1\n1\n1\n'], /more than 5 messages/],
+  ['is not JSON', ['{a}\n'], /not JSON/],
+])('a process that %s is cut off, with one report', async (_, chunks, reason) => {
   const { broken, isOpen } = await read([...chunks, '1\n']);
   expect(broken).toEqual([expect.stringMatching(reason)]);
   expect(isOpen).toBe(false);
@@ -49,17 +48,17 @@ test('an object may have as many bytes as are allowed', async () => {
   expect((await read([`"${'a'.repeat(18)}"\n`])).got).toEqual(['a'.repeat(18)]);
 });
 
-test('total bytes and object count may reach their limits, not exceed them', async () => {
+test('total bytes and object count may reach their limits, but not exceed them', async () => {
   const ten = `"${'a'.repeat(7)}"\n`;
   const limits = { totalBytes: 50 };
   expect(await read(Array(5).fill(ten), limits)).toMatchObject({ broken: [], isOpen: true });
   const { got, broken } = await read([...Array(4).fill(ten), `"${'a'.repeat(8)}"\n`], limits);
   expect(got).toHaveLength(4);
-  expect(broken).toEqual(['It says more than 50 bytes.']);
+  expect(broken).toEqual(["The gate's process sent more than 50 bytes."]);
   const six = await read(['1\n2\n3\n4\n5\n6\n7\n']);
   expect(six).toEqual({
     got: [1, 2, 3, 4, 5],
-    broken: ['It says more than 5 things.'],
+    broken: ["The gate's process sent more than 5 messages."],
     isOpen: false,
   });
 });

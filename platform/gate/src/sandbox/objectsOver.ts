@@ -1,21 +1,16 @@
-// Server only. JSON objects over a stream whose other end may be hostile, a line each.
+// Server only. JSON lines over a stream from an untrusted process.
 import type { Duplex } from 'node:stream';
 
-/** How much is believed of the other end. */
 export interface Limits {
-  /** Of one object, as text. */
+  /** Bytes of one object. */
   bytes: number;
-  /** Of all objects together. */
   totalBytes: number;
   objects: number;
 }
 
 const NEWLINE = 10;
 
-/**
- * Gives each object that arrives.
- * @param broken hears once that a limit was passed or that something else came; nothing is read after that
- */
+/** Calls `take` with each object. @param broken called once when a limit is exceeded or a line is not JSON; reading stops */
 export function objectsOver(
   stream: Duplex,
   { bytes, totalBytes, objects }: Limits,
@@ -35,7 +30,7 @@ export function objectsOver(
   };
   const add = (part: Buffer) => {
     length += part.length;
-    if (length > bytes) return end(`It says more than ${bytes} bytes at once.`);
+    if (length > bytes) return end(`The gate's process sent more than ${bytes} bytes at once.`);
     parts.push(part);
   };
   const finish = () => {
@@ -43,17 +38,18 @@ export function objectsOver(
     parts = [];
     length = 0;
     count += 1;
-    if (count > objects) return end(`It says more than ${objects} things.`);
+    if (count > objects) return end(`The gate's process sent more than ${objects} messages.`);
     try {
       take(JSON.parse(text));
     } catch {
-      end('It says something that is no JSON.');
+      end("The gate's process sent a message that is not JSON.");
     }
   };
   stream.on('error', () => {});
   stream.on('data', (chunk: Buffer) => {
     total += chunk.length;
-    if (!isOver && total > totalBytes) end(`It says more than ${totalBytes} bytes.`);
+    if (!isOver && total > totalBytes)
+      end(`The gate's process sent more than ${totalBytes} bytes.`);
     for (let from = 0; !isOver && from < chunk.length; ) {
       const at = chunk.indexOf(NEWLINE, from);
       add(chunk.subarray(from, at < 0 ? chunk.length : at));

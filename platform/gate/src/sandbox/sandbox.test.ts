@@ -10,7 +10,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { beforeAll, expect, test } from 'vitest';
 import { findSandbox, type Sandbox } from './findSandbox.ts';
 
-/** Tries all that a release could, with all of Node, and prints what worked. */
+/** Tries everything that a release could, and prints what succeeded. */
 const CURIOUS = `
 const { socket, port, pid, secret, own, readable } = JSON.parse(process.argv[1]);
 const net = require('node:net');
@@ -78,7 +78,7 @@ test.runIf(process.platform === 'linux')(
         ...{ ownServer: true, reads: true, writes: false, writesOwn: true, system: false },
       });
       expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
-      // The very same code outside shows that each of these could have been reached.
+      // The same code outside the sandbox reaches all of these.
       const [bare = '', ...rest] = command;
       expect(await run(bare, rest)).toMatchObject({
         socket: true,
@@ -102,7 +102,7 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     await writeFile(file, '', { mode: 0o600 });
     expect(() => sandbox.wrap(['id'], { reads: [file] })).toThrow(`chmod -R o+rX ${file}`);
     const [program = '', ...args] = sandbox.wrap(['id', '-u'], { reads: [] });
-    // Not at once: `test:clock` changes only programs that are started asynchronously.
+    // Asynchronous, because `test:clock` changes only programs started like that.
     const { stdout } = await promisify(execFile)(program, args);
     expect(Number(stdout)).toBe(sandbox.uid);
   },

@@ -1,4 +1,4 @@
-// Tests only. A program with `release` alone.
+// Tests only.
 import { createProgram, runCommandLine } from '@platform/contract/cli/program';
 import { addReleaseCommand } from '../cli/commands.ts';
 

@@ -1,4 +1,4 @@
-// Tests only. A site that takes releases of the blog over HTTP, and what sends it builds.
+// Tests only. A site with a publish API, and requests to it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeKey, promoteAll } from '@platform/registry';
@@ -14,7 +14,7 @@ import { publishing } from '../publish-api/publishing.ts';
 
 export const BLOG = 'mfe-blog';
 
-export async function startIntake(
+export async function startPublishApi(
   openGate: () => Promise<OpenGate>,
   rejection?: () => Promise<string | undefined>,
 ) {
@@ -22,7 +22,7 @@ export async function startIntake(
   const live = [fakeDeployment('shell', '1.0.0'), fakeDeployment(BLOG, '1.0.0')];
   await promoteAll(store, live, { author: 'Asha', reason: 'first' });
   const key = await makeKey(store, BLOG, 'Asha');
-  /** Method and path of what was asked for. */
+  /** Method and path of each request. */
   const asked: string[] = [];
   let answered = 0;
   const log = createLogger('test');
@@ -35,7 +35,6 @@ export async function startIntake(
   app.use('/site/publish', publishing({ store, openGate, log, ...(rejection && { rejection }) }));
   const site = (await served(app)).url;
 
-  /** A request as anybody might send it. */
   const ask = (
     method: string,
     address: string,
@@ -51,7 +50,7 @@ export async function startIntake(
 
   const announce = (files: object) => ask('POST', BLOG, JSON.stringify({ files }));
 
-  /** Announces and sends a build, and has nothing checked. */
+  /** Uploads a build without releasing it. */
   async function sendOnly(dist: string): Promise<string> {
     const { upload, missing } = await (await announce(await filesToSend(dist))).json();
     for (const file of missing) {
@@ -64,9 +63,8 @@ export async function startIntake(
 
   return {
     ...{ store, key, asked, site, ask, announce, sendOnly },
-    /** Count of responses that were sent or aborted. */
+    /** Number of responses that were sent or aborted. */
     answered: () => answered,
-    /** What the site's log was warned of last. */
     lastWarning: () => warned.mock.calls.at(-1)?.[1],
   };
 }

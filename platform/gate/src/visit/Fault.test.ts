@@ -25,7 +25,7 @@ const TOOL = 'at Tool (https://cdn.example/tool/browser/b.js:1:2)';
 test.each([
   ["React's lines are the shell's, what called it is at fault", [SHELL, BLOG, SHELL], 'mfe-blog'],
   ['of two remotes the inner one', [SHELL, TOOL, BLOG], 'mfe-tool'],
-  ['nobody else is there', [SHELL], 'shell'],
+  ['only the shell is', [SHELL], 'shell'],
   ['it comes from elsewhere', ['at x (chrome-extension://abc/content.js:1:2)'], undefined],
 ])('fault is found by files: %s', (_why, lines, owner) => {
   expect(ownerOf(['TypeError: no', ...lines].join('\n'))).toBe(owner);

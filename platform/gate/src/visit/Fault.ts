@@ -1,15 +1,14 @@
-// What is wrong with a page that was visited, and whose fault it is.
 import { type Registry, SHELL } from '@platform/contract';
 import { entriesOf } from '@platform/registry';
 
 export interface Fault {
-  /** The end of a sentence that begins with the address. */
+  /** End of a sentence that begins with the address. */
   what: string;
-  /** Name of the release that it comes from, if known. */
+  /** Name of the responsible release, if known. */
   owner?: string;
 }
 
-/** Tells whose files an address, or a stack with addresses in it, speaks of. */
+/** Finds the release whose files an address or a stack mentions. */
 export function ownerFinder(
   origin: string,
   registry: Registry,
@@ -24,7 +23,7 @@ export function ownerFinder(
       .filter(({ at }) => at >= 0)
       .sort((one, other) => one.at - other.at)
       .map(({ name }) => name);
-    // React's own lines are the shell's: what called it is at fault.
+    // React's own frames are the shell's: the code that called it is responsible.
     return found.find((name) => name !== SHELL) ?? found[0];
   };
 }

@@ -1,11 +1,11 @@
-// Fingerprint of header and footer, to find pages on which a release changes them.
+// Fingerprint of header and footer, to find releases that change them.
 import type { Page } from 'playwright';
 import { inPage } from './inPage.ts';
 
-/** Elements of the frame by their place in it, with what each looks like. */
+/** Computed styles by an element's path in the frame. */
 export type FrameLook = Record<string, Record<string, string>>;
 
-/** Reads it, but for links that are marked as the current page's. */
+/** Skips links that mark the current page. */
 export const frameLook = (page: Page): Promise<FrameLook> =>
   inPage(
     page,
@@ -48,7 +48,7 @@ export const frameLook = (page: Page): Promise<FrameLook> =>
     null,
   );
 
-/** The first thing that differs, as the end of a sentence. */
+/** End of a sentence; undefined without a difference. */
 export function lookDifference(before: FrameLook, now: FrameLook): string | undefined {
   for (const [name, wanted] of Object.entries(before)) {
     const found = now[name];

@@ -1,11 +1,7 @@
-// Finds styles of a release that reach beyond what it renders itself.
 import type { Page } from 'playwright';
 import { inPage } from './inPage.ts';
 
-/**
- * Whether a selector can match what its author has not marked with a class: `header`, `*`, `a:hover`,
- * `[data-slot] h2`. What is in brackets narrows and blocked nothing: `header:not(.mine)`.
- */
+/** Whether a selector can match elements without a class: `header`, `a:hover`, `[data-slot] h2`. Ignores brackets. */
 export function reachesOut(selector: string): boolean {
   let outside = selector;
   for (let before = ''; before !== outside; ) {
@@ -15,7 +11,7 @@ export function reachesOut(selector: string): boolean {
   return outside.split(',').some((each) => !/\.[\w-]/.test(each));
 }
 
-/** Selectors of the page's styles that aren't the shell's own sheet: one list for each rule. */
+/** One selector list per rule, without the shell's own sheet. */
 export const selectorsIn = (page: Page): Promise<string[]> =>
   inPage(
     page,
@@ -29,13 +25,13 @@ export const selectorsIn = (page: Page): Promise<string[]> =>
           }
         }
       };
-      // The shell's own comes first in every document.
+      // The shell's sheet is the first of every document.
       const [, ...others] = [...document.styleSheets, ...document.adoptedStyleSheets];
       for (const sheet of others) {
         try {
           read(sheet.cssRules);
         } catch {
-          // Of another origin without leave to read it: the policy lets none of those in.
+          // Of another origin without CORS: the CSP blocks those.
         }
       }
       return [...selectors];

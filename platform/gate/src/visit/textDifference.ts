@@ -1,11 +1,7 @@
-// Finds the text that React didn't find as the server had sent it.
 import type { Page } from 'playwright';
 import { inPage } from './inPage.ts';
 
-/**
- * The first text in a slot that is another one now than in the server's HTML, as the end of a
- * sentence. None when all texts are the same: then attributes or elements differ.
- */
+/** The first text that differs from the server's HTML, as the end of a sentence; undefined if none does. */
 export const textDifference = (page: Page, serverHtml: string): Promise<string | undefined> =>
   inPage(
     page,

@@ -1,5 +1,4 @@
-// Server only. Looks at pages of the live site with the gate's browser, in a process of its own: it gets no
-// environment but what a browser needs.
+// Server only. Visits pages of the live site with a browser, in a process with a minimal environment.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,39 +8,38 @@ import type { Registry } from '@platform/contract';
 import { z } from 'zod';
 import { callsTo } from '../sandbox/calls.ts';
 
-/** The same pages with two versions of a remote. */
+/** The same pages on two sites: with the watched and with the stable version of a remote. */
 export interface LiveVisit {
-  /** Whose faults count. */
+  /** Only its faults count. */
   remote: string;
-  /** Paths, the most telling first. */
+  /** Paths, most relevant first. */
   pages: string[];
-  /** Origins of loopback, and what is live there. */
+  /** Loopback origins and their registries. */
   watched: { origin: string; registry: Registry };
   stable: { origin: string; registry: Registry };
 }
 
-/** Environment variables that the process gets: where to find programs and the browser. */
-const TOLD = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
+/** Environment variables for the process: paths of programs and the browser. */
+const PASSED_VARIABLES = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
 const LIMIT_MS = 5 * 60_000;
-/** Limits of its output: one fault and some log lines. */
-const SAYS = { bytes: 100_000, totalBytes: 1_000_000, objects: 1_000 };
+/** Limits of its output. */
+const OUTPUT_LIMITS = { bytes: 100_000, totalBytes: 1_000_000, objects: 1_000 };
 
-/**
- * @returns a fault that the pages have with the watched version alone, as the end of a sentence
- * @throws without a browser or without Playwright
- */
+/** @returns a fault that only the watched version has, as the end of a sentence @throws without browser or Playwright */
 export async function visitLive(visit: LiveVisit): Promise<string | null> {
   const program = fileURLToPath(import.meta.resolve('@platform/gate/visitLiveProgram'));
   const folder = await mkdtemp(path.join(tmpdir(), 'visit-'));
-  const told = TOLD.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const passed = PASSED_VARIABLES.flatMap((name) =>
+    process.env[name] ? [[name, process.env[name]]] : [],
+  );
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
     cwd: folder,
-    env: { ...Object.fromEntries(told), NODE_ENV: 'production', TMPDIR: folder },
+    env: { ...Object.fromEntries(passed), NODE_ENV: 'production', TMPDIR: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  // It is the first of a group: its browser ends with it.
-  const calls = callsTo(child, SAYS, () => {
+  // Detached: a kill of the group ends its browser, too.
+  const calls = callsTo(child, OUTPUT_LIMITS, () => {
     try {
       process.kill(-Number(child.pid), 'SIGKILL');
     } catch {

@@ -1,4 +1,4 @@
-// Started by visitLive.ts: compares pages with two versions of a remote in a browser.
+// Started by visitLive.ts.
 
 import { entriesOf } from '@platform/registry';
 import type { Browser } from 'playwright';
@@ -7,11 +7,11 @@ import { type Fault, ownerFinder } from './Fault.ts';
 import type { LiveVisit } from './visitLive.ts';
 import { visitPage } from './visitPage.ts';
 
-/** How long a page may take until all of it is hydrated, and altogether. */
-const ALIVE_MS = 10_000;
+/** Milliseconds until a page is hydrated, and for the whole visit. */
+const HYDRATION_MS = 10_000;
 const LIMIT_MS = 25_000;
 
-// Nothing is waiting for an answer any more: it ends with its browser, as the first of its group.
+// The parent has ended, so the process group ends.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 
 answerCalls({ visit: compare }, () => process.exit(1));
@@ -22,7 +22,7 @@ async function compare({ remote, pages, watched, stable }: LiveVisit): Promise<s
     const faultOf = async (site: LiveVisit['watched'], page: string) =>
       (await visit(browser, site, page)).find(({ owner }) => owner === remote)?.what;
     for (const page of pages) {
-      // What the former version has as well comes from elsewhere, and so does what comes once.
+      // A fault of the stable version has another cause, and a fault seen once may be chance.
       if (!(await faultOf(watched, page)) || (await faultOf(stable, page))) continue;
       const fault = await faultOf(watched, page);
       if (fault) return `${page} ${fault}`;
@@ -33,7 +33,7 @@ async function compare({ remote, pages, watched, stable }: LiveVisit): Promise<s
   }
 }
 
-/** Only one that is installed: a server that serves visitors installs nothing. */
+/** Installs nothing: this server serves visitors. */
 async function openBrowser(): Promise<Browser> {
   const { BROWSER_ARGS } = await import('../browser/findBrowser.ts');
   const { installedBrowser } = await import('../browser/installedBrowser.ts');
@@ -66,7 +66,7 @@ async function visit(
       frame: null,
       formerStyles: async () => '',
       limitMs: LIMIT_MS,
-      onlyAliveMs: ALIVE_MS,
+      hydrationMs: HYDRATION_MS,
     });
   } finally {
     await context.close();

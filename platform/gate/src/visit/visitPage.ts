@@ -1,4 +1,3 @@
-// Opens a page of the candidate site in a real browser and collects what is wrong with it.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,15 +10,15 @@ import { inPage } from './inPage.ts';
 import { reachesOut, selectorsIn } from './outsideStyles.ts';
 import { textDifference } from './textDifference.ts';
 
-/** The accessibility checker's own text, which runs in the page. */
+/** Source of axe, which runs in the page. */
 const readAxe = () =>
   readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How long a page may take until all of it is alive: a limit for what hangs, not for busy machines. */
+/** Milliseconds until a page is hydrated: for pages that hang, not for busy machines. */
 export const LIMIT_MS = 60_000;
 
-/** Faults that keep people from using a page; lesser ones are for the tests to find. */
-const GRAVE = ['serious', 'critical'];
+/** axe impacts that block people from using a page. */
+const BLOCKING_IMPACTS = ['serious', 'critical'];
 
 const WCAG: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -27,24 +26,21 @@ const WCAG: RunOptions = {
 };
 
 export interface VisitOptions {
-  /** Whether an address belongs to the site; what others do is not a release's fault. */
+  /** Whether an address belongs to the site; other requests are not the release's fault. */
   own(address: string): boolean;
-  /** Whose files an address, or a stack, speaks of. */
+  /** Release of an address or a stack. */
   ownerOf(text: string): string | undefined;
-  /** How header and footer look where nothing of a remote is shown; null for a new shell. */
+  /** Header and footer on a page without remotes; null for a new shell. */
   frame: FrameLook | null;
-  /** What the page has of styles without the release, as text. */
+  /** The live page's style text. */
   formerStyles(): Promise<string>;
-  /** How long all of it may take, in milliseconds; two minutes when absent. */
+  /** Milliseconds for the whole visit; two minutes by default. */
   limitMs?: number;
-  /** Only has it hydrated, within so many milliseconds: neither styles nor accessibility count. */
-  onlyAliveMs?: number;
+  /** Checks only hydration, within so many milliseconds. */
+  hydrationMs?: number;
 }
 
-/**
- * Opens an address, has every slot hydrated, and answers what the console, the network, the policy,
- * the styles and the accessibility checker had to say.
- */
+/** Opens an address, hydrates every slot and collects faults: console, network, CSP, styles, accessibility. */
 export async function visitPage(
   page: Page,
   address: string,
@@ -55,7 +51,7 @@ export async function visitPage(
   const { limitMs = 2 * LIMIT_MS } = options;
   const over = new AbortController();
   try {
-    // An endless loop in the page blocks its answers.
+    // An endless loop in the page blocks every call.
     const tooLong = pause(limitMs, undefined, over).then(() => {
       throw new Error(`no answer within ${limitMs / 1000} s`);
     });
@@ -72,16 +68,16 @@ export async function visitPage(
 async function look(page: Page, address: string, options: VisitOptions, faults: Fault[]) {
   const response = await page.goto(address, { timeout: LIMIT_MS });
   if (response?.status() !== 200) faults.push({ what: `answers ${response?.status()}` });
-  for (const slot of await bringToLife(page, options.onlyAliveMs)) {
+  for (const slot of await hydrateSlots(page, options.hydrationMs)) {
     const owner = parseSlot(slot as SlotKey).remote;
-    faults.push({ what: `is dead: ${slot} is not hydrated`, owner });
+    faults.push({ what: `doesn't hydrate: ${slot}`, owner });
   }
-  if (options.onlyAliveMs) return;
+  if (options.hydrationMs) return;
   const mismatch = faults.find(({ what }) => what.includes('[site] hydration'));
   const text = mismatch && (await textDifference(page, (await response?.text()) ?? ''));
   if (text) faults.push({ what: text, owner: mismatch.owner });
   faults.push(...(await strayStyles(page, options)));
-  if (faults.length === 0) faults.push(...(await graveFaults(page)));
+  if (faults.length === 0) faults.push(...(await accessibilityFaults(page)));
 }
 
 const HEARD = ['console', 'pageerror', 'requestfailed', 'response'] as const;
@@ -93,7 +89,7 @@ function listen(page: Page, address: string, { own, ownerOf }: VisitOptions, fau
     const type = message.type();
     const text = message.text();
     if (type !== 'error' && type !== 'warning') return;
-    // The shell speaks for others, and names them.
+    // The shell reports faults of remotes and names them.
     const owner = / ([a-z0-9-]+) is at fault\./.exec(text)?.[1] ?? ownerOf(`${from} ${text}`);
     faults.push({ what: `says in the console (${type}): ${firstLine(text)}`, owner });
   });
@@ -103,7 +99,7 @@ function listen(page: Page, address: string, { own, ownerOf }: VisitOptions, fau
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     const url = request.url();
-    // A page that is left ends what is on its way.
+    // Leaving a page aborts its requests.
     if (own(url) && reason !== 'net::ERR_ABORTED') {
       faults.push({ what: `can't load ${pathOf(url)}: ${reason}`, owner: ownerOf(url) });
     }
@@ -116,44 +112,46 @@ function listen(page: Page, address: string, { own, ownerOf }: VisitOptions, fau
   });
 }
 
-/** Starts every slot, those that wait for a touch included; answers which stay dead. */
-const bringToLife = (page: Page, limitMs = LIMIT_MS): Promise<string[]> =>
+/** Hydrates every slot, also those that wait for a touch. @returns keys of slots that didn't hydrate */
+const hydrateSlots = (page: Page, limitMs = LIMIT_MS): Promise<string[]> =>
   inPage(
     page,
     async (limit) => {
-      const alive = (element: Element | null) =>
+      const isHydrated = (element: Element | null) =>
         element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
       const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
       const slots = [...document.querySelectorAll('[data-slot]')];
-      const waiting = () => slots.filter((slot) => !alive(slot.firstElementChild));
+      const waiting = () => slots.filter((slot) => !isHydrated(slot.firstElementChild));
       const end = performance.now() + limit;
       const inMain = () => document.querySelector('main > :last-child');
-      while (!alive(inMain()) && performance.now() < end) await pause(20);
-      // Signs of interest are heard once the shell runs; said again, they do no harm.
+      while (!isHydrated(inMain()) && performance.now() < end) await pause(20);
+      // Events before the shell runs are lost, so they are repeated.
       while (waiting().length > 0 && performance.now() < end) {
         for (const slot of waiting()) slot.dispatchEvent(new PointerEvent('pointerover'));
         await pause(20);
       }
-      // What effects do, they do after hydration.
+      // Effects run after hydration.
       await pause(100);
       return waiting().map((slot) => slot.getAttribute('data-slot') ?? '');
     },
     limitMs,
   );
 
-/** Styles that reach beyond what a remote renders, and what they make of header and footer. */
+/** Styles that match elements of others, and changes of header and footer. */
 async function strayStyles(page: Page, { frame, formerStyles }: VisitOptions): Promise<Fault[]> {
   const reaching = (await selectorsIn(page)).filter(reachesOut);
   const former = reaching.length > 0 ? await formerStyles() : '';
   const stray = reaching.filter((each) => !former.includes(each));
   const changed = frame && lookDifference(frame, await frameLook(page));
   return [
-    ...stray.map((each) => ({ what: `has a style for whatever is "${each}", others' included` })),
+    ...stray.map((each) => ({
+      what: `has the style "${each}", which also matches elements of others`,
+    })),
     ...(changed ? [{ what: changed }] : []),
   ];
 }
 
-async function graveFaults(page: Page): Promise<Fault[]> {
+async function accessibilityFaults(page: Page): Promise<Fault[]> {
   await page.evaluate(readAxe());
   const violations = await inPage(
     page,
@@ -178,12 +176,12 @@ async function graveFaults(page: Page): Promise<Fault[]> {
     WCAG,
   );
   return violations
-    .filter(({ impact }) => impact && GRAVE.includes(impact))
+    .filter(({ impact }) => impact && BLOCKING_IMPACTS.includes(impact))
     .map(({ help, targets, slots }) => {
       const owners = new Set(slots.map((slot) => slot && parseSlot(slot as SlotKey).remote));
       const [owner] = owners.size === 1 ? owners : [];
       return {
-        what: `shuts people out: ${help} (${targets.join(', ')})`,
+        what: `fails accessibility: ${help} (${targets.join(', ')})`,
         owner: owner ?? undefined,
       };
     });

@@ -1,4 +1,4 @@
-// Runs on both sides. The page that the address leads to, and what happens when another one arrives.
+// Runs on both sides.
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ANNOUNCER_ID } from './ids.ts';
@@ -14,8 +14,7 @@ export function Pages() {
 }
 
 /**
- * Moves focus to the new page's h1 and has its title read out (WCAG 2.4.3, 4.1.3). The first page
- * and a change of the query or hash alone are left to the browser and the page.
+ * After a navigation to another path, focuses the new page's h1 and announces its title (WCAG 2.4.3, 4.1.3).
  */
 function useArrival(): void {
   const { pathname } = useLocation();

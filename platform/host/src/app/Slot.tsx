@@ -1,4 +1,4 @@
-// Runs on both sides. A slot is a place on a page that a remote fills: a section or a whole page.
+// Runs on both sides.
 import {
   type PageProps,
   remoteOf,
@@ -19,28 +19,27 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** A slot's component, readable by `use()` without a pause once its code is there. */
+/** A slot's component; `use()` reads it synchronously once its code has loaded. */
 export type SlotContent = Promise<ComponentType<SectionProps>>;
 
-/** Where slots get their components from: bundles on the server, federation in the browser. */
+/** Source of slots' components: Node bundles on the server, federation in the browser. */
 export interface SlotSource extends PageProps {
-  /** The same promise for the same key, always. */
+  /** Always the same promise for the same key. */
   content(key: SlotKey): SlotContent;
-  /** True when the slot is to be left out: nothing could render it. `atFirst`: in the document as it came. */
+  /** Whether the slot is left out. `atFirst`: as in the server's document. */
   failed(key: SlotKey, atFirst?: boolean): boolean;
-  /** Told when that changes. */
+  /** Calls the listener when `failed` changes. */
   subscribe(listener: () => void): () => void;
-  /** What sections are told of the site. */
   readonly facts: SiteFacts | undefined;
-  /** The server's HTML of the shell's own page that the document came with. */
+  /** The server's HTML of the shell's own page. */
   ownHtml: string;
-  /** Whether there is such a remote at all. */
+  /** Whether the registry has the slot's remote. */
   knows(key: SlotKey): boolean;
-  /** Server only: told whose code runs from now on. */
+  /** Server only: reports whose code runs next. */
   entering?(remote: string): void;
   /** Browser only, like all below: fetches a section's code. */
-  want?(key: SlotKey): void;
-  /** The server's HTML of the slot, to fall back on when its code can't be had or throws. */
+  request?(key: SlotKey): void;
+  /** The server's HTML of the slot: the fallback when its code fails. */
   serverHtml?(key: SlotKey): string | undefined;
   onHydrated?(key: SlotKey, element: HTMLElement): void;
   onError?(key: SlotKey, error: unknown): void;
@@ -54,94 +53,94 @@ export const SlotContext = createContext<SlotSource | null>(null);
 
 export function useSlots(): SlotSource {
   const slots = useContext(SlotContext);
-  if (!slots) throw new Error('A slot needs a SlotContext around it.');
+  if (!slots) throw new Error('Render slots within a SlotContext.');
   return slots;
 }
 
 interface SlotProps extends Pick<SectionProps, 'headingLevel'> {
   slotKey: SlotKey;
-  /** Whether it is told what the site knows of itself. */
+  /** Whether it gets `SiteFacts`. */
   takesFacts?: boolean;
-  /** Shown when the slot can't be rendered. Nothing by default. */
-  otherwise?: ReactNode;
+  /** Shown when the slot can't be rendered; nothing by default. */
+  fallback?: ReactNode;
 }
 
-/** Renders a remote's section or page and keeps its failures to itself. */
-export function Slot({ slotKey: key, otherwise = null, headingLevel, takesFacts }: SlotProps) {
+/** Renders a remote's section or page and contains its failures. */
+export function Slot({ slotKey: key, fallback = null, headingLevel, takesFacts }: SlotProps) {
   const slots = useSlots();
-  const around = useContext(Around);
+  const enclosing = useContext(EnclosingSlots);
   const ref = useRef<HTMLDivElement>(null);
   const isLeftOut = useSyncExternalStore(
     slots.subscribe,
     () => slots.failed(key),
     () => slots.failed(key, true),
   );
-  if (isLeftOut) return otherwise;
+  if (isLeftOut) return fallback;
   return (
     <div data-slot={key} ref={ref}>
-      <SlotBoundary slotKey={key} slots={slots} otherwise={otherwise}>
+      <SlotBoundary slotKey={key} slots={slots} fallback={fallback}>
         <Suspense fallback={null}>
-          <Around value={[...around, key]}>
+          <EnclosingSlots value={[...enclosing, key]}>
             <Content
               slotKey={key}
               headingLevel={headingLevel}
               facts={takesFacts ? slots.facts : undefined}
-              ready={() => {
+              onHydrated={() => {
                 if (ref.current) slots.onHydrated?.(key, ref.current);
               }}
             />
-          </Around>
+          </EnclosingSlots>
         </Suspense>
       </SlotBoundary>
     </div>
   );
 }
 
-/** Enclosing slots, from the outside in. */
-const Around = createContext<readonly SlotKey[]>([]);
+/** Outermost first. */
+const EnclosingSlots = createContext<readonly SlotKey[]>([]);
 
-/** A section on another remote's page, where `OtherSection` names it. */
+/** A section on another remote's page (`OtherSection`). */
 export function NestedSlot({ of: key, fallback }: { of: SlotKey; fallback: ReactNode }) {
   const slots = useSlots();
-  const around = useContext(Around);
-  const outer = around.at(-1);
+  const enclosing = useContext(EnclosingSlots);
+  const outer = enclosing.at(-1);
   // A slot can't contain itself.
-  const isShown = slots.knows(key) && !around.includes(key);
+  const isShown = slots.knows(key) && !enclosing.includes(key);
   // Hydrated together with its enclosing slot.
   useEffect(() => {
-    if (isShown) slots.want?.(key);
+    if (isShown) slots.request?.(key);
   }, [slots, key, isShown]);
   return (
     <>
-      {isShown ? <Slot slotKey={key} otherwise={fallback} /> : fallback}
-      <Back slots={slots} to={outer} />
+      {isShown ? <Slot slotKey={key} fallback={fallback} /> : fallback}
+      <ResumeOuter slots={slots} outer={outer} />
     </>
   );
 }
 
-/** What comes after a section is the outer remote's again. */
-function Back({ slots, to }: { slots: SlotSource; to: SlotKey | undefined }) {
-  if (to) slots.entering?.(remoteOf(to));
+/** Attributes the code after a nested section to the outer remote. */
+function ResumeOuter({ slots, outer }: { slots: SlotSource; outer: SlotKey | undefined }) {
+  if (outer) slots.entering?.(remoteOf(outer));
   return null;
 }
 
 interface ContentProps extends SectionProps {
   slotKey: SlotKey;
-  ready: () => void;
+  onHydrated: () => void;
 }
 
-function Content({ slotKey: key, ready, ...props }: ContentProps) {
+function Content({ slotKey: key, onHydrated, ...props }: ContentProps) {
   const slots = useSlots();
   const Section = use(slots.content(key));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the slot has come alive
-  useEffect(ready, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after hydration
+  useEffect(onHydrated, []);
   return <Section {...props} answer={slots.answer} />;
 }
 
 interface BoundaryProps {
   slotKey: SlotKey;
   slots: SlotSource;
-  otherwise: ReactNode;
+  fallback: ReactNode;
   children: ReactNode;
 }
 
@@ -159,9 +158,8 @@ class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     const html = this.props.slots.serverHtml?.(this.props.slotKey);
-    if (html === undefined) return this.props.otherwise;
-    // The server's own HTML of this slot, taken from this document before hydration.
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of a visitor's is in it
+    if (html === undefined) return this.props.fallback;
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's HTML of this slot, kept before hydration
     return <div data-inert-html dangerouslySetInnerHTML={{ __html: html }} />;
   }
 }

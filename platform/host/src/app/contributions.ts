@@ -1,5 +1,4 @@
-// Runs on both sides. The named places of home page and menus: what the shell puts there, and what
-// releases may add by their own contribution.
+// Runs on both sides. Merges the shell's home sections and menu links with contributions of releases.
 import {
   type Contributors,
   type ExtensionPoint,
@@ -9,7 +8,6 @@ import {
 } from '@platform/contract';
 import type { HomeLayout, HomeSection } from './shell.ts';
 
-/** The shell's sections and those that releases have added. */
 export function homeSections(
   { sections, extensionPoint }: HomeLayout,
   remotes: Contributors,
@@ -27,7 +25,6 @@ interface MenuLink {
   to: string;
 }
 
-/** Links of a menu: the shell's and those that releases have added. */
 export function menuLinks(
   menu: string,
   own: readonly MenuLink[],

@@ -1,6 +1,6 @@
-// Runs on both sides. The site's feeds.
+// Runs on both sides.
 
-/** For readers that know RSS 2.0 only. */
+/** RSS 2.0, for feed readers without Atom. */
 export const RSS = { path: '/rss.xml', type: 'application/rss+xml', name: 'RSS' } as const;
 
 export const ATOM = { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' } as const;

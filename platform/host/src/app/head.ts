@@ -5,7 +5,7 @@ import { SOCIAL_SIZE } from '@platform/contract/files/socialPicture';
 import { ATOM, RSS } from './feedLinks.ts';
 import type { SiteNames } from './shell.ts';
 
-/** One element of `<head>` that changes with the page. */
+/** An element of `<head>` that changes with the page. */
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
@@ -18,8 +18,7 @@ const meta = (name: string, content: string): HeadTag => ({
 });
 
 /**
- * Every tag for a page.
- * @param page its origin, and its path for the canonical address when the head has none
+ * All head tags of a page. The pathname is the canonical one when the head has none.
  * @param indexable false for addresses that answer 404
  */
 export function headTags(
@@ -68,7 +67,7 @@ export function headTags(
   return tags;
 }
 
-/** Networks lay a preview out before they have loaded its picture, hence the size. */
+/** With sizes, because social networks lay out a preview before its picture has loaded. */
 const pictureTags = (address: string, alt: string): HeadTag[] => [
   meta('og:image', address),
   meta('og:image:width', String(SOCIAL_SIZE.width)),
@@ -80,7 +79,7 @@ const pictureTags = (address: string, alt: string): HeadTag[] => [
 
 const ADDRESS_KEYS = new Set(['url', 'image', 'item', 'mainEntityOfPage', 'logo', '@id']);
 
-/** JSON-LD wants full addresses; remotes know only paths. */
+/** JSON-LD requires absolute URLs; remotes know only paths. */
 function resolveUrls<T>(value: T, absolute: (address: string) => string): T {
   if (Array.isArray(value)) return value.map((item) => resolveUrls(item, absolute)) as T;
   if (value === null || typeof value !== 'object') return value;

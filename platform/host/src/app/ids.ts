@@ -1,9 +1,9 @@
-// Runs on both sides. Ids of the shell's own routes, and of what both sides know of the frame.
+// Runs on both sides. Ids of the shell's routes and elements.
 export const HOME_ID = 'shell/home';
 export const NOT_FOUND_ID = 'shell/not-found';
 
-/** The element that React takes over; header and footer stay as the server has sent them. */
+/** The element that React hydrates; header and footer stay the server's HTML. */
 export const MAIN_ID = 'main';
 
-/** Where the title of a page that a navigation arrived at is read out. */
+/** Live region that announces the title after a navigation. */
 export const ANNOUNCER_ID = 'announcer';

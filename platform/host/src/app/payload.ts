@@ -1,4 +1,4 @@
-// Runs on both sides. What the server tells the browser about the page that it sent.
+// Runs on both sides. Data about the page that the server embeds for the browser.
 import {
   type Contribution,
   type Deployment,
@@ -15,11 +15,11 @@ export interface HashedFiles {
   base: string;
   /** Integrity of every script and style sheet, by path relative to `base`. */
   integrity: Record<string, string>;
-  /** The files run without a hash. Everywhere else a file without one doesn't run. */
+  /** Files may run without a hash; otherwise the browser blocks those. */
   unchecked?: true;
 }
 
-/** A pinned release, cut down to what the browser needs. Paths are relative to `base`. */
+/** The part of a deployment that the browser needs. Paths are relative to `base`. */
 export interface BrowserDeployment extends HashedFiles {
   version: string;
   container: string;
@@ -32,16 +32,16 @@ export interface BrowserDeployment extends HashedFiles {
     own?: string[] | undefined;
   }[];
   exposes: Record<string, string[]>;
-  /** What it adds to the home page. */
+  /** For the home page only. */
   contributions?: Contribution[];
-  /** Addresses of pages that work without the shell. */
+  /** Paths of standalone pages. */
   standalone?: string[];
 }
 
-/** Where browsers report that something of a remote failed. */
+/** Receives browsers' reports of failed remotes. */
 export const REPORTS_PATH = '/site/reports';
 
-/** Where browsers say what was seen and used, so that it is counted. */
+/** Receives browsers' views, used tools and web vitals. */
 export const VISITS_PATH = '/site/visits';
 
 /** The JSON in `<script id="site-payload">`. */
@@ -50,28 +50,24 @@ export interface Payload extends PageProps {
   /** The shell's own files. */
   shell: HashedFiles & { version: string };
   remotes: Record<string, BrowserDeployment>;
-  /** Keys of slots that the server couldn't render in any version; the browser leaves them alone. */
+  /** Slots that failed on the server in every version; the browser leaves them out. */
   failed: SlotKey[];
-  /** Where addresses of retired remotes begin: the server says where they lead. */
+  /** Path prefixes of retired remotes, whose links the server redirects. */
   moved?: string[];
-  /** Where this browser gets another version of a remote than everybody else. */
   override?: PayloadOverride;
 }
 
-/** One remote as one developer's browser gets it. */
+/** A remote that one developer's browser gets in another version. */
 export interface PayloadOverride {
   remote: string;
   /**
-   * Origin of the developer's own machine: the server has left the remote's slots out, and the
-   * browser fills them in. Absent when the version is a published one.
+   * Origin of the developer's machine: the browser fills in the slots that the server has left out. Absent
+   * for a published version.
    */
   from?: string;
 }
 
-/**
- * Addresses and hashes of a release's scripts and style sheets. Pages that work without the shell bring
- * the hashes of theirs themselves.
- */
+/** Hashes of a release's scripts and style sheets, without those of standalone pages, which contain their own. */
 export function hashedFiles(deployment: Deployment | UncheckedDeployment): HashedFiles {
   const { base, files, standalone = [] } = deployment;
   const code = Object.entries(files).filter(
@@ -86,7 +82,6 @@ export function hashedFiles(deployment: Deployment | UncheckedDeployment): Hashe
   };
 }
 
-/** Cuts a deployment down for the browser. */
 export function browserDeployment(deployment: Deployment | UncheckedDeployment): BrowserDeployment {
   const onHome = (deployment.contributions ?? []).filter(
     ({ extensionPoint }) => extensionPoint === 'home',
@@ -115,7 +110,7 @@ export function browserDeployment(deployment: Deployment | UncheckedDeployment):
   };
 }
 
-/** Files of a slot: the entry, the expose's own and, for a page, its chunk's. */
+/** Files of a slot: the entry, the expose's and, for a page, its route's. */
 export function slotFiles({ entry, exposes, routes }: BrowserDeployment, name: string): string[] {
   if (isSection(name)) return [entry, ...(exposes[name] ?? [])];
   const route = routes.find(({ id }) => id === name);

@@ -1,4 +1,4 @@
-// Runs on both sides. The route tree, out of the shell's own pages and what the deployments say of remotes.
+// Runs on both sides. The route tree of the shell's own pages and the deployed remotes' routes.
 
 import { type Contributors, type SlotKey, slotKey } from '@platform/contract';
 import type { ComponentType } from 'react';
@@ -11,26 +11,25 @@ import { Pages } from './Pages.tsx';
 import { Slot, useSlots } from './Slot.tsx';
 import type { Shell } from './shell.ts';
 
-/** What the tree needs to know of a remote; a deployment of the server's or the browser's fits. */
+/** Satisfied by `Deployment` and `BrowserDeployment`. */
 type RemoteRoutes = Contributors & Record<string, { routes: { id: string; path: string }[] }>;
 
 interface RouteTreeOptions {
   shell: Shell;
   remotes: RemoteRoutes;
-  /** Browser only: fetches the code of these slots before a navigation shows them. */
+  /** Browser only: fetches the slots' code before a navigation shows them. */
   load?: (keys: SlotKey[]) => LoaderFunction;
-  /** Browser only: for pages that come as documents. */
+  /** Browser only: for pages that need a new document. */
   leave?: LoaderFunction;
 }
 
-/** Slots that the route with this id shows. */
 export function slotsOf(routeId: string, shell: Shell, remotes: RemoteRoutes): SlotKey[] {
   if (routeId === HOME_ID) return homeSections(shell.home, remotes).map(({ key }) => key);
   const owner = ownerOf(routeId, remotes);
   return owner ? [slotKey(owner, routeId)] : [];
 }
 
-/** Name of the remote that has the route, none for the shell's own. */
+/** The remote that owns a route; undefined for the shell's own. */
 export function ownerOf(routeId: string, remotes: RemoteRoutes): string | undefined {
   return Object.keys(remotes).find((name) =>
     remotes[name]?.routes.some(({ id }) => id === routeId),
@@ -84,15 +83,15 @@ interface RemotePageProps {
   Unavailable: ComponentType;
 }
 
-/** One page of a remote; another address of the same route starts afresh. */
+/** A remote's page, remounted for each address. */
 function RemotePage({ slotKey: key, Unavailable }: RemotePageProps) {
   const { pathname } = useLocation();
   return (
-    <Slot key={pathname} slotKey={key} headingLevel={1} takesFacts otherwise={<Unavailable />} />
+    <Slot key={pathname} slotKey={key} headingLevel={1} takesFacts fallback={<Unavailable />} />
   );
 }
 
-/** A page of the shell's own that has no code in the browser: it keeps the HTML it came with. */
+/** A page of the shell without code in the browser; it keeps the server's HTML. */
 function OwnHtml() {
   const html = useSlots().ownHtml;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own

@@ -1,2 +1,2 @@
-/** Versions of the shared libraries, put in by the bundler. */
+/** Versions of the shared libraries, defined by the bundler. */
 declare const SHARED_VERSIONS: Record<string, string>;

@@ -1,5 +1,4 @@
-// Browser only. Replaces react-router-dom in the shell's build and is shared with remotes: the parts that the
-// site uses, half the size of the whole.
+// Replaces react-router-dom in the shell's build and is shared with remotes: half its size.
 export {
   createBrowserRouter,
   Link,

@@ -1,6 +1,6 @@
-// Browser only. Runs a shell's code in pieces, so that no visitor who just scrolls waits for it, and
-// at once when somebody needs it. `eager`: the pieces are in this file, but run when they are asked for.
-import { quiet } from './page/quiet.ts';
+// Runs the shell's code in short tasks, so that scrolling stays smooth. `eager`: the modules are in
+// this file, but run when imported.
+import { untilIdle } from './page/idle.ts';
 
 const libraries = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -8,10 +8,10 @@ const libraries = [
   () => import(/* webpackMode: "eager" */ 'styled-components'),
 ];
 
-/** @param start imports, eagerly, the site's module that calls `startShell` */
+/** @param start imports the site's module that calls `startShell`, with `webpackMode: "eager"` */
 export async function startInPieces(start: () => Promise<unknown>): Promise<void> {
   for (const piece of [...libraries, start]) {
-    await quiet();
+    await untilIdle();
     await piece();
   }
 }

@@ -1,4 +1,3 @@
-// Browser only. Starts a site's shell.
 import { type HydrateWhen, parseSlot, remoteOf, SHELL, type SlotKey } from '@platform/contract';
 import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import { OtherSectionContext } from '@platform/contract/OtherSection';
@@ -16,9 +15,9 @@ import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
 import '../app/laterSections.css';
+import { untilIdle } from './page/idle.ts';
 import { NAVIGATION_MS } from './page/loadTimeouts.ts';
-import { quiet } from './page/quiet.ts';
-import { keepTyped, restoreTyped } from './page/typed.ts';
+import { keepTyped, restoreTyped } from './page/typedValues.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
 import { fillOverride } from './slots/fillOverride.ts';
 import { integrityOf, ownCopies } from './slots/integrity.ts';
@@ -27,7 +26,7 @@ import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
 import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
-import { inOneGo } from './visitor/inOneGo.ts';
+import { flushSyncRouter } from './visitor/flushSyncRouter.ts';
 import { jumpInPlace } from './visitor/jumpInPlace.ts';
 import { forgetFirst, layOutLater } from './visitor/layOut.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
@@ -36,9 +35,8 @@ import { announceTypedValues, replayEvents } from './visitor/replay.ts';
 import { watchVisitLater } from './visitor/watchVisitLater.ts';
 
 /**
- * Takes over `<main>`, and its slots when their code is due.
- * @param arrived called after each navigation in place with the path that links may be marked for as the
- * current one; '' for none
+ * Hydrates `<main>`, and its slots when their code is due.
+ * @param arrived called after each client-side navigation with the path of the current link; '' for none
  */
 export function startShell(shell: Shell, arrived: (path: string) => void): void {
   const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
@@ -50,8 +48,8 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
   const slots = new BrowserSlots(loader, payload.failed, reports, payload.answer, payload.facts);
 
   /**
-   * Waits for a page's code. A page whose code can't be had is the server's, and so are sections of
-   * versions that are kept no longer; other sections that fail are left out.
+   * Waits for the code of a navigation's slots. Loads a document when a page or a stale section fails; leaves
+   * other failed sections out.
    */
   const load =
     (keys: SlotKey[]): LoaderFunction =>
@@ -63,11 +61,10 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
       const isPage = keys.length === 1;
       const [first] = missing;
       const needsServer = first && (isPage || (await isStale(payload, remoteOf(first))));
-      // Somebody who has gone elsewhere meanwhile stays there.
+      // A newer navigation wins.
       return needsServer && !request.signal.aborted ? leaveFor(request.url) : null;
     };
 
-  /** Has the server's document take the place of this one. */
   function leaveFor(url: string): Promise<never> {
     keepTyped(shown);
     location.assign(url);
@@ -84,10 +81,10 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
   const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
   const slotsAt = (path: string) => slotsOf(idAt(path), shell, remotes);
 
-  // Its listener comes before the router's.
+  // Registered before the router's listener.
   jumpInPlace(
     () => router.state.location.pathname + router.state.location.search,
-    () => slots.areWaiting(),
+    () => slots.anyUnhydrated(),
   );
   const router = createBrowserRouter(routes, {
     // The server's HTML is the first page's data.
@@ -112,11 +109,10 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     const section = homeSections(shell.home, remotes).find((candidate) => candidate.key === key);
     const { remote, name } = parseSlot(key);
     const route = remotes[remote]?.routes.find(({ id }) => id === name);
-    // A section within a page comes to life with it.
+    // A nested section hydrates with its page.
     return section?.when ?? route?.hydrate ?? 'touch';
   }
 
-  /** Brings the document's head up to date with the page that a navigation arrived at. */
   function describeArrival(path: string): void {
     const params = matchesAt(path).at(-1)?.params ?? {};
     const [key] = slotsAt(path);
@@ -128,7 +124,6 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
   }
 
   let shown = location.pathname;
-  /** Pages to be counted. */
   const seen = [shown];
   router.subscribe(({ location: { pathname }, navigation }) => {
     if (navigation.state !== 'idle' || pathname === shown) return;
@@ -140,14 +135,14 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     arrived(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
   });
 
-  /** Each step in a moment of its own. Until the last the early script goes on keeping what visitors do. */
-  async function bringToLife(): Promise<void> {
-    await quiet();
+  /** In several tasks. The early script queues events until the last. */
+  async function hydrate(): Promise<void> {
+    await untilIdle();
     hydrateRoot(
       document.getElementById(MAIN_ID) as HTMLElement,
       <SlotContext value={slots}>
         <OtherSectionContext value={NestedSlot}>
-          <RouterProvider router={inOneGo(router)} />
+          <RouterProvider router={flushSyncRouter(router)} />
         </OtherSectionContext>
       </SlotContext>,
       {
@@ -155,11 +150,11 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
           const owner = reports.mismatched(error, componentStack, slots.replaced());
           console.error(`[site] hydration: ${owner} is at fault.`, error);
         },
-        // SlotBoundary has reported it by name.
+        // SlotBoundary has reported it.
         onCaughtError: () => {},
       },
     );
-    await quiet();
+    await untilIdle();
     const touched = window.__early?.touched ?? [];
     const elsewhere = { ...remotes, retired: { standalone: payload.moved } };
     const follow = linkFollower(elsewhere, (path, options) => void router.navigate(path, options));
@@ -170,19 +165,19 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     });
     scheduleSlots(slots, whenDue);
     prefetchLinks(loader, slots, slotsAt);
-    // The signs of interest that have brought the shell are for these listeners, too.
+    // Repeats the interactions that fetched the shell, for the new listeners.
     for (const element of touched) {
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));
     }
     layOutLater();
     const owner = ownerOf(idAt(seen[0] ?? ''), remotes) ?? SHELL;
-    // What a developer tries out isn't a visit. Otherwise the server counts by itself (spec §7).
+    // An override isn't a visit; without the beacon, the server counts (spec §7).
     if (!override && payload.facts?.analytics === 'beacon')
       watchVisitLater(seen, `${owner}@${(remotes[owner] ?? payload.shell).version}`);
   }
 
   const { override } = payload;
-  void bringToLife();
+  void hydrate();
 
   if (override?.from) {
     const { pathname } = location;

@@ -1,6 +1,6 @@
-// Development only. Replaces the registry: the newest deployment of everything that has compiled.
 import { type Deployment, type Registry, type RegistryEntry, SHELL } from '@platform/contract';
 
+/** Replaces the registry: the newest compiled deployment of each workspace. */
 export class DevRegistry {
   #revision = 0;
   #deployments = new Map<string, Deployment>();
@@ -15,7 +15,7 @@ export class DevRegistry {
     if (deployment.name === SHELL) this.#hasShell();
   }
 
-  /** Resolves once there is a shell; remotes that don't compile are left out of pages. */
+  /** Resolves when the shell has compiled; calls `waiting` first if it hasn't. */
   async whenComplete(waiting: () => void): Promise<void> {
     if (!this.#deployments.has(SHELL)) waiting();
     await this.#complete;

@@ -1,8 +1,8 @@
-// Development only. Elements for `<head>`.
+// Elements for `<head>`.
 
 /**
- * React tells this hook about its renderers. Each remote brings a refresh runtime of its own, which
- * is loaded after React and must still find them; the runtime's own stand-in forgets them.
+ * React registers its renderers with this hook. Each remote's refresh runtime loads later and must find them; the
+ * runtime's own fallback hook doesn't store them.
  */
 const refreshHook = `(()=>{
 const renderers=new Map(),nothing=()=>{};
@@ -11,7 +11,7 @@ inject(renderer){const id=renderers.size+1;renderers.set(id,renderer);return id}
 checkDCE:nothing,onScheduleFiberRoot:nothing,onCommitFiberRoot:nothing,onCommitFiberUnmount:nothing};
 })()`;
 
-/** The style sheet is linked, not inlined: its hot reload exchanges the link. */
+/** The style sheet is linked, because hot reload replaces the link. */
 export const devHead = `<script>${refreshHook}</script>
 <link rel="stylesheet" href="/dev/shell/browser/shell.css">
 `;

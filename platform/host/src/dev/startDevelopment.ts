@@ -1,5 +1,4 @@
-// Development only. One server for everything: pages, the remotes' files as they are compiled, their
-// hot updates and the API.
+// One server for pages, compiled files, hot updates and the API.
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
@@ -18,24 +17,24 @@ import type { DevWorkspace } from './watchWorkspace.ts';
 /** An API in a process of its own. */
 interface DevApi {
   address: string;
-  /** Resolves once it answers, or has ended by itself. */
+  /** Resolves when it answers or has exited. */
   ready(): Promise<unknown>;
   close(): Promise<void>;
 }
 
 interface DevelopmentOptions {
-  /** Imported when the bundler is: neither is needed to say that a port is busy. */
+  /** Imported late, because reporting a busy port doesn't need it. */
   host: () => Promise<Host>;
-  /** Starts the site's API, unless API_URL says where it runs. */
+  /** Starts the site's API; unused with API_URL. */
   startApi?: (say: (line: string) => void) => Promise<DevApi>;
   say: (line: string) => void;
 }
 
-/** Starts everything and says in plain words how far it is. */
+/** Starts the development server and reports its progress. */
 export async function startDevelopment(options: DevelopmentOptions): Promise<void> {
   const { say, startApi } = options;
   const env = readEnv();
-  // Requests that come before everything is there wait for it.
+  // Early requests wait until everything is ready.
   let serve: (handler: RequestListener) => void = () => {};
   const handler = new Promise<RequestListener>((resolve) => {
     serve = resolve;
@@ -45,7 +44,7 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<voi
   const address = `http://localhost:${port}`;
   const folder = path.join(ROOT, '.cache', 'dev', String(port));
   const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  // The newest first.
+  // Newest first.
   onStop(async () => {
     say('Stopping');
     server.close();
@@ -53,8 +52,8 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<voi
     for (const close of closing) await close().catch(() => {});
   });
 
-  say('Starting development: the first build of everything takes some seconds');
-  // The bundler and the site take longer to load than it takes to hear of a busy port.
+  say('Starting development: the first build takes some seconds');
+  // Imported after the port check, because it loads slowly.
   const { watchWorkspace } = await import('./watchWorkspace.ts');
   const host = await options.host();
   await rm(folder, { recursive: true, force: true });
@@ -83,7 +82,7 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<voi
       API_URL: env.API_URL ?? api?.address,
       SITE_URL: env.PORT === 0 ? address : env.SITE_URL,
     },
-    // For a person: what happened and the error, no JSON.
+    // Message and error as text instead of JSON.
     log: createLogger('site', (json) => {
       const { msg, error, err } = JSON.parse(json);
       say([msg, error ?? err?.stack].filter(Boolean).join('\n'));
@@ -95,7 +94,7 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<voi
   const app = express();
   app.disable('x-powered-by');
   for (const workspace of workspaces) app.use(workspace.files);
-  // What comes right after an edit is answered with the edit.
+  // Requests right after an edit wait for its build.
   app.use(async (req, _res, next) => {
     await (req.path.startsWith('/api') ? api?.ready() : settled());
     next();

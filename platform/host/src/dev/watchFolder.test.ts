@@ -4,14 +4,14 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchFolder } from './watchFolder.ts';
 
-test('a file is watched after it was replaced, too', async () => {
+test('edits are noticed after a file was replaced', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'in', 'a.ts');
   await mkdir(path.dirname(file));
   await writeFile(file, '0');
   let edits = 0;
-  const isIt = (name: string) => name === path.join('in', 'a.ts');
-  onTestFinished(watchFolder(folder, isIt, () => (edits += 1)));
+  const isWatched = (name: string) => name === path.join('in', 'a.ts');
+  onTestFinished(watchFolder(folder, isWatched, () => (edits += 1)));
   for (const round of [1, 2, 3]) {
     const draft = path.join(await temporaryFolder(), 'draft');
     await writeFile(draft, `${round}`);

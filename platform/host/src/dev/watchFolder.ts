@@ -1,13 +1,12 @@
-// Development only. Tells of edits in a folder.
 import { type FSWatcher, watch } from 'node:fs';
 
-/** Editors write a file in several steps. */
-const QUIET_MS = 100;
+/** Editors save a file in several steps. */
+const DEBOUNCE_MS = 100;
 
 /**
- * Calls `changed` once after each burst of edits in a folder and those in it.
- * @param matters whether a file is one to be told of, by its path in the folder
- * @returns ends it
+ * Calls `changed` once after each burst of edits in a folder, recursively.
+ * @param matters whether to watch a file, by its path relative to the folder
+ * @returns stops watching
  */
 export function watchFolder(
   folder: string,
@@ -15,17 +14,17 @@ export function watchFolder(
   changed: () => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
-  let watcher = look();
-  function look(): FSWatcher {
+  let watcher = startWatcher();
+  function startWatcher(): FSWatcher {
     return watch(folder, { recursive: true }, (_event, file) => {
       if (!file || !matters(file)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        // Node goes on watching a file that another has replaced, as many editors do to save one.
+        // Many editors save by replacing the file, but Node keeps watching the old one.
         watcher.close();
-        watcher = look();
+        watcher = startWatcher();
         changed();
-      }, QUIET_MS);
+      }, DEBOUNCE_MS);
     });
   }
   return () => {

@@ -1,4 +1,3 @@
-// Development only. Compiles one workspace after each edit and turns the outcome into a deployment.
 import { copyFile, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
@@ -13,7 +12,7 @@ import type { RequestHandler } from 'express';
 
 interface WatchOptions {
   name: string;
-  /** Where builds and Node bundles go, laid out like a release store. */
+  /** For builds and Node bundles, laid out like a release store. */
   folder: string;
   port: number;
   say: (line: string) => void;
@@ -22,11 +21,12 @@ interface WatchOptions {
 
 export type DevWorkspace = Awaited<ReturnType<typeof watchWorkspace>>;
 
+/** Compiles a workspace after each edit and publishes the result as an unchecked deployment. */
 export async function watchWorkspace(options: WatchOptions) {
   const { name, folder, say } = options;
   const output = path.join(folder, 'builds', name);
   const address = `/dev/${name}/`;
-  const gate = new Gate();
+  const latch = new CompileLatch();
   let build = 0;
 
   const rsbuild = await createRsbuild({
@@ -34,45 +34,45 @@ export async function watchWorkspace(options: WatchOptions) {
     config: await devConfig(options, output, address),
   });
   if (name !== SHELL) rsbuild.addPlugins([pluginHotPages()]);
-  rsbuild.onBeforeEnvironmentCompile(() => gate.close());
+  rsbuild.onBeforeEnvironmentCompile(() => latch.close());
   rsbuild.onAfterCreateCompiler(({ compiler }) => {
-    // A failed compilation never reaches "after": let requests through.
+    // A failed compilation doesn't call onAfterDevCompile.
     const compilers = 'compilers' in compiler ? compiler.compilers : [compiler];
-    for (const { hooks } of compilers) hooks.failed.tap(name, () => gate.open(gate.turn));
+    for (const { hooks } of compilers) hooks.failed.tap(name, () => latch.open(latch.turn));
   });
   rsbuild.onAfterDevCompile(async ({ stats }) => {
-    const { turn } = gate;
+    const { turn } = latch;
     try {
-      // The bundler prints its errors itself; pages stay at the last build that worked.
+      // The bundler prints the errors; pages keep the last successful build.
       if (stats.hasErrors()) return;
       const mine = ++build;
       const deployment = await deploymentOf(options, output, address, `dev-${mine}`);
       if (mine !== build) return;
       options.onDeployment(deployment);
       const again = mine > 1 ? 'again ' : '';
-      say(`  ${name.padEnd(15)} ${again}compiled in ${gate.seconds()} s`);
+      say(`  ${name.padEnd(15)} ${again}compiled in ${latch.seconds()} s`);
     } catch (error) {
       say(`${name} can't be used: ${error instanceof Error ? error.message : error}`);
     } finally {
-      gate.open(turn);
+      latch.open(turn);
     }
   });
-  gate.close();
+  latch.close();
   const server = await rsbuild.createDevServer({ getPortSilently: true });
   /** Serves the compiled browser files below `/dev/<name>/`. */
   const files: RequestHandler = (req, res, next) =>
     req.path.startsWith(address) ? server.middlewares(req, res, next) : next();
   return {
     files,
-    /** Resolves when no compilation is under way and its deployment is published. */
-    settled: () => gate.opened,
+    /** Resolves when no compilation is running and the deployment is published. */
+    settled: () => latch.opened,
     /** Sends hot updates through the server. */
     connect: (httpServer: Server) => server.connectWebSocket({ server: httpServer }),
     close: () => server.close(),
   };
 }
 
-/** The workspace's own configuration with what development needs on top. */
+/** The workspace's configuration, merged with development settings. */
 async function devConfig(
   { name, port }: WatchOptions,
   output: string,
@@ -80,7 +80,7 @@ async function devConfig(
 ): Promise<RsbuildConfig> {
   const root = path.join(ROOT, name);
   const before = process.cwd();
-  // Configurations speak of their own folder, as under the bundler's command.
+  // Configurations use paths relative to their workspace.
   process.chdir(root);
   try {
     const file = pathToFileURL(path.join(root, 'rsbuild.config.ts')).href;
@@ -98,7 +98,7 @@ async function devConfig(
         middlewareMode: true,
         printUrls: false,
         cors: false,
-        // Without it the federation plugin lets every origin in, and says so.
+        // Otherwise the federation plugin allows every origin, with a warning.
         headers: { 'Access-Control-Allow-Origin': `http://localhost:${port}` },
       },
       environments: Object.fromEntries(
@@ -109,7 +109,7 @@ async function devConfig(
         }),
       ),
       output: { cleanDistPath: false },
-      // A build with errors is not sent to browsers: the next good one is an update of the last good.
+      // Browsers don't get builds with errors, so that the next update applies to the last good build.
       tools: { rspack: { optimization: { emitOnErrors: false } } },
     });
   } finally {
@@ -117,7 +117,7 @@ async function devConfig(
   }
 }
 
-/** Describes a build as a release would be, without hashes of what changes all the time. */
+/** Describes a build like a release, without hashes of scripts and style sheets. */
 async function deploymentOf(
   { name, folder }: WatchOptions,
   output: string,
@@ -128,16 +128,16 @@ async function deploymentOf(
   const node = path.join(folder, name, version, release.node);
   await mkdir(path.dirname(node), { recursive: true });
   await copyFile(path.join(output, release.node), node);
-  // The shell's fonts and icon are looked up here; scripts without a hash are loaded unchecked.
+  // Documents look up the shell's fonts and icon here.
   const files = Object.entries(release.files).filter(([file]) => !/\.(js|css)$/.test(file));
   return { ...release, version, base, files: Object.fromEntries(files), unchecked: true };
 }
 
-/** Holds requests while something is being compiled. */
-class Gate {
-  /** Number of the present compilation. */
+/** Blocks requests during a compilation. */
+class CompileLatch {
+  /** Number of the current compilation. */
   turn = 0;
-  /** Resolves when nothing is being compiled. */
+  /** Resolves when no compilation is running. */
   opened: Promise<void> = Promise.resolve();
   #closedAt = 0;
   #open: (() => void) | undefined;
@@ -151,14 +151,14 @@ class Gate {
     });
   }
 
-  /** Opens, unless another compilation has begun since that turn. */
+  /** Opens unless another compilation has started since that turn. */
   open(turn: number): void {
     if (turn !== this.turn) return;
     this.#open?.();
     this.#open = undefined;
   }
 
-  /** How long it has been closed. */
+  /** Time since it was closed, in seconds. */
   seconds(): string {
     return ((performance.now() - this.#closedAt) / 1000).toFixed(1);
   }

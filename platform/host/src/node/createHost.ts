@@ -1,4 +1,3 @@
-// Server only. A site's web server, out of what the site hands to it.
 import type { ReleaseStore } from '@platform/registry';
 import type { Env } from '@platform/server/env';
 import type { Logger } from '@platform/server/observability/log';
@@ -10,11 +9,10 @@ export type { HostOptions, Site };
 
 export interface Host {
   /**
-   * Serves the site until it is told to stop. A store without releases is waited for.
-   * @param release makes releases live first, unless they come from another machine
+   * Serves the site until a stop signal. Waits for the first release in an empty store.
+   * @param release makes releases live before the start
    */
   serve(release?: (store: ReleaseStore) => Promise<void>): Promise<void>;
-  /** The site as an Express application, for a server of one's own. */
   createSite(options: { env: Env; log: Logger; dev?: Development }): Promise<Site>;
 }
 

@@ -1,5 +1,3 @@
-// Server only. The whole web server: pages, release files, the API, health.
-
 import { isNoPage, type Registry } from '@platform/contract';
 import {
   keepCopies,
@@ -13,7 +11,7 @@ import {
   webhooks,
 } from '@platform/registry';
 import type { Env } from '@platform/server/env';
-import { compressAnswers } from '@platform/server/http/compressAnswers';
+import { compressResponses } from '@platform/server/http/compressResponses';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
 import type { Logger } from '@platform/server/observability/log';
 import { createMetrics } from '@platform/server/observability/metrics';
@@ -31,9 +29,9 @@ import { rollBackWatched } from './canary/rollBackWatched.ts';
 import { shareHealth } from './canary/shareHealth.ts';
 import { shareWatches } from './canary/shareWatches.ts';
 import { ViewProofs } from './canary/ViewProofs.ts';
-import { lookAtLive } from './evidence/lookAtLive.ts';
+import { freezeSuspect, reportSuspects } from './evidence/reportSuspects.ts';
 import { Suspects } from './evidence/Suspects.ts';
-import { holdSuspect, tellSuspects } from './evidence/tellSuspects.ts';
+import { visitSuspect } from './evidence/visitSuspect.ts';
 import { crawlers } from './files/crawlers.ts';
 import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
@@ -48,7 +46,7 @@ import { overrideRoutes } from './override/overrideRoutes.ts';
 import { previewRoutes } from './override/preview.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { pages } from './pages/pages.ts';
-import { isWithdrawn, type RenderAhead, warm } from './pages/warm.ts';
+import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
 
@@ -57,19 +55,18 @@ const RENDER_THREADS = 2;
 
 export interface Site {
   app: Express;
-  /** Stops watching and rendering and finishes running writes. */
+  /** Stops background work and finishes running writes. */
   close(): Promise<void>;
 }
 
-/** What a site hands to its server. */
 export interface HostOptions {
   identity: SiteIdentity;
-  /** Script that works the frame from the first paint on; it is inlined into every document. */
+  /** Script of the frame, inlined into every document; runs before the first paint. */
   frameScript: string;
   layout: HomeLayout;
-  /** Addresses of the shell's own pages, "/" among them. */
+  /** Addresses of the shell's own pages, with "/". */
   ownPaths: readonly string[];
-  /** Answers below /api, in this process. Without it, and without API_URL, nothing does. */
+  /** Opens an API in this process; unused with API_URL. */
   api?: OpenApi;
   counted: Counted;
 }
@@ -80,15 +77,18 @@ interface SiteOptions extends HostOptions {
   dev?: Development;
 }
 
-/** How a site in development differs: nothing is cached and there is no CSP. */
+/** Development mode, without cache and Content-Security-Policy. */
 export interface Development {
-  /** Elements for `<head>`. */
+  /** HTML for `<head>`. */
   head: string;
-  /** Takes the place of the registry in RELEASES_DIR. */
+  /** Replaces the registry in RELEASES_DIR. */
   registry: () => Registry;
 }
 
-/** @throws when there is no registry to serve */
+/**
+ * Creates the web server: pages, release files, API, publish API, health and metrics.
+ * @throws when the store has no registry
+ */
 export async function createSite({ env, log, dev, ...options }: SiteOptions): Promise<Site> {
   const { identity, ownPaths, counted } = options;
   const { layout, frameScript } = options;
@@ -106,8 +106,8 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const api = await siteApi(env, log, metrics, options.api);
   const app = express();
   const suspects = new Suspects({
-    look: (suspect, pages) =>
-      lookAtLive(suspect, pages, {
+    visit: (suspect, pages) =>
+      visitSuspect(suspect, pages, {
         app,
         store,
         origin: env.SITE_URL,
@@ -115,8 +115,8 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
         host,
         registry,
       }),
-    hold: holdSuspect(store, log, announce),
-    tell: tellSuspects(log, metrics, env.TRUST_PROXY),
+    freeze: freezeSuspect(store, log, announce),
+    report: reportSuspects(log, metrics, env.TRUST_PROXY),
   });
   const health = new RemoteHealth({
     registry,
@@ -140,7 +140,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const counts = new AnalyticsCounts({ add: api.addCounts, log });
 
   app.use(countRequests(metrics));
-  app.use(compressAnswers);
+  app.use(compressResponses);
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(securityHeaders(env.SITE_URL));
@@ -188,12 +188,12 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
       if (answer.ok) countSent(req, call.path, counting);
       return answer;
     },
-    answeredPlainly(err) {
+    onPlainAnswer(err) {
       if (!(err instanceof RenderBusy))
         log.error({ event: 'page-failed', err }, 'A form’s page failed');
     },
   });
-  warmWith(site.renderAhead);
+  warmWith(site.prerender);
   app.use(site);
   app.use(errorPage(identity, log));
   return {
@@ -219,25 +219,25 @@ interface FollowOptions {
   ownPaths: readonly string[];
 }
 
-/** The registry of the release store; a new revision counts once its pages have been rendered. */
+/** Follows the store's registry; a new revision takes effect once its pages have been prerendered. */
 async function followRegistry({ store, host, log, ownPaths }: FollowOptions) {
   const first = await store.registry((line) => log.warn(line));
   if (!first) throw new Error(`${store.folder} holds no registry. Run "npm start" to publish.`);
   let current: Registry = first;
   let newest: Registry = first;
-  let render: RenderAhead | undefined;
+  let render: Prerender | undefined;
   const switchTo = async (next: Registry) => {
     const seen = newest;
     newest = next;
-    const overtaken = () => newest !== next;
+    const superseded = () => newest !== next;
     const former = current;
-    if (isWithdrawn(former, next) || isWithdrawn(seen, next)) {
-      // Before any page is rendered: nothing may load that release into the new thread.
+    if (dropsRelease(former, next) || dropsRelease(seen, next)) {
+      // Before prerendering, so that the new thread never loads the dropped release.
       current = next;
       host.renew();
     }
-    if (render) await warm({ current: former, next, render, ownPaths, log, overtaken });
-    if (!overtaken()) current = next;
+    if (render) await warm({ current: former, next, render, ownPaths, log, superseded });
+    if (!superseded()) current = next;
     void keepCopies(next, store, (line) => log.warn({ event: 'no-copy' }, line));
   };
   void keepCopies(first, store, (line) => log.warn({ event: 'no-copy' }, line));
@@ -249,8 +249,8 @@ async function followRegistry({ store, host, log, ownPaths }: FollowOptions) {
     },
     { since: first.revision, log: (line) => log.error({ event: 'registry' }, line) },
   );
-  const warmWith = (renderAhead: RenderAhead) => {
-    render = renderAhead;
+  const warmWith = (prerender: Prerender) => {
+    render = prerender;
   };
   return { registry: () => current, unwatch, warmWith };
 }

@@ -14,7 +14,7 @@ import { standalonePages } from './files/standalonePages.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
 import { type PagesOptions, pages } from './pages/pages.ts';
 
-/** So many that anything worse than linear wouldn't end in many times what the test takes. */
+/** So many that anything worse than linear exceeds the timeout. */
 const MANY = 300_000;
 const ENDS = { timeout: 60_000 };
 const CHARACTERS = [...' \t;,=/"\'.-:%\\(@&*a0'];
@@ -37,7 +37,7 @@ const HEADERS = [
   'X-Forwarded-Proto',
 ];
 
-/** Everything of the web server but the API, with a remote on watch, that takes headers of any length. */
+/** The web server without the API, with a canary, for headers of any length. */
 async function start() {
   const store = new ReleaseStore(await temporaryFolder());
   const deployment = (name: string) => fakeDeployment(name, '1', { base: '/' });
@@ -82,7 +82,7 @@ async function start() {
     });
 }
 
-test.each(HEADERS)('a header %s of any kind and length holds nobody up', ENDS, async (header) => {
+test.each(HEADERS)('a long header %s is processed in linear time', ENDS, async (header) => {
   const ask = await start();
   for (const character of CHARACTERS) {
     const value = `a${character.repeat(MANY)}a`;
@@ -96,7 +96,7 @@ test.each(HEADERS)('a header %s of any kind and length holds nobody up', ENDS, a
   }
 });
 
-test('neither does an address', ENDS, async () => {
+test('a long address is processed in linear time', ENDS, async () => {
   const ask = await start();
   for (const character of CHARACTERS.filter((each) => !/\s/.test(each))) {
     for (const start of ['/', '/a', '/releases/', '/site/override?token=']) {

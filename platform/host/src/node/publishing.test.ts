@@ -6,7 +6,7 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { publishing } from './publishing.ts';
 
-test('nothing takes releases until somebody is named who may release, and then not from anybody', async () => {
+test('the publish API exists once there is an owners file, and then requires a key', async () => {
   const store = new ReleaseStore(await temporaryFolder());
   const app = express().use(publishing(store, createLogger('test'), undefined));
   app.use((_req, res) => void res.status(404).send('a page'));

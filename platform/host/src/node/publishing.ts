@@ -1,5 +1,4 @@
-// Server only. Takes releases over HTTP where the store says who may send them; nothing of it is loaded
-// anywhere else.
+// The publish API, loaded only when the store has an owners file.
 import { access } from 'node:fs/promises';
 import type { Announce, ReleaseStore } from '@platform/registry';
 import { networkOf } from '@platform/server/http/networkOf';
@@ -8,13 +7,13 @@ import { type RequestHandler, Router } from 'express';
 import { perMinute } from './http/perMinute.ts';
 
 const PATH = '/site/publish';
-/** A release has some hundred files, each a request. */
+/** A release has several hundred files, each a request. */
 const PER_MINUTE = 1_200;
 
 export function publishing(
   store: ReleaseStore,
   log: Logger,
-  tellOthers: Announce | undefined,
+  announceRelease: Announce | undefined,
   unsandboxed = false,
 ): RequestHandler {
   const more = perMinute(1_000);
@@ -24,9 +23,9 @@ export function publishing(
     const rejection = async () => {
       const { kind, says } = await findSandbox();
       if (kind !== 'none' || unsandboxed) return undefined;
-      return `This site takes no releases over HTTP: it has no sandbox to check them in. ${says} The operator finds what to do in docs/security.md, "The sandbox".`;
+      return `This site accepts no releases over HTTP, because it has no sandbox for their checks. ${says} Ask the operator to see docs/security.md, "The sandbox".`;
     };
-    return publishing({ store, openGate, log, tellOthers, rejection });
+    return publishing({ store, openGate, log, announceRelease, rejection });
   };
   const forget = (error: unknown) => {
     handler = undefined;

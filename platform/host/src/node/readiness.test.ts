@@ -28,20 +28,20 @@ async function ask(
   return { status: answer.status, text: await answer.text() };
 }
 
-test('whoever asks on the machine itself hears what is live', async () => {
+test('a request from this machine gets the live versions', async () => {
   const { status, text } = await ask({});
   expect(status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({ revision: 3, remotes: { 'mfe-blog': '1.0.0-abc' } });
 });
 
-test.each([0, 1])('strangers hear no versions, with %i trusted proxies', async (trusted) => {
+test.each([0, 1])('other requests get no versions, with %i trusted proxies', async (trusted) => {
   const headers = { 'X-Forwarded-For': '192.0.2.1' };
   expect(await ask(headers, { trusted })).toEqual({ status: 200, text: '{"status":"ok"}' });
   const failing = { status: 503, text: '{"status":"failing"}' };
   expect(await ask(headers, { trusted, ready: false })).toEqual(failing);
 });
 
-test('what the API says of itself is for whoever asks on the machine, and stops nothing', async () => {
+test('failing mail is reported to this machine and doesn’t make the site unready', async () => {
   const { status, text } = await ask({}, { failing: 1 });
   expect(status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({ status: 'ok', mail: { waiting: 2, failing: 1 } });

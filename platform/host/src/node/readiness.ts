@@ -1,5 +1,3 @@
-// Server only. Live versions and their health, for monitors and operators.
-
 import type { Registry } from '@platform/contract';
 import { type HistoryLine, liveState, type ReleaseStore } from '@platform/registry';
 import type { Request, RequestHandler } from 'express';
@@ -17,11 +15,11 @@ interface ReadinessOptions {
 }
 
 /**
- * Answers 503 when nothing can be kept just now; a remote that fails doesn't stop the site, nor do mails
- * that can't be sent: they are kept. Strangers hear no more than that.
+ * `/readyz`: 503 when the API can't store records; failing remotes and mail don't count. Versions and health are
+ * for requests from this machine only.
  */
 export function readiness({ store, registry, health, api }: ReadinessOptions): RequestHandler {
-  // Anybody may ask.
+  // Cached against frequent requests.
   const history = new LRUCache<'lines', HistoryLine[]>({
     max: 1,
     ttl: FRESH_MS,
@@ -59,6 +57,6 @@ export function readiness({ store, registry, health, api }: ReadinessOptions): R
   };
 }
 
-/** Not through a proxy on this machine, which speaks for strangers, whether it is trusted or not. */
+/** Excludes proxies on this machine, which forward other clients' requests. */
 const isOnThisMachine = ({ ip = '', headers }: Request): boolean =>
   /^(::1|(::ffff:)?127\.[\d.]+)$/.test(ip) && !headers['x-forwarded-for'] && !headers.forwarded;

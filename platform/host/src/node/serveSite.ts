@@ -1,5 +1,3 @@
-// Server only. From the environment to a site that answers.
-
 import { type ReleaseStore, storeOf } from '@platform/registry';
 import { readEnv } from '@platform/server/env';
 import { listen } from '@platform/server/http/listen';
@@ -9,8 +7,8 @@ import { createSite, type HostOptions, type Site } from './createSite.ts';
 import { firstRelease, howToRelease, nothingYet } from './firstRelease.ts';
 
 /**
- * Serves the site until it is told to stop. A store without releases is waited for.
- * @param release makes releases live first
+ * Serves the site of the environment's settings. Waits for the first release in an empty store.
+ * @param release makes releases live before the start
  */
 export async function serveSite(
   options: HostOptions,
@@ -29,7 +27,7 @@ export async function serveSite(
 
   let site: Site | undefined;
   const server = {
-    app: (...asked: Parameters<typeof nothingYet>) => (site?.app ?? nothingYet)(...asked),
+    app: (...request: Parameters<typeof nothingYet>) => (site?.app ?? nothingYet)(...request),
     close: async () => site?.close(),
   };
   let port: number | undefined;

@@ -1,4 +1,4 @@
-// Server only, built into a shell's Node bundle: renders one address with the given remotes.
+// Server only, built into a shell's Node bundle.
 import {
   type Contributors,
   type ExtensionPoint,
@@ -38,43 +38,40 @@ import { Main } from '../app/Main.tsx';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
-import { afterWaiting } from './afterWaiting.ts';
+import { idleTimeout } from './idleTimeout.ts';
 import { pictureOf } from './pictureOf.ts';
 import { renderWhole } from './renderWhole.ts';
 import { type ServerSlots, serverSlots } from './serverSlots.tsx';
 import { tagsToHtml } from './tagsToHtml.ts';
 
-/** Props of the frame around every page. */
 export interface FrameProps {
-  /** The current address; '' where no link is to be marked: all unknown addresses share a document. */
+  /** Path of the current link; '' for none, because all unknown addresses share a document. */
   path: string;
-  /** The page; what is left and right of it the browser keeps as it was sent. */
+  /** The page, the only part that is hydrated. */
   main: ReactNode;
   facts: SiteFacts;
-  /** Whose links may stand in the menus. */
+  /** Contributors of menu links. */
   remotes: Contributors;
 }
 
-/** What one of the shell's own pages is rendered from. */
 export interface OwnPageProps {
   history: PublicHistory | undefined;
-  /** Every address of the site that is a page, as the releases say. */
   addresses: ReadonlySet<string>;
 }
 
 export interface RenderOptions {
   shell: Shell;
-  /** Header, footer and, with the id ANNOUNCER_ID, where titles of pages are read out. */
+  /** Header, footer and the live region with the id ANNOUNCER_ID. */
   Frame: ComponentType<FrameProps>;
-  /** What `shell.ownPages` show, by id. */
+  /** Content of `shell.ownPages`, by id. */
   ownPages?: Readonly<Record<string, { head: Head; Page: ComponentType<OwnPageProps> }>>;
-  /** Of a page that can't be rendered in any version. */
+  /** For a page that no version renders. */
   unavailableHead: Head;
-  /** What remotes may add to the menus of the frame, by the menu's name. */
+  /** Extension points of the frame's menus, by menu. */
   menus?: Readonly<Record<string, ExtensionPoint>>;
-  /** What sections get besides what the host knows. */
+  /** Site facts that the host doesn't know. */
   facts?: Partial<SiteFacts>;
-  /** What the social pictures of the shell's own pages show, by the picture's file. */
+  /** Heads for the social pictures of the shell's own pages, by picture file. */
   socialHeads?: Record<string, Head>;
 }
 
@@ -87,18 +84,16 @@ export function createRender(options: RenderOptions): Required<RenderBundle> {
     socialHeads,
     sections: shell.home.sections.map(({ key }) => key),
     ownPaths: shell.ownPages.map(({ path }) => path),
-    /** Renders the whole page, or says which slots stood in the way. */
     async render(request) {
       const routes = buildRoutes({ shell, remotes: request.remotes });
       const match = matchRoutes(routes, request.url)?.at(-1);
       const routeId = match?.route.id ?? NOT_FOUND_ID;
-      const meant = { routes, routeId, params: match?.params ?? {} };
+      const target = { routes, routeId, params: match?.params ?? {} };
       const keys = slotsOf(routeId, shell, request.remotes);
       for (;;) {
-        const { wanted, ...result } = await renderSlots(options, [...keys], request, meant);
-        // Sections of others that the page has named: they are loaded by themselves, so that it is known
-        // whose code runs, and the page is rendered once more.
-        const added = [...new Set(wanted)].filter((key) => !keys.includes(key));
+        const { requested, ...result } = await renderSlots(options, [...keys], request, target);
+        // Nested sections are loaded separately, to attribute failures, and the page is rendered again.
+        const added = [...new Set(requested)].filter((key) => !keys.includes(key));
         if (added.length === 0) return result;
         keys.push(...added);
       }
@@ -106,8 +101,7 @@ export function createRender(options: RenderOptions): Required<RenderBundle> {
   };
 }
 
-/** What an address leads to. */
-interface Meant {
+interface Target {
   routes: RouteObject[];
   routeId: string;
   params: Params;
@@ -117,8 +111,8 @@ async function renderSlots(
   { shell, Frame, ownPages = {}, unavailableHead, facts: ownFacts }: RenderOptions,
   keys: SlotKey[],
   request: RenderRequest,
-  { routes, routeId, params }: Meant,
-): Promise<RenderResult & { wanted: SlotKey[] }> {
+  { routes, routeId, params }: Target,
+): Promise<RenderResult & { requested: SlotKey[] }> {
   const { remotes, url } = request;
   const facts: SiteFacts = {
     ...ownFacts,
@@ -128,7 +122,7 @@ async function renderSlots(
   const slots = serverSlots(facts, request);
   const { page, failures } = await loadSlots(keys, request, slots);
   if (failures.length > 0) {
-    return { ...unrendered(keys, failures), wanted: [] };
+    return { ...unrendered(keys, failures), requested: [] };
   }
 
   const context = request.context ?? { now: Date.now(), preview: false };
@@ -136,11 +130,10 @@ async function renderSlots(
   try {
     described = { status: page?.status?.(params, context), head: page?.head(params, context) };
   } catch (error) {
-    // What a page says about itself may fail like everything else of a remote.
     const [key = wholeRemote('')] = keys;
-    return { ...unrendered(keys, [{ key, error: String(error) }]), wanted: [] };
+    return { ...unrendered(keys, [{ key, error: String(error) }]), requested: [] };
   } finally {
-    request.entering(NOBODY);
+    request.entering(NO_REMOTE);
   }
   const ownHead = routeId === HOME_ID ? shell.home.head : ownPages[routeId]?.head;
   const status = statusOf(routeId, ownHead, keys, request, described.status);
@@ -170,7 +163,7 @@ async function renderSlots(
     <OwnPage history={request.history} addresses={addressesOf(shell, remotes)} />
   );
   const frame = (html: string) => {
-    request.entering(NOBODY);
+    request.entering(NO_REMOTE);
     return <Frame path={current} main={<Main html={html} />} facts={facts} remotes={remotes} />;
   };
   const address = { origin: request.origin, pathname: path };
@@ -183,11 +176,10 @@ async function renderSlots(
     slots: keys,
     failures: rendered.failures,
     facts,
-    wanted: slots.wanted,
+    requested: slots.requested,
   };
 }
 
-/** Every address of the site that is a page, as the releases tell. */
 const addressesOf = ({ ownPages }: Shell, remotes: RenderRequest['remotes']): Set<string> =>
   new Set([
     '/',
@@ -195,8 +187,8 @@ const addressesOf = ({ ownPages }: Shell, remotes: RenderRequest['remotes']): Se
     ...Object.values(remotes).flatMap(({ routes }) => routes.flatMap(({ paths = [] }) => paths)),
   ]);
 
-/** What runs now is no remote's. */
-const NOBODY = '';
+/** Reports that no remote's code runs. */
+const NO_REMOTE = '';
 
 async function loadSlots(keys: SlotKey[], request: RenderRequest, slots: ServerSlots) {
   const failures: RenderResult['failures'] = [];
@@ -237,7 +229,7 @@ function statusOf(
   return keys.some((key) => isLeftOut(failed, key)) ? 503 : own;
 }
 
-/** Files of the release that has this page. A page that isn't there has no picture of its own. */
+/** The release of a page; undefined unless its status is 200. */
 function ownFiles(routeId: string, status: number, { remotes, shell }: RenderRequest) {
   if (status !== 200) return undefined;
   return routeId === HOME_ID ? shell : remotes[ownerOf(routeId, remotes) ?? '']?.release;
@@ -245,7 +237,7 @@ function ownFiles(routeId: string, status: number, { remotes, shell }: RenderReq
 
 function inTime<T>(work: Promise<T>, timeLimitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = afterWaiting(timeLimitMs, () =>
+    const stop = idleTimeout(timeLimitMs, () =>
       reject(new Error(`did not load in ${timeLimitMs} ms`)),
     );
     work.then(resolve, reject).finally(stop);

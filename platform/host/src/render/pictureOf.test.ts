@@ -9,25 +9,25 @@ const release = (base: string, ...files: string[]): ReleaseFiles => ({
 const shell = release('/releases/shell/2/', 'browser/social/site.png', 'browser/social/home.png');
 const blog = release('https://cdn.example/blog/7/', 'browser/social/blog-first-post.png');
 
-test('a page has the picture of its own release, wherever that is', () => {
+test('a page has the picture of its own release, on any origin', () => {
   expect(pictureOf('/blog/first-post', blog, shell)).toBe(
     'https://cdn.example/blog/7/browser/social/blog-first-post.png',
   );
   expect(pictureOf('/', shell, shell)).toBe('/releases/shell/2/browser/social/home.png');
 });
 
-test('an address in capitals is the same page with the same picture', () => {
+test('an address in capitals has the same picture', () => {
   expect(pictureOf('/Blog/First-Post', blog, shell)).toContain('blog-first-post.png');
 });
 
 test('a page without a picture has the picture of the site', () => {
   const site = '/releases/shell/2/browser/social/site.png';
   expect(pictureOf('/blog/second-post', blog, shell)).toBe(site);
-  // What isn't there may be called like something that is: /blog-first/post.
+  // A missing page whose picture would have the name of another page's.
   expect(pictureOf('/blog-first/post', undefined, shell)).toBe(site);
 });
 
-test('releases from before there were pictures have none', () => {
+test('old releases without pictures have none', () => {
   expect(pictureOf('/', release('/releases/shell/1/'), release('/releases/shell/1/'))).toBe(
     undefined,
   );

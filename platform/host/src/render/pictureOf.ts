@@ -1,12 +1,11 @@
-// Server only. The social picture of a page: drawn when its remote was built.
+// Server only.
 import { builtAs } from '@platform/contract/files/fileNames';
 import { SITE_PICTURE, socialPictureFile } from '@platform/contract/files/socialPicture';
 import type { ReleaseFiles } from '@platform/contract/rendering';
 
 /**
- * Address of the picture, or of the shell's for all pages; undefined when there is neither, as in
- * development. It may be a path from the root of the site.
- * @param owner release that has the page; none when the page has no content of its own
+ * URL or path of a page's social picture, or of the shell's; undefined without either, as in development.
+ * @param owner release of the page; undefined for pages without content, such as 404
  */
 export function pictureOf(
   path: string,

@@ -1,27 +1,27 @@
-// Server only. React's part of rendering: a page to HTML, styles and what failed.
+// Server only.
 import { PassThrough } from 'node:stream';
 import type { SlotKey } from '@platform/contract';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { afterWaiting } from './afterWaiting.ts';
+import { idleTimeout } from './idleTimeout.ts';
 import type { ServerSlots } from './serverSlots.tsx';
 
-/** Marks, in the HTML of a slot, that React gave up on it. */
+/** React's marker in the HTML of a failed slot. */
 const BROKEN_SLOT = /data-slot="([^"]+)"[^>]*><!--\$!-->/g;
 
 interface Whole {
   app: ReactNode;
   slots: ServerSlots;
-  /** A page that has no code in the browser. */
+  /** A page of the shell without code in the browser. */
   own: ReactNode;
-  /** The frame around the page, which isn't hydrated. */
+  /** The frame, which isn't hydrated, around the page's HTML. */
   frame(html: string): ReactNode;
 }
 
 /**
- * Renders a page in its frame.
- * @throws when the page can't be rendered even without its slots
+ * Renders a page in its frame to HTML and styles, with the failures of its slots.
+ * @throws when the page fails outside its slots
  */
 export async function renderWhole({ app, slots, own, frame }: Whole, timeLimitMs: number) {
   const sheet = new ServerStyleSheet();
@@ -30,7 +30,7 @@ export async function renderWhole({ app, slots, own, frame }: Whole, timeLimitMs
     slots.ownHtml = renderToStaticMarkup(sheet.collectStyles(own));
     const out = await new Promise<PassThrough>((resolve, reject) => {
       const { pipe, abort } = renderToPipeableStream(sheet.collectStyles(app), {
-        // Large boundaries stay in their place, so that the HTML is whole without a script.
+        // Keeps large boundaries in place, so that the HTML is complete without JavaScript.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           stop();
@@ -41,7 +41,7 @@ export async function renderWhole({ app, slots, own, frame }: Whole, timeLimitMs
           errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
         },
       });
-      const stop = afterWaiting(timeLimitMs, () =>
+      const stop = idleTimeout(timeLimitMs, () =>
         abort(new Error(`did not finish rendering in ${timeLimitMs} ms`)),
       );
     });

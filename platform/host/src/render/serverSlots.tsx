@@ -1,4 +1,4 @@
-// Server only. Slots whose components are all there already.
+// Server only.
 import {
   isLeftOut,
   remoteOf,
@@ -12,33 +12,34 @@ import type { SlotContent } from '../app/Slot.tsx';
 
 export type ServerSlots = ReturnType<typeof serverSlots>;
 
+/** Slots with loaded components, which render synchronously. */
 export function serverSlots(
   facts: SiteFacts,
   { remotes, failed, answer, entering }: RenderRequest,
 ) {
   const contents = new Map<SlotKey, SlotContent>();
-  /** Sections that pages have named while they were rendered. */
-  const wanted: SlotKey[] = [];
+  /** Nested sections that aren't loaded. */
+  const requested: SlotKey[] = [];
   return {
     facts,
     answer,
     entering,
-    wanted,
-    /** Set once it is rendered. */
+    requested,
+    /** Set after rendering. */
     ownHtml: '',
     set(key: SlotKey, Section: ComponentType<SectionProps>): void {
-      const Watched = (props: SectionProps) => {
+      const Attributed = (props: SectionProps) => {
         entering(remoteOf(key));
         return <Section {...props} />;
       };
-      const content = Promise.resolve(Watched);
-      contents.set(key, Object.assign(content, { status: 'fulfilled', value: Watched }));
+      const content = Promise.resolve(Attributed);
+      contents.set(key, Object.assign(content, { status: 'fulfilled', value: Attributed }));
     },
     content(key: SlotKey): SlotContent {
       const known = contents.get(key);
       if (known) return known;
-      // Loaded before the page is rendered once more.
-      wanted.push(key);
+      // Loaded before the page is rendered again.
+      requested.push(key);
       const reason = new Error(`${key} was not loaded.`);
       const missing = Promise.reject(reason);
       missing.catch(() => {});

@@ -1,8 +1,8 @@
-// Server only. Head elements as text.
+// Server only.
 import { escapeHtml } from '@platform/contract';
 import type { HeadTag } from '../app/head.ts';
 
-/** JSON inside a script element: nothing in it may close the element. */
+/** JSON for a script element, escaped so that it can't close the element. */
 export const scriptJson = (value: unknown): string => escapeScript(JSON.stringify(value));
 
 const escapeScript = (json: string): string =>

@@ -10,10 +10,8 @@ export const SAMPLE: SiteIdentity = {
   email: 'hello@sample.example',
 };
 
-/** A site without sections or extension points. */
 const NO_LAYOUT: HomeLayout = { sections: [], extensionPoint: { remotes: [], most: 0 } };
 
-/** What `pages` gets from a site. */
 export const SAMPLE_PAGES = {
   identity: SAMPLE,
   site: { language: SAMPLE.language, frameScript: '', layout: NO_LAYOUT },

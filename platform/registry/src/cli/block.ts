@@ -1,4 +1,3 @@
-// `site block` and `site unblock`: keeps a version from ever going live again, or allows it.
 import type { Verb } from '@platform/contract/cli/program';
 import { block as blockVersion, unblock as unblockVersion } from '../live/block.ts';
 import { entryOf, namesOf } from '../store/entries.ts';
@@ -9,7 +8,11 @@ import { openRegistry, pickName } from './openRegistry.ts';
 type Blocking = Verb<{ reason?: string }>;
 
 export const block = (verb: Blocking): Promise<void> =>
-  change(verb, blockVersion, 'is blocked: it can no longer go live. To allow it: site unblock');
+  change(
+    verb,
+    blockVersion,
+    'is blocked and can no longer go live. To allow it again: npm run site -- unblock',
+  );
 
 export const unblock = (verb: Blocking): Promise<void> =>
   change(verb, unblockVersion, 'may go live again.');

@@ -1,5 +1,6 @@
-// `site canary`: shows a published version to some visitors first, and ends that.
+// `site canary`: starts, changes, promotes or ends a canary.
 import type { Verb } from '@platform/contract/cli/program';
+import { shortName } from '@platform/remote/release/names';
 import { findPublished } from '../follow/copyRelease.ts';
 import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
 import { entryOf } from '../store/entries.ts';
@@ -15,27 +16,27 @@ export async function canary({ args, options, say, misuse }: Verb<Options>): Pro
   const [given, order] = args;
   const isNew = options.version !== undefined || options.share !== undefined;
   if (isNew === (order !== undefined)) {
-    misuse('give --version (and --share) to begin, or "promote" or "end" to end');
+    misuse('give --version or --share to start or change a canary, or "promote" or "end"');
   }
   const { store, meta } = await openRegistry(options.reason);
   const before = await store.needRegistry(meta.log);
   const name = pickName(given, Object.keys(before.remotes));
   const present = entryOf(before, name);
 
-  /** In per cent. Without one, a canary keeps its own and a new one gets ten. */
+  /** Per cent; defaults to the running canary's, else ten. */
   function share(): number {
     if (options.share === undefined) return present.canary?.share ?? 10;
     return /^\d+$/.test(options.share) ? Number(options.share) : Number.NaN;
   }
 
-  /** The deployment of the version asked for; that of the present canary when none is named. */
+  /** The deployment of --version, or the running canary's. */
   async function wanted() {
     const version = options.version ?? present.canary?.deployment.version;
     if (version === undefined) return misuse(`which version of ${name}? Give --version`);
     const deployment = await findPublished(store, present, version);
     if (deployment) return deployment;
     throw new Error(
-      `${name} ${version} has not been published. To build, publish and try it: npm run release -- ${name} --canary 10`,
+      `${name} ${version} is not in the release store. To build, publish and start it as a canary, in the repository: npm run release -- ${shortName(name)} --canary 10`,
     );
   }
 
@@ -47,14 +48,14 @@ export async function canary({ args, options, say, misuse }: Verb<Options>): Pro
 
   const after = await change();
   const { revision } = after;
-  const { live, canary: trial } = entryOf(after, name);
-  const running = trial ? { version: trial.deployment.version, share: trial.share } : null;
+  const { live, canary: started } = entryOf(after, name);
+  const running = started ? { version: started.deployment.version, share: started.share } : null;
   const lines = running
     ? [
-        `${name} ${running.version} is on trial with ${running.share} % of visitors.`,
-        `All others have ${live.version} (revision ${revision}). How it does: npm run site -- status`,
-        `To end it: npm run site -- canary ${name} promote, or: npm run site -- canary ${name} end`,
+        `${name} ${running.version} is a canary for ${running.share} % of visitors.`,
+        `All others get ${live.version} (revision ${revision}). Its health: npm run site -- status`,
+        `To finish: npm run site -- canary ${shortName(name)} promote, or: npm run site -- canary ${shortName(name)} end`,
       ]
-    : [`${name} ${live.version} is live for everybody (revision ${revision}).`];
+    : [`${name} ${live.version} is live for all visitors (revision ${revision}).`];
   say({ name, live: live.version, canary: running, revision }, ...lines);
 }

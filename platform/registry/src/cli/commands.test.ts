@@ -1,4 +1,4 @@
-// Verbs that only change the registry, run in this process.
+// Commands that only change the registry, run in this process.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runHere } from '@platform/testing/runHere';
@@ -16,13 +16,12 @@ beforeEach(async () => {
   store = await temporaryStore();
 });
 
-/** Runs `site <verb> <args>`. */
 const site = (...args: string[]) =>
   runHere(path.join(import.meta.dirname, '../testing/releaseProgram.ts'), args, {
     RELEASES_DIR: store.folder,
   });
 
-/** What it says when it is done. */
+/** Output of a command that exits with 0. */
 async function run(...args: string[]): Promise<string> {
   const { status, stdout, stderr } = await site(...args);
   expect(status, stdout + stderr).toBe(0);
@@ -39,16 +38,16 @@ async function filled(): Promise<void> {
   await promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
 }
 
-test('freeze, unfreeze: no release of a name, of none, and again', async () => {
+test('freeze and unfreeze change one name, or all with --all', async () => {
   await filled();
-  expect(await run('freeze', 'blog', '--reason', 'holidays')).toContain('stays at 1.1.0');
+  expect(await run('freeze', 'blog', '--reason', 'holidays')).toContain('is frozen at 1.1.0');
   expect((await store.needRegistry()).remotes['mfe-blog']?.frozen?.reason).toBe('holidays');
   expect(await run('unfreeze', 'blog')).toContain('may be released again');
-  expect(await run('freeze', '--all', '--reason', 'holidays')).toContain('Nothing goes live');
-  expect(await run('unfreeze', '--all')).toContain('may be released again');
+  expect(await run('freeze', '--all', '--reason', 'holidays')).toContain('All releases are frozen');
+  expect(await run('unfreeze', '--all')).toContain('Releases are allowed again');
 });
 
-test('block, unblock: a version never comes back, until it may', async () => {
+test('block rejects a version until unblock allows it', async () => {
   await filled();
   expect(await run('block', 'blog', '1.0.0', '--reason', 'broken')).toContain(
     'can no longer go live',
@@ -56,19 +55,21 @@ test('block, unblock: a version never comes back, until it may', async () => {
   expect(await run('unblock', 'blog', '1.0.0')).toContain('may go live again');
 });
 
-test('rollback, canary: back, and to some first', async () => {
+test('rollback makes the previous version live, and canary end stops a canary', async () => {
   await filled();
   expect(await run('rollback', 'blog', '--reason', 'too early', '--json')).toContain('1.0.0');
   await startCanary(store, fakeDeployment('mfe-blog', '1.2.0'), 10, meta);
   expect(await run('canary', 'blog', 'end', '--reason', 'enough', '--json')).toContain('mfe-blog');
 });
 
-test('retire: a remote leaves the site', async () => {
+test('retire removes a remote from the site', async () => {
   await filled();
-  expect(await run('retire', 'news', '--reason', 'sold')).toContain('mfe-news is gone');
+  expect(await run('retire', 'news', '--reason', 'sold')).toContain(
+    'To bring it back, in the repository: npm run release -- news',
+  );
 });
 
-test('keys: takes over which pipelines may release, as people have written it', async () => {
+test('keys pipelines replaces the pipelines with those of a file', async () => {
   const pipeline = { issuer: 'https://git.example', audience: 'https://www.example' };
   const stated = { ...pipeline, repository: 'studio/blog', branch: 'main' };
   const file = path.join(store.folder, 'stated.json');
@@ -76,12 +77,12 @@ test('keys: takes over which pipelines may release, as people have written it', 
   expect(await run('keys', 'pipelines', file)).toContain('studio/blog@main');
 });
 
-test('prune: says what it would remove', async () => {
+test('prune --dry-run lists the releases without removing them', async () => {
   await filled();
   expect(await run('prune', '--dry-run')).toBe('Nothing to remove.');
 });
 
-test('status: with --json a script can read what is live, on trial, and to go back to', async () => {
+test('status --json prints live versions, canaries and rollback targets', async () => {
   await promoteAll(
     store,
     [fakeDeployment('shell', '1.0.0'), fakeDeployment('mfe-blog', '1.0.0')],
@@ -105,7 +106,7 @@ test('status: with --json a script can read what is live, on trial, and to go ba
   });
 });
 
-test('status: before the first release that is JSON, too', async () => {
+test('status --json is valid JSON before the first release', async () => {
   expect(JSON.parse(await run('status', '--json'))).toEqual({
     revision: null,
     servers: 0,
@@ -114,13 +115,13 @@ test('status: before the first release that is JSON, too', async () => {
   });
 });
 
-test('an unknown name ends with 1 and lists the known ones', async () => {
+test('an unknown name exits with 1 and lists the known names', async () => {
   await filled();
   await run('freeze', 'blog', '--reason', 'holidays');
   const { status, stderr } = await site('rollback', 'nlog');
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: 'There is no "nlog". The name is one of: shell, blog, news.\n',
+    stderr: 'Unknown name "nlog". Names: shell, blog, news.\n',
   });
 });
 
@@ -131,7 +132,7 @@ test.each([
   [['prune', '--keep', 'few'], '--keep takes a whole number'],
   [['retire', 'news', '--redirect', '/old'], '--redirect is "/old"'],
   [['override', 'blog'], 'which version of mfe-blog?'],
-])('wrong use ends with 2, and changes nothing: site %j', async (args, message) => {
+])('wrong use exits with 2 and changes nothing: site %j', async (args, message) => {
   await filled();
   const before = await store.history();
   const { status, stderr } = await site(...args);

@@ -1,11 +1,11 @@
-// The verbs on releases. Each loads its code when it is called.
+// The commands on releases. Each loads its code when it is called.
 import { addDefaultVerb, type Command, lazily, type Run } from '@platform/contract/cli/program';
 
-export const REASON = ['--reason <reason>', 'why, for the history'] as const;
+export const REASON = ['--reason <reason>', 'reason, for the history'] as const;
 export const RESULT = ['--json', 'print the result as JSON'] as const;
-const HOURS = ['--hours <hours>', 'how long the link works', '8'] as const;
+const HOURS = ['--hours <hours>', 'hours until the link expires', '8'] as const;
 
-/** A verb whose failures carry what the registry knows of them. */
+/** Runs a command whose errors carry a code and, when a release was rejected, the problems. */
 export const action = <Options>(load: () => Promise<Run<Options>>) =>
   lazily<Options>(async () => {
     const [run, { withFacts }] = await Promise.all([
@@ -15,26 +15,28 @@ export const action = <Options>(load: () => Promise<Run<Options>>) =>
     return withFacts(run);
   });
 
-/** Adds what can be done to releases, wherever it is run. */
+/** The commands that need no build tools, so that a build output has them too. */
 export function addReleaseCommands(site: Command): void {
   site
     .command('rollback <name> [version]')
-    .description('Makes the previous version live again, or the one named.')
+    .description('Makes the previous version live again, or the given one.')
     .option(...REASON)
     .option(...RESULT)
     .action(action(async () => (await import('./rollback.ts')).rollback));
   site
     .command('canary <name>')
-    .description('Shows a published version to some visitors first, and ends that.')
-    .addArgument(site.createArgument('[end]', 'how it ends').choices(['promote', 'end']))
-    .option('--version <version>', 'a published version, which begins as a canary')
+    .description('Shows a published version to some visitors first; "promote" or "end" finishes.')
+    .addArgument(
+      site.createArgument('[end]', 'make it live for all, or stop it').choices(['promote', 'end']),
+    )
+    .option('--version <version>', 'published version to start as a canary')
     .option('--share <per cent>', 'of visitors, from 1 to 50 (default: 10)')
     .option(...REASON)
     .option(...RESULT)
     .action(action(async () => (await import('./canary.ts')).canary));
   site
     .command('block <name> <version>')
-    .description('Keeps a version from ever going live again.')
+    .description('Blocks a version; "unblock" allows it again.')
     .option(...REASON)
     .option(...RESULT)
     .action(action(async () => (await import('./block.ts')).block));
@@ -46,25 +48,25 @@ export function addReleaseCommands(site: Command): void {
     .action(action(async () => (await import('./block.ts')).unblock));
   site
     .command('freeze [name]')
-    .description('Stops releases of one name, or of all.')
-    .option('--all', 'in place of a name', false)
+    .description('Rejects releases of one name, or of all; "unfreeze" allows them again.')
+    .option('--all', 'every name', false)
     .option(...REASON)
     .option(...RESULT)
     .action(action(async () => (await import('./freeze.ts')).freeze));
   site
     .command('unfreeze [name]')
-    .description('Allows releases again.')
-    .option('--all', 'in place of a name', false)
+    .description('Allows releases of a name again, or of all.')
+    .option('--all', 'every name', false)
     .option(...REASON)
     .option(...RESULT)
     .action(action(async () => (await import('./freeze.ts')).unfreeze));
   site
     .command('retire <name>')
-    .description('Takes a remote out of the site.')
-    .option('--to <path>', 'where all its addresses lead; without it they answer 404')
+    .description('Removes a remote from the site.')
+    .option('--to <path>', 'redirect all its addresses; otherwise they answer 404')
     .option(
       '--redirect <old=new>',
-      'where some lead, as /old/:part=/new/:part; may be repeated',
+      'redirect some addresses, as /old/:part=/new/:part; repeatable',
       (one: string, others: string[] = []) => [...others, one],
     )
     .option(...REASON)
@@ -73,9 +75,9 @@ export function addReleaseCommands(site: Command): void {
   site
     .command('prune')
     .description('Removes releases that are neither in use nor rollback targets.')
-    .option('--keep <count>', 'rollback targets of each name', '5')
-    .option('--days <days>', 'versions live within so many days stay', '30')
-    .option('--dry-run', 'only print what would be removed')
+    .option('--keep <count>', 'rollback targets to keep of each name', '5')
+    .option('--days <days>', 'keep versions that were live within so many days', '30')
+    .option('--dry-run', 'print the releases without removing them')
     .option(...RESULT)
     .action(action(async () => (await import('./prune.ts')).prune));
   site
@@ -86,15 +88,15 @@ export function addReleaseCommands(site: Command): void {
   site
     .command('override [name-version...]')
     .description(
-      'Makes a link that shows one browser other versions: blog <version> shell <version>.',
+      'Prints a link that shows one browser other versions: blog <version> shell <version>.',
     )
     .option(...HOURS)
-    .option('--end-all', 'end all links of overrides and previews')
+    .option('--end-all', 'end all override and preview links')
     .option(...RESULT)
     .action(action(async () => (await import('./override.ts')).override));
   site
     .command('preview')
-    .description('Makes a link that shows one browser unpublished articles.')
+    .description('Prints a link that shows one browser unpublished articles.')
     .option(...HOURS)
     .option(...RESULT)
     .action(action(async () => (await import('./override.ts')).preview));
@@ -104,38 +106,38 @@ export function addReleaseCommands(site: Command): void {
 function addKeyCommands(site: Command): void {
   const keys = site
     .command('keys')
-    .description('Lists, makes and revokes keys to release over HTTP.');
+    .description('Lists, makes and revokes keys for the publish API.');
   const load = () => import('./keys.ts');
   addDefaultVerb(keys, 'list')
-    .description('Keys and pipelines that may release over HTTP.')
+    .description('Lists keys and pipelines of the publish API.')
     .option(...RESULT)
     .action(action(async () => (await load()).list));
   keys
     .command('make <name>')
-    .description('Makes a key, shown this once.')
+    .description('Makes a key and prints it once.')
     .option(...RESULT)
     .action(action(async () => (await load()).make));
   keys
     .command('rotate <name>')
-    .description('Makes a key in place of all that a name has.')
+    .description('Makes a key that replaces all keys of a name.')
     .option(...RESULT)
     .action(action(async () => (await load()).rotate));
   keys
     .command('revoke <name> <id>')
-    .description('Ends a key.')
+    .description('Revokes a key.')
     .option(...RESULT)
     .action(action(async () => (await load()).revoke));
   keys
     .command('pipelines <file>')
-    .description('Takes over from a JSON file which pipelines may release.')
+    .description('Replaces all pipelines with those in a JSON file.')
     .option(...RESULT)
     .action(action(async () => (await load()).pipelines));
 }
 
-/** Adds `publish`, of a build output. */
+/** `publish`, for a build output. */
 export function addPublishCommand(site: Command): void {
   site
     .command('publish')
-    .description('Makes the releases that this folder brings along live.')
+    .description('Makes the releases in this folder live.')
     .action(action(async () => (await import('./publish.ts')).publish));
 }

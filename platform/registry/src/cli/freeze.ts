@@ -1,5 +1,5 @@
-// `site freeze` and `site unfreeze`: stops releases of one name or of all, or allows them again.
 import type { Verb } from '@platform/contract/cli/program';
+import { shortName } from '@platform/remote/release/names';
 import * as live from '../live/freeze.ts';
 import { entryOf, namesOf } from '../store/entries.ts';
 import { openRegistry, pickName } from './openRegistry.ts';
@@ -23,17 +23,17 @@ async function change(
     return say(
       { name: 'all', frozen: all ?? null },
       all
-        ? `Nothing goes live any more, by ${all.author}: ${all.reason}. Going back is still possible.`
-        : 'Names that are not frozen themselves may be released again.',
+        ? `All releases are frozen by ${all.author}: ${all.reason}. Rollback still works.`
+        : 'Releases are allowed again, except of names with a freeze of their own.',
     );
   }
   const name = pickName(given, namesOf(await store.needRegistry(meta.log)));
   const { frozen, live: deployment } = entryOf(await changeOne(store, name, meta), name);
   const lines = frozen
     ? [
-        `${name} stays at ${deployment.version}, by ${frozen.author}: ${frozen.reason}`,
-        'Going back is still possible: npm run rollback.',
+        `${name} is frozen at ${deployment.version} by ${frozen.author}: ${frozen.reason}`,
+        `Rollback still works: npm run rollback -- ${shortName(name)}`,
       ]
-    : [`${name} may be released again. It is at ${deployment.version}.`];
+    : [`${name} may be released again. Live: ${deployment.version}.`];
   say({ name, version: deployment.version, frozen: frozen ?? null }, ...lines);
 }

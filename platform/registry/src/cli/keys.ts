@@ -1,17 +1,16 @@
-// `site keys`: credentials for releases over HTTP. A new key is printed once, as the only line on stdout.
+// `site keys`: a new key is printed once, as the only line on stdout.
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { fullName } from '@platform/remote/release/names';
 import { formatTable } from '@platform/server/formatTable';
 import { makeKey, revokeKey } from '../keys/keys.ts';
-import { readOwners, takePipelines } from '../keys/owners.ts';
+import { readOwners, replacePipelines } from '../keys/owners.ts';
 import { nameSchema } from '../store/releaseParts.schema.ts';
 import { parseAs } from '../store/releases.schema.ts';
 import { openRegistry } from './openRegistry.ts';
 
 const nameOf = (given = '') => parseAs(nameSchema, `"${given}"`, fullName(given));
 
-/** Opens a registry that is no copy of another. */
 async function openOwn() {
   const opened = await openRegistry();
   await opened.store.rejectIfCopy();
@@ -40,8 +39,8 @@ export async function list({ say }: Verb): Promise<void> {
     ]),
   ];
   const noKeys =
-    'There are no keys: releases over HTTP are off. To make one: npm run site -- keys make <name>';
-  const table = formatTable(['name', 'who', 'since or by'], rows);
+    'There are no keys, so the publish API is off. To make one: npm run site -- keys make <name>';
+  const table = formatTable(['name', 'key or pipeline', 'created'], rows);
   say({ keys, pipelines }, rows.length > 0 ? table : noKeys);
 }
 
@@ -54,7 +53,9 @@ async function makeFor({ args, json, say }: Verb, alone: boolean): Promise<void>
   const { store, meta } = await openOwn();
   const key = await makeKey(store, name, meta.author, { alone });
   if (!json) {
-    console.error(`A key for ${name}, shown this once. Keep it as RELEASE_KEY of its pipeline:`);
+    console.error(
+      `Key for ${name}, shown only once. Store it as the secret RELEASE_KEY of its pipeline:`,
+    );
   }
   say({ name, key }, key);
 }
@@ -63,11 +64,11 @@ export async function revoke({ args: [given, id = ''], say }: Verb): Promise<voi
   const name = nameOf(given);
   const { store, meta } = await openOwn();
   await revokeKey(store, name, id, meta.author);
-  say({ name, revoked: id }, `Key ${id} of ${name} is worth nothing any more.`);
+  say({ name, revoked: id }, `Key ${id} of ${name} is revoked.`);
 }
 
 export async function pipelines(verb: Verb): Promise<void> {
   const { store } = await openOwn();
-  await takePipelines(store, path.resolve(process.env.INIT_CWD ?? '', verb.args[0] ?? ''));
+  await replacePipelines(store, path.resolve(process.env.INIT_CWD ?? '', verb.args[0] ?? ''));
   await list(verb);
 }

@@ -10,13 +10,13 @@ test.each([
   ['@site/mfe-blog', 'mfe-blog'],
   ['mfe-blog/', 'mfe-blog'],
   ['shell', 'shell'],
-])('%s means %s', (given, meant) => {
+])('the name %s resolves to %s', (given, meant) => {
   expect(fullName(given)).toBe(meant);
 });
 
-test('an unknown name is answered with the choice', () => {
-  expect(() => pickName('blgo', ['shell', 'mfe-blog'])).toThrow('one of: shell, blog');
-  expect(() => pickName(undefined, ['shell', 'mfe-blog'])).toThrow('one of: shell, blog');
+test('an unknown or missing name throws with the known names', () => {
+  expect(() => pickName('blgo', ['shell', 'mfe-blog'])).toThrow('Names: shell, blog');
+  expect(() => pickName(undefined, ['shell', 'mfe-blog'])).toThrow('Names: shell, blog');
 });
 
 const problem = { code: 'budget', reason: 'Too large.', fix: 'Make it smaller.' };
@@ -25,7 +25,7 @@ test.each([
   ['a rejection', new Rejection([problem, problem]), 'rejected', '✗ budget: Too large.'],
   ['a freeze', new FrozenError('frozen'), 'frozen', 'frozen'],
   ['another change', new ChangedMeanwhile('changed'), 'changed', 'changed'],
-])('%s has a code of its own and a message', async (_what, error, code, message) => {
+])('%s has its own code and message', async (_what, error, code, message) => {
   const failed = withFacts(() => Promise.reject(error))({} as never);
   await expect(failed).rejects.toMatchObject({
     facts: { code },
@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-test('a failure without a kind stays as it is', async () => {
+test('an error without a code is rethrown unchanged', async () => {
   const error = new Error('no network');
   await expect(withFacts(() => Promise.reject(error))({} as never)).rejects.toBe(error);
 });

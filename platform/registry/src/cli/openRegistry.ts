@@ -1,15 +1,10 @@
-// What the verbs on releases share.
-
 import { fullName, shortName } from '@platform/remote/release/names';
 import { readEnv } from '@platform/server/env';
 import { openStore } from '../database/openStore.ts';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
 
-/**
- * Opens the release store that the environment names.
- * @param reason why it is changed, for the history
- */
+/** @param reason for the history */
 export async function openRegistry(reason = '') {
   const env = readEnv();
   const log = console.error;
@@ -17,11 +12,11 @@ export async function openRegistry(reason = '') {
   return { env, store: await openStore(env), meta };
 }
 
-/** The one of `known` that is meant. @throws with the choice when there is none */
+/** The full name of a short or full one. @throws with the known names */
 export function pickName(given: string | undefined, known: string[]): string {
-  const choice = `The name is one of: ${known.map(shortName).join(', ')}.`;
-  if (!given) throw new Error(`Which one? ${choice}`);
+  const choice = `Names: ${known.map(shortName).join(', ')}.`;
+  if (!given) throw new Error(`Give a name. ${choice}`);
   const name = fullName(given);
   if (known.includes(name)) return name;
-  throw new Error(`There is no "${given}". ${choice}`);
+  throw new Error(`Unknown name "${given}". ${choice}`);
 }

@@ -1,5 +1,4 @@
-// `site override` and `site preview`: links for one browser. An override shows other versions of remotes or of
-// the shell, a preview shows unpublished articles.
+// `site override` and `site preview`: links for one browser.
 import type { Verb } from '@platform/contract/cli/program';
 import { utcText } from '@platform/server/utcText';
 import { findPublished } from '../follow/copyRelease.ts';
@@ -27,7 +26,7 @@ export async function override({ args, options, say, misuse }: Verb<Options>): P
   if (options.endAll) {
     if (args.length > 0) misuse('--end-all takes no names');
     await endAll(store, log);
-    return say({ ended: true }, 'All links of overrides and previews have ended, on every server.');
+    return say({ ended: true }, 'All override and preview links have ended, on every server.');
   }
   const registry = await store.needRegistry(log);
   const changes: OverrideChange[] = [];
@@ -38,16 +37,16 @@ export async function override({ args, options, say, misuse }: Verb<Options>): P
     if (!what.includes(':')) {
       if (!(await findPublished(store, entryOf(registry, name), what))) {
         throw new Error(
-          `${name} ${what} has not been published, or is kept no longer. Those to choose from: npm run site -- status`,
+          `${name} ${what} is not in the release store. Versions to choose from: npm run site -- status`,
         );
       }
       changes.push({ name, version: what });
     } else if (name === SHELL) {
-      throw new Error('The shell can only be shown in a published version.');
+      throw new Error('An override of the shell must be a published version, not an address.');
     } else if (isLocalOrigin(what)) changes.push({ name, from: what });
     else {
       throw new Error(
-        `"${what}" is not on the developer's own machine. Give an address such as http://localhost:4001; to show a version to others, publish it.`,
+        `"${what}" is not an address of the developer's own machine, such as http://localhost:4001. To show a version to others, publish it.`,
       );
     }
   }
@@ -55,7 +54,7 @@ export async function override({ args, options, say, misuse }: Verb<Options>): P
   const expires = expiryIn(Number(options.hours));
   const token = signOverride({ changes, expires }, await signingSecret(store, log));
   if (!readOverride(token, (await store.needRegistry()).signer)) {
-    misuse('each name once, at most six, and one server at most');
+    misuse('give each name once, at most six names and at most one address');
   }
   const address = env.SITE_URL + OVERRIDE_PATH;
   const link = `${address}?token=${token}`;
@@ -68,15 +67,15 @@ export async function override({ args, options, say, misuse }: Verb<Options>): P
     to: version ?? from ?? '',
     reason: `in one browser, until ${until}`,
   }));
-  await store.tell(lines, log);
-  const told = changes.map(({ name, version, from }) =>
+  await store.record(lines, log);
+  const shown = changes.map(({ name, version, from }) =>
     version ? `${name} at ${version}` : `${name} from ${from}`,
   );
   say(
     { changes, expires, until, link },
     `${link}\n`,
-    `A browser that opens this link gets ${told.join(', ')} until ${utcText(until)}; other browsers don't.`,
-    `A banner on every page names the versions and switches between them. To end the override: the banner, or ${address}/end`,
+    `A browser that opens this link gets ${shown.join(', ')} until ${utcText(until)}; other browsers don't.`,
+    `A banner on every page names the versions. To end the override: use the banner, or open ${address}/end`,
   );
 }
 
@@ -90,6 +89,6 @@ export async function preview({ options, say }: Verb<Options>): Promise<void> {
     { until, link },
     `${link}\n`,
     `A browser that opens this link shows drafts and scheduled articles until ${utcText(until)}; other browsers don't.`,
-    `To end it there: the banner on every page, or ${env.SITE_URL}${PREVIEW_PATH}/end`,
+    `To end it: use the banner on every page, or open ${env.SITE_URL}${PREVIEW_PATH}/end`,
   );
 }

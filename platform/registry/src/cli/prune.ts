@@ -1,4 +1,3 @@
-// `site prune`: removes releases that no version in use or rollback target needs.
 import type { Verb } from '@platform/contract/cli/program';
 import { prune as removeOld } from '../publish/prune.ts';
 import { openRegistry } from './openRegistry.ts';
@@ -18,10 +17,10 @@ export async function prune({ options, say, misuse }: Verb<Options>): Promise<vo
   const { store, meta } = await openRegistry();
   const reason = `kept: live, the last ${days} days, ${keep} more`;
   const gone = await removeOld(store, { keep, days, dryRun }, { ...meta, reason });
-  const told = gone.map(({ name, version }) => `  ${name} ${version}`);
+  const removed = gone.map(({ name, version }) => `  ${name} ${version}`);
   const heading = dryRun ? 'Would be removed:' : 'Removed:';
   say(
     { removed: dryRun ? [] : gone, found: gone },
-    ...(told.length > 0 ? [heading, ...told] : ['Nothing to remove.']),
+    ...(removed.length > 0 ? [heading, ...removed] : ['Nothing to remove.']),
   );
 }

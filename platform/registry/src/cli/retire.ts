@@ -1,4 +1,3 @@
-// `site retire`: takes a remote out of the site.
 import type { Verb } from '@platform/contract/cli/program';
 import { shortName } from '@platform/remote/release/names';
 import { retire as takeOut } from '../live/retire.ts';
@@ -16,7 +15,7 @@ export async function retire({ args, options, say, misuse }: Verb<Options>): Pro
     redirect.map((given) => {
       const [from, target, more] = given.split('=');
       if (from && target && more === undefined) return [from, target];
-      return misuse(`--redirect is "${given}", not /old/:part=/new/:part`);
+      return misuse(`--redirect is "${given}"; expected /old/:part=/new/:part`);
     }),
   );
   const { store, meta } = await openRegistry(reason);
@@ -25,8 +24,8 @@ export async function retire({ args, options, say, misuse }: Verb<Options>): Pro
   const redirects = after.retired?.[name]?.moved ?? {};
   say(
     { name, redirects },
-    `${name} is gone (revision ${after.revision}).`,
-    ...Object.entries(redirects).map(([from, target]) => `  ${from} leads to ${target}`),
-    `To bring it back: npm run release -- ${shortName(name)}`,
+    `${name} is retired (revision ${after.revision}).`,
+    ...Object.entries(redirects).map(([from, target]) => `  ${from} redirects to ${target}`),
+    `To bring it back, in the repository: npm run release -- ${shortName(name)}`,
   );
 }

@@ -1,4 +1,3 @@
-// `site rollback`: makes a former version live again.
 import type { Verb } from '@platform/contract/cli/program';
 import { rollback as rollBack } from '../live/promote.ts';
 import { entryOf, namesOf } from '../store/entries.ts';
@@ -14,6 +13,6 @@ export async function rollback({ args, options, say }: Verb<{ reason?: string }>
   const { revision } = after;
   say(
     { name, version, from, revision },
-    `${name} is back at ${version}, from ${from} (revision ${revision}).`,
+    `${name} rolled back from ${from} to ${version} (revision ${revision}).`,
   );
 }

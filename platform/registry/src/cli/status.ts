@@ -1,15 +1,15 @@
-// `site status`: live versions and their health, rollback targets, recent changes.
 import type { Verb } from '@platform/contract/cli/program';
 import { formatTable } from '@platform/server/formatTable';
 import { utcText } from '@platform/server/utcText';
 import { type LiveState, liveState } from '../live/liveState.ts';
+import { FIRST_RELEASE } from '../store/entries.ts';
 import type { VersionHealth } from '../store/health.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { openRegistry } from './openRegistry.ts';
 
 const LINES = 10;
 
-/** What is counted of a version, under these headings. */
+/** Counters by column heading. */
 const FAILURES = {
   failed: 'failedViews',
   'load failures': 'loadFailures',
@@ -27,8 +27,8 @@ export async function status({ say }: Verb): Promise<void> {
   const lines = history.slice(-LINES);
   const { servers, remotes } = await store.health();
   const live = registry ? liveState(registry, history, remotes) : {};
-  const told = { revision: registry?.revision ?? null, servers, live, history: lines };
-  if (!registry) return say(told, `Nothing is live in ${store.folder} yet. Run "npm start" once.`);
+  const result = { revision: registry?.revision ?? null, servers, live, history: lines };
+  if (!registry) return say(result, `Nothing is live in ${store.folder} yet. ${FIRST_RELEASE}`);
   const { revision, frozen } = registry;
   const running = `${servers} server${servers === 1 ? '' : 's'}`;
   const last = lines.map(({ at, author, action, remote, from, to, reason, gate }) => [
@@ -41,11 +41,11 @@ export async function status({ say }: Verb): Promise<void> {
   ]);
   const changes = formatTable(['when', 'author', 'action', 'name', 'change', 'reason'], last);
   say(
-    told,
+    result,
     `Revision ${revision} in ${store.folder}\n`,
     ...(frozen ? [`Everything is frozen by ${frozen.author}: ${frozen.reason}\n`] : []),
     whatIsLive(live),
-    `\nHow it does, as ${running} running from this store ${servers === 1 ? 'says' : 'say'}`,
+    `\nHealth, reported by ${running} running from this store`,
     ...(servers > 0 ? [howItDoes(live)] : []),
     ...(last.length > 0 ? [`\n${changes}`] : []),
   );
@@ -60,16 +60,16 @@ function whatIsLive(live: Record<string, LiveState>): string {
     frozen ? `by ${frozen.author}: ${frozen.reason}` : 'no',
     previous.join(', ') || 'none',
   ]);
-  return formatTable(['name', 'live', 'since', 'canary', 'frozen', 'can go back to'], rows);
+  return formatTable(['name', 'live', 'since', 'canary', 'frozen', 'rollback targets'], rows);
 }
 
-/** One row for each version that visitors get. */
+/** One row per version that visitors get. */
 function howItDoes(live: Record<string, LiveState>): string {
   const rows = Object.entries(live).flatMap(([name, { version, health, canary }]) => {
     const row = (which: string, role: string, facts: VersionHealth) => [
       name,
       `${which} (${role})`,
-      // Pages are counted for the remotes that they show; the shell is on all of them.
+      // Pages are counted per remote shown; the shell is on every page.
       name === SHELL ? 'all' : String(facts.views),
       ...Object.values(FAILURES).map((counter) => String(facts[counter])),
       name === SHELL ? '' : when(facts.lastRendered),

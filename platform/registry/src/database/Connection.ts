@@ -1,15 +1,15 @@
-// Server only. A connection to the database of releases. The driver is loaded here, so nowhere else.
+// Server only. A connection to the database of releases; the only module that loads the driver.
 import { once } from 'node:events';
 import type { Client, QueryConfig, QueryResultRow } from 'pg';
 import { CHANNEL, NEWEST, STORE, TABLES } from './tables.ts';
 
-const PATIENCE_MS = 5_000;
-/** A connection that says nothing for so long is given up. */
-const SILENCE_MS = 15_000;
-/** Timeout for waiting on another server's change, and for an unfinished transaction. */
-const TURN_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Timeout of a query. */
+const QUERY_TIMEOUT_MS = 15_000;
+/** Timeout for another server's change, and for an unfinished transaction. */
+const LOCK_TIMEOUT_MS = 60_000;
 
-/** For people: without user and password. */
+/** For messages: without user and password. */
 export function describeDatabase(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `the database ${pathname.slice(1)} at ${hostname || 'this machine'}:${port || 5432}`;
@@ -18,17 +18,17 @@ export function describeDatabase(url: string): string {
 export class Connection {
   private constructor(
     private readonly client: Client,
-    /** Which database it is, for people. */
+    /** Description for messages. */
     readonly where: string,
   ) {}
 
-  /** @throws with what to do when the database can't be used */
+  /** @throws with how to fix it when the database is unavailable */
   static async open(url: string): Promise<Connection> {
     const { default: pg } = await import('pg');
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: SILENCE_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'site releases',
     });
@@ -45,45 +45,45 @@ export class Connection {
     }
   }
 
-  /** @throws with what to do when the database rejects or doesn't answer */
+  /** @throws with how to fix it when the database rejects the query or doesn't answer */
   async query<R extends QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
-    timeout = SILENCE_MS,
+    timeout = QUERY_TIMEOUT_MS,
   ): Promise<R[]> {
     const query: QueryConfig & { query_timeout: number } = { text, query_timeout: timeout };
-    // Several statements at once take none.
+    // Several statements in one query take no values.
     if (values.length > 0) query.values = [...values];
     return (await this.client.query<R>(query).catch((error) => this.#fail(error))).rows;
   }
 
-  /** Begins a change and waits for its turn. Whatever ends the connection ends the turn, too. */
-  async takeTurn(): Promise<void> {
+  /** Begins a transaction once no other server changes releases. */
+  async beginLocked(): Promise<void> {
     await this.query(
       `begin;
-       set local lock_timeout = ${TURN_MS};
-       set local idle_in_transaction_session_timeout = ${TURN_MS}`,
+       set local lock_timeout = ${LOCK_TIMEOUT_MS};
+       set local idle_in_transaction_session_timeout = ${LOCK_TIMEOUT_MS}`,
     );
-    await this.query(`select from ${STORE} for update`, [], 2 * TURN_MS);
+    await this.query(`select from ${STORE} for update`, [], 2 * LOCK_TIMEOUT_MS);
   }
 
-  /** Makes what was changed in this turn count, all of it. */
+  /** Commits the transaction. */
   async commit(): Promise<void> {
     await this.query('commit').catch((error: Error) => {
       throw new Error(
-        `${error.message} It may have taken the change over before: "npm run site -- status" tells.`,
+        `${error.message} The change may have been saved before that. To check: npm run site -- status`,
       );
     });
   }
 
-  /** From now on `news` hears of changes. */
+  /** From now on `waitForChange` returns on changes. */
   async listen(): Promise<void> {
     await this.query(`listen ${CHANNEL}`);
   }
 
-  /** Waits until somebody has changed something, for so long. @throws when the connection is lost */
-  async news(timeoutMs: number): Promise<void> {
-    // What ends the waiting takes away its listeners, too.
+  /** Waits for a change, at most `timeoutMs`. @throws when the connection is lost */
+  async waitForChange(timeoutMs: number): Promise<void> {
+    // Aborting also removes the listeners.
     const over = new AbortController();
     const timer = setTimeout(() => over.abort(), timeoutMs);
     const { signal } = over;
@@ -98,7 +98,7 @@ export class Connection {
       });
   }
 
-  /** What wasn't committed hasn't happened. */
+  /** Uncommitted changes are lost. */
   close(): void {
     void this.client.end().catch(() => {});
   }
@@ -106,10 +106,10 @@ export class Connection {
   #fail(error: Error & { code?: string }): never {
     const reason =
       error.code === '55P03'
-        ? 'somebody else has been changing releases for a minute'
+        ? 'another server has held the release lock for a minute'
         : error.message || error.code;
     throw new Error(
-      `${this.where.replace(/^t/, 'T')} can't be used: ${reason}. Check that it runs, and DATABASE_URL.`,
+      `${this.where.replace(/^t/, 'T')} can't be used: ${reason}. Check that it is running and that DATABASE_URL is right.`,
       { cause: error },
     );
   }

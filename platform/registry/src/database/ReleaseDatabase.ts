@@ -1,5 +1,4 @@
-// Server only. Registry, history and releases in PostgreSQL, of which the folders of any number of
-// servers are copies.
+// Server only. Registry, history and releases in PostgreSQL; each server's folder is a copy.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +6,7 @@ import type { Registry, Release } from '@platform/contract';
 import { isSameContent } from '../files/publish.ts';
 import type { FetchedRelease, Original, ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry } from '../store/registryFile.ts';
-import type { Which } from '../store/StorePaths.ts';
+import type { ReleaseId } from '../store/StorePaths.ts';
 import type { Changes, Commit } from '../store/withLock.ts';
 import { Connection, describeDatabase } from './Connection.ts';
 import { writeChanges } from './changes.ts';
@@ -21,9 +20,9 @@ import {
 import { findDescription, pullRelease, pushRelease } from './releaseRows.ts';
 import { STORE } from './tables.ts';
 
-/** Servers hear of a change at once; this is for what they haven't heard. */
+/** For missed notifications. */
 const POLL_MS = 1_000;
-/** After so many looks, ten minutes or so, what was copied before is looked at as well. */
+/** Polls between two thorough checks: about ten minutes. */
 const CHECK_AFTER = 600;
 
 export class ReleaseDatabase implements Original {
@@ -33,7 +32,7 @@ export class ReleaseDatabase implements Original {
     this.where = describeDatabase(url);
   }
 
-  /** Does something on a connection of its own. @throws when the database can't be used */
+  /** Runs `work` on a connection of its own. @throws when the database is unavailable */
   async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await Connection.open(this.url);
     try {
@@ -45,7 +44,7 @@ export class ReleaseDatabase implements Original {
 
   change<T>(copy: ReleaseStore, work: (commit: Commit) => Promise<T>): Promise<T> {
     return this.use(async (connection) => {
-      await connection.takeTurn();
+      await connection.beginLocked();
       const { registry } = await readRow(connection);
       const inFolder = registry === null ? await contentOf(copy) : null;
       if (inFolder) await writeChanges(connection, copy, inFolder);
@@ -57,7 +56,7 @@ export class ReleaseDatabase implements Original {
     });
   }
 
-  async bring(copy: ReleaseStore, options?: CopyOptions): Promise<void> {
+  async sync(copy: ReleaseStore, options?: CopyOptions): Promise<void> {
     const { registry } = await this.use(readRow);
     const isFirst = registry === null && (await copy.registry()) !== null;
     if (isFirst) await this.change(copy, (commit) => commit({}));
@@ -69,9 +68,9 @@ export class ReleaseDatabase implements Original {
     let open: Connection | undefined;
     let spare: Connection | undefined;
     let complained = '';
-    /** What was live before is copied beside what is live now. */
+    /** Rollback targets are copied in the background. */
     let former = Promise.resolve();
-    const bringFormer = () =>
+    const syncFormer = () =>
       end.signal.aborted
         ? undefined
         : this.use((connection) => {
@@ -79,7 +78,7 @@ export class ReleaseDatabase implements Original {
             return copyFormer(connection, copy);
           });
     const complain = ({ message }: Error) => {
-      if (!end.signal.aborted && message !== complained) log(`${message} Going on with the copy.`);
+      if (!end.signal.aborted && message !== complained) log(`${message} Using the copy.`);
       complained = message;
     };
 
@@ -91,14 +90,14 @@ export class ReleaseDatabase implements Original {
         const thorough = looks % CHECK_AFTER === 0;
         if (thorough || (await readVersion(connection)) !== copied) {
           copied = await copyDatabase(connection, copy, { thorough });
-          former = former.then(bringFormer).catch(() => {});
+          former = former.then(syncFormer).catch(() => {});
         }
         complained = '';
-        await connection.news(POLL_MS);
+        await connection.waitForChange(POLL_MS);
       }
     };
 
-    await this.bring(copy, { thorough: true }).catch(async (error: Error) => {
+    await this.sync(copy, { thorough: true }).catch(async (error: Error) => {
       complain(error);
       if (!(await copy.registry(log))) throw error;
     });
@@ -122,13 +121,13 @@ export class ReleaseDatabase implements Original {
     return registry === null ? null : parseRegistry(registry);
   }
 
-  keep(copy: ReleaseStore, release: Release): Promise<void> {
+  save(copy: ReleaseStore, release: Release): Promise<void> {
     return this.use(async (connection) => {
-      await connection.takeTurn();
+      await connection.beginLocked();
       const present = await findDescription(connection, release);
       if (present && !isSameContent(present, release)) {
         throw new Error(
-          `${release.name} ${release.version} is published with other content in ${this.where}. Raise the version in the package.json of ${release.name}.`,
+          `${release.name} ${release.version} is in ${this.where} with other content. Raise the version in the package.json of ${release.name}.`,
         );
       }
       await pushRelease(connection, copy, release);
@@ -136,7 +135,7 @@ export class ReleaseDatabase implements Original {
     });
   }
 
-  fetch(which: Which): Promise<FetchedRelease> {
+  fetch(which: ReleaseId): Promise<FetchedRelease> {
     return this.use((connection) => pullRelease(connection, which));
   }
 
@@ -156,7 +155,7 @@ export class ReleaseDatabase implements Original {
     return row?.secret ?? Buffer.of();
   }
 
-  async forgetSecret(): Promise<void> {
+  async deleteSecret(): Promise<void> {
     await this.#query(`update ${STORE} set secret = null`);
   }
 
@@ -165,7 +164,7 @@ export class ReleaseDatabase implements Original {
   }
 }
 
-/** Everything that a folder holds which was no copy until now; null when nothing is live there. */
+/** Content of a folder that was no copy until now; null when nothing is live there. */
 async function contentOf(folder: ReleaseStore): Promise<Changes | null> {
   const registry = await folder.registry();
   if (!registry) return null;

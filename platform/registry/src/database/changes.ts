@@ -1,4 +1,3 @@
-// Server only. What a change of the store hands to everybody else: all of it counts, or nothing.
 import type { Registry } from '@platform/contract';
 import { isSameContent } from '../files/publish.ts';
 import { needed } from '../follow/copyRelease.ts';
@@ -12,7 +11,7 @@ import type { Connection } from './Connection.ts';
 import { pushRelease } from './releaseRows.ts';
 import { CHANNEL, NEWEST, STORE } from './tables.ts';
 
-/** Writes a change down and has everybody hear of it as soon as it is committed. */
+/** Writes a change and notifies the other servers on commit. */
 export async function writeChanges(
   connection: Connection,
   copy: ReleaseStore,
@@ -25,7 +24,7 @@ export async function writeChanges(
        where name = $1 and version = any($2) and published_at < $3`,
       [removed.name, removed.versions, removed.since],
     );
-    // No publish can be about to reference one: publishing waits for this lock.
+    // No publish can reference one meanwhile: publishing waits for this lock.
     await connection.query(
       `delete from site_release_contents as one where not exists
        (select from ${NEWEST} as path where path.hash = one.hash)`,
@@ -43,7 +42,7 @@ export async function writeChanges(
   await connection.query(`notify ${CHANNEL}`);
 }
 
-/** What a registry names must be in the database before others read that registry. */
+/** Stores the releases that a registry names before other servers read it. */
 async function pushDeployed(connection: Connection, copy: ReleaseStore, registry: Registry) {
   const rows = await connection.query<{ name: string; version: string }>(
     'select name, version from site_releases',

@@ -1,4 +1,4 @@
-// Server only. Brings a folder up to date with the database, of which it is a copy.
+// Server only. Updates a folder from the database.
 import { rename } from 'node:fs/promises';
 import type { Deployment, Registry } from '@platform/contract';
 import { appendLines, OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
@@ -20,34 +20,33 @@ interface Row {
   version: string;
 }
 
-/** What the database holds now. */
 export async function readRow(connection: Connection): Promise<Row> {
   const [row] = await connection.query<Row>(`select registry, owners, version from ${STORE}`);
   return row ?? { registry: null, owners: null, version: '' };
 }
 
-/** Another one with every change. */
+/** Changes with every change of the database. */
 export async function readVersion(connection: Connection): Promise<string> {
   const [row] = await connection.query<Row>(`select version from ${STORE}`);
   return row?.version ?? '';
 }
 
 export interface CopyOptions {
-  /** Looks at what was copied before as well, and makes anew what is damaged. */
+  /** Also checks what was copied before, and replaces damaged files. */
   thorough?: boolean;
 }
 
 /**
- * Copies what has changed, each file checked against its hash, and the registry last. Answers which
- * version of the database it was.
- * @throws with the names of files that aren't what was published; the former registry stays then
+ * Copies what has changed, each file checked against its hash, the registry last.
+ * @returns the database's version
+ * @throws with the files that are damaged; the former registry stays then
  */
 export function copyDatabase(
   connection: Connection,
   copy: ReleaseStore,
   { thorough = false }: CopyOptions = {},
 ): Promise<string> {
-  // Others on this machine may be about to write a newer one.
+  // Another process on this machine may be writing a newer one.
   return withLock(copy.folder, async (owns) => {
     const { registry, owners, version } = await readRow(connection);
     await setText(copy.originalFile, `${connection.where}\n`, owns);
@@ -75,7 +74,7 @@ async function copyDeployed(
   }
 }
 
-/** Copies former releases for open tabs, in the background; failures are ignored. */
+/** Copies rollback targets for open tabs; failures are ignored. */
 export async function copyFormer(connection: Connection, copy: ReleaseStore): Promise<void> {
   const registry = await copy.registry(() => {});
   for (const [, { previous }] of registry ? entriesOf(registry) : []) {
@@ -89,12 +88,11 @@ async function copyFromDatabase(
   copy: ReleaseStore,
   deployment: Deployment,
 ) {
-  // What a remote has on a host of its own isn't in the database.
   if (isElsewhere(deployment)) return;
   await copyRelease(() => pullRelease(connection, deployment), copy, deployment);
 }
 
-/** The database's lines only grow; a file that isn't their beginning is made anew. */
+/** Lines are only appended; a file that isn't their beginning is rewritten. */
 async function copyHistory(connection: Connection, copy: ReleaseStore, owns: OwnsLock) {
   const own = (await readText(copy.historyFile))?.split('\n').slice(0, -1) ?? [];
   const linesFrom = async (start: number) => {
@@ -113,7 +111,7 @@ async function copyHistory(connection: Connection, copy: ReleaseStore, owns: Own
   if (all.length > 0) await setText(copy.historyFile, `${all.join('\n')}\n`, owns);
 }
 
-/** Replaces a file when its text is another; without a text it is put aside. */
+/** Replaces a file when its text differs; without a text the file is renamed. */
 async function setText(
   file: string,
   text: string | null,

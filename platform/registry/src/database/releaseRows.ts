@@ -1,4 +1,4 @@
-// Server only. Releases as rows: their files go into the database and come out of it as they are.
+// Server only. Releases as database rows.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,17 +7,17 @@ import { fileFacts } from '@platform/contract/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
-import type { Which } from '../store/StorePaths.ts';
+import type { ReleaseId } from '../store/StorePaths.ts';
 import type { Connection } from './Connection.ts';
 import { NEWEST } from './tables.ts';
 
 const DESCRIPTION = 'release.json';
 
-/** Puts a release's folder into the database; content that is there and whole already isn't sent again. */
+/** Stores a release's folder; content that is there already isn't sent again. */
 export async function pushRelease(
   connection: Connection,
   copy: ReleaseStore,
-  { name, version }: Which,
+  { name, version }: ReleaseId,
 ): Promise<void> {
   const files = await readFolder(copy.releaseFolder({ name, version }));
   const hashes = new Map([...files].map(([file, content]) => [file, hashOf(content)]));
@@ -52,7 +52,7 @@ export async function pushRelease(
 
 const hashOf = (content: Buffer): string => fileFacts(content).integrity.replace('sha384-', '');
 
-/** Files of a release by their paths, those of the older table first. */
+/** Files of a release, those of the older table first. */
 const FILES = `
   select file, content, 1 as place from site_release_files where name = $1 and version = $2
   union all
@@ -69,10 +69,10 @@ async function readFolder(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(read));
 }
 
-/** What a release in the database says about itself; undefined when it isn't there, or is damaged. */
+/** `release.json` of a release; undefined when it is missing or damaged. */
 export async function findDescription(
   connection: Connection,
-  { name, version }: Which,
+  { name, version }: ReleaseId,
 ): Promise<Release | undefined> {
   const [row] = await connection.query<{ content: Buffer }>(
     `select content from (${FILES}) as files where file = $3 order by place desc limit 1`,
@@ -89,13 +89,10 @@ function parseDescription(content: Buffer): Release | undefined {
   }
 }
 
-/**
- * Takes a release out of the database into a temporary folder.
- * @throws with the names of files that are missing or aren't what was published
- */
+/** Writes a release into a temporary folder. @throws with the files that are missing or damaged */
 export async function pullRelease(
   connection: Connection,
-  { name, version }: Which,
+  { name, version }: ReleaseId,
 ): Promise<FetchedRelease> {
   const rows = await connection.query<{ file: string; content: Buffer }>(
     `select file, content from (${FILES}) as files order by place`,
@@ -112,7 +109,7 @@ export async function pullRelease(
     throw new Error(`${name} ${version} is ${what} in ${connection.where}. Publish it again.`);
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
-  // Paths of a description are checked; nothing else is written.
+  // Only files of the description are written: its paths are checked.
   const wanted = Object.keys(release.files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
   for (const file of [...wanted, BILL_OF_MATERIALS]) {
     const content = contents.get(file);

@@ -1,10 +1,10 @@
-// Server only. Tables of releases in PostgreSQL. The first server makes them. Changes only add to a released
-// table, so that servers of two versions can share it.
+// Server only. The first server creates the tables. Changes only add to released tables, so that servers of two
+// versions can share them.
 
-/** An arbitrary advisory lock: servers that start together make the tables one after the other. */
+/** An arbitrary advisory lock, for servers that start at once. */
 const LOCK = 7_203_914_456;
 
-/** Channel of LISTEN and NOTIFY. */
+/** For LISTEN and NOTIFY. */
 export const CHANNEL = 'site_releases';
 
 /** One row; each change locks it. */

@@ -1,17 +1,13 @@
-// Files that a store has already. Releases of one name share files with the same content by hard links: the
-// file system counts them, so that no crash or race leaves a wrong count.
+// Releases of one name share equal files by hard links: the file system counts references, even across crashes.
 import { link, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { FORMER, renameKeys } from '@platform/contract/rendering';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { newestFirst } from '../store/removeForgotten.ts';
+import { newestFirst } from '../store/removeStale.ts';
 
-/**
- * Where files of former releases are, by the hash of their content, and their bills of materials; the
- * newest release's come first.
- */
+/** Paths by content hash (bills of materials by their file name), newest release first. */
 export type PresentFiles = Map<string, string[]>;
 
 /** Files may be damaged: callers check the hash before use. */
@@ -28,7 +24,7 @@ export async function presentFiles(store: ReleaseStore, name: string): Promise<P
   return present;
 }
 
-/** What a release in the store says of its files; nothing when it is damaged. */
+/** Files listed in a release's description; none when it is damaged. */
 export async function describedIn(folder: string): Promise<Pick<Release, 'files' | 'standalone'>> {
   try {
     const text = await readFile(path.join(folder, 'release.json'), 'utf8');
@@ -40,9 +36,8 @@ export async function describedIn(folder: string): Promise<Pick<Release, 'files'
 }
 
 /**
- * Puts a file beside those that are there, as one of them.
- * @param candidates files that may have this content
- * @returns the file that it is now the same as; undefined when it has to be written
+ * Hard-links a file of the same content to `target`.
+ * @returns the candidate that was linked; undefined when none fits
  */
 export async function linkSame(
   candidates: string[],
@@ -55,7 +50,7 @@ export async function linkSame(
       await link(candidate, target);
       return candidate;
     } catch {
-      // Just pruned, another owner's, or a file system without links.
+      // Just pruned, another owner's, or no hard links here.
     }
   }
   return undefined;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { describeRelease } from '../store/describeRelease.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
-import { FileHolders } from './FileHolders.ts';
+import { FileIndex } from './FileIndex.ts';
 import { localDeployment, publish, publishRelease } from './publish.ts';
 
 const article = fakeRoute('blog/article', '/blog/:slug', ['/blog/one']);
@@ -25,7 +25,7 @@ async function published() {
   };
 }
 
-test('a release says what its build is, and its files come with compressed siblings', async () => {
+test('a release lists the files of its build, and compressed siblings are stored', async () => {
   const { store, release, state, folder } = await published();
   expect(state).toBe('published');
   expect(release.version).toMatch(/^1\.0\.0-[0-9a-f]{12}$/);
@@ -43,13 +43,13 @@ test('a release says what its build is, and its files come with compressed sibli
   const gz = await readFile(path.join(folder, 'browser/remoteEntry.js.gz'));
   expect(brotliDecompressSync(br)).toEqual(entry);
   expect(gunzipSync(gz)).toEqual(entry);
-  // Too small to be worth it; maps are not published; nothing temporary is left.
+  // Too small to compress; source maps and temporary files are not published.
   expect(await readdir(path.join(folder, 'browser/pictures'))).toEqual(['dot.svg']);
   expect(await readdir(path.join(folder, 'browser'))).not.toContain('remoteEntry.js.map');
   expect(await readdir(path.join(store.folder, 'mfe-blog'))).toEqual([release.version]);
 });
 
-test('the same build is published once, even by two at once', async () => {
+test('the same build is published once, also by two processes at once', async () => {
   const { store, dist, release } = await published();
   expect(await publishRelease(store, dist, release)).toBe('already published');
   const other = await temporaryStore();
@@ -59,7 +59,7 @@ test('the same build is published once, even by two at once', async () => {
   expect(await readdir(path.join(other.folder, 'mfe-blog'))).toEqual([release.version]);
 });
 
-test('a release brings only what has changed: the rest is the very files of those before', async () => {
+test('unchanged files are hard links to those of earlier releases', async () => {
   const store = await temporaryStore();
   const large = 'export const page = "the same in all";\n'.repeat(40);
   const releaseOf = async (text: string, page = large) => {
@@ -83,7 +83,7 @@ test('a release brings only what has changed: the rest is the very files of thos
   await verifyFiles(store, third);
 });
 
-test('what is damaged in another release is written anew', async () => {
+test('a damaged file of another release is not linked but written again', async () => {
   const { store, dist, release, folder } = await published();
   await writeFile(path.join(folder, 'browser/expose-routes.js'), 'alert(1)');
   await writeFile(path.join(dist, 'browser/more.js'), '');
@@ -92,13 +92,15 @@ test('what is damaged in another release is written anew', async () => {
   await verifyFiles(store, next);
 });
 
-test('another content is another version, and never goes under the same one', async () => {
+test('other content gets another version and cannot reuse a version', async () => {
   const { store, release } = await published();
   const dist = await fakeDist('mfe-blog', { routes: [article], text: 'two' });
   const other = await describeRelease(dist, fakeInspect);
   expect(other.version).not.toBe(release.version);
   const posing = { ...other, version: release.version };
-  await expect(publishRelease(store, dist, posing)).rejects.toThrow(/A release never changes/);
+  await expect(publishRelease(store, dist, posing)).rejects.toThrow(
+    /Raise the version in the package\.json/,
+  );
   expect(await store.release('mfe-blog', release.version)).toEqual(release);
 });
 
@@ -106,11 +108,13 @@ test('a build that changes after it was described is not published', async () =>
   const { dist, release } = await published();
   const store = await temporaryStore();
   await appendFile(path.join(dist, 'browser/remoteEntry.js'), 'more');
-  await expect(publishRelease(store, dist, release)).rejects.toThrow(/changed while/);
+  await expect(publishRelease(store, dist, release)).rejects.toThrow(
+    /changed after the build was described/,
+  );
   expect(await readdir(path.join(store.folder, 'mfe-blog'))).toEqual([]);
 });
 
-test('a file that was changed or removed in the store is found, a compressed one too', async () => {
+test('a changed or missing file in the store is found, also a compressed one', async () => {
   const { store, dist, release, folder } = await published();
   await verifyFiles(store, release);
   await appendFile(path.join(folder, 'browser/expose-routes.js'), 'alert(1)');
@@ -123,14 +127,14 @@ test('a file that was changed or removed in the store is found, a compressed one
   await expect(publishRelease(store, dist, release)).rejects.toThrow(/Delete .* publish it again/);
 });
 
-test('a page without a chunk of its own is rejected, and the message names the chunk', async () => {
+test('a page without its own chunk is rejected with the name of the chunk', async () => {
   const dist = await fakeDist('mfe-blog', { routes: [article], facts: { pageChunks: {} } });
   await expect(describeRelease(dist, fakeInspect)).rejects.toThrow(
     'webpackChunkName: "page-blog-article"',
   );
 });
 
-test('a page that says so has the scripts that its code fetches, any other page has none', async () => {
+test('a page with ahead: own lists the scripts that its code fetches', async () => {
   const pageOwn = { 'page-blog-article': ['browser/expose-routes.js'] };
   const describeWith = async (ahead: object, facts: Record<string, unknown>) => {
     const dist = await fakeDist('mfe-blog', { routes: [{ ...article, ...ahead }], facts });
@@ -142,24 +146,24 @@ test('a page that says so has the scripts that its code fetches, any other page 
   expect(await describeWith({ ahead: 'links' }, { pageOwn })).toEqual([{ ...article, files }]);
   const own = ['browser/expose-routes.js'];
   expect(await describeWith({ ahead: 'own' }, { pageOwn })).toEqual([{ ...article, files, own }]);
-  // A build from before the bundler's part of it.
+  // A build from before the bundler listed them.
   expect(await describeWith({ ahead: 'own' }, {})).toEqual([{ ...article, files, own: [] }]);
 });
 
-test('a section that only one of the two builds has is rejected', async () => {
+test('a section that only one of the two builds exposes is rejected', async () => {
   const dist = await fakeDist('mfe-blog', {
     facts: { exposes: { './routes': [], './Teaser': [] } },
   });
-  await expect(describeRelease(dist, fakeInspect)).rejects.toThrow(/same: Teaser/);
+  await expect(describeRelease(dist, fakeInspect)).rejects.toThrow(/different modules: Teaser/);
 });
 
-test('the shell is described without being run', async () => {
+test('the shell is described without running it', async () => {
   const dist = await fakeDist('shell');
   const inspect = () => Promise.reject(new Error('was run'));
   expect(await describeRelease(dist, inspect)).toMatchObject({ name: 'shell', routes: [] });
 });
 
-test('paths and links that lead out of the build are rejected', async () => {
+test('paths and links that leave the build are rejected', async () => {
   const entry = { entry: '../secret.js' };
   const blocked = await fakeDist('mfe-blog', { facts: entry });
   await expect(describeRelease(blocked, fakeInspect)).rejects.toThrow(/must not contain "\.\."/);
@@ -168,11 +172,11 @@ test('paths and links that lead out of the build are rejected', async () => {
   await expect(describeRelease(linked, fakeInspect)).rejects.toThrow(/neither a file nor a folder/);
 });
 
-test('a workspace that has not been built says so', async () => {
+test('a workspace that has not been built is named', async () => {
   await expect(describeRelease(await temporaryFolder(), fakeInspect)).rejects.toThrow(/Build/);
 });
 
-test('releases whose files have hashes in their names have one base', async () => {
+test('releases with hashed file names share one base', async () => {
   const store = await temporaryStore();
   const releaseOf = async (text: string, hashed: boolean) => {
     const dist = await fakeDist('mfe-blog', { text, hashed });
@@ -186,7 +190,7 @@ test('releases whose files have hashes in their names have one base', async () =
   expect(plain.base).toBe(`/releases/mfe-blog/${plain.version}/`);
 });
 
-test('a name that tells one content is rejected for another', async () => {
+test('a hashed name with other content is rejected', async () => {
   const store = await temporaryStore();
   const dist = await fakeDist('mfe-blog', { hashed: true });
   const { release } = await publish(store, dist, fakeInspect);
@@ -196,9 +200,9 @@ test('a name that tells one content is rejected for another', async () => {
   expect(await readdir(path.join(store.folder, 'mfe-blog'))).toEqual([release.version]);
 });
 
-test('a file without a release in its address is found as long as one release has it whole', async () => {
+test('a file without a version in its address is found while any release has it undamaged', async () => {
   const store = await temporaryStore();
-  const holders = new FileHolders(store);
+  const holders = new FileIndex(store);
   const releaseOf = async (text: string) =>
     (await publish(store, await fakeDist('mfe-blog', { text, hashed: true }), fakeInspect)).release;
   const first = await releaseOf('one');
@@ -209,7 +213,7 @@ test('a file without a release in its address is found as long as one release ha
   expect(await holder(second.entry)).toBe(second.version);
   expect(await holder(first.entry)).toBe(first.version);
 
-  // As a copy of the folder would be: no link any more.
+  // As in a copy of the folder, without hard links.
   await rm(store.fileOf(first, shared));
   await writeFile(store.fileOf(first, shared), 'damaged');
   expect(await holder(shared)).toBe(second.version);

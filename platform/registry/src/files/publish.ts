@@ -1,5 +1,3 @@
-// The immutable part of the store: one folder for each release, written once.
-
 import { randomUUID } from 'node:crypto';
 import { rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +13,7 @@ import { writeRelease } from './writeRelease.ts';
 
 export type PublishState = 'published' | 'already published';
 
-/** Describes a build and publishes it. Throws like `describeRelease` and `publishRelease`. */
+/** Describes and publishes a build. @throws like `describeRelease` and `publishRelease` */
 export async function publish(
   store: ReleaseStore,
   buildDir: string,
@@ -24,14 +22,14 @@ export async function publish(
 ): Promise<{ release: Release; state: PublishState }> {
   const release = await describeRelease(buildDir, inspect, commit);
   const state = await publishRelease(store, buildDir, release);
-  // The very same may have been published before, from another commit.
+  // It may have been published before, from another commit.
   return {
     release: (await store.release(release.name, release.version)) ?? release,
     state,
   };
 }
 
-/** Whether both are the same release; the commit that it was built from may differ, and where it is. */
+/** Ignores commit and base. */
 export const isSameContent = (one: Release, other: Release): boolean =>
   contentOf(one) === contentOf(other);
 
@@ -39,8 +37,8 @@ const contentOf = (release: Release & Partial<Deployment>): string =>
   canonicalJson({ ...release, commit: undefined, base: undefined });
 
 /**
- * Copies a described build into the store, with compressed siblings, as a whole or not at all.
- * The same release again is left as it is; another one under the same version is rejected.
+ * Copies a described build into the store with compressed siblings, atomically. Publishing it again does nothing.
+ * @throws when its version has other content
  */
 export async function publishRelease(
   store: ReleaseStore,
@@ -49,14 +47,14 @@ export async function publishRelease(
 ): Promise<PublishState> {
   const checked = parseAs(releaseSchema, `The release of ${release.name}`, release);
   const state = await publishHere(store, buildDir, checked);
-  await store.database?.keep(store, checked);
+  await store.database?.save(store, checked);
   return state;
 }
 
 async function publishHere(store: ReleaseStore, buildDir: string, checked: Release) {
   const folder = store.releaseFolder(checked);
   if (await isInStore(store, checked)) {
-    // It is about to be used: pruning leaves what is new.
+    // Pruning keeps recent folders.
     await utimes(folder, new Date(), new Date());
     return 'already published';
   }
@@ -68,7 +66,7 @@ async function publishHere(store: ReleaseStore, buildDir: string, checked: Relea
     await syncFolder(path.dirname(folder));
     return 'published';
   } catch (error) {
-    // Somebody else may have published the very same meanwhile: then the rename fails.
+    // The rename fails when another process published it meanwhile.
     const isTaken = hasCode(error, 'ENOTEMPTY', 'EEXIST');
     if (!isTaken || !(await isInStore(store, checked))) throw error;
     return 'already published';
@@ -77,19 +75,18 @@ async function publishHere(store: ReleaseStore, buildDir: string, checked: Relea
   }
 }
 
-/** A deployment for a release whose files this store serves itself. */
 export const localDeployment = (release: Release): Deployment => ({
   ...release,
   base: ownAddress(release),
 });
 
-/** Whether a release is there, whole. @throws when it is damaged, or another one has its version */
+/** Whether the whole release is there. @throws when it is damaged, or its version has other content */
 export async function isInStore(store: ReleaseStore, release: Release): Promise<boolean> {
   const present = await store.release(release.name, release.version);
   if (!present) return false;
   if (!isSameContent(present, release)) {
     throw new Error(
-      `${release.name} ${release.version} is published with other content. A release never changes: raise the version in the package.json of ${release.name}.`,
+      `${release.name} ${release.version} is published with other content. Raise the version in the package.json of ${release.name}.`,
     );
   }
   await verifyFiles(store, release);

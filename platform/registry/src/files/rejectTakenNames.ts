@@ -1,4 +1,3 @@
-// Server only. One address, one content: browsers keep files for a year.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
@@ -8,7 +7,7 @@ import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { isNamedByContent } from '../store/StorePaths.ts';
 import { describedIn } from './presentFiles.ts';
 
-/** @throws Rejection when another release of the name has a file of the same name and other content */
+/** Browsers cache files for a year. @throws Rejection when a file's name has other content in another release */
 export async function rejectTakenNames(store: ReleaseStore, release: Release): Promise<void> {
   if (!isNamedByContent(release)) return;
   const { name, files } = release;
@@ -22,8 +21,8 @@ export async function rejectTakenNames(store: ReleaseStore, release: Release): P
       if (!theirs || theirs.integrity === integrity) continue;
       taken.set(file, {
         code: 'taken-name',
-        reason: `${file} has other content in ${name} ${version}, and browsers keep that.`,
-        fix: `Build ${name} so that the hash in a name changes with the content, and change nothing in a finished build.`,
+        reason: `${file} has other content in ${name} ${version}, which browsers have cached.`,
+        fix: "Put a content hash into the file's name, and don't change files after the build.",
       });
     }
   }

@@ -1,4 +1,3 @@
-// Server only. Writes the folder of a release that is published.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
@@ -10,14 +9,9 @@ import { compress, decompress, isCompressed } from '../store/precompress.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { linkSame, type PresentFiles, presentFiles } from './presentFiles.ts';
 
-/** How many files are compressed at a time. */
 const CONCURRENCY = 4;
 
-/**
- * Fills a new folder with a release's files and their compressed siblings. What the store has already
- * isn't written again.
- * @throws when the build isn't as described
- */
+/** Fills a new folder with a release's files and their compressed siblings. @throws when a file differs */
 export async function writeRelease(
   store: ReleaseStore,
   buildDir: string,
@@ -48,7 +42,9 @@ async function writeFile(
   const content = await readFile(path.join(buildDir, file));
   const { integrity } = fileFacts(content);
   if (integrity !== release.files[file]?.integrity) {
-    throw new Error(`${path.join(buildDir, file)} changed while it was published. Try again.`);
+    throw new Error(
+      `${path.join(buildDir, file)} changed after the build was described. Publish it again.`,
+    );
   }
   const same = await linkOrWrite(present, integrity, content, path.join(target, file));
   if (!isCompressed(file, content.byteLength)) return;
@@ -63,7 +59,7 @@ async function writeFile(
   }
 }
 
-/** @returns the file of another release that it is one with now, if there is one */
+/** @returns the file that was linked, if any */
 async function linkOrWrite(
   present: PresentFiles,
   key: string,
@@ -75,7 +71,7 @@ async function linkOrWrite(
   return same;
 }
 
-/** Compressed siblings that are there already, when both hold exactly this content. */
+/** Existing compressed siblings, when both have this content. */
 async function readSiblings(file: string, content: Buffer) {
   try {
     const [br, gz] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
@@ -83,7 +79,7 @@ async function readSiblings(file: string, content: Buffer) {
     const unpacked = [await decompress['.br'](br, size), await decompress['.gz'](gz, size)];
     return unpacked.every((found) => found.equals(content)) ? { '.br': br, '.gz': gz } : undefined;
   } catch {
-    // Not there, or not what the names say: compressed anew.
+    // Missing or wrong: compressed again.
     return undefined;
   }
 }

@@ -17,10 +17,9 @@ import { keepCopies } from './copyRelease.ts';
 
 const meta = { author: 'test', reason: 'test' };
 
-/** Where something answers like this. */
 const listen = async (answer: RequestListener) => (await served(answer)).url;
 
-test('nothing is changed in a copy, and whoever tries is told where to', async () => {
+test('a copy rejects changes and names its database', async () => {
   const store = await temporaryStore();
   const { release: shell } = await publish(store, await fakeDist('shell'), fakeInspect);
   await promote(store, localDeployment(shell), meta);
@@ -32,7 +31,7 @@ test('nothing is changed in a copy, and whoever tries is told where to', async (
     promote: () => promote(store, deployment, meta),
     rollback: () => rollback(store, 'shell', undefined, meta),
     canary: () => startCanary(store, deployment, 10, meta),
-    'take back': () => rollBackCanary(store, 'mfe-blog', '', meta),
+    'roll back canary': () => rollBackCanary(store, 'mfe-blog', '', meta),
     freeze: () => freeze(store, 'shell', meta),
     'freeze all': () => freezeAll(store, meta),
     block: () => block(store, 'shell', '0.0.1', meta),
@@ -43,14 +42,14 @@ test('nothing is changed in a copy, and whoever tries is told where to', async (
   };
   for (const [what, change] of Object.entries(changes)) {
     await expect(change(), what).rejects.toThrow('is a copy of the database site at db.internal');
-    await expect(change(), what).rejects.toThrow('Run this with RELEASES_IN=database');
+    await expect(change(), what).rejects.toThrow('Set RELEASES_IN=database');
   }
   expect(await readFile(store.registryFile, 'utf8')).toBe(before);
   expect(await readdir(store.folder)).not.toContain('mfe-blog');
   expect(await prune(store, { days: 0, keep: 0 }, meta)).toEqual([]);
 });
 
-test('a copy of what a remote has on a host of its own is made anew once it is damaged', async () => {
+test('a damaged copy of a release on another host is fetched again', async () => {
   const elsewhere = await temporaryStore();
   const { release: published } = await publish(elsewhere, await fakeDist('mfe-blog'), fakeInspect);
   const origin = await listen(async (req, res) => {
@@ -73,7 +72,7 @@ test('a copy of what a remote has on a host of its own is made anew once it is d
   expect(log).not.toHaveBeenCalled();
 });
 
-test('what a remote has on a host of its own is kept here as well, once it is what was pinned', async () => {
+test('a release on another host is copied if it matches the registry', async () => {
   const elsewhere = await temporaryStore();
   const dist = await fakeDist('mfe-blog');
   const { release: published } = await publish(elsewhere, dist, fakeInspect);
@@ -89,7 +88,7 @@ test('what a remote has on a host of its own is kept here as well, once it is wh
   const log = vi.fn();
   await keepCopies({ remotes }, store, log);
   expect(await store.release('mfe-blog', published.version)).toBeNull();
-  expect(log.mock.calls.join()).toContain(`There is no copy of mfe-blog ${published.version}`);
+  expect(log.mock.calls.join()).toContain(`Can't copy mfe-blog ${published.version}`);
   spoil = (content) => content;
   await keepCopies({ remotes }, store, log);
   expect(await store.release('mfe-blog', published.version)).toEqual(published);

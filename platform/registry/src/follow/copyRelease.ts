@@ -1,4 +1,4 @@
-// Copies of releases whose files are elsewhere: in a database, or on a remote's own host.
+// Copies of releases whose files are in a database or on another host.
 
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
@@ -12,13 +12,13 @@ import { versionSchema } from '../store/releaseParts.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 import { fetchRelease } from './fetchRelease.ts';
 
-/** What a server needs before it can switch: what is shown, and the first to fall back on. */
+/** What a server needs before it switches: all versions in use and the first rollback target. */
 export const needed = (entry: RegistryEntry): Deployment[] =>
   deploymentsOf({ ...entry, previous: entry.previous.slice(0, 1) });
 
-/** Puts a damaged folder aside for as long as nothing better is there. */
+/** Renames a damaged folder until `publish` has replaced it. */
 async function replaceDamaged(folder: string, publish: () => Promise<unknown>): Promise<void> {
-  // Under this name, pruning finds what a crash leaves behind.
+  // Pruning removes folders with this name after a crash.
   const aside = path.join(path.dirname(folder), `.pruned-${randomUUID()}`);
   const wasThere = await rename(folder, aside).then(
     () => true,
@@ -33,10 +33,7 @@ async function replaceDamaged(folder: string, publish: () => Promise<unknown>): 
   await rm(aside, { recursive: true, force: true });
 }
 
-/**
- * A release that was published, out of this store or out of its database. Null when it is kept
- * nowhere, or can't be had.
- */
+/** A release from the store or its database; null when it is missing or unreadable. */
 export async function findRelease(
   store: ReleaseStore,
   name: string,
@@ -58,7 +55,7 @@ export async function findRelease(
   }
 }
 
-/** The deployment of a version that was published: the registry's own, or that of a release which is kept. */
+/** From the registry, else from the store. */
 export async function findPublished(
   store: ReleaseStore,
   entry: RegistryEntry,
@@ -70,10 +67,10 @@ export async function findPublished(
   return release ? localDeployment(release) : undefined;
 }
 
-/** A plain folder store, without the original's locks and messages. */
+/** The same folder without its database. */
 const folderOf = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
 
-/** Puts a release into the folder of a store, unless it is there, whole, already. */
+/** Puts a release into the store, unless the whole release is there. */
 export async function copyRelease(
   fetch: () => Promise<FetchedRelease>,
   store: ReleaseStore,
@@ -84,10 +81,10 @@ export async function copyRelease(
   try {
     if (release.name !== deployment.name || release.version !== deployment.version) {
       throw new Error(
-        `${deployment.name} ${deployment.version} was asked for, and ${release.name} ${release.version} came.`,
+        `Expected ${deployment.name} ${deployment.version}, but ${deployment.base} has ${release.name} ${release.version}.`,
       );
     }
-    // The registry's hashes count, not those that came with the files.
+    // The registry's hashes count, not those of the host.
     await replaceDamaged(store.releaseFolder(deployment), () =>
       publishRelease(folderOf(store), folder, deployment),
     );
@@ -96,10 +93,7 @@ export async function copyRelease(
   }
 }
 
-/**
- * Keeps what remotes have on hosts of their own in the store as well: when such a host is down, browsers
- * get the same files from here. What can't be had, or isn't what was pinned, is tried again next time.
- */
+/** Copies releases of other hosts, so that this store can serve them while a host is down. Logs failures. */
 export async function keepCopies(
   { remotes }: Pick<Registry, 'remotes'>,
   store: ReleaseStore,
@@ -109,9 +103,7 @@ export async function keepCopies(
   for (const deployment of elsewhere) {
     await copyRelease(() => fetchRelease(deployment.base), store, deployment).catch(
       (error: Error) =>
-        log(
-          `There is no copy of ${deployment.name} ${deployment.version} for when its host is down: ${error.message}`,
-        ),
+        log(`Can't copy ${deployment.name} ${deployment.version} from its host: ${error.message}`),
     );
   }
 }

@@ -14,7 +14,7 @@ const serve = async (listener: RequestListener) => `${(await served(listener)).u
 
 type Answers = Record<string, string | Buffer | { location: string } | undefined>;
 
-/** Serves a release, with some answers replaced. */
+/** Serves a release, with some responses replaced. */
 async function serveRelease(replace: (release: object) => Answers = () => ({})) {
   const dist = await fakeDist('mfe-blog');
   const release = await describeRelease(dist, fakeInspect, 'abcdef0');
@@ -32,7 +32,7 @@ async function serveRelease(replace: (release: object) => Answers = () => ({})) 
   return { base, release };
 }
 
-test('a release is fetched whole', async () => {
+test('a release is fetched with all its files', async () => {
   const { base, release } = await serveRelease();
   const fetched = await fetchRelease(base);
   expect(fetched.release).toEqual(release);
@@ -42,17 +42,15 @@ test('a release is fetched whole', async () => {
   await expect(readdir(fetched.folder)).rejects.toThrow('ENOENT');
 });
 
-test('a description that was changed after its version was made is rejected', async () => {
+test('a description that was changed after the build is rejected', async () => {
   const { base } = await serveRelease((release) => ({
     '/release.json': JSON.stringify({ ...release, shared: {} }),
   }));
   await expect(fetchRelease(base)).rejects.toThrow(Rejection);
-  await expect(fetchRelease(base)).rejects.toThrow(
-    /isn't the one that mfe-blog .* its hash differs/,
-  );
+  await expect(fetchRelease(base)).rejects.toThrow(/changed after mfe-blog .* its hash differs/);
 });
 
-test('a missing file is left out for the gate to tell, and no more than listed is read', async () => {
+test('a missing file is left out, and no more bytes than listed are read', async () => {
   const { base, release } = await serveRelease(() => ({
     '/browser/expose-routes.js': undefined,
     '/browser/pictures/dot.svg': Buffer.alloc(5_000_000),
@@ -64,7 +62,7 @@ test('a missing file is left out for the gate to tell, and no more than listed i
   await remove();
 });
 
-test('what that host has compressed is fetched and checked, too; a page in its place is nothing', async () => {
+test('compressed siblings are fetched and checked; an HTML page in their place is ignored', async () => {
   const { base, release } = await serveRelease(() => ({
     '/browser/remoteEntry.js.br': '<!DOCTYPE html><title>Not found</title>',
     '/browser/remoteEntry.js.gz': gzipSync('alert(1)'),
@@ -77,7 +75,7 @@ test('what that host has compressed is fetched and checked, too; a page in its p
   await remove();
 });
 
-test('redirects are followed on the same origin, and nowhere else', async () => {
+test('redirects are followed only within the same origin', async () => {
   const elsewhere = await serve((_, response) => response.end('secret'));
   const inside = await serveRelease((release) => ({
     '/release.json': { location: '/moved.json' },
@@ -85,17 +83,17 @@ test('redirects are followed on the same origin, and nowhere else', async () => 
   }));
   await (await fetchRelease(inside.base)).remove();
   const outside = await serveRelease(() => ({ '/node/index.cjs': { location: elsewhere } }));
-  await expect(fetchRelease(outside.base)).rejects.toThrow('leads away to http://127.0.0.1');
+  await expect(fetchRelease(outside.base)).rejects.toThrow('redirects to http://127.0.0.1');
   const round = await serveRelease(() => ({ '/release.json': { location: '/release.json' } }));
-  await expect(fetchRelease(round.base)).rejects.toThrow('round in circles');
+  await expect(fetchRelease(round.base)).rejects.toThrow('redirects more than 3 times');
 });
 
 test('an address without a release is named', async () => {
   const nothing = await serve((_, response) => response.writeHead(404).end());
-  await expect(fetchRelease(nothing)).rejects.toThrow(`There is no ${nothing}release.json`);
+  await expect(fetchRelease(nothing)).rejects.toThrow(`${nothing}release.json doesn't exist`);
   const page = await serve((_, response) => response.end('<!doctype html>'));
-  await expect(fetchRelease(page)).rejects.toThrow('is no JSON');
+  await expect(fetchRelease(page)).rejects.toThrow('is not JSON');
   const failing = await serve((_, response) => response.writeHead(500).end());
   await expect(fetchRelease(failing)).rejects.toThrow('answered 500');
-  await expect(fetchRelease('http://127.0.0.1:1/')).rejects.toThrow("can't be fetched");
+  await expect(fetchRelease('http://127.0.0.1:1/')).rejects.toThrow("Can't fetch");
 });

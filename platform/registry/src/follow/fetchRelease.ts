@@ -1,6 +1,5 @@
-// Gets a release that is served from another origin, so that it can be checked and its Node bundle
-// kept here. Nothing that comes is believed: sizes and times are bounded, redirects stay on the
-// origin, and every file is checked against its hash by the gate.
+// Fetches a release from another origin, which isn't trusted: sizes and times are bounded, redirects stay on the
+// origin, and the gate checks every hash.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,9 +18,8 @@ const MAX_DESCRIPTION_BYTES = 4_000_000;
 const CONCURRENCY = 6;
 
 /**
- * Fetches `release.json` and all files that it lists from `base`, which ends in "/".
- * @throws when the description can't be had or isn't valid; Rejection when it isn't the one that its
- * version was made from, or lists more than any release has. Missing files are left out.
+ * Fetches `release.json` and its files from `base`, which ends in "/". Missing files are left out.
+ * @throws when the description is missing or invalid; Rejection when it doesn't match its version or is too large
  */
 export async function fetchRelease(base: string): Promise<FetchedRelease> {
   const release = await fetchDescription(base);
@@ -29,7 +27,7 @@ export async function fetchRelease(base: string): Promise<FetchedRelease> {
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await withConcurrency(CONCURRENCY, Object.entries(release.files), async ([file, { bytes }]) => {
-      // One more than listed: then the hash is wrong, and the gate says so.
+      // One byte more than listed: then the gate finds the wrong hash.
       const content = await get(base + file, bytes + 1);
       if (!content) return;
       const target = path.join(folder, file);
@@ -46,12 +44,12 @@ export async function fetchRelease(base: string): Promise<FetchedRelease> {
   }
 }
 
-/** What that host has compressed beforehand and sends in the file's place; it need have nothing. */
+/** Compressed siblings on that host, if any. */
 async function siblingsOf(address: string, file: string, bytes: number) {
   if (!isCompressed(file, bytes)) return [];
   const found = ['.br', '.gz'].map(async (ending) => {
     const content = await get(address + ending, bytes + 1024).catch(() => null);
-    // Some hosts answer with a page where there is nothing.
+    // Some hosts answer with an HTML page instead of 404.
     const isThere = content && !/^\s*<(!doctype|html)/i.test(content.toString('latin1', 0, 100));
     return isThere ? [[ending, content] as const] : [];
   });
@@ -61,27 +59,27 @@ async function siblingsOf(address: string, file: string, bytes: number) {
 async function fetchDescription(base: string): Promise<Release> {
   const address = `${base}release.json`;
   const content = await get(address, MAX_DESCRIPTION_BYTES);
-  if (!content) throw new Error(`There is no ${address}. Upload the release as a whole first.`);
+  if (!content) throw new Error(`${address} doesn't exist. Upload the whole release first.`);
   let json: unknown;
   try {
     json = JSON.parse(content.toString('utf8'));
   } catch {
-    throw new Error(`${address} is no JSON. Upload the release as a whole again.`);
+    throw new Error(`${address} is not JSON. Upload the whole release again.`);
   }
   const release = parseAs(releaseSchema, address, json);
   if (isExcess(release.files))
-    throw rejected('budget', `${address} lists more than any release has.`);
+    throw rejected('budget', `${address} lists more than 2,000 files or 100 MB.`);
   if (isUnchanged(release)) return release;
   throw rejected(
     'hash-mismatch',
-    `${address} isn't the one that ${release.name} ${release.version} was published with: its hash differs.`,
+    `${address} was changed after ${release.name} ${release.version} was built: its hash differs.`,
   );
 }
 
 const rejected = (code: string, reason: string): Rejection =>
-  new Rejection([{ code, reason, fix: 'Upload the release as it was built, as a whole.' }]);
+  new Rejection([{ code, reason, fix: 'Upload the whole release as it was built.' }]);
 
-/** At most `limit` bytes of a file, or null when there is none. */
+/** Null for 404 and 410. */
 async function get(address: string, limit: number): Promise<Buffer | null> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   let url = new URL(address);
@@ -89,7 +87,7 @@ async function get(address: string, limit: number): Promise<Buffer | null> {
     const response = await fetch(url, { redirect: 'manual', signal }).catch((error: Error) => {
       const reason = error.cause instanceof Error ? error.cause.message : error.message;
       throw new Error(
-        `${url} can't be fetched: ${reason}. Is the address right, and the server up?`,
+        `Can't fetch ${url}: ${reason}. Check the address, and that the server is running.`,
       );
     });
     const location = response.headers.get('location');
@@ -97,7 +95,9 @@ async function get(address: string, limit: number): Promise<Buffer | null> {
       await response.body?.cancel();
       const next = new URL(location, url);
       if (next.origin !== url.origin) {
-        throw new Error(`${url} leads away to ${next.origin}. Give the files' own address.`);
+        throw new Error(
+          `${url} redirects to ${next.origin}. Give the address that the files have there.`,
+        );
       }
       url = next;
       continue;
@@ -105,8 +105,8 @@ async function get(address: string, limit: number): Promise<Buffer | null> {
     if (response.status === 404 || response.status === 410) return null;
     if (!response.ok) throw new Error(`${url} answered ${response.status}. Try again later.`);
     return await readBody(response, limit).catch((error: Error) => {
-      throw new Error(`${url} broke off: ${error.message}. Try again.`);
+      throw new Error(`The download of ${url} was interrupted: ${error.message}. Try again.`);
     });
   }
-  throw new Error(`${address} leads round in circles.`);
+  throw new Error(`${address} redirects more than ${MAX_REDIRECTS} times.`);
 }

@@ -1,6 +1,4 @@
-// Reads what another host sends, which may be more than it should.
-
-/** The first `limit` bytes of a body; whatever else comes is not waited for. */
+/** The first `limit` bytes of a body; doesn't wait for more. */
 export async function readBody(response: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

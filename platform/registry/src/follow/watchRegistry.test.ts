@@ -25,7 +25,7 @@ async function watched(options: { since?: number } = {}, folder = '.') {
   return { store, seen, log, start };
 }
 
-/** Resolves when the watcher has looked at the file so many times from now on, one after the other. */
+/** Resolves after the next reads of the file, one after the other. */
 async function looks(count: number): Promise<void> {
   const handle = await open(import.meta.filename);
   const stat = vi.spyOn(Object.getPrototypeOf(handle), 'stat');
@@ -34,7 +34,7 @@ async function looks(count: number): Promise<void> {
   stat.mockRestore();
 }
 
-test('a server hears of a new release', async () => {
+test('a server is notified of a new release', async () => {
   const { store, seen, start } = await watched({ since: 1 });
   await promote(store, fakeDeployment('shell', '1.0.0'), meta);
   start();
@@ -42,14 +42,14 @@ test('a server hears of a new release', async () => {
   await expect.poll(() => seen).toEqual([2]);
 });
 
-test('a store that appears only later is noticed as well', async () => {
+test('a store that is created later is noticed', async () => {
   const { store, seen, start } = await watched({}, 'later');
   start();
   await promote(store, fakeDeployment('shell', '1.0.0'), meta);
   await expect.poll(() => seen).toEqual([1]);
 });
 
-test('half-written rubbish is reported once and ignored, the next good registry is taken', async () => {
+test('an invalid file is logged once and skipped, and the next valid registry is used', async () => {
   const { store, seen, log, start } = await watched({ since: 1 });
   await promote(store, fakeDeployment('shell', '1.0.0'), meta);
   const good = JSON.parse(await readFile(store.registryFile, 'utf8'));
@@ -64,7 +64,7 @@ test('half-written rubbish is reported once and ignored, the next good registry 
   await expect.poll(() => seen).toEqual([2]);
 });
 
-test('a file that is touched without a new revision, or changed after the end, says nothing', async () => {
+test('the same revision again, or a change after the stop, causes no notification', async () => {
   const { store, seen, log, start } = await watched({ since: 1 });
   await promote(store, fakeDeployment('shell', '1.0.0'), meta);
   const stop = start();
@@ -72,7 +72,7 @@ test('a file that is touched without a new revision, or changed after the end, s
   await looks(2);
   stop();
   await promote(store, fakeDeployment('mfe-blog', '1.0.0'), meta);
-  // Another watcher of the same folder hears of it; the stopped one doesn't.
+  // A second watcher of the same folder sees it.
   const other: number[] = [];
   onTestFinished(watchRegistry(store, ({ revision }) => other.push(revision), { log }));
   await expect.poll(() => other).toEqual([2]);
@@ -80,7 +80,7 @@ test('a file that is touched without a new revision, or changed after the end, s
   expect(log).not.toHaveBeenCalled();
 });
 
-test('servers on one shared folder follow what any of them changes, in turn and at once', async () => {
+test("several servers on one folder follow each other's changes, sequential and concurrent", async () => {
   const { store: one, seen, start } = await watched();
   const other = new ReleaseStore(one.folder);
   const seenByOther: number[] = [];

@@ -1,5 +1,3 @@
-// Tells a running server that the registry has changed.
-
 import { watch } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,19 +7,19 @@ import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type Log, parseRegistry } from '../store/registryFile.ts';
 
-/** Notices what `fs.watch` misses (network drives, a folder that appears later). */
+/** For events that `fs.watch` misses: network drives, a folder created later. */
 const POLL_MS = 500;
 
-/** Options of `watchRegistry`. */
 export interface WatchOptions {
-  /** The revision that the caller has; without it the first registry found is reported too. */
+  /** The caller's revision; without it the first registry is reported too. */
   since?: number;
   log?: Log;
 }
 
 /**
- * Calls `onChange` with the parsed registry whenever it is another than before, within a second. A file that is damaged or gone is ignored, with one line to `log` until it is good again.
- * Keeps no process alive. Answers a function that ends it.
+ * Calls `onChange` within a second of a change. Logs an invalid or missing file once and ignores it. Keeps no
+ * process running.
+ * @returns a function that stops it
  */
 export function watchRegistry(
   store: ReleaseStore,
@@ -30,7 +28,7 @@ export function watchRegistry(
 ): () => void {
   const file = store.registryFile;
   let known = since;
-  /** What the known revision says: a store that was put back from a copy may use a number again. */
+  /** Content of the known revision: a restored store may reuse a number. */
   let content: string | undefined;
   let seen = '';
   let complained = false;
@@ -41,11 +39,11 @@ export function watchRegistry(
     complained = true;
   };
 
-  const tell = (registry: Registry) => {
+  const notify = (registry: Registry) => {
     try {
       onChange(registry);
     } catch (error) {
-      log(`Revision ${registry.revision} could not be taken over: ${(error as Error).message}`);
+      log(`Revision ${registry.revision} could not be applied: ${(error as Error).message}`);
     }
   };
 
@@ -53,7 +51,7 @@ export function watchRegistry(
     try {
       const found = await readIfChanged(file, seen);
       if (!found || stopped) return;
-      // Text that can't be parsed stays unseen and is read again at the next look.
+      // Unparsable text stays unseen, so it is read again.
       const registry = parseRegistry(found.text);
       seen = found.identity;
       complained = false;
@@ -62,10 +60,10 @@ export function watchRegistry(
       const isSame = before === content || before === undefined;
       if (registry.revision === known && isSame) return;
       known = registry.revision;
-      tell(registry);
+      notify(registry);
     } catch (error) {
       if (isMissing(error) && known === undefined) return;
-      complain(`${file}: ${(error as Error).message} Going on with what was there before.`);
+      complain(`${file}: ${(error as Error).message} Using the registry read before.`);
     }
   }
 
@@ -80,7 +78,7 @@ export function watchRegistry(
   };
 }
 
-/** Text and identity of one and the same file, or null when it is the one already seen. */
+/** Text and identity of the same file; null when it was seen before. */
 async function readIfChanged(file: string, seen: string) {
   const handle = await open(file, 'r');
   try {
@@ -92,7 +90,7 @@ async function readIfChanged(file: string, seen: string) {
   }
 }
 
-/** Calls while `work` runs lead to one more run afterwards. */
+/** One more run follows calls made during a run. */
 function serialized(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;
@@ -108,7 +106,7 @@ function serialized(work: () => Promise<void>): () => void {
   };
 }
 
-/** Watches by the system's own means where it can; the poll does the rest. */
+/** By `fs.watch` where it works; otherwise polling is enough. */
 function watchFolder(folder: string, name: string, onEvent: () => void): () => void {
   try {
     const watcher = watch(folder, { persistent: false }, (_event, changed) => {

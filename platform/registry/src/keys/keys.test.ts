@@ -24,7 +24,7 @@ test.each([
   ['sitekey', false],
   ['xsitekey_', false],
   ['', false],
-])('%j looks like a key: %s', (credential, isLike) => {
+])('isKey(%j) is %s', (credential, isLike) => {
   expect(isKey(credential)).toBe(isLike);
 });
 
@@ -38,11 +38,11 @@ test('a name can have several keys, or one that replaces all; the history record
   expect(await known()).toEqual([first, second].map(idOf));
   const alone = await makeKey(store, 'mfe-blog', 'Asha', { alone: true });
   expect(await known()).toEqual([idOf(alone)]);
-  const told = (await store.history()).map(({ author, action, remote, from, to, reason }) => ({
+  const lines = (await store.history()).map(({ author, action, remote, from, to, reason }) => ({
     ...{ author, action, remote, from, to, reason },
   }));
   const line = { action: 'key', remote: 'mfe-blog', from: null, to: '' };
-  expect(told).toEqual([
+  expect(lines).toEqual([
     { ...line, author: 'Asha', reason: `made key ${idOf(first)}` },
     { ...line, author: 'Ben', reason: `made key ${idOf(second)}` },
     { ...line, author: 'Asha', reason: `made key ${idOf(alone)} in place of all others` },
@@ -51,7 +51,7 @@ test('a name can have several keys, or one that replaces all; the history record
 
 test('revoking an unknown key fails and lists the known ones', async () => {
   const store = await temporaryStore();
-  await expect(revokeKey(store, 'mfe-blog', '01234567', 'Asha')).rejects.toThrow('It has: none.');
+  await expect(revokeKey(store, 'mfe-blog', '01234567', 'Asha')).rejects.toThrow('Its keys: none.');
   const keys = [await makeKey(store, 'mfe-blog', 'Asha'), await makeKey(store, 'mfe-blog', 'Asha')];
   const [first = '', second = ''] = keys.map(idOf);
   await expect(revokeKey(store, 'mfe-blog', 'x', 'Asha')).rejects.toThrow(`${first}, ${second}.`);

@@ -1,18 +1,18 @@
-// Server only. Keys to release with: each belongs to one name, and only its hash is kept.
+// Server only. Keys for the publish API: each belongs to one name, and only its hash is stored.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { changeOwner, type Owners } from './owners.ts';
 
-/** Begins each key, so that programs that look for secrets know one. */
+/** Lets secret scanners recognise keys. */
 const PREFIX = 'sitekey';
 const KEY = new RegExp(`^${PREFIX}_([0-9a-f]{8})_[\\w-]{43}$`);
 
-/** Whether a credential is meant as a key; a pipeline's token is something else. */
+/** Whether a credential has a key's form; other credentials are pipeline tokens. */
 export const isKey = (credential: string): boolean => credential.startsWith(`${PREFIX}_`);
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** The name that a key belongs to, and its id; undefined for a key that isn't known, or no longer. */
+/** Name and id of a key; undefined when it is unknown or revoked. */
 export function findKey(
   owners: Owners | null,
   key: string,
@@ -28,7 +28,7 @@ export function findKey(
   return undefined;
 }
 
-/** Makes a key for a name, in place of all that it has when it is to be `alone`. It can't be shown again. */
+/** @param options.alone revokes all other keys of the name @returns the key, of which only the hash is stored */
 export async function makeKey(
   store: ReleaseStore,
   name: string,
@@ -42,20 +42,23 @@ export async function makeKey(
   await changeOwner(store, name, (owner) => {
     return { ...owner, keys: alone ? [known] : [...owner.keys, known] };
   });
-  await tell(store, name, by, `made key ${id}${alone ? ' in place of all others' : ''}`);
+  await record(store, name, by, `made key ${id}${alone ? ' in place of all others' : ''}`);
   return key;
 }
 
-/** Takes a key away: from now on it is worth nothing. Throws when the name has no such key. */
+/** @throws when the name has no such key */
 export async function revokeKey(store: ReleaseStore, name: string, id: string, by: string) {
   await changeOwner(store, name, (owner) => {
     const keys = owner.keys.filter((key) => key.id !== id);
     if (keys.length < owner.keys.length) return { ...owner, keys };
     const choice = owner.keys.map((key) => key.id).join(', ') || 'none';
-    throw new Error(`${name} has no key "${id}". It has: ${choice}.`);
+    throw new Error(`${name} has no key "${id}". Its keys: ${choice}.`);
   });
-  await tell(store, name, by, `revoked key ${id}`);
+  await record(store, name, by, `revoked key ${id}`);
 }
 
-const tell = (store: ReleaseStore, name: string, author: string, reason: string) =>
-  store.tell([{ author, action: 'key', remote: name, from: null, to: '', reason }], console.error);
+const record = (store: ReleaseStore, name: string, author: string, reason: string) =>
+  store.record(
+    [{ author, action: 'key', remote: name, from: null, to: '', reason }],
+    console.error,
+  );

@@ -4,7 +4,7 @@ import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
 import { expect, test } from 'vitest';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { makeKey } from './keys.ts';
-import { ownerOf, readOwners, takePipelines } from './owners.ts';
+import { ownerOf, readOwners, replacePipelines } from './owners.ts';
 
 const PIPELINE = {
   issuer: 'https://ci.example',
@@ -14,7 +14,7 @@ const PIPELINE = {
 };
 const KEY = { id: '01234567', sha256: 'a'.repeat(43), made: '2031-03-09T12:00:00Z', by: 'Asha' };
 
-/** A store whose owners.json has one owner. */
+/** A store with one owner in owners.json. */
 async function storeWith(owner: { keys?: object[]; pipelines?: object[] }) {
   const store = await temporaryStore();
   await writeFile(store.ownersFile, JSON.stringify({ 'mfe-blog': owner }));
@@ -93,7 +93,7 @@ test('a pipelines file replaces all pipelines and keeps the keys', async () => {
   const file = path.join(store.folder, 'stated.json');
   const take = async (owners: object) => {
     await writeFile(file, JSON.stringify(owners));
-    await takePipelines(store, file);
+    await replacePipelines(store, file);
     return readOwners(store);
   };
   const stated = { pipelines: [PIPELINE], keys: [KEY] };
@@ -103,7 +103,7 @@ test('a pipelines file replaces all pipelines and keeps the keys', async () => {
   expect(both?.['mfe-tool']).toEqual({ keys: [], pipelines: [PIPELINE] });
   const one = await take({ 'mfe-tool': stated });
   expect(one?.['mfe-blog']).toMatchObject({ keys: [{ by: 'Asha' }], pipelines: [] });
-  // Readable by the site's user only.
+  // Readable only by the site's user.
   expect((await stat(store.ownersFile)).mode & 0o777).toBe(0o600);
   expect(await readFile(store.ownersFile, 'utf8')).toMatch(/^\{\n {2}"mfe-blog"[\s\S]*\}\n$/);
 });

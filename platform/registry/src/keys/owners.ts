@@ -1,5 +1,4 @@
-// Server only. Who may release what over HTTP: `owners.json` beside the registry. People write its
-// pipelines, `npm run site -- keys` its keys.
+// Server only. `owners.json`: keys and pipelines that may release over HTTP.
 
 import { readFile } from 'node:fs/promises';
 import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
@@ -10,7 +9,7 @@ import { nameSchema } from '../store/releaseParts.schema.ts';
 import { parseAs } from '../store/releases.schema.ts';
 
 const keySchema = z.strictObject({
-  /** Part of the key, so that people can speak of it. */
+  /** Part of the key; identifies it in commands and logs. */
   id: z.string().regex(/^[0-9a-f]{8}$/),
   /** SHA-256 of the whole key; no salt is needed for 256 random bits. */
   sha256: z.string().regex(/^[\w-]{43}$/),
@@ -20,12 +19,12 @@ const keySchema = z.strictObject({
 
 const pipelineSchema = z.strictObject({
   issuer: z.url().refine(isSafeAddress, 'An issuer starts with "https://".'),
-  /** Whom the token is for: this site, so that one for somebody else is worth nothing here. */
+  /** The token's `aud`: tokens for other sites are rejected. */
   audience: z.string().min(1),
-  /** `studio/blog`, as GitHub (`repository`) and GitLab (`project_path`) say it. */
+  /** `studio/blog`: GitHub's `repository`, GitLab's `project_path`. */
   repository: z.string().min(1),
   branch: z.string().min(1),
-  /** GitHub's `repository_id`, GitLab's `project_id`: unlike a name, it never becomes another's. */
+  /** GitHub's `repository_id`, GitLab's `project_id`: unlike a name, never reassigned. */
   repositoryId: z.string().regex(/^\d+$/, 'An id has digits only.').optional(),
   /** GitHub's `repository_owner_id`, GitLab's `namespace_id`. */
   ownerId: z.string().regex(/^\d+$/, 'An id has digits only.').optional(),
@@ -42,17 +41,16 @@ export type Pipeline = z.output<typeof pipelineSchema>;
 export type Owner = z.output<typeof ownerSchema>;
 export type Owners = z.output<typeof ownersSchema>;
 
-/** All owners; null when there is no file. Throws when it is damaged. */
+/** Null when there is no file. @throws when it is invalid */
 export async function readOwners({ ownersFile }: ReleaseStore): Promise<Owners | null> {
   const text = await readText(ownersFile);
   return text === null ? null : parseAs(ownersSchema, ownersFile, JSON.parse(text));
 }
 
-/** The owner of one name; with nothing when the file doesn't speak of it. */
+/** Without keys and pipelines when the file has no such name. */
 export const ownerOf = (owners: Owners | null, name: string): Owner =>
   (owners && Object.hasOwn(owners, name) && owners[name]) || { keys: [], pipelines: [] };
 
-/** Changes what the file says of one name, under the store's lock. */
 export const changeOwner = (
   store: ReleaseStore,
   name: string,
@@ -60,8 +58,8 @@ export const changeOwner = (
 ): Promise<void> =>
   changeOwners(store, (owners) => ({ ...owners, [name]: change(ownerOf(owners, name)) }));
 
-/** Takes over the pipelines of a file that people have written; keys stay as they are. */
-export async function takePipelines(store: ReleaseStore, file: string): Promise<void> {
+/** Replaces all pipelines with those of a file; keys stay. */
+export async function replacePipelines(store: ReleaseStore, file: string): Promise<void> {
   const stated = parseAs(ownersSchema, file, JSON.parse(await readFile(file, 'utf8')));
   await changeOwners(store, (owners) => {
     const names = Object.keys({ ...owners, ...stated });
@@ -88,5 +86,5 @@ const changeOwners = (store: ReleaseStore, change: (owners: Owners | null) => Ow
       stillAllowed: mayWrite,
       mode: OWNER_ONLY,
     });
-    if (!written) throw new Error('Somebody else changed the store meanwhile. Try again.');
+    if (!written) throw new Error('Another process changed the store meanwhile. Try again.');
   });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await promote(store, blog('1.1.0'), meta);
 });
 
-test('what has just been promoted says since when; what one goes back to does not', async () => {
+test('a promotion records its time, a rollback removes it', async () => {
   vi.setSystemTime(NOW);
   onTestFinished(() => void vi.useRealTimers());
   await promote(store, blog('1.2.0'), meta);
@@ -36,7 +36,7 @@ test('what has just been promoted says since when; what one goes back to does no
   expect((await entry())?.promoted).toBeUndefined();
 });
 
-test('a version that was taken back is gone from what is offered, and comes back by no way', async () => {
+test('a version that was rolled back automatically is blocked and no longer a rollback target', async () => {
   await promote(store, blog('1.2.0'), meta);
   await rollBackLive(store, 'mfe-blog', '1.2.0', site);
   expect(await state()).toEqual(['1.1.0', '1.0.0']);
@@ -46,36 +46,38 @@ test('a version that was taken back is gone from what is offered, and comes back
   expect(isRolledBack(await store.history(), 'mfe-blog', '1.2.0')).toBe(true);
   await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow(Rejection);
   await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow(
-    'was blocked by site: 12 of 13 page views failed',
+    'is blocked by site: 12 of 13 page views failed',
   );
-  await expect(startCanary(store, blog('1.2.0'), 10, meta)).rejects.toThrow('was blocked');
+  await expect(startCanary(store, blog('1.2.0'), 10, meta)).rejects.toThrow(
+    "The site's operator can allow this one: npm run site -- unblock blog 1.2.0",
+  );
   await expect(rollback(store, 'mfe-blog', '1.2.0', meta)).rejects.toThrow(
-    "can't go back to 1.2.0",
+    "can't roll back to 1.2.0",
   );
   await promote(store, blog('1.3.0'), meta);
   expect(await state()).toEqual(['1.3.0', '1.1.0', '1.0.0']);
 });
 
-test('whoever comes second, or has nothing to go back to, takes nothing back', async () => {
+test('automatic rollback does nothing when another version is live or without a target', async () => {
   const { revision } = await promote(store, blog('1.2.0'), meta);
   expect((await rollBackLive(store, 'mfe-blog', '1.1.0', site)).revision).toBe(revision);
   expect((await rollBackLive(store, 'shell', '1.0.0', site)).revision).toBe(revision);
 });
 
-test('a trial that the site ends leaves a mark', async () => {
+test('a canary that is rolled back automatically is blocked', async () => {
   await startCanary(store, blog('1.2.0'), 10, meta);
   await rollBackCanary(store, 'mfe-blog', (await entry())?.canary?.since ?? '', site);
-  await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow('was blocked');
+  await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow('is blocked');
 });
 
-test('a person blocked a version with a reason, and takes the mark away', async () => {
+test('block needs a reason and rejects the live version; unblock allows the version again', async () => {
   await expect(block(store, 'mfe-blog', '1.0.0', { ...meta, reason: ' ' })).rejects.toThrow(
     'Give a reason',
   );
-  await expect(block(store, 'mfe-blog', '1.1.0', meta)).rejects.toThrow('is live. Go back first');
+  await expect(block(store, 'mfe-blog', '1.1.0', meta)).rejects.toThrow('is live. Roll back first');
   await block(store, 'mfe-blog', '1.0.0', { author: 'Ravi', reason: 'loses drafts' });
   await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow(
-    'no version to go back',
+    'has no rollback target',
   );
   await unblock(store, 'mfe-blog', '1.0.0', meta);
   const { revision } = await unblock(store, 'mfe-blog', '1.0.0', meta);

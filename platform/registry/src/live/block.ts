@@ -1,13 +1,10 @@
-// Blocked versions: they never go live again.
-
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { shortName } from '@platform/remote/release/names';
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 
-/** An entry with one more version marked as blocked. */
-export const withMark = (
+export const withBlock = (
   entry: RegistryEntry,
   version: string,
   meta: ChangeMeta,
@@ -16,10 +13,7 @@ export const withMark = (
   blocked: { ...entry.blocked, [version]: decided(meta) },
 });
 
-/**
- * Blocks a version: it can be neither live nor on canary.
- * @throws without a reason, and for the version that is live or on canary
- */
+/** @throws if the reason is empty, and for the live version or the canary */
 export function block(
   store: ReleaseStore,
   name: string,
@@ -30,18 +24,18 @@ export function block(
   return changeEntries(store, 'block', meta, (current) => {
     const entry = entryOf(current, name);
     if (entry.live.version === version) {
-      throw new Error(`${name} ${version} is live. Go back first: npm run rollback -- ${short}`);
+      throw new Error(`${name} ${version} is live. Roll back first: npm run rollback -- ${short}`);
     }
     if (entry.canary?.deployment.version === version) {
       throw new Error(
-        `${name} ${version} is on trial. End it first: npm run site -- canary ${short} end`,
+        `${name} ${version} is a canary. End it first: npm run site -- canary ${short} end`,
       );
     }
-    return [{ next: withMark(entry, version, meta), to: version }];
+    return [{ next: withBlock(entry, version, meta), to: version }];
   });
 }
 
-/** Takes such a mark away. Changes nothing where there is none. */
+/** Changes nothing when the version isn't blocked. */
 export const unblock = (
   store: ReleaseStore,
   name: string,

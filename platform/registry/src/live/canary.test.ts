@@ -39,7 +39,7 @@ async function state() {
   };
 }
 
-test('a canary leaves what is live alone, and its share can be changed', async () => {
+test('a canary leaves the live version as it is, and its share can be changed', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
   const first = (await store.registry())?.remotes['mfe-blog']?.canary?.since;
   await startCanary(store, blog('1.1.0'), 30, meta);
@@ -48,7 +48,7 @@ test('a canary leaves what is live alone, and its share can be changed', async (
   expect(liveSince(await store.history(), 'mfe-blog', '1.0.0')).not.toBeNull();
 });
 
-test('a promoted canary is live for all, with the former version to go back to', async () => {
+test('a promoted canary is live for all, and the former version is a rollback target', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
   await promoteCanary(store, 'mfe-blog', meta);
   expect(await state()).toMatchObject({ live: '1.1.0', canary: undefined, previous: ['1.0.0'] });
@@ -60,17 +60,17 @@ test('a promoted canary is live for all, with the former version to go back to',
   expect(isRolledBack(history, 'mfe-blog', '1.0.0')).toBe(false);
 });
 
-test('an ended canary is gone, and a start of the site does not make it live', async () => {
+test('an ended canary counts as rolled back', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
   await endCanary(store, 'mfe-blog', meta);
   expect(await state()).toMatchObject({ live: '1.0.0', canary: undefined });
   expect(isRolledBack(await store.history(), 'mfe-blog', '1.1.0')).toBe(true);
-  await expect(endCanary(store, 'mfe-blog', meta)).rejects.toThrow('no version on trial');
+  await expect(endCanary(store, 'mfe-blog', meta)).rejects.toThrow('has no canary');
 });
 
-test('of ten servers that take a canary back at once, one does', async () => {
+test('ten servers that roll back a canary at once write one change', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
-  const { revision, since } = await trial();
+  const { revision, since } = await currentCanary();
   const reason = { author: 'site', reason: '5 of 50 page views failed' };
   const takers = Array.from({ length: 10 }, () => rollBackCanary(store, 'mfe-blog', since, reason));
   await Promise.all(takers);
@@ -81,9 +81,9 @@ test('of ten servers that take a canary back at once, one does', async () => {
   ]);
 });
 
-test('a later trial is not ended by news of an earlier one', async () => {
+test('rolling back an earlier canary does not end a later one', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
-  const { since } = await trial();
+  const { since } = await currentCanary();
   await endCanary(store, 'mfe-blog', meta);
   await new Promise((resolve) => setTimeout(resolve, 2));
   await startCanary(store, blog('1.1.0'), 10, meta);
@@ -91,7 +91,7 @@ test('a later trial is not ended by news of an earlier one', async () => {
   expect(await state()).toMatchObject({ canary: '1.1.0 10 %' });
 });
 
-test('a canary is rejected what a promotion is rejected, and the registry stays as it was', async () => {
+test('a canary fails the same checks as a promotion, and nothing changes', async () => {
   const before = await state();
   const rejected = async (deployment: Deployment, share = 10) =>
     startCanary(store, deployment, share, meta).then(
@@ -103,31 +103,31 @@ test('a canary is rejected what a promotion is rejected, and the registry stays 
   expect(await rejected(blog('1.0.0'))).toContain('live for all');
   expect(await rejected(blog('1.1.0'), 51)).toContain('1 to 50');
   expect(await rejected(blog('1.1.0'), 0.5)).toContain('1 to 50');
-  expect(await rejected(fakeDeployment('shell', '1.1.0'))).toContain('no canary');
-  expect(await rejected(fakeDeployment('mfe-new', '1.0.0'))).toContain('Nothing is live');
+  expect(await rejected(fakeDeployment('shell', '1.1.0'))).toContain("can't be a canary");
+  expect(await rejected(fakeDeployment('mfe-new', '1.0.0'))).toContain('no release named mfe-new');
   expect(await state()).toEqual(before);
 });
 
-test('a canary that was checked against what is live no more is rejected', async () => {
+test('a canary is rejected when the registry has changed since its check', async () => {
   const basedOn = (await store.registry()) ?? undefined;
   await promote(store, blog('1.0.1'), meta);
   const start = startCanary(store, blog('1.1.0'), 10, { ...meta, basedOn });
   await expect(start).rejects.toThrow('just changed');
 });
 
-test('a second version is rejected while one is on trial', async () => {
+test('a second canary of the same remote is rejected', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
-  await expect(startCanary(store, blog('1.2.0'), 10, meta)).rejects.toThrow('on trial already');
+  await expect(startCanary(store, blog('1.2.0'), 10, meta)).rejects.toThrow('the canary already');
 });
 
-test('what would quarrel with a canary of another remote is rejected', async () => {
+test('a release that conflicts with a canary of another remote is rejected', async () => {
   await startCanary(store, blog('1.1.0', claiming('/news')), 10, meta);
   const rival = fakeDeployment('mfe-cron-tool', '1.1.0', claiming('/news'));
-  await expect(promote(store, rival, meta)).rejects.toThrow('both want');
-  await expect(startCanary(store, rival, 10, meta)).rejects.toThrow('both want');
+  await expect(promote(store, rival, meta)).rejects.toThrow('both claim');
+  await expect(startCanary(store, rival, 10, meta)).rejects.toThrow('both claim');
 });
 
-test('a promotion leaves the canaries of others, and one of the very version ends', async () => {
+test('a promotion keeps the canaries of others and ends the canary of its own version', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
   await promote(store, fakeDeployment('mfe-cron-tool', '1.1.0'), meta);
   expect(await state()).toMatchObject({ canary: '1.1.0 10 %' });
@@ -135,18 +135,18 @@ test('a promotion leaves the canaries of others, and one of the very version end
   expect(await state()).toMatchObject({ live: '1.1.0', canary: undefined });
 });
 
-test('a frozen remote gets no canary and promotes none, but one can be taken back', async () => {
+test('a frozen remote can neither start nor promote a canary, but can end it', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
   await freeze(store, 'mfe-blog', { author: 'Ravi', reason: 'an incident' });
   await expect(startCanary(store, blog('1.1.0'), 20, meta)).rejects.toThrow('frozen by Ravi');
   await expect(promoteCanary(store, 'mfe-blog', meta)).rejects.toThrow('frozen by Ravi');
-  await rollBackCanary(store, 'mfe-blog', (await trial()).since, meta);
+  await rollBackCanary(store, 'mfe-blog', (await currentCanary()).since, meta);
   expect(await state()).toMatchObject({ live: '1.0.0', canary: undefined });
 });
 
-async function trial() {
+async function currentCanary() {
   const registry = await store.registry();
   const since = registry?.remotes['mfe-blog']?.canary?.since;
-  if (!registry || !since) throw new Error('There is no trial.');
+  if (!registry || !since) throw new Error('There is no canary.');
   return { revision: registry.revision, since };
 }

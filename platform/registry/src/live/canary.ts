@@ -1,17 +1,16 @@
-// Puts a version on trial with some visitors, and ends the trial: for all of them, or for none.
-
 import type { Canary, Deployment, Registry, RegistryEntry } from '@platform/contract';
+import { shortName } from '@platform/remote/release/names';
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { deploymentSchema, parseAs, SHELL } from '../store/releases.schema.ts';
-import { withMark } from './block.ts';
+import { withBlock } from './block.ts';
 import { type ChangeMeta, changeEntries, type EntryChange } from './changeEntries.ts';
 import { verifyIfLocal } from './promote.ts';
 
 /**
- * Gives a version to `share` per cent of visitors (1 to 50), or changes the share of one on trial.
- * Throws, and changes nothing, for what `promote` would reject, while another version of the same
- * remote is on trial, and while the remote is frozen.
+ * Starts a canary, or changes its share.
+ * @param share per cent of visitors, 1 to 50
+ * @throws for what `promote` rejects, while the remote is frozen or has another canary; nothing changes then
  */
 export async function startCanary(
   store: ReleaseStore,
@@ -20,10 +19,10 @@ export async function startCanary(
   meta: ChangeMeta,
 ): Promise<Registry> {
   if (!Number.isInteger(share) || share < 1 || share > 50) {
-    throw new Error(`A canary is for 1 to 50 per cent of visitors, not for ${share}.`);
+    throw new Error(`A canary's share is 1 to 50 per cent of visitors, not ${share}.`);
   }
   if (deployment.name === SHELL) {
-    throw new Error('The shell is one for all visitors: it has no canary. Release it as a whole.');
+    throw new Error("The shell can't be a canary. Release it for all visitors.");
   }
   const checked = parseAs(deploymentSchema, `The release of ${deployment.name}`, deployment);
   await verifyIfLocal(store, checked);
@@ -31,10 +30,11 @@ export async function startCanary(
   return changeEntries(store, 'canary', meta, (current) => {
     const entry = entryOf(current, name);
     const { live, canary } = entry;
-    if (live.version === version) throw new Error(`${name} ${version} is live for all.`);
+    if (live.version === version)
+      throw new Error(`${name} ${version} is live for all visitors already.`);
     if (canary && canary.deployment.version !== version) {
       throw new Error(
-        `${name} ${canary.deployment.version} is on trial already. End that first: npm run site -- canary ${name} end`,
+        `${name} ${canary.deployment.version} is the canary already. End it first; the site's operator can: npm run site -- canary ${shortName(name)} end`,
       );
     }
     if (canary?.share === share) return [];
@@ -43,7 +43,7 @@ export async function startCanary(
   });
 }
 
-/** Makes the version on trial live for everybody; what was live is the first to go back to. */
+/** Makes the canary live for all visitors; what was live becomes the first rollback target. */
 export const promoteCanary = (
   store: ReleaseStore,
   name: string,
@@ -55,17 +55,14 @@ export const promoteCanary = (
     return [{ next: { ...entry, live: deployment, previous: [entry.live, ...entry.previous] } }];
   });
 
-/** Ends a trial: everybody gets the live version again. Throws when there is none. */
+/** Ends the canary: all visitors get the live version. @throws without a canary */
 export const endCanary = (store: ReleaseStore, name: string, meta: ChangeMeta): Promise<Registry> =>
   changeEntries(store, 'canary-ended', meta, (current) => {
     const entry = entryOf(current, name);
     return [without(entry, canaryOf(name, entry))];
   });
 
-/**
- * Ends the canary that began at `since`, and no other, and blocks its version. A second call, or one after
- * another decision, changes nothing.
- */
+/** Ends the canary that began at `since` and blocks its version; changes nothing when there is none. */
 export const rollBackCanary = (
   store: ReleaseStore,
   name: string,
@@ -76,8 +73,8 @@ export const rollBackCanary = (
     const entry = entryOf(current, name);
     if (entry.canary?.since !== since) return [];
     const { version } = entry.canary.deployment;
-    const { next, ...told } = without(entry, entry.canary);
-    return [{ ...told, next: withMark(next, version, meta) }];
+    const { next, ...history } = without(entry, entry.canary);
+    return [{ ...history, next: withBlock(next, version, meta) }];
   });
 
 function without({ canary: _, ...next }: RegistryEntry, { deployment }: Canary): EntryChange {
@@ -86,7 +83,5 @@ function without({ canary: _, ...next }: RegistryEntry, { deployment }: Canary):
 
 function canaryOf(name: string, { canary }: RegistryEntry): Canary {
   if (canary) return canary;
-  throw new Error(
-    `${name} has no version on trial. Run "npm run site -- status" to see what is live.`,
-  );
+  throw new Error(`${name} has no canary. To see what is live: npm run site -- status`);
 }

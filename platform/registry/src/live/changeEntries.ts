@@ -1,4 +1,4 @@
-// Changes what the registry says about names, and writes it into the history.
+// Changes entries of the registry and records each change in the history.
 
 import type { Decision, Deployment, Registry, RegistryEntry, Retired } from '@platform/contract';
 import {
@@ -22,29 +22,25 @@ import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
-import { needSecret, signerOf } from '../tokens/signedToken.ts';
+import { ensureSecret, signerOf } from '../tokens/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
 import { rejectMissingSections } from './goneSections.ts';
 
 /** Rollback targets of each name. */
 const KEPT = 10;
 
-/** Blocked versions of each name; the oldest are forgotten. */
+/** Blocked versions of each name; older ones are dropped. */
 const MAX_BLOCKED = 50;
 
-/** Author and reason of a change, for the history. */
 export interface ChangeMeta {
   author: string;
   reason: string;
   log?: Log;
-  /** Sends the webhooks once the change is written. */
+  /** Sends webhooks after the change is written. */
   announce?: Announce | undefined;
   /** The gate's result, for the history. */
-  gateSaid?: string;
-  /**
-   * The registry that the decision was based on. When the shell, or what is to be changed, isn't
-   * any more what it was there, nothing changes and `ChangedMeanwhile` is thrown.
-   */
+  gateResult?: string;
+  /** The registry that the decision was based on. @throws ChangedMeanwhile if the shell or the name differs by now */
   basedOn?: Registry;
 }
 
@@ -54,42 +50,40 @@ export function decided({ author, reason }: ChangeMeta): Decision {
   return { author, reason, at: new Date().toISOString() };
 }
 
-/** What becomes of an entry, and what the history tells of it: the live versions, unless it is said. */
+/** The next entry, and what the history records: the live versions, unless given. */
 export interface EntryChange {
   next: RegistryEntry;
   from?: string;
   to?: string;
-  /** Takes the name out of the registry. */
+  /** Moves the name to the retired ones. */
   retired?: Retired;
 }
 
 /**
- * Replaces entries in one step, under the registry's lock, with a line each in the history.
- * @param change gives what becomes of the entries, none for no change; throws to reject. It may run
- *   more than once.
- * @throws Rejection, FrozenError or ChangedMeanwhile, and changes nothing then
+ * Replaces entries in one step under the registry's lock, with a history line each.
+ * @param change returns the next entries, none for no change; throws to reject; may run more than once
+ * @throws Rejection, FrozenError or ChangedMeanwhile; nothing changes then
  */
 export async function changeEntries(
   store: ReleaseStore,
   action: Action,
-  { author, reason, log = console.warn, gateSaid, basedOn, announce }: ChangeMeta,
+  { author, reason, log = console.warn, gateResult, basedOn, announce }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
-  // What must not happen while a name is frozen. Going back is allowed at all times.
+  // A freeze never blocks a rollback.
   const forward = isForward(action) || action === 'retire';
-  // All visitors' versions must still fit together then. Taking back must always work.
+  // Ending a canary must always work, so it isn't checked.
   const checked = forward || wentLive({ action });
-  // Before anything that takes time.
   await store.rejectIfCopy();
-  // Every registry says from its beginning how servers check what is signed here.
-  const signer = signerOf(await needSecret(store));
+  // Every registry has the public key of overrides and previews.
+  const signer = signerOf(await ensureSecret(store));
   let put: Deployment[] = [];
   let lines: HistoryLine[] = [];
   let moves: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'share' | 'commit'>[] = [];
   const apply = (current: Registry | null): Registry => {
     const changes = change(current).map((each) => {
       const before = findEntry(current, each.next.live.name);
-      return { ...each, next: tidy(told(each.next, before, forward)) };
+      return { ...each, next: normalised(withPromoted(each.next, before, forward)) };
     });
     moves = changes.map(({ next: { live, canary }, from, to = live.version }) => {
       const before = findEntry(current, live.name)?.live.version ?? null;
@@ -116,7 +110,7 @@ export async function changeEntries(
   const beforehand = async ({ revision }: Registry) => {
     for (const deployment of put) await rejectMissing(store, deployment);
     const at = new Date().toISOString();
-    const shared = { reason, ...(gateSaid && { gate: gateSaid }), revision };
+    const shared = { reason, ...(gateResult && { gate: gateResult }), revision };
     lines = moves.map((move) => ({ at, author, action, ...move, ...shared }));
     return lines;
   };
@@ -129,14 +123,13 @@ export async function changeEntries(
   return registry;
 }
 
-/** Says since when the live version is so, if it has come forward to it. */
-function told(next: RegistryEntry, before: RegistryEntry | undefined, forward: boolean) {
+/** Sets when the live version went live; a rollback has no such time. */
+function withPromoted(next: RegistryEntry, before: RegistryEntry | undefined, forward: boolean) {
   if (isSameDeployment(next.live, before?.live)) return next;
   const { promoted: _, ...rest } = next;
   return forward ? { ...rest, promoted: new Date().toISOString() } : rest;
 }
 
-/** Throws when a version that was marked as blocked would get to visitors again. */
 function rejectBlocked(deployments: Deployment[], entries: RegistryEntry[]): void {
   const problems = deployments.flatMap(({ name, version }): Problem[] => {
     const found = entries.find(({ live }) => live.name === name)?.blocked?.[version];
@@ -145,16 +138,16 @@ function rejectBlocked(deployments: Deployment[], entries: RegistryEntry[]): voi
     return [
       {
         code: 'blocked',
-        reason: `${name} ${version} was blocked by ${found.author}: ${found.reason}.`,
-        fix: `Release another version, or allow it: npm run site -- unblock ${short} ${version}`,
+        reason: `${name} ${version} is blocked by ${found.author}: ${found.reason}.`,
+        fix: `Release another version. The site's operator can allow this one: npm run site -- unblock ${short} ${version}`,
       },
     ];
   });
   if (problems.length > 0) throw new Rejection(problems);
 }
 
-/** Each version once, no more than are kept, none that is blocked, and no trial of what is live. */
-function tidy({ live, previous, canary, blocked, ...rest }: RegistryEntry): RegistryEntry {
+/** Limits and de-duplicates rollback targets and blocks, and drops a canary that is live. */
+function normalised({ live, previous, canary, blocked, ...rest }: RegistryEntry): RegistryEntry {
   const seen = new Set([live.version, ...Object.keys(blocked ?? {})]);
   const latest = blocked && {
     blocked: Object.fromEntries(Object.entries(blocked).slice(-MAX_BLOCKED)),
@@ -164,7 +157,7 @@ function tidy({ live, previous, canary, blocked, ...rest }: RegistryEntry): Regi
   return { ...rest, ...running, ...latest, live, previous: former.slice(0, KEPT) };
 }
 
-/** What visitors get that they didn't get before. */
+/** Deployments that visitors didn't get before. */
 const newlyUsed = ({ live, canary }: RegistryEntry, before?: RegistryEntry): Deployment[] => [
   ...(isSameDeployment(live, before?.live) ? [] : [live]),
   ...(canary && !isSameDeployment(canary.deployment, before?.canary?.deployment)
@@ -172,16 +165,16 @@ const newlyUsed = ({ live, canary }: RegistryEntry, before?: RegistryEntry): Dep
     : []),
 ];
 
-/** Throws when a release of this store was pruned after it had been checked. */
+/** @throws when a release was pruned after it had been checked */
 async function rejectMissing(store: ReleaseStore, deployment: Deployment): Promise<void> {
   const { name, version } = deployment;
   if (isElsewhere(deployment) || (await store.release(name, version))) return;
   throw new ChangedMeanwhile(
-    `${name} ${version} has just been removed from ${store.folder}. Publish it again.`,
+    `${name} ${version} was removed from the release store meanwhile. Publish it again.`,
   );
 }
 
-/** Throws when nothing about this entry, or about any, may change. */
+/** @throws FrozenError when this entry, or every release, is frozen */
 export function rejectFrozen(
   { live, frozen: own }: RegistryEntry,
   all: Decision | undefined,
@@ -190,22 +183,19 @@ export function rejectFrozen(
   if (!frozen) return;
   const short = own ? shortName(live.name) : '--all';
   throw new FrozenError(
-    `${own ? live.name : 'Everything'} is frozen by ${frozen.author} since ${utcText(frozen.at)}: ${frozen.reason}. Talk to them, or run: npm run site -- unfreeze ${short}`,
+    `${own ? live.name : 'Everything'} is frozen by ${frozen.author} since ${utcText(frozen.at)}: ${frozen.reason}. Ask them to unfreeze it; the site's operator can: npm run site -- unfreeze ${short}`,
   );
 }
 
-/**
- * Throws when something that `names` depend on is another in `current` than in `basedOn`: itself and
- * the shell, and for the shell every remote.
- */
+/** @throws when a name, the shell or, for the shell, any remote has changed since `basedOn` */
 function rejectStale(current: Registry | null, basedOn: Registry, names: string[]): void {
   const all = [current, basedOn].flatMap((each) => (each ? namesOf(each) : []));
   const watched = names.includes(SHELL) ? all : [SHELL];
-  // Its own change counts first: it must be decided by a person.
+  // Its own change first: that one needs a person's decision.
   for (const name of [...names, ...watched]) {
     if (!isSameDeployment(findEntry(current, name)?.live, findEntry(basedOn, name)?.live)) {
       throw new ChangedMeanwhile(
-        `Somebody else has just changed ${name}. Run "npm run site -- status" and decide.`,
+        `Another release has just changed ${name}. Check what is live, then decide again.`,
       );
     }
   }

@@ -1,4 +1,3 @@
-// What must hold before a version goes live, by release, rollback or canary.
 import { CONTRACT, type Deployment, isServed, type Registry } from '@platform/contract';
 import { type Problem, Rejection } from '@platform/contract/publishing';
 import { entriesOf } from '../store/entries.ts';
@@ -6,17 +5,17 @@ import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from './registryFor.ts';
 
 /**
- * `checkPromotion` for whatever a visitor may get: no canary, one or all of them. Versions quarrel
- * in pairs, and every pair is in one of these.
+ * Runs `checkPromotion` for the visitors of no canary, of each one and of all: conflicts come in pairs, and this
+ * covers every pair.
  */
 export function checkForAllVisitors(next: Registry, changed: ReadonlySet<string>): void {
-  const onTrial = Object.keys(next.remotes).filter((name) => next.remotes[name]?.canary);
-  for (const chosen of [[], ...onTrial.map((name) => [name]), onTrial]) {
+  const canaries = Object.keys(next.remotes).filter((name) => next.remotes[name]?.canary);
+  for (const chosen of [[], ...canaries.map((name) => [name]), canaries]) {
     checkPromotion(registryFor(next, new Set(chosen)), changed);
   }
 }
 
-/** Throws when the changed entries of `next` don't fit the contract, the shell or each other. */
+/** @throws Rejection when the changed entries don't fit the contract, the shell or each other */
 export function checkPromotion(next: Registry, changed: ReadonlySet<string>): void {
   const problems = [
     ...contractProblems(next, changed),
@@ -30,13 +29,13 @@ export function checkPromotion(next: Registry, changed: ReadonlySet<string>): vo
 const liveDeployments = (registry: Registry): Deployment[] =>
   entriesOf(registry).map(([, { live }]) => live);
 
-/** Releases that speak a contract which this site, or the shell on it, doesn't serve. */
+/** Releases whose contract this site, or its shell, doesn't serve. */
 export function contractProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const shell = next.shell.live;
   const problem = ({ name, version, contract }: Deployment, site: number): Problem[] => {
     if (isServed(contract, site)) return [];
-    const reason = `${name} ${version} speaks contract ${contract}, this site speaks contract ${site}`;
-    const fix = `Build ${name} again with a @platform/remote of contract ${site}.`;
+    const reason = `${name} ${version} has contract ${contract}; this site serves contract ${site}`;
+    const fix = `Install a @platform/remote of contract ${site} and build ${name} again.`;
     return [{ code: 'contract', reason: `${reason} and the one before.`, fix }];
   };
   return [
@@ -45,9 +44,9 @@ export function contractProblems(next: Registry, changed: ReadonlySet<string>): 
   ];
 }
 
-/** What a deployment claims for itself: route ids, patterns and concrete addresses. */
+/** Route ids, patterns and concrete addresses of a deployment. */
 function claims({ name, routes }: Deployment): string[] {
-  // The home page is composed by the shell (architecture, "Who owns what").
+  // The shell composes the home page (ARCHITECTURE.md, "Who owns what").
   if (name === SHELL) return ['path "/"'];
   return routes.flatMap((route) => [
     `route id "${route.id}"`,
@@ -58,14 +57,14 @@ function claims({ name, routes }: Deployment): string[] {
   ]);
 }
 
-/** The router ignores case, a "/" at the end and the names of parameters. */
+/** Like the router, ignores case, a final "/" and parameter names. */
 const comparable = (pattern: string): string =>
   pattern
     .toLowerCase()
     .replace(/:[^/?]+/g, ':…')
     .replace(/(.)\/+$/, '$1');
 
-/** What two releases claim, at least one of which is changed. */
+/** Claims shared by two releases, of which at least one is changed. */
 export function ownershipProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const owners = new Map<string, string>();
   return liveDeployments(next).flatMap((deployment) =>
@@ -73,13 +72,13 @@ export function ownershipProblems(next: Registry, changed: ReadonlySet<string>):
       const { name } = deployment;
       const owner = owners.get(claim) ?? name;
       owners.set(claim, owner);
-      // A quarrel between others must not hold up this release.
+      // Conflicts among unchanged releases must not block this one.
       if (owner === name || !(changed.has(owner) || changed.has(name))) return [];
       return [
         {
           code: 'stolen-path',
-          reason: `${owner} and ${name} both want the ${claim}.`,
-          fix: 'Only one may own it: take it out of the other and release that one first.',
+          reason: `${owner} and ${name} both claim the ${claim}.`,
+          fix: 'Only one may own it. Remove it from the other remote and release that one first.',
         },
       ];
     }),
@@ -87,7 +86,7 @@ export function ownershipProblems(next: Registry, changed: ReadonlySet<string>):
 }
 
 /**
- * Remotes that claim addresses of the shell's own pages, which the server would never give them.
+ * Remotes that claim addresses of the shell's own pages.
  * @param ownPaths of the shell of `next`
  */
 export const shellPathProblems = (
@@ -103,18 +102,18 @@ export const shellPathProblems = (
       )
       .map((own) => ({
         code: 'stolen-path',
-        reason: `${remote.name} wants ${own}, which is a page of the shell's own.`,
+        reason: `${remote.name} claims ${own}, which is a page of the shell.`,
         fix: `Give the page of ${remote.name} another address.`,
       }));
   });
 
-/** Remotes that must fit the shell anew: the changed ones, and all when the shell has changed. */
+/** Remotes to check against the shell: the changed ones, or all when the shell has changed. */
 const toFit = ({ remotes }: Registry, changed: ReadonlySet<string>): Deployment[] =>
   Object.values(remotes)
     .map(({ live }) => live)
     .filter(({ name }) => changed.has(name) || changed.has(SHELL));
 
-/** A remote runs with the shell's libraries: same major version, and the shell's not older. */
+/** The shell's libraries need the same major version, and must not be older than the remote was built with. */
 export const libraryProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
   toFit(next, changed).flatMap((remote) => {
     const clashes = Object.entries(remote.shared).flatMap(([library, built]) => {
@@ -125,7 +124,7 @@ export const libraryProblems = (next: Registry, changed: ReadonlySet<string>): P
     return clashes.length > 0 ? [clash('shared-library', remote, clashes.join(', '))] : [];
   });
 
-/** The shell's copy of the federation runtime is the only one; it may have more than a remote needs. */
+/** The shell's federation runtime is the only one; it may have more than a remote needs. */
 export const federationProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
   toFit(next, changed).flatMap((remote) => {
     const { federation } = next.shell.live;

@@ -1,11 +1,9 @@
-// Stops releases of one name, for an incident or a holiday, and lets them go on.
-
 import type { Registry } from '@platform/contract';
-import { entryOf } from '../store/entries.ts';
+import { entryOf, FIRST_RELEASE } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
 
-/** Refuses promotions and canaries of a name from now on; a running canary stays. Needs a reason. */
+/** Rejects promotions and canaries of a name; a running canary stays. @throws if the reason is empty */
 export async function freeze(
   store: ReleaseStore,
   name: string,
@@ -19,9 +17,8 @@ export async function freeze(
 }
 
 /**
- * The same because the live version of a name looks blocked; needs a reason. Changes nothing when another
- * one is live by now, or the name is frozen.
- * @returns whether this call has frozen it
+ * Freezes a name whose live version looks broken. Changes nothing when another version is live by now.
+ * @returns whether this call froze it
  */
 export async function freezeLive(
   store: ReleaseStore,
@@ -38,14 +35,14 @@ export async function freezeLive(
   return at === frozen.at && reason === frozen.reason;
 }
 
-/** Allows them again. Changes nothing where nothing is frozen. */
+/** Changes nothing when the name isn't frozen. */
 export const unfreeze = (store: ReleaseStore, name: string, meta: ChangeMeta): Promise<Registry> =>
   changeEntries(store, 'unfreeze', meta, (current) => {
     const { frozen, ...next } = entryOf(current, name);
     return frozen ? [{ next }] : [];
   });
 
-/** The same for every name, also for those that come: nothing goes live but by going back. */
+/** Freezes every name, new ones too; rollback still works. */
 export async function freezeAll(store: ReleaseStore, meta: ChangeMeta): Promise<Registry> {
   const frozen = decided(meta);
   return changeAll(store, 'freeze', meta, (registry) =>
@@ -53,7 +50,7 @@ export async function freezeAll(store: ReleaseStore, meta: ChangeMeta): Promise<
   );
 }
 
-/** Allows them again; a name that was frozen by itself stays so. */
+/** Ends `freezeAll`; names with a freeze of their own stay frozen. */
 export const unfreezeAll = (store: ReleaseStore, meta: ChangeMeta): Promise<Registry> =>
   changeAll(store, 'unfreeze', meta, (registry) => {
     const { frozen, ...rest } = registry;
@@ -72,7 +69,7 @@ function changeAll(
   };
   const needed = (current: Registry | null): Registry => {
     if (current) return change(current);
-    throw new Error('Nothing has been released yet. Run "npm start" once.');
+    throw new Error(`Nothing has been released yet. ${FIRST_RELEASE}`);
   };
   return store.update(needed, { log, beforehand });
 }

@@ -1,4 +1,3 @@
-// What a change takes away from pages that show it, asked of every change in the same words.
 import { parseSlot, type Registry, type SlotKey } from '@platform/contract';
 import { type Problem, Rejection } from '@platform/contract/publishing';
 import { RenderHost } from '../render/RenderHost.ts';
@@ -8,9 +7,9 @@ import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from './registryFor.ts';
 
 /**
- * Sections that pages of `next` show and no remote exposes any more, without those that were missing before.
+ * Sections that pages of `next` show and no remote exposes; those missing before don't count.
  * @param placed sections that the shell of `next` places
- * @param before null when nothing was live, and everything is this change's
+ * @param before null when nothing was live
  */
 export function goneSections(
   before: Registry | null,
@@ -29,16 +28,16 @@ export function goneSections(
       const reason = owner ? `${remote} ${owner.version} doesn't expose` : 'is not live';
       return problem(
         `Shell ${next.shell.live.version} shows ${section} of ${remote}, which ${reason}.`,
-        `Release a ${remote} that exposes "${expose}" first, or take the section out of the shell.`,
+        `Release a ${remote} that exposes "${expose}" first, or remove the section from the shell.`,
       );
     }
     return owner
       ? problem(
-          `${remote} ${owner.version} doesn't expose ${section} any more, and the home page shows it.`,
-          `Expose "${expose}" again, or release a shell that doesn't show it first.`,
+          `${remote} ${owner.version} no longer exposes ${section}, which the home page shows.`,
+          `Expose "${expose}" again, or have the shell remove it first.`,
         )
       : problem(
-          `${remote} would be gone, and the home page shows its ${section}.`,
+          `The home page shows ${section} of ${remote}.`,
           "Release a shell that doesn't show it first.",
         );
   });
@@ -47,20 +46,22 @@ export function goneSections(
 const offers = (deployment: { exposes: object } | undefined, expose: string): boolean =>
   deployment !== undefined && Object.hasOwn(deployment.exposes, expose);
 
-/** Throws when a change takes a section away that a page shows, to any visitor. */
+/** @throws Rejection when a page that some visitor gets would lose a section */
 export async function rejectMissingSections(
   store: ReleaseStore,
   before: Registry | null,
   next: Registry,
 ): Promise<void> {
-  // Reading the shell takes a moment: only for what could be rejected.
+  // Starting a render thread is slow.
   if (!takesAway(before, next)) return;
   const host = new RenderHost(store, { silent: true });
   try {
-    // A shell that can't be run says nothing of its sections, and shows none.
+    // A shell that can't run places no sections.
     const { sections: placed } = await host.layout(next.shell.live).catch(() => ({ sections: [] }));
-    const onTrial = new Set(Object.keys(next.remotes).filter((name) => next.remotes[name]?.canary));
-    const problems = [next, registryFor(next, onTrial)].flatMap((each) =>
+    const canaries = new Set(
+      Object.keys(next.remotes).filter((name) => next.remotes[name]?.canary),
+    );
+    const problems = [next, registryFor(next, canaries)].flatMap((each) =>
       goneSections(before, each, placed),
     );
     const [first, ...others] = problems;
@@ -71,7 +72,7 @@ export async function rejectMissingSections(
   }
 }
 
-/** Whether there is another shell, or a remote in a version with fewer exposes than before. */
+/** Whether the shell changes, or a remote disappears or loses an expose. */
 function takesAway(before: Registry | null, next: Registry): boolean {
   if (!before) return false;
   if (!isSameDeployment(before.shell.live, next.shell.live)) return true;

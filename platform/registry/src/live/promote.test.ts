@@ -33,7 +33,7 @@ async function state() {
   return [entry?.live.version, ...(entry?.previous ?? []).map((deployment) => deployment.version)];
 }
 
-test('a promotion keeps ten versions to go back to, each once', async () => {
+test('a promotion keeps ten distinct rollback targets', async () => {
   for (let minor = 1; minor <= 12; minor += 1) await promote(store, blog(`1.${minor}.0`), meta);
   await promote(store, blog('1.11.0'), meta);
   expect(await state()).toEqual([
@@ -43,13 +43,13 @@ test('a promotion keeps ten versions to go back to, each once', async () => {
   ]);
 });
 
-test('what is live already is left alone', async () => {
+test('promoting the live version changes nothing', async () => {
   const before = await store.registry();
   expect(await promote(store, blog('1.0.0'), meta)).toEqual(before);
   expect(await store.history()).toHaveLength(2);
 });
 
-test('the history tells who did action, when and why', async () => {
+test('the history records author, action, time and reason', async () => {
   await promote(store, blog('1.1.0'), meta);
   await rollback(store, 'mfe-blog', undefined, { author: 'Ravi', reason: 'typo' });
   const history = await store.history();
@@ -60,13 +60,13 @@ test('the history tells who did action, when and why', async () => {
   expect(liveSince(history, 'mfe-blog', '1.0.0')).toBe(history[3]?.at);
 });
 
-test('half a line at the end of the history costs only itself', async () => {
+test('a truncated last line of the history is skipped', async () => {
   await appendFile(store.historyFile, '{"at": "20');
   await promote(store, blog('1.1.0'), meta);
   expect((await store.history()).map((line) => line.to)).toEqual(['1.0.0', '1.0.0', '1.1.0']);
 });
 
-test('a line whose change never came about is passed over once there is another', async () => {
+test('a line whose change never took effect is skipped after the next change', async () => {
   const [, line] = await store.history();
   const never = { ...line, at: '2026-11-21T00:00:00.000Z', action: 'rollback', revision: 2 };
   await appendFile(store.historyFile, `${JSON.stringify(never)}\n`);
@@ -80,7 +80,7 @@ test('a line whose change never came about is passed over once there is another'
   ]);
 });
 
-test('a release is live even when the history cannot be written', async () => {
+test('a release goes live even when the history cannot be written', async () => {
   await rm(store.historyFile);
   const log = vi.fn();
   await mkdir(store.historyFile);
@@ -89,7 +89,7 @@ test('a release is live even when the history cannot be written', async () => {
   expect(log).toHaveBeenCalledWith(expect.stringContaining('not in the history'));
 });
 
-test('rolling back twice leads further back', async () => {
+test('a second rollback leads further back', async () => {
   await promote(store, blog('1.1.0'), meta);
   await promote(store, blog('1.2.0'), meta);
   await rollback(store, 'mfe-blog', undefined, meta);
@@ -98,7 +98,7 @@ test('rolling back twice leads further back', async () => {
   expect(await state()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
 });
 
-test('whoever goes back over several versions goes further back with the next step', async () => {
+test('a rollback over several versions makes the next one lead further back', async () => {
   for (const minor of [1, 2, 3]) await promote(store, blog(`1.${minor}.0`), meta);
   await rollback(store, 'mfe-blog', '1.1.0', meta);
   expect(await state()).toEqual(['1.1.0', '1.0.0', '1.3.0', '1.2.0']);
@@ -106,26 +106,28 @@ test('whoever goes back over several versions goes further back with the next st
   expect((await state())[0]).toBe('1.0.0');
 });
 
-test('one can go back to a named version, and only to one that there is', async () => {
+test('rollback to a version needs that version as a target', async () => {
   await promote(store, blog('1.1.0'), meta);
   await promote(store, blog('1.2.0'), meta);
   await rollback(store, 'mfe-blog', '1.0.0', meta);
   expect(await state()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
   await expect(rollback(store, 'mfe-blog', '7.0.0', meta)).rejects.toThrow(
-    'It can go back to: 1.2.0, 1.1.0.',
+    'Rollback targets: 1.2.0, 1.1.0.',
   );
   await expect(rollback(store, 'mfe-blog', '1.0.0', meta)).rejects.toThrow('live already');
-  await expect(rollback(store, 'shell', undefined, meta)).rejects.toThrow('no version to go back');
+  await expect(rollback(store, 'shell', undefined, meta)).rejects.toThrow('has no rollback target');
   await expect(rollback(store, 'mfe-shop', undefined, meta)).rejects.toThrow('shell, mfe-blog');
 });
 
-test('the first promotion needs the shell', async () => {
+test('the first promotion must include the shell', async () => {
   const empty = await temporaryStore();
-  await expect(promote(empty, blog('1.0.0'), meta)).rejects.toThrow('Run "npm start" once');
+  await expect(promote(empty, blog('1.0.0'), meta)).rejects.toThrow(
+    'releases the shell first: npm start',
+  );
   await expect(rollback(empty, 'mfe-blog', undefined, meta)).rejects.toThrow('npm start');
 });
 
-test('a remote cannot take a path, an address or a route id of another', async () => {
+test('a remote cannot claim a path, address or route id of another', async () => {
   await promote(store, blog('1.1.0', route('blog/article', '/blog/:slug', ['/blog/one'])), meta);
   const tool = (...changes: Parameters<typeof route>) =>
     promote(store, fakeDeployment('mfe-tool', '1.0.0', route(...changes)), meta);
@@ -136,21 +138,21 @@ test('a remote cannot take a path, an address or a route id of another', async (
   await tool('tool/a', '/tool');
 });
 
-test('a path can move from one remote to another when both go live together', async () => {
+test('a path can move to another remote when both go live together', async () => {
   await promote(store, blog('1.1.0', route('blog/news', '/news')), meta);
   const taker = fakeDeployment('mfe-tool', '1.0.0', route('tool/news', '/news'));
   await promoteAll(store, [taker, blog('1.2.0')], meta);
-  await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow(/both want/);
+  await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow(/both claim/);
 });
 
-test('a remote that speaks another contract is rejected with both numbers', async () => {
+test('a remote with another contract is rejected with both numbers', async () => {
   const deployment = blog('2.0.0', { contract: CONTRACT + 1 });
   await expect(promote(store, deployment, meta)).rejects.toThrow(
-    `contract ${CONTRACT + 1}, this site speaks contract ${CONTRACT}`,
+    `contract ${CONTRACT + 1}; this site serves contract ${CONTRACT}`,
   );
 });
 
-test('a remote of the contract before is served, until a shell comes that is two ahead', async () => {
+test('a remote of the previous contract is served, until a shell is two ahead', async () => {
   await promote(store, blog('2.0.0', { contract: CONTRACT - 1 }), meta);
   expect((await state())[0]).toBe('2.0.0');
   const rejected = (shell: number, remote: number) => {
@@ -161,10 +163,10 @@ test('a remote of the contract before is served, until a shell comes that is two
   };
   expect(rejected(CONTRACT, CONTRACT - 1)).toEqual([]);
   expect(rejected(CONTRACT, CONTRACT - 2)).toEqual([
-    expect.stringContaining(`mfe-blog 2.0.0 speaks contract ${CONTRACT - 2}`),
+    expect.stringContaining(`mfe-blog 2.0.0 has contract ${CONTRACT - 2}`),
   ]);
   expect(rejected(CONTRACT - 1, CONTRACT)).toEqual([
-    expect.stringContaining(`mfe-blog 2.0.0 speaks contract ${CONTRACT}`),
+    expect.stringContaining(`mfe-blog 2.0.0 has contract ${CONTRACT}`),
   ]);
   expect(rejected(CONTRACT + 1, CONTRACT)).toEqual([expect.stringContaining('shell 2.0.0')]);
 });
@@ -174,18 +176,18 @@ test.each([
   ['an older major React', { shared: { react: '18.3.0' } }, 'react 18.3.0'],
   ['another federation runtime', { federation: '2.10.0' }, 'federation runtime 2.10.0'],
   ['more of the runtime', { federation: '2.9.2+bundler' }, 'federation runtime 2.9.2+bundler'],
-])('a remote built with %s than the shell brings is rejected', async (_what, changes, message) => {
+])('a remote built with %s than the shell has is rejected', async (_what, changes, message) => {
   await expect(promote(store, blog('2.0.0', changes), meta)).rejects.toThrow(message);
 });
 
-test('a remote that brings more of the runtime itself than it has to goes live', async () => {
+test('a remote that bundles more of the runtime than it needs goes live', async () => {
   await promote(store, fakeDeployment('shell', '2.0.0', { federation: '2.9.2+bundler' }), meta);
   await promote(store, blog('2.0.0'), meta);
   await promote(store, blog('3.0.0', { federation: '2.9.2+bundler' }), meta);
   expect(await state()).toEqual(['3.0.0', '2.0.0', '1.0.0']);
 });
 
-test('a release that is damaged or missing in the store does not go live', async () => {
+test('a release with damaged or missing files does not go live', async () => {
   const { release } = await publish(store, await fakeDist('mfe-blog'), fakeInspect);
   const deployment = localDeployment(release);
   await promote(store, deployment, meta);
@@ -198,7 +200,7 @@ test('a release that is damaged or missing in the store does not go live', async
   expect((await state())[0]).toBe('1.1.0');
 });
 
-test('what was decided on another shell or another version does not go live', async () => {
+test('a decision based on another shell or version is rejected', async () => {
   const basedOn = (await store.registry()) ?? undefined;
   await promote(store, fakeDeployment('mfe-tool', '1.0.0'), meta);
   await promote(store, blog('1.1.0'), { ...meta, basedOn });
@@ -208,7 +210,7 @@ test('what was decided on another shell or another version does not go live', as
   const later = (await store.registry()) ?? undefined;
   await promote(store, fakeDeployment('shell', '1.1.0'), { ...meta, basedOn: later });
   await expect(promote(store, blog('1.2.0'), { ...meta, basedOn: later })).rejects.toThrow(
-    'Somebody else has just changed shell',
+    'Another release has just changed shell',
   );
   await expect(
     promote(store, fakeDeployment('shell', '1.2.0'), { ...meta, basedOn }),
@@ -216,7 +218,7 @@ test('what was decided on another shell or another version does not go live', as
   expect((await state())[0]).toBe('1.1.0');
 });
 
-test('nothing goes live under a frozen name, but one can go back, and it stays frozen', async () => {
+test('a frozen name rejects promotions, allows a rollback and stays frozen', async () => {
   await promote(store, blog('1.1.0'), meta);
   await freeze(store, 'mfe-blog', { author: 'Asha', reason: 'a holiday' });
   await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow(FrozenError);
@@ -227,7 +229,7 @@ test('nothing goes live under a frozen name, but one can go back, and it stays f
   });
 });
 
-test('a version on trial stays so when another goes live, until it is live itself', async () => {
+test('a canary survives the promotion of another version and ends with its own', async () => {
   await startCanary(store, blog('2.0.0'), 10, meta);
   const other = await promote(store, blog('1.1.0'), meta);
   expect(other.remotes['mfe-blog']?.canary?.deployment.version).toBe('2.0.0');
@@ -245,27 +247,27 @@ test('the same content from another commit is the same release', async () => {
   expect((await state())[0]).toBe(first.release.version);
 });
 
-test('one can go back to a published version that was live before all that are kept in the list', async () => {
+test('a version that was live before all listed targets can be rolled back to', async () => {
   const { release } = await publish(store, await fakeDist('mfe-blog'), fakeInspect);
   await promote(store, localDeployment(release), meta);
   for (let minor = 1; minor <= 12; minor += 1) await promote(store, blog(`1.${minor}.0`), meta);
   expect(await state()).not.toContain(release.version);
   await rollback(store, 'mfe-blog', release.version, meta);
   expect((await state()).slice(0, 3)).toEqual([release.version, '1.12.0', '1.11.0']);
-  // One that was never live is none to go back to.
+  // A version that was never live is no target.
   const { release: other } = await publish(
     store,
     await fakeDist('mfe-blog', { text: 'two' }),
     fakeInspect,
   );
-  await expect(rollback(store, 'mfe-blog', other.version, meta)).rejects.toThrow("can't go back");
+  await expect(rollback(store, 'mfe-blog', other.version, meta)).rejects.toThrow("can't roll back");
 });
 
-test('an override stands in the history and makes no change before it undone', async () => {
+test('a recorded override does not make the change before it look undone', async () => {
   await promote(store, blog('1.1.0'), meta);
   const line = { remote: 'mfe-blog', from: '1.1.0', to: '1.2.0', reason: 'in one browser' };
-  await store.tell([{ author: 'Asha', action: 'override', ...line }]);
+  await store.record([{ author: 'Asha', action: 'override', ...line }]);
   await promote(store, blog('1.2.0'), meta);
-  const told = (await store.history()).slice(-3).map(({ action, to }) => `${action} ${to}`);
-  expect(told).toEqual(['promote 1.1.0', 'override 1.2.0', 'promote 1.2.0']);
+  const lines = (await store.history()).slice(-3).map(({ action, to }) => `${action} ${to}`);
+  expect(lines).toEqual(['promote 1.1.0', 'override 1.2.0', 'promote 1.2.0']);
 });

@@ -1,5 +1,3 @@
-// Makes a version live, or a former one again.
-
 import type { Deployment, Registry, RegistryEntry } from '@platform/contract';
 import { ChangedMeanwhile } from '@platform/contract/publishing';
 import { isSameContent } from '../files/publish.ts';
@@ -10,10 +8,9 @@ import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { deploymentSchema, parseAs } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
-import { withMark } from './block.ts';
+import { withBlock } from './block.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 
-/** Makes one release live. See `promoteAll`. */
 export const promote = (
   store: ReleaseStore,
   deployment: Deployment,
@@ -21,11 +18,10 @@ export const promote = (
 ): Promise<Registry> => promoteAll(store, [deployment], meta);
 
 /**
- * Makes several releases live in one step and answers the registry. Their former versions become
- * the first to go back to; a canary stays, unless it is the very version. What is live already stays
- * as it is. The first time, the shell must be among them. Throws, and changes nothing, when a name is
- * frozen, or a deployment breaks the contract, doesn't fit the shell's libraries, claims another remote's
- * path, or has files in this store that are missing or changed.
+ * Makes releases live in one step; their former versions become the first rollback targets. The first time, the
+ * shell must be among them. Skips deployments that are live already.
+ * @throws when a name is frozen, or a deployment breaks the contract, doesn't fit the shell's libraries, claims
+ *   another remote's path, or has missing or changed files; nothing changes then
  */
 export async function promoteAll(
   store: ReleaseStore,
@@ -49,9 +45,9 @@ export async function promoteAll(
 }
 
 /**
- * Makes the previous version live again, or the named one out of `previous`, or one that was live before
- * all of these. What was newer goes to the end of the list: rolling back again leads further back, not to and fro. Throws like
- * `promoteAll`, and when there is nothing to go back to.
+ * Makes the previous version live again, or a version that was live at any time. Newer ones go to the end of the
+ * targets, so that another rollback leads further back.
+ * @throws like `promoteAll`, and without a target
  */
 export async function rollback(
   store: ReleaseStore,
@@ -61,14 +57,14 @@ export async function rollback(
 ): Promise<Registry> {
   await store.rejectIfCopy();
   const before = await store.registry(meta.log);
-  const further = version && (await formerly(store, entryOf(before, name), version));
+  const further = version && (await findFormer(store, entryOf(before, name), version));
   const { deployment: wanted } = target(before, name, version, further);
   await verifyIfLocal(store, wanted);
   return changeEntries(store, 'rollback', meta, (current) => {
     const { deployment, index } = target(current, name, version, further);
     if (!isSameDeployment(deployment, wanted)) {
       throw new ChangedMeanwhile(
-        `Somebody else has just changed ${name}. Run "npm run site -- status" and decide.`,
+        `Another change of ${name} came first. Check what is live, then decide again.`,
       );
     }
     const { live, previous, ...rest } = entryOf(current, name);
@@ -78,10 +74,7 @@ export async function rollback(
   });
 }
 
-/**
- * Goes back from a version that has turned out blocked, and blocked it. Changes nothing when something else
- * is live by now, or there is nothing to go back to.
- */
+/** Rolls back from a faulty version and blocks it; changes nothing when another is live or without a target. */
 export const rollBackLive = (
   store: ReleaseStore,
   name: string,
@@ -92,18 +85,18 @@ export const rollBackLive = (
     const entry = entryOf(current, name);
     const [live, ...previous] = entry.previous;
     if (entry.live.version !== version || !live) return [];
-    return [{ next: { ...withMark(entry, version, meta), live, previous } }];
+    return [{ next: { ...withBlock(entry, version, meta), live, previous } }];
   });
 
-/** A version that was live at some time and is still in the store, however long ago that was. */
-async function formerly(store: ReleaseStore, entry: RegistryEntry, version: string) {
+/** The deployment of a version that was live at any time and is still in the store. */
+async function findFormer(store: ReleaseStore, entry: RegistryEntry, version: string) {
   const { name } = entry.live;
   const history = await store.history();
   const was = history.some((line) => line.remote === name && line.to === version && wentLive(line));
   return was ? findPublished(store, entry, version) : undefined;
 }
 
-/** The deployment to go back to and its index among the previous ones; `further` comes last. */
+/** The rollback target and its index in `previous`; `further` comes last. */
 function target(
   registry: Registry | null,
   name: string,
@@ -119,20 +112,21 @@ function target(
   const choice = previous.map((former) => former.version).join(', ');
   throw new Error(
     choice
-      ? `${name} can't go back to ${version}. It can go back to: ${choice}.`
-      : `${name} has no version to go back to.`,
+      ? `${name} can't roll back to ${version}. Rollback targets: ${choice}.`
+      : `${name} has no rollback target.`,
   );
 }
 
-/** A deployment whose base is this store must be in it, unchanged. */
+/** @throws when the deployment's base is this store and its files are missing or changed */
 export async function verifyIfLocal(store: ReleaseStore, deployment: Deployment): Promise<void> {
   if (isElsewhere(deployment)) return;
   const { name, version } = deployment;
   const present = (await store.release(name, version)) ?? (await findRelease(store, name, version));
-  if (!present) throw new Error(`${name} ${version} is not in ${store.folder}. Publish it first.`);
+  if (!present)
+    throw new Error(`${name} ${version} is not in the release store. Publish it first.`);
   if (!isSameContent(present, deployment)) {
     throw new Error(
-      `${name} ${version} is not what was published. Delete it and publish it again.`,
+      `${name} ${version} differs from the release in the store. Publish it as another version.`,
     );
   }
   await verifyFiles(store, deployment);

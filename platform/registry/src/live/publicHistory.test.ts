@@ -26,7 +26,7 @@ const live = (version: string, commit?: string): Registry => ({
   remotes: { 'mfe-blog': { live: fakeDeployment('mfe-blog', version, { commit }), previous: [] } },
 });
 
-test('the newest version that is live is told with its commit and the number of releases', () => {
+test('the newest live version has its commit and the number of releases', () => {
   const history = [
     line(0, 'promote', '1', { remote: 'shell' }),
     line(1, 'promote', '1'),
@@ -43,7 +43,7 @@ test('the newest version that is live is told with its commit and the number of 
   });
 });
 
-test('a version that is gone back to is live since then, and no new release', () => {
+test('a rolled-back-to version is live since the rollback and counts as no release', () => {
   const history = [line(0, 'promote', '1'), line(1, 'promote', '2'), line(2, 'rollback', '1')];
   expect(publicHistory(live('1'), history).release).toMatchObject({
     version: '1',
@@ -52,7 +52,7 @@ test('a version that is gone back to is live since then, and no new release', ()
   });
 });
 
-test('the share of a trial is told of the release that came out of it, and of no other', () => {
+test('a release that was a canary has its last share, a later release has none', () => {
   const history = [
     line(0, 'promote', '1'),
     line(1, 'canary', '2', { share: 10 }),
@@ -64,17 +64,17 @@ test('the share of a trial is told of the release that came out of it, and of no
   expect(publicHistory(live('3'), next).release).not.toHaveProperty('canaryShare');
 });
 
-test('a commit from which files differed is none', () => {
+test('a commit with uncommitted changes is left out', () => {
   const { release } = publicHistory(live('1', 'abcdef0-dirty'), [line(0, 'promote', '1')]);
   expect(release).not.toHaveProperty('commit');
 });
 
-test('what the history doesn’t say isn’t told', () => {
+test('without history lines there is no release', () => {
   expect(publicHistory(live('1'), [])).toEqual({ release: undefined, changes: [] });
   expect(publicHistory(live('2'), [line(0, 'promote', '1')]).release).toBeUndefined();
 });
 
-test('visitors are told the changes of eight weeks, the newest first, without people and reasons', () => {
+test('changes cover eight weeks, newest first, without authors and reasons', () => {
   const history = [
     line(0, 'promote', '1'),
     line(40, 'canary', '2', { share: 10 }),

@@ -1,17 +1,13 @@
-// What the history tells visitors: which release is live since when, and the changes of the last weeks.
+// The part of the history that visitors see.
 import type { Registry, ReleaseFacts } from '@platform/contract';
 import type { PublicHistory } from '@platform/contract/rendering';
 import { findEntry } from '../store/entries.ts';
 import { type HistoryLine, isMove, isNewForAll, wentLive } from '../store/history.ts';
 
 const WEEKS_MS = 8 * 7 * 24 * 3600 * 1000;
-/** More than anybody reads. */
 const MAX_CHANGES = 200;
 
-/**
- * Leaves out who did it and why. The weeks are those before the newest change, so that the same
- * history always says the same.
- */
+/** Without authors and reasons. Counts weeks back from the newest change, so that the result is stable. */
 export function publicHistory(registry: Registry, history: HistoryLine[]): PublicHistory {
   const end = Date.parse(history.at(-1)?.at ?? '');
   const changes = history.flatMap(({ at, action, remote: name, from, to }) => {
@@ -24,7 +20,7 @@ export function publicHistory(registry: Registry, history: HistoryLine[]): Publi
   };
 }
 
-/** The newest of the versions that this registry has live; undefined when the history names none. */
+/** The live version that went live last; undefined when the history has none. */
 function lastRelease(registry: Registry, history: HistoryLine[]): ReleaseFacts | undefined {
   const last = history.findLast(
     (line) => wentLive(line) && findEntry(registry, line.remote)?.live.version === line.to,
@@ -34,7 +30,7 @@ function lastRelease(registry: Registry, history: HistoryLine[]): ReleaseFacts |
   if (!last || !first) return undefined;
   const { remote: name, to: version } = last;
   const commit = findEntry(registry, name)?.live.commit;
-  const trial = history.findLast(
+  const canary = history.findLast(
     (line) => line.action === 'canary' && line.remote === name && line.to === version,
   );
   return {
@@ -42,7 +38,7 @@ function lastRelease(registry: Registry, history: HistoryLine[]): ReleaseFacts |
     version,
     ...(commit && !commit.endsWith('-dirty') && { commit }),
     liveSince: last.at,
-    ...(last.action === 'canary-promoted' && trial?.share && { canaryShare: trial.share }),
+    ...(last.action === 'canary-promoted' && canary?.share && { canaryShare: canary.share }),
     count: releases.length,
     countedSince: first.at,
   };

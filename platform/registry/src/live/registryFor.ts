@@ -1,16 +1,10 @@
-// The registry as it is for one visitor.
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { contentHash } from '../store/describeRelease.ts';
 
-/** Made once for each choice, so that what is known of a registry is known of these as well. */
+/** Caches one object per choice, because callers cache by registry. */
 const made = new WeakMap<Registry, Map<string, Registry>>();
 
-/**
- * The effective registry for a visitor to whom the canaries of these remotes are shown: there, the
- * canary is live and what is live for everybody else is the first to go back to. Everything
- * downstream (rendering, payload, policy, preloads) works on it and needs to know nothing of
- * canaries.
- */
+/** The registry as a visitor in these canaries gets it: the canary is live, and the live version a rollback target. */
 export function registryFor(registry: Registry, chosen: ReadonlySet<string>): Registry {
   if (chosen.size === 0) return registry;
   const known = made.get(registry) ?? new Map<string, Registry>();
@@ -32,7 +26,7 @@ function choose(registry: Registry, chosen: ReadonlySet<string>): Registry {
 
 const fingerprints = new WeakMap<Registry, string>();
 
-/** The same for registries that say the same, and for no others: a number may come twice. */
+/** Content hash of a registry; revision numbers alone can repeat after a restore. */
 export function fingerprintOf(registry: Registry): string {
   const known = fingerprints.get(registry) ?? contentHash(registry);
   fingerprints.set(registry, known);

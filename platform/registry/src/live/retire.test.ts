@@ -27,7 +27,7 @@ beforeEach(async () => {
   await promoteAll(store, [fakeDeployment('shell', '1.0.0'), news, blog], meta);
 });
 
-test('a retired remote is gone, its addresses lead on, and the history says who did it', async () => {
+test('a retired remote is gone, its addresses redirect, and the history names the author', async () => {
   const moved = { '/blog/:slug': '/news/:slug' };
   const after = await retire(store, 'mfe-blog', { to: '/news', moved }, meta);
   expect(Object.keys(after.remotes)).toEqual(['mfe-news']);
@@ -44,7 +44,7 @@ test('a retired remote is gone, its addresses lead on, and the history says who 
   expect(again.retired).toBeUndefined();
 });
 
-test('a first release is withdrawn without redirects, and a start does not bring it back', async () => {
+test('a first release can be retired, and a start does not bring it back', async () => {
   await retire(store, 'mfe-blog', { moved: {} }, meta);
   const dist = { 'mfe-news': await fakeDist('mfe-news'), 'mfe-blog': await fakeDist('mfe-blog') };
   const said: string[] = [];
@@ -57,20 +57,23 @@ test('a first release is withdrawn without redirects, and a start does not bring
 });
 
 test.each([
-  [{ to: '/nowhere', moved: {} }, '/nowhere would be no page'],
-  [{ to: '/blog/a', moved: {} }, '/blog/a would be no page'],
-  [{ moved: { '/blgo': '/news' } }, 'mfe-blog has no /blgo. It has: /blog, /blog/:slug.'],
-])('redirects that lead nowhere are rejected', async (redirects, message) => {
+  [{ to: '/nowhere', moved: {} }, 'The redirect target /nowhere is not a page'],
+  [{ to: '/blog/a', moved: {} }, 'The redirect target /blog/a is not a page'],
+  [
+    { moved: { '/blgo': '/news' } },
+    'mfe-blog has no address /blgo. Its addresses: /blog, /blog/:slug.',
+  ],
+])('a redirect without a target page is rejected', async (redirects, message) => {
   await expect(retire(store, 'mfe-blog', redirects, meta)).rejects.toThrow(message);
 });
 
-test('the shell stays, and so does what is frozen', async () => {
-  await expect(retire(store, 'shell', { moved: {} }, meta)).rejects.toThrow('is the site');
+test('the shell and a frozen remote cannot be retired', async () => {
+  await expect(retire(store, 'shell', { moved: {} }, meta)).rejects.toThrow("can't be retired");
   await freeze(store, 'mfe-blog', meta);
   await expect(retire(store, 'mfe-blog', { moved: {} }, meta)).rejects.toThrow('is frozen');
 });
 
-test('with all frozen nothing goes live, new names included, but one can go back', async () => {
+test('freeze --all rejects every promotion, also of new names, but allows a rollback', async () => {
   await promote(store, { ...news, version: '1.1.0', base: blog.base }, meta);
   await freezeAll(store, { author: 'Ravi', reason: 'sale weekend' });
   await freezeAll(store, meta);

@@ -13,7 +13,7 @@ const EVENT = {
   data: { remote: 'mfe-blog', from: '1', to: '2', author: 'asha', reason: 'news' },
 };
 
-/** A receiver that answers these statuses, then 204. */
+/** A receiver that responds with these statuses, then 204. */
 async function receiver(...statuses: number[]) {
   const calls: { headers: Record<string, unknown>; body: string }[] = [];
   const { url } = await served(async (req, res) => {
@@ -27,10 +27,10 @@ async function receiver(...statuses: number[]) {
 function announcer(urls: string[], secret = SECRET) {
   const log = vi.fn();
   const settings = { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret, log, pauses: [1, 1] };
-  return { log, announce: webhooks(settings) ?? expect.fail('nobody is told') };
+  return { log, announce: webhooks(settings) ?? expect.fail('no webhooks') };
 }
 
-test('each address is told, signed as Standard Webhooks says', async () => {
+test('each URL is called, signed as Standard Webhooks specifies', async () => {
   const [one, other] = [await receiver(), await receiver()];
   announcer([one.url, other.url]).announce(EVENT);
   await expect.poll(() => [one.calls.length, other.calls.length]).toEqual([1, 1]);
@@ -41,7 +41,7 @@ test('each address is told, signed as Standard Webhooks says', async () => {
   expect(headers?.['webhook-signature']).toBe(`v1,${mac}`);
 });
 
-test('a secret in the specification’s own form is taken for what it stands for', async () => {
+test('a whsec_ secret is decoded as Standard Webhooks specifies', async () => {
   const { calls, url } = await receiver();
   announcer([url], `whsec_${Buffer.from(SECRET).toString('base64')}`).announce(EVENT);
   await expect.poll(() => calls).toHaveLength(1);
@@ -51,7 +51,7 @@ test('a secret in the specification’s own form is taken for what it stands for
   expect(headers?.['webhook-signature']).toBe(`v1,${mac}`);
 });
 
-test('a receiver that fails is told again under the same id, three times in all', async () => {
+test('a failing receiver is called three times with the same id', async () => {
   const { calls, url } = await receiver(500, 302);
   const { announce, log } = announcer([url]);
   announce(EVENT);
@@ -68,27 +68,29 @@ test('a receiver that fails is told again under the same id, three times in all'
   expect(given.log.mock.calls[0]?.[0]).not.toContain('/hook/secret');
 });
 
-test('nobody is told where no address is named', () => {
+test('without URLs there are no webhooks', () => {
   expect(
     webhooks({ WEBHOOK_URLS: undefined, WEBHOOK_SECRET: undefined, log() {} }),
   ).toBeUndefined();
 });
 
-test('what goes live and what goes back is told after it has happened, and a freeze isn’t', async () => {
+test('releases and rollbacks are announced after they happen, a freeze is not', async () => {
   const store = await temporaryStore();
-  const told = vi.fn();
-  const meta = { author: 'asha', reason: 'news', announce: told };
+  const announce = vi.fn();
+  const meta = { author: 'asha', reason: 'news', announce };
   await promote(store, fakeDeployment('shell', '1.0.0'), meta);
   await promote(store, fakeDeployment('mfe-blog', '1.0.0'), meta);
   await promote(store, fakeDeployment('mfe-blog', '2.0.0'), meta);
   await rollback(store, 'mfe-blog', undefined, meta);
-  expect(told.mock.calls.slice(1).map(([{ type, data }]) => [type, data.from, data.to])).toEqual([
+  expect(
+    announce.mock.calls.slice(1).map(([{ type, data }]) => [type, data.from, data.to]),
+  ).toEqual([
     ['released', null, '1.0.0'],
     ['released', '1.0.0', '2.0.0'],
     ['rolled-back', '2.0.0', '1.0.0'],
   ]);
   await expect(rollback(store, 'mfe-blog', '9.9.9', meta)).rejects.toThrow();
-  expect(told).toHaveBeenCalledTimes(4);
+  expect(announce).toHaveBeenCalledTimes(4);
   const line = {
     at: '',
     author: '',

@@ -1,33 +1,30 @@
-// Tells other programs of releases: a call to each address that the owner has named, signed by the
-// Standard Webhooks specification. A change never waits for it, and never fails with it.
+// Webhooks signed as Standard Webhooks specifies (standardwebhooks.com). A change never waits for them.
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@platform/contract/publishing';
 import type { Env } from '@platform/server/env';
 import { type HistoryLine, isForward, isMove } from '../store/history.ts';
 
-/** What happened to a name; in the words of the history. */
 export interface ReleaseEvent {
   type: 'released' | 'rejected' | 'rolled-back' | 'frozen';
   data: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'author' | 'reason' | 'share'> & {
-    /** Why it was rejected. */
+    /** Of a rejected release. */
     problems?: Problem[];
   };
 }
 
-/** Tells of an event, some time. Never throws. */
+/** Sends an event in the background. Never throws. */
 export type Announce = (event: ReleaseEvent) => void;
 
 interface Settings extends Pick<Env, 'WEBHOOK_URLS' | 'WEBHOOK_SECRET'> {
   log: (line: string) => void;
-  /** Pauses between the tries, in milliseconds. */
+  /** Milliseconds between attempts. */
   pauses?: readonly number[];
 }
 
 const PAUSES = [1_000, 5_000];
 const ANSWER_WITHIN_MS = 5_000;
 
-/** The webhook event of a history line; undefined for lines without one. */
 export function eventOf({ action, ...line }: HistoryLine): ReleaseEvent | undefined {
   if (!isMove(action)) return undefined;
   const { remote, from, to, author, reason, share } = line;
@@ -44,10 +41,8 @@ export function webhooks(settings: Settings): Announce | undefined {
     const body = JSON.stringify({ ...event, timestamp: new Date().toISOString() });
     for (const url of urls) {
       void deliver(url, () => signed(id, body, secret), pauses).catch((error: Error) =>
-        // Addresses of such calls are secrets by themselves.
-        log(
-          `The webhook at ${new URL(url).host} was not told of "${event.type}": ${error.message}`,
-        ),
+        // Webhook URLs contain secrets.
+        log(`The webhook at ${new URL(url).host} didn't receive "${event.type}": ${error.message}`),
       );
     }
   };

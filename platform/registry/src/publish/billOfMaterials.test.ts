@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { publish } from '../files/publish.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
 
-test('a release says which packages went into it', async () => {
+test('a release lists the packages that it contains', async () => {
   const store = await temporaryStore();
   const dist = await fakeDist('mfe-blog');
   await addBillOfMaterials('mfe-blog', dist);
@@ -17,7 +17,7 @@ test('a release says which packages went into it', async () => {
   expect(bill.components).toContainEqual(
     expect.objectContaining({ name: 'react', purl: expect.stringContaining('pkg:npm/react@') }),
   );
-  // It is no part of what the version is made from: its time and number differ each time.
+  // Not part of the version: its time and serial number differ each time.
   await addBillOfMaterials('mfe-blog', dist);
   expect((await publish(store, dist, fakeInspect)).release.version).toBe(release.version);
 });

@@ -8,7 +8,7 @@ import { checkReleases, newestChange } from './checkReleases.ts';
 
 const NOW = '2027-12-31T23:59:59.999Z';
 
-test('releases are looked at file by file, and a change is named with what to do', async () => {
+test('a changed file of a live release is reported with a fix', async () => {
   const store = await temporaryStore();
   const empty = await checkReleases(store);
   expect(empty).toMatchObject({ state: 'failing', fix: expect.stringContaining('npm start') });
@@ -21,7 +21,7 @@ test('releases are looked at file by file, and a change is named with what to do
   await promoteAll(store, [fakeDeployment('shell', '1.0.0'), localDeployment(release)], meta);
   expect(await checkReleases(store)).toMatchObject({
     state: 'ok',
-    says: '2 releases are live and whole, at revision 1.',
+    says: '2 live releases are complete, at revision 1.',
   });
   expect(await newestChange(store)).toBe(Date.parse(NOW));
 
@@ -30,5 +30,5 @@ test('releases are looked at file by file, and a change is named with what to do
   expect(changed.state).toBe('failing');
   expect(changed.says).toContain('node/index.cjs has been changed');
   await rm(store.releaseFolder(release), { recursive: true });
-  expect((await checkReleases(store)).says).toContain(`mfe-blog ${release.version} is gone.`);
+  expect((await checkReleases(store)).says).toContain(`mfe-blog ${release.version} is missing.`);
 });

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Name for the history: the user of this machine. Containers may have none. */
+/** User name for the history; containers may have none. */
 export function currentUser(): string {
   try {
     return userInfo().username;

@@ -13,11 +13,10 @@ import { prune } from './prune.ts';
 
 const meta = { author: 'Asha', reason: 'new article' };
 const DAY = 24 * 3_600_000;
-/** A time some days ahead. */
 // biome-ignore lint/plugin/realClock: files have its times
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 let store: ReleaseStore;
-/** Versions of mfe-blog, oldest first; the last is live. */
+/** Oldest first; the last is live. */
 let versions: string[] = [];
 
 beforeEach(async () => {
@@ -41,12 +40,12 @@ const present = () => Promise.all(versions.map(isThere));
 const former = async () =>
   (await store.registry())?.remotes['mfe-blog']?.previous.map(({ version }) => version);
 
-test('what tabs may still use stays, however little is kept besides', async () => {
+test('versions that open tabs may use are kept, whatever --keep says', async () => {
   expect(await prune(store, { days: 30, keep: 0 }, meta)).toEqual([]);
   expect(await present()).toEqual([true, true, true, true]);
 });
 
-test('a month later only the live version and those to go back to are left', async () => {
+test('a month later only the live version and the rollback targets are left', async () => {
   const now = inDays(31);
   const would = await prune(store, { days: 30, keep: 1, now, dryRun: true }, meta);
   expect(would.map(({ version }) => version).sort()).toEqual(versions.slice(0, 2).sort());
@@ -54,13 +53,13 @@ test('a month later only the live version and those to go back to are left', asy
 
   expect(await prune(store, { days: 30, keep: 1, now }, meta)).toEqual(would);
   expect(await present()).toEqual([false, false, true, true]);
-  // Nobody can go back to what is gone.
+  // A removed version is no rollback target.
   expect(await former()).toEqual([versions[2]]);
   await rollback(store, 'mfe-blog', undefined, meta);
   expect((await store.history()).map(({ action }) => action)).toContain('prune');
 });
 
-test('a file goes with the last release that has it, and comes again with one', async () => {
+test('a file is removed with the last release that has it, and written again with the next', async () => {
   // biome-ignore lint/plugin/realClock: the files have the time of the machine
   const now = new Date(Date.now() + 31 * DAY);
   const files = (version: string) =>
@@ -80,17 +79,17 @@ test('a file goes with the last release that has it, and comes again with one', 
   expect(await links(release.version)).toBe(2);
 });
 
-test('a release that is published while those before go is whole', async () => {
+test('a release published while old ones are pruned is complete', async () => {
   // biome-ignore lint/plugin/realClock: the files have the time of the machine
   const now = new Date(Date.now() + 31 * DAY);
   const builds = ['five', 'six', 'seven'].map((text) => fakeDist('mfe-blog', { text }));
-  // Settled from the start: a rejection during the pruning would go unhandled.
+  // Handled from the start: a rejection during the pruning would be unhandled.
   const publishing = Promise.allSettled(
     builds.map(async (dist) => publish(store, await dist, fakeInspect)),
   );
   await prune(store, { days: 30, keep: 0, now }, meta);
   for (const outcome of await publishing) {
-    // A month later an unfinished release counts as abandoned: pruning removes it, and publishing fails.
+    // A month later an unfinished release counts as abandoned, is removed, and publishing fails.
     if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('/.publishing-');
     else {
       const { release } = outcome.value;
@@ -99,7 +98,7 @@ test('a release that is published while those before go is whole', async () => {
   }
 });
 
-test('what somebody puts to use meanwhile stays, and is not said to be gone', async () => {
+test('a version that goes live during the pruning is kept and not reported as removed', async () => {
   const now = inDays(31);
   const [oldest = ''] = versions;
   const history = await store.history();
@@ -116,7 +115,7 @@ test('what somebody puts to use meanwhile stays, and is not said to be gone', as
 const oldestDeployment = async () =>
   localDeployment((await store.release('mfe-blog', versions[0] ?? '')) ?? expect.fail('not there'));
 
-test('what goes live between the decision and the removal stays', async () => {
+test('a version that goes live between decision and removal is kept', async () => {
   const now = inDays(31);
   const deployment = await oldestDeployment();
   const update = store.update.bind(store);
@@ -130,7 +129,7 @@ test('what goes live between the decision and the removal stays', async () => {
   expect(await present()).toEqual([true, false, false, true]);
 });
 
-test('what is removed between the check of its files and its going live does not go live', async () => {
+test('a version that is removed between its check and its promotion does not go live', async () => {
   const now = inDays(31);
   const deployment = await oldestDeployment();
   const update = store.update.bind(store);
@@ -138,11 +137,13 @@ test('what is removed between the check of its files and its going live does not
     await prune(store, { days: 30, keep: 0, now }, meta);
     return update(...change);
   });
-  await expect(promote(store, deployment, meta)).rejects.toThrow('has just been removed');
+  await expect(promote(store, deployment, meta)).rejects.toThrow(
+    'was removed from the release store',
+  );
   expect((await store.registry())?.remotes['mfe-blog']?.live.version).toBe(versions[3]);
 });
 
-test('what was published within a day stays, although nobody uses it yet', async () => {
+test('a version published within a day is kept, although unused', async () => {
   const { release } = await publish(
     store,
     await fakeDist('mfe-blog', { text: 'five' }),
@@ -155,7 +156,7 @@ test('what was published within a day stays, although nobody uses it yet', async
   expect(await prune(store, { days: 30, keep: 10, now }, meta)).toHaveLength(1);
 });
 
-test('files from elsewhere are kept as long as the registry knows them', async () => {
+test('files of other hosts are kept while the registry has their release', async () => {
   const mine = fileFacts(Buffer.from('mine'));
   const files = { ...fakeDeployment('mfe-shop', '1.0.0').files, 'node/index.cjs': mine };
   await promote(store, fakeDeployment('mfe-shop', '1.0.0', { files }), meta);
@@ -166,13 +167,13 @@ test('files from elsewhere are kept as long as the registry knows them', async (
   expect(await readdir(store.fetchedFolder)).toEqual([path.basename(known)]);
 });
 
-test('a publication that comes through while leftovers are looked for is none', async () => {
+test('a publish that finishes while leftovers are removed is kept', async () => {
   const passing = path.join(store.folder, 'mfe-blog', '.publishing-passing');
   await symlink(path.join(store.folder, 'renamed'), passing);
   expect(await prune(store, { days: 30, keep: 0 }, meta)).toEqual([]);
 });
 
-test('a frozen name rejects releases with its reason, and goes back all the same', async () => {
+test('a frozen name rejects releases with the reason and allows a rollback', async () => {
   await expect(freeze(store, 'mfe-blog', { author: 'Ravi', reason: ' ' })).rejects.toThrow(
     'Give a reason',
   );
@@ -186,6 +187,6 @@ test('a frozen name rejects releases with its reason, and goes back all the same
   expect((await store.registry())?.remotes['mfe-blog']?.live.version).toBe('2.0.0');
 });
 
-test('a name that nobody knows is rejected with those that exist', async () => {
-  await expect(freeze(store, 'mfe-shop', meta)).rejects.toThrow('There are: shell, mfe-blog.');
+test('an unknown name is rejected with the known names', async () => {
+  await expect(freeze(store, 'mfe-shop', meta)).rejects.toThrow('Known names: shell, mfe-blog.');
 });

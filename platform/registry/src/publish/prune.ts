@@ -1,5 +1,3 @@
-// Removes releases that are neither in use nor rollback targets.
-
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,51 +7,48 @@ import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
 import { deploymentsOf, entriesOf, entryOf, namesOf } from '../store/entries.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { removeForgotten } from '../store/removeForgotten.ts';
-import type { Which } from '../store/StorePaths.ts';
+import { removeStale } from '../store/removeStale.ts';
+import type { ReleaseId } from '../store/StorePaths.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 export interface PruneOptions {
-  /** A version that was live within so many days stays: tabs that were opened then still use it. */
+  /** Keeps versions that were live within so many days, for open tabs. */
   days: number;
-  /** So many versions of each name stay besides: the first to go back to. */
+  /** Rollback targets to keep of each name besides. */
   keep: number;
   now?: Date;
-  /** Only says what would go. */
   dryRun?: boolean;
 }
 
-/** Versions that were live, for all or on trial, at any time since `since`. */
+/** Versions that were live or a canary at any time since `since`. */
 export function versionsSince(history: HistoryLine[], name: string, since: Date): Set<string> {
   const own = history.filter(({ remote }) => remote === name);
   const recent = own.filter(({ at }) => Date.parse(at) >= since.getTime());
-  // What a recent change replaced was in use until then.
+  // A replaced version was in use until then.
   return new Set(recent.flatMap(({ from, to }) => (from ? [from, to] : [to])));
 }
 
 /**
- * Removes the folders of all releases but those that are live or on trial, that tabs may still use,
- * that were published within a day, and the first `keep` to go back to. The registry forgets a version
- * before its files go. A folder is renamed first, so that a half-removed release never looks like a
- * whole one.
- * @returns what is gone; what somebody has put to use meanwhile isn't
+ * Removes releases that are not live, a canary, in open tabs, published within a day or a rollback target. The
+ * registry drops a version before its files go; folders are renamed first, so that none is half-removed.
+ * @returns the removed releases
  */
 export async function prune(
   store: ReleaseStore,
   { days, keep, now = new Date(), dryRun = false }: PruneOptions,
   meta: ChangeMeta,
-): Promise<Which[]> {
+): Promise<ReleaseId[]> {
   const registry = await store.registry(meta.log);
   if (!registry) return [];
-  // A copy goes by what the registry knows, which is not its own to change.
+  // A copy can't change the registry, so it keeps every target.
   const isCopy = (await store.original()) !== undefined;
   const most = isCopy ? Number.POSITIVE_INFINITY : keep;
   const history = await store.history();
   const since = new Date(now.getTime() - days * DAY_MS);
-  const gone: Which[] = [];
+  const gone: ReleaseId[] = [];
   for (const [name, entry] of entriesOf(registry)) {
-    // Live until now, whatever happens meanwhile.
+    // In use until now, even if that changes meanwhile.
     const inUse = versionsSince(history, name, since).add(entry.live.version);
     const surplus = (before: RegistryEntry, versions: string[]) => {
       const kept = keptVersions(before, inUse, most);
@@ -63,14 +58,14 @@ export async function prune(
     const present = new Set([...(await versionsOf(store, name, now)), ...kept]);
     const found = surplus(entry, [...present]);
     if (found.length === 0) continue;
-    if (!dryRun && !isCopy) await forget(store, name, inUse, keep, meta);
+    if (!dryRun && !isCopy) await dropTargets(store, name, inUse, keep, meta);
     const versions = dryRun ? found : await removeFolders(store, name, found, surplus, now);
     gone.push(...versions.map((version) => ({ name, version })));
   }
   if (!dryRun) {
     const isLeftover = (file: string) => /^\.(publishing|pruned)-/.test(file);
     for (const name of namesOf(registry)) {
-      await removeForgotten(path.join(store.folder, name), isLeftover, now);
+      await removeStale(path.join(store.folder, name), isLeftover, now);
     }
     await removeFetched(store);
   }
@@ -82,8 +77,8 @@ function keptVersions(entry: RegistryEntry, inUse: ReadonlySet<string>, keep: nu
   return new Set([...kept.map(({ version }) => version), ...inUse]);
 }
 
-/** Takes what will go out of the versions to go back to. */
-function forget(
+/** Removes versions from the rollback targets. */
+function dropTargets(
   store: ReleaseStore,
   name: string,
   inUse: ReadonlySet<string>,
@@ -98,7 +93,6 @@ function forget(
   });
 }
 
-/** The published versions of a name, but those that are fresh. */
 async function versionsOf(store: ReleaseStore, name: string, now: Date): Promise<string[]> {
   const entries = await readdir(path.join(store.folder, name)).catch(nullIfMissing);
   const versions: string[] = [];
@@ -110,10 +104,7 @@ async function versionsOf(store: ReleaseStore, name: string, now: Date): Promise
   return versions;
 }
 
-/**
- * Removes what is still unused under the registry's lock: a release may have gone live meanwhile, and a later
- * attempt finds it missing.
- */
+/** Removes what is still unused under the registry's lock: a version may have gone live meanwhile. */
 async function removeFolders(
   store: ReleaseStore,
   name: string,
@@ -141,13 +132,12 @@ async function removeFolders(
   return versions;
 }
 
-/** Just published, or about to go live. */
 const freshSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 const isFresh = ({ mtimeMs }: { mtimeMs: number }, now: Date): boolean =>
   mtimeMs > freshSince(now).getTime();
 
-/** What was fetched from elsewhere for versions that the registry doesn't know any more. */
+/** Removes files of other hosts that no deployment has any more. */
 async function removeFetched(store: ReleaseStore): Promise<void> {
   const deployments = entriesOf(await store.needRegistry()).flatMap(([, entry]) =>
     deploymentsOf(entry),

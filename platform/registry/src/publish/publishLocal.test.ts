@@ -18,7 +18,7 @@ async function site() {
   return { store, build, start, log };
 }
 
-test('the first start publishes everything in one step, the next only what has changed', async () => {
+test('the first start publishes everything in one step, the next only changes', async () => {
   const { store, build, start } = await site();
   expect((await start()).map(({ state }) => state)).toEqual(Array(3).fill('published'));
   expect((await store.registry())?.revision).toBe(1);
@@ -34,7 +34,7 @@ test('the first start publishes everything in one step, the next only what has c
   expect(await store.history()).toHaveLength(4);
 });
 
-test('a restart does not undo a rollback, a new build does', async () => {
+test('a restart keeps a rollback, a new build replaces it', async () => {
   const { store, build, start, log } = await site();
   await start();
   await build('mfe-blog', 'two');
@@ -42,26 +42,28 @@ test('a restart does not undo a rollback, a new build does', async () => {
   await rollback(store, 'mfe-blog', undefined, { author: 'test', reason: '' });
   const live = (await store.registry())?.remotes['mfe-blog']?.live.version;
   expect((await start())[1]).toEqual({ name: 'mfe-blog', version: live, state: 'unchanged' });
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('npm run release -- mfe-blog'));
+  expect(log).toHaveBeenCalledWith(
+    expect.stringContaining('in the repository: npm run release -- mfe-blog'),
+  );
   await build('mfe-blog', 'three');
   expect((await start())[1]?.state).toBe('published');
-  // Going back to an older source is no rollback: it goes live.
+  // A build from older sources is no rollback: it goes live.
   await build('mfe-blog', 'one');
   expect((await start())[1]).toEqual({ name: 'mfe-blog', version: live, state: 'published' });
 });
 
-test('a start offers nothing that is marked as blocked or frozen', async () => {
+test('a start makes no blocked or frozen build live', async () => {
   const { store, build, start, log } = await site();
   await start();
   await build('mfe-blog', 'two');
   const [, { version = '' } = {}] = await start();
   await rollBackLive(store, 'mfe-blog', version, { author: 'site', reason: 'it failed' });
-  // Something else has gone live since: only the mark is left to tell.
+  // Another version has gone live since, so only the block prevents it.
   await build('mfe-blog', 'three');
   await start();
   await build('mfe-blog', 'two');
   expect((await start())[1]?.state).toBe('unchanged');
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('marked as blocked by site: it failed'));
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('is blocked by site: it failed'));
   await build('mfe-blog', 'four');
   await freezeAll(store, { author: 'Ravi', reason: 'sale weekend' });
   expect((await start())[1]?.state).toBe('unchanged');

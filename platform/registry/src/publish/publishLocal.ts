@@ -1,5 +1,4 @@
-// Publishes what has been built on this machine, the first step of `npm start`, or what a build output has
-// brought along.
+// Publishes the builds on this machine (`npm start`), or those in a build output.
 
 import type { Decision, Deployment, Registry, RegistryEntry } from '@platform/contract';
 import { commitOf } from '@platform/remote/release/commitOf';
@@ -13,9 +12,9 @@ import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { currentUser } from './currentUser.ts';
 
-type Telling = Pick<ChangeMeta, 'log' | 'announce'>;
+type Reporting = Pick<ChangeMeta, 'log' | 'announce'>;
 
-/** What became of one build; `version` is the live one. */
+/** Result of one build; `version` is the live one. */
 export interface LocalRelease {
   name: string;
   version: string;
@@ -23,16 +22,15 @@ export interface LocalRelease {
 }
 
 /**
- * Publishes the build folders of all names and makes those live that aren't, in one step. A build
- * that somebody rolled back from is not made live again: `npm run release` does that on purpose.
- * Throws like `publish` and `promoteAll`.
+ * Publishes all builds and makes them live in one step, except those that were rolled back.
+ * @throws like `publish` and `promoteAll`
  */
 export async function publishLocal(
   store: ReleaseStore,
   names: string[],
   distOf: (name: string) => string,
   inspect: Inspect,
-  { log = console.warn, announce }: Telling = {},
+  { log = console.warn, announce }: Reporting = {},
 ): Promise<LocalRelease[]> {
   await store.rejectIfCopy();
   const registry = await store.registry(log);
@@ -41,14 +39,11 @@ export async function publishLocal(
   return goLive(store, registry, deployments, { reason: 'local build', log, announce });
 }
 
-/**
- * Publishes what is live in another store on this machine, and makes that live here, by the same rules.
- * Throws like `publishRelease` and `promoteAll`.
- */
-export async function publishShipped(
+/** Publishes the live releases of another store on this machine, by the same rules. @throws like `promoteAll` */
+export async function publishBuildOutput(
   store: ReleaseStore,
   built: ReleaseStore,
-  { log = console.warn, announce }: Telling = {},
+  { log = console.warn, announce }: Reporting = {},
 ): Promise<LocalRelease[]> {
   const registry = await store.registry(log);
   const brought = new Map(
@@ -62,20 +57,20 @@ export async function publishShipped(
   return goLive(store, registry, deployments, { reason: 'build output', log, announce });
 }
 
-/** Names that aren't retired; logs the others. */
+/** Logs the retired names. */
 function notRetired(registry: Registry | null, names: string[], log: Log): string[] {
   return names.filter((name) => {
     const { author, reason } = registry?.retired?.[name] ?? {};
     if (author) {
       log(
-        `${name} is retired by ${author}: ${reason}. To bring it back: npm run release -- ${name}`,
+        `${name} is retired by ${author}: ${reason}. To bring it back, in the repository: npm run release -- ${name}`,
       );
     }
     return !author;
   });
 }
 
-/** Makes builds live in one change, without those that were rolled back, frozen, blocked or on canary. */
+/** Makes builds live in one change, except those rolled back, frozen, blocked or a canary. */
 async function goLive(
   store: ReleaseStore,
   registry: Registry | null,
@@ -101,7 +96,7 @@ async function goLive(
   }));
 }
 
-/** Why a build isn't made live, as the end of a sentence; undefined if it may be. */
+/** The end of a sentence; undefined if the build may go live. */
 function reasonToStay(
   { live, frozen: own, blocked, canary }: RegistryEntry,
   all: Decision | undefined,
@@ -109,17 +104,17 @@ function reasonToStay(
   history: HistoryLine[],
 ): string | undefined {
   const frozen = own ?? all;
-  const mark = blocked?.[version];
+  const block = blocked?.[version];
   if (live.version !== version && isRolledBack(history, name, version)) {
-    return `, to which it was rolled back from ${version}. To go forward again: npm run release -- ${name}`;
+    return `: ${version} was rolled back. To make it live again, in the repository: npm run release -- ${name}`;
   }
   if (frozen) return `: frozen by ${frozen.author}: ${frozen.reason}`;
-  if (mark) return `: ${version} is marked as blocked by ${mark.author}: ${mark.reason}`;
+  if (block) return `: ${version} is blocked by ${block.author}: ${block.reason}`;
   if (canary?.deployment.version !== version) return undefined;
-  return `, while ${version} is on trial. To make that live for all: npm run site -- canary ${name} promote`;
+  return `: ${version} is a canary. To make it live for all visitors: npm run site -- canary ${name} promote`;
 }
 
-/** Publishes side by side; throws one Error with everything that went wrong. */
+/** Publishes concurrently. @throws one Error with every failure */
 async function publishAll(
   store: ReleaseStore,
   names: string[],
@@ -130,7 +125,7 @@ async function publishAll(
     names.map(async (name) => {
       const { release } = await publish(store, distOf(name), inspect, await commitOf(name));
       if (release.name === name) return localDeployment(release);
-      throw new Error(`${distOf(name)} holds a build of ${release.name}, not of ${name}.`);
+      throw new Error(`${distOf(name)} contains a build of ${release.name}, not of ${name}.`);
     }),
   );
   const failures = results.flatMap((result) =>

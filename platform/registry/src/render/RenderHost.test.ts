@@ -33,7 +33,7 @@ async function start(code: string, timeLimitMs?: number, threads = 1) {
   return { layout: () => host.layout(shell), render, renew: () => host.renew() };
 }
 
-/** Asks a shell with this Node bundle for what it places and for a page. */
+/** Layout and one page of a shell with this Node bundle. */
 async function ask(code: string, remotes: string[] = []) {
   const { layout, render } = await start(code);
   return Promise.all([layout(), render('/', { remotes })]);
@@ -41,7 +41,7 @@ async function ask(code: string, remotes: string[] = []) {
 
 const RENDER = 'exports.render = async ({ url }) => ({ status: 200, bodyHtml: url });';
 
-test('a shell renders, and says what it places, lets others place and whose the time was', async () => {
+test('a shell renders and reports its layout and the time of each remote', async () => {
   const code = `exports.rendering = ${RENDERING}; exports.sections = ['mfe-blog#./Teaser'];
     exports.extensionPoints = {};
     exports.render = async ({ url, entering }) => {
@@ -57,7 +57,7 @@ test('a shell renders, and says what it places, lets others place and whose the 
   expect(rest.map(({ remote }) => remote)).toEqual(['shell']);
 });
 
-test('what renders sees of the process whether this is production, and nothing that reads or starts', async () => {
+test('rendering code sees NODE_ENV but no other environment, and can neither read files nor start processes', async () => {
   const code = `exports.sections = []; exports.render = async () => ({
     bodyHtml: JSON.stringify([process.env, Object.keys(process), Object.keys(globalThis.process)]),
   });`;
@@ -69,38 +69,38 @@ test('what renders sees of the process whether this is production, and nothing t
   expect(seen).toEqual([harmless, harmless]);
 });
 
-test('a shell from before the contract had a version speaks the first one', async () => {
+test('a shell without a contract version uses contract 1', async () => {
   expect(await ask(RENDER)).toMatchObject([{ sections: [] }, { status: 200, bodyHtml: '/' }]);
 });
 
-test('a shell that speaks another rendering contract is rejected with both numbers', async () => {
+test('a shell with another rendering contract is rejected with both numbers', async () => {
   const asked = ask(`exports.rendering = ${RENDERING + 1}; ${RENDER}`);
   await expect(asked).rejects.toThrow(
-    `shell 2.0.0 speaks rendering contract ${RENDERING + 1}, this server 1 and ${RENDERING}`,
+    `shell 2.0.0 has rendering contract ${RENDERING + 1}; this server supports 1 and ${RENDERING}`,
   );
 });
 
-test('a thread that has answered is not blamed when this one had no time to listen', async () => {
+test('a thread that has answered is not blamed when the main thread was blocked', async () => {
   const { layout, render } = await start(RENDER, 100);
   await layout();
   const page = render('/');
-  // From here on timers come before messages.
+  // From here on timers run before messages.
   await setImmediate();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
   expect(await page).toMatchObject({ bodyHtml: '/' });
 });
 
-test('a thread that does not come back is ended, and the next page gets another', async () => {
+test('a thread that hangs is ended, and the next page gets another', async () => {
   const endless = `exports.sections = []; exports.render = async ({ url }) => { while (url === '/endless'); return { bodyHtml: url }; };`;
   const { layout, render } = await start(endless, 100);
   await layout();
   await expect(render('/endless')).rejects.toThrow(RemoteHung);
-  // On a busy machine a tenth of a second is nothing: then that one is given up, too.
+  // On a busy machine 100 ms may be too short, so the next one may time out, too.
   const next = () => render('/').catch((error) => error);
   await expect.poll(next).toMatchObject({ bodyHtml: '/' });
 });
 
-test('what a release leaves behind in the thread is gone with it, and no page is lost', async () => {
+test('globals that a release leaves in the thread disappear with it, and no page is lost', async () => {
   const code = `exports.rendering = ${RENDERING}; exports.render = async ({ url }) => {
     globalThis.left = (globalThis.left ?? '') + url;
     return { status: 200, bodyHtml: globalThis.left };
@@ -164,7 +164,7 @@ test('a page whose remotes aren’t known waits no longer than until the hang is
   ]);
 });
 
-test('a remote that ends its thread is blamed also when another thread takes over', async () => {
+test('a remote that ends its thread is blamed although another thread takes over', async () => {
   const code = `exports.rendering = ${RENDERING}; exports.render = async ({ entering }) => {
     entering('mfe-blog'); process.exit(1);
   };`;
@@ -174,7 +174,7 @@ test('a remote that ends its thread is blamed also when another thread takes ove
   await ended.toMatchObject({ remote: 'mfe-blog' });
 });
 
-test('a thread that ends while it starts is no remote’s fault', async () => {
+test('a thread that ends while starting is no remote’s fault', async () => {
   const endless = `exports.sections = []; exports.render = async ({ entering }) => { entering('mfe-blog'); for (;;); };`;
   const { render } = await start(endless, 100);
   const remotes = ['mfe-blog'];
@@ -183,7 +183,7 @@ test('a thread that ends while it starts is no remote’s fault', async () => {
   await expect(render('/', { remotes })).rejects.toMatchObject({ remote: undefined });
 });
 
-test('a question that can’t be put to the thread holds up no other', async () => {
+test('a question that can’t be cloned does not block the next', async () => {
   const { render } = await start(RENDER);
   const uncloneable = render((() => {}) as unknown as string);
   const next = render('/');
@@ -191,7 +191,7 @@ test('a question that can’t be put to the thread holds up no other', async () 
   expect(await next).toMatchObject({ bodyHtml: '/' });
 });
 
-test('what can wait is rendered after everything else, and only so much of it waits', async () => {
+test('canWait pages are rendered last, and their queue is limited', async () => {
   const { render } = await start(RENDER);
   const done: string[] = [];
   const ask = (url: string, canWait: boolean) =>
@@ -201,7 +201,7 @@ test('what can wait is rendered after everything else, and only so much of it wa
     );
   const guesses = Array.from({ length: 52 }, (_, at) => ask(`/guess/${at}`, true));
   await Promise.all([...guesses, ask('/blog', false), ask('/', false)]);
-  // One was being rendered before anybody else came, and one was too much.
+  // One was already rendering, and one exceeded the queue.
   expect(done.slice(0, 5)).toEqual(['RenderBusy', '/guess/0', '/blog', '/', '/guess/1']);
   expect(done).toHaveLength(54);
 });

@@ -32,6 +32,7 @@ export interface RenderOptions {
 
 export class RenderHost {
   readonly #threads: RenderThread[];
+  readonly #timeLimitMs: number;
   #queue: Job[] = [];
   /** Jobs that run when nothing else waits. */
   #later: Job[] = [];
@@ -40,7 +41,7 @@ export class RenderHost {
 
   constructor(store: ReleaseStore, options: RenderHostOptions = {}) {
     const { silent = false, timeLimitMs = TIME_LIMIT_MS, threads = 1 } = options;
-    this.timeLimitMs = timeLimitMs;
+    this.#timeLimitMs = timeLimitMs;
     const onFree = () => this.#next();
     const onSlow = () => this.#rejectSlow();
     this.#threads = Array.from(
@@ -49,8 +50,6 @@ export class RenderHost {
     );
   }
 
-  private readonly timeLimitMs: number;
-
   /**
    * Renders one address. Two pages that show the same version of a remote are rendered one after the other.
    * @throws RemoteHung when a remote keeps a thread busy beyond the limit or ends it; RenderBusy when too many
@@ -58,14 +57,14 @@ export class RenderHost {
    */
   render(job: RenderJob, { canWait = false, shows }: RenderOptions = {}): Promise<Rendered> {
     if (canWait && this.#later.length >= MAX_WAITING) {
-      return Promise.reject(new RenderBusy('Too many pages wait to be rendered.'));
+      return Promise.reject(new RenderBusy('Too many pages are waiting to be rendered.'));
     }
     const remotes = Object.keys(job.remotes);
     const uses = (shows ?? remotes)
       .filter((name) => !job.failed.includes(wholeRemote(name)))
       .flatMap((name) => versionOf(job, name) ?? []);
     const queue = canWait ? this.#later : this.#queue;
-    return this.#ask({ job, timeLimitMs: this.timeLimitMs }, remotes, new Set(uses), queue);
+    return this.#ask({ job, timeLimitMs: this.#timeLimitMs }, remotes, new Set(uses), queue);
   }
 
   /** A shell's own sections and paths, and its extension points. */

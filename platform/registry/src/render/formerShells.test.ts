@@ -38,7 +38,7 @@ test('a shell of contract 1 gets the names that it knows', async () => {
   });
 });
 
-test('what it allows remotes to contribute is read under its former name', () => {
+test('extension points of a shell of contract 1 are read under their former name', () => {
   const allowances = { home: { remotes: '*', most: 1 } } as const;
   const bundle: FormerBundle = { render: vi.fn(), allowances };
   expect(fromContract1(bundle)).toMatchObject({ extensionPoints: allowances });

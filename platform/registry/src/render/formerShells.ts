@@ -1,14 +1,13 @@
-// Server only. Rendering contract 1, which shells from before version 1.2 speak.
+// Server only. Rendering contract 1, of shells built before version 1.2.
 
 import type { RenderBundle, RenderRequest } from '@platform/contract/rendering';
 import { formerAction, withFormerNames } from '@platform/contract/rendering';
 
-/** What such a shell's bundle exports. */
 export type FormerBundle = Omit<RenderBundle, 'extensionPoints'> & {
   allowances?: RenderBundle['extensionPoints'];
 };
 
-/** The bundle behind today's contract. */
+/** Adapts a contract 1 bundle to the current contract. */
 export function fromContract1({ allowances, ...bundle }: FormerBundle): RenderBundle {
   return {
     ...bundle,

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { processSwitches, threadSwitches } from './permissions.ts';
 
-/** Does all that it can, and starts itself as a thread, which does the same. */
+/** Tries everything, and starts itself as a thread that does the same. */
 const CURIOUS = `
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ if (isMainThread) {
 } else parentPort.postMessage({ ...here, thread: can(() => new Worker('', { execArgv: [], eval: true })) });
 `;
 
-test('a process reads and writes what it is told, starts no program, and its threads write nothing and start nothing', async () => {
+test('a process reads and writes only its folders and starts no program; its threads neither write nor start anything', async () => {
   const root = await realpath(await temporaryFolder());
   const within = (name: string) => path.join(root, name);
   const [programs, own, others] = [within('programs'), within('own'), within('others')];

@@ -1,23 +1,19 @@
-// Server only. Node's permission switches for unchecked code, in a process and in a thread.
 import path from 'node:path';
 
 export interface Permissions {
   /** Folders. */
   reads: readonly string[];
   writes?: readonly string[];
-  /** Whether it may start threads, which get `threadSwitches`. */
+  /** Allows worker threads, which get `threadSwitches`. */
   threads?: boolean;
-  /** Whether it may listen and fetch: only newer Nodes keep from that whom they aren't told to let. */
+  /** Allows network access; only Node 25 and later restrict it. */
   network?: boolean;
 }
 
 const KNOWN = process.allowedNodeEnvironmentFlags;
 const MODEL = KNOWN.has('--permission') ? '--permission' : '--experimental-permission';
 
-/**
- * Switches for a process that may do no more than this. Its working directory must be one of the folders
- * that it reads: newer Nodes let threads read that, whatever else they are told.
- */
+/** Node's permission switches. The working directory must be in `reads`: newer Nodes let threads read it. */
 export const processSwitches = (permissions: Permissions): string[] => [
   MODEL,
   '--no-warnings',
@@ -28,8 +24,8 @@ export const processSwitches = (permissions: Permissions): string[] => [
 ];
 
 /**
- * Switches for a thread that reads what its process may read, and does nothing else: a thread that may
- * start another could let that one do anything. Undefined where the process itself may do all.
+ * Switches for a thread that only reads what its process reads; it may start no thread, which would be unrestricted.
+ * Undefined in an unrestricted process.
  */
 export function threadSwitches(given = process.execArgv): string[] | undefined {
   if (!given.includes(MODEL)) return undefined;

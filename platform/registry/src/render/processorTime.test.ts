@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { processMs, threadMs, threadNumber } from './processorTime.ts';
 
-test('who works has had more of a processor, and nobody knows of a thread that isn’t there', () => {
+test('a busy thread has used more CPU time, and an unknown thread has none', () => {
   const [process, thread] = [processMs(), threadMs(threadNumber())];
   while (processMs() < process + 50);
   const [of] = [threadMs(threadNumber())];

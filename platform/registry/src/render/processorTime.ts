@@ -1,10 +1,9 @@
-// Server only. Who has had a processor for how long.
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Clock ticks of Linux's `/proc` have been this long on every machine for decades. */
+/** A clock tick of Linux's `/proc`: 100 per second on every architecture. */
 const TICK_MS = 10;
 
-/** The system's number of the thread that asks; 0 where it isn't told. */
+/** The system's id of the calling thread; 0 where it is unknown. */
 export function threadNumber(): number {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
@@ -17,7 +16,7 @@ export function threadNumber(): number {
 export function threadMs(thread: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-    // The name, in brackets, may have spaces in it.
+    // The name, in brackets, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
@@ -25,7 +24,7 @@ export function threadMs(thread: number): number | undefined {
   }
 }
 
-/** For how many milliseconds this process has had processors. */
+/** CPU time of this process in milliseconds. */
 export function processMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

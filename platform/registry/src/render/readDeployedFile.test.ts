@@ -40,23 +40,25 @@ async function publish(content: Buffer | string) {
   await writeFile(path.join(store.folder, 'mfe-blog', '1', FILE), content);
 }
 
-test('a file of the store is read when it is the one that was published', async () => {
+test('an unchanged file of the store is read', async () => {
   await publish(CONTENT);
   expect(await readDeployedFile(store, deployment(), FILE)).toEqual(CONTENT);
 });
 
-test('one changed byte, and the file of the store is rejected', async () => {
+test('a file of the store with one changed byte is rejected', async () => {
   await publish('module.exports = 2;');
-  await expect(readDeployedFile(store, deployment(), FILE)).rejects.toThrow("isn't the one");
+  await expect(readDeployedFile(store, deployment(), FILE)).rejects.toThrow(
+    'differs from the published file',
+  );
 });
 
-test('a changed file of the store is not fetched from elsewhere instead', async () => {
+test('a changed file of the store is not replaced by one of another host', async () => {
   await publish('module.exports = 2;');
   await expect(readDeployedFile(store, elsewhere(), FILE)).rejects.toThrow('published');
   expect(asked).toBe(0);
 });
 
-test('nobody is followed elsewhere, even to the very file', async () => {
+test('redirects are rejected, even to the same file', async () => {
   const { port } = await served((_req, res) => {
     res.writeHead(302, { location: elsewhere().base + FILE }).end();
   });
@@ -73,7 +75,7 @@ test('a file without a hash is rejected', async () => {
   );
 });
 
-test('a file of another origin is fetched once, and kept', async () => {
+test('a file of another host is fetched once and cached', async () => {
   expect(await readDeployedFile(store, elsewhere(), FILE)).toEqual(CONTENT);
   answer = undefined;
   expect(await readDeployedFile(store, elsewhere(), FILE)).toEqual(CONTENT);
@@ -84,13 +86,13 @@ test.each([
   ['changed', 'module.exports = 2;'],
   ['longer', 'module.exports = 1;;'],
   ['shorter', 'module.exports = 1'],
-])('a %s file of another origin is rejected, and not kept', async (_what, content) => {
+])('a %s file of another host is rejected and not cached', async (_what, content) => {
   answer = Buffer.from(content);
   await expect(readDeployedFile(store, elsewhere(), FILE)).rejects.toThrow('published');
   expect(await readdir(store.folder)).toEqual([]);
 });
 
-test('a kept copy that somebody has changed is fetched again', async () => {
+test('a changed cached file is fetched again', async () => {
   await readDeployedFile(store, elsewhere(), FILE);
   const [kept = ''] = await readdir(path.join(store.folder, '.fetched'));
   await writeFile(path.join(store.folder, '.fetched', kept), 'module.exports = 2;');
@@ -98,7 +100,7 @@ test('a kept copy that somebody has changed is fetched again', async () => {
   expect(asked).toBe(2);
 });
 
-test('a host that answers no file is named', async () => {
+test('a host without the file is named', async () => {
   answer = undefined;
   await expect(readDeployedFile(store, elsewhere(), FILE)).rejects.toThrow(/localhost.*404/);
 });

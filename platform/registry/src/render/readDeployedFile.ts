@@ -1,5 +1,4 @@
-// Server only. Reads a file of a release that this process is going to run or send: from the store,
-// or from where the release lives, and only with the hash that the registry deployments.
+// Server only. Reads a file of a release, from the store or its host, and checks it against the registry's hash.
 
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Deployment } from '@platform/contract';
@@ -8,13 +7,13 @@ import { nullIfMissing, replaceFile } from '@platform/server/durableFile';
 import { readBody } from '../follow/readBody.ts';
 import { isElsewhere, type StorePaths } from '../store/StorePaths.ts';
 
-/** A host that is slower than this is taken for dead; readers see the version before. */
-const PATIENCE_MS = 10_000;
+/** Timeout; visitors get the former version meanwhile. */
+const TIMEOUT_MS = 10_000;
 
 /**
- * The file's content. What comes from elsewhere is kept in the store, under its hash.
+ * The file's content. Files of other hosts are cached in the store.
  * @param file relative to the release's folder
- * @throws when there is no such file, no hash of it, or another content than was published
+ * @throws when the file is missing, has no hash, or has other content
  */
 export async function readDeployedFile(
   store: StorePaths,
@@ -23,15 +22,15 @@ export async function readDeployedFile(
 ): Promise<Buffer> {
   const what = `${deployment.name}@${deployment.version}: ${file}`;
   const facts = Object.hasOwn(deployment.files, file) ? deployment.files[file] : undefined;
-  if (!facts) throw new Error(`${what} has no hash in the registry, so it isn't used.`);
+  if (!facts) throw new Error(`${what} has no hash in the registry.`);
   const check = (content: Buffer): Buffer => {
     if (fileFacts(content).integrity === facts.integrity) return content;
-    throw new Error(`${what} isn't the one that was published.`);
+    throw new Error(`${what} differs from the published file.`);
   };
   const local = store.fileOf(deployment, file);
   const published = await readFile(local).catch(nullIfMissing);
   if (published) return check(published);
-  if (!isElsewhere(deployment)) throw new Error(`${what} is missing: there is no ${local}.`);
+  if (!isElsewhere(deployment)) throw new Error(`${what} is missing: ${local} doesn't exist.`);
 
   const kept = store.fetchedFile(facts.integrity);
   const before = await readFile(kept).catch(nullIfMissing);
@@ -42,19 +41,19 @@ export async function readDeployedFile(
     } catch {}
   }
   const content = check(await fetchFile(deployment.base + file, facts.bytes));
-  // Without a copy on disk the next render fetches it again.
+  // Without a copy the next render fetches it again.
   await mkdir(store.fetchedFolder, { recursive: true })
     .then(() => replaceFile(kept, content))
     .catch(() => {});
   return content;
 }
 
-/** Reads no more than a byte beyond what the file may have: then its hash is another. */
+/** At most `bytes` + 1: then the hash differs. */
 async function fetchFile(address: string, bytes: number): Promise<Buffer> {
-  // What a host leads elsewhere could lead into this machine's own network.
+  // A redirect could lead into this machine's network.
   const response = await fetch(address, {
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return readBody(response, bytes + 1);

@@ -1,8 +1,7 @@
-// Server only, in a thread of its own: loads pinned bundles and renders pages with them. What a
-// remote does here, endless loops and process.exit() included, can't reach the process around it.
+// Server only, in a thread: loads bundles and renders pages. Endless loops and process.exit() end only the thread.
 
 import { performance } from 'node:perf_hooks';
-// The global one is the bundles'; see below.
+// The bundles share the global React; see below.
 import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Deployment, SHELL } from '@platform/contract';
@@ -22,7 +21,7 @@ import { fromContract1 } from './formerShells.ts';
 import { threadNumber } from './processorTime.ts';
 import { readDeployedFile } from './readDeployedFile.ts';
 
-/** A page to render, with deployments in place of code. */
+/** A page to render, with deployments instead of code. */
 export interface RenderJob
   extends Pick<
     RenderRequest,
@@ -32,11 +31,10 @@ export interface RenderJob
   remotes: Record<string, Deployment>;
 }
 
-/** What a shell places, and lets others place; of shells that don't tell, nothing. */
+/** What a shell places and allows; empty for shells that don't say. */
 export type ShellLayout = Required<Pick<RenderBundle, 'sections' | 'ownPaths'>> &
   Pick<RenderBundle, 'extensionPoints'>;
 
-/** What the thread is asked for: a page, or what a shell places. */
 export type Asked = { job: RenderJob; timeLimitMs: number } | { layoutOf: Deployment };
 export type RenderQuestion = Asked & { id: number };
 
@@ -45,45 +43,38 @@ export type RenderAnswer = { id: number } & (
   | { error: string; stack?: string }
 );
 
-/** A stretch of time in which one remote's code ran, or was loaded. */
+/** Time during which one remote's code ran or was loaded. */
 export interface Lap {
-  /** Name; "shell" for time that belongs to no remote. */
+  /** "shell" for time of no remote. */
   remote: string;
   /** Milliseconds since 1970. */
   at: number;
   ms: number;
 }
 
-/** A rendered page, and what it took. */
 export interface Rendered extends RenderResult {
-  /**
-   * Milliseconds of this process's processors, and of waiting for something: how busy the machine
-   * is makes no difference to either.
-   */
+  /** CPU milliseconds, or of waiting for I/O; independent of how busy the machine is. */
   spentMs?: number;
-  /** Whose the time was, in its order. */
+  /** In order. */
   laps?: Lap[];
 }
 
 interface WorkerSettings {
   /** Of the release store. */
   folder: string;
-  /**
-   * Shared with the host, readable while the thread is blocked: index of the remote that ran last (-1: none),
-   * number of the last answered question, and the system's id of this thread.
-   */
+  /** Shared with the host while the thread is blocked: index of the running remote (-1: none), last answered question, thread id. */
   shared: Int32Array;
 }
 
 const { folder, shared } = workerData as WorkerSettings;
 const store = new StorePaths(folder);
 const bundles = new Map<string, Promise<unknown>>();
-/** A server lives through many releases, and development makes a version with every edit. */
+/** Bundles kept: development makes a version with every edit. */
 const MAX_BUNDLES = 40;
 
-/** Loads a bundle once; a failed try is forgotten, so that a repaired file is noticed. */
+/** Loads a bundle once; forgets failures, so that a repaired file is used. */
 function bundleOf(deployment: Deployment, kind?: 'shell'): Promise<unknown> {
-  // Where its files are is part of the code that runs; and other content is never the same bundle.
+  // Base and hash belong to the key: the code runs with its base, and other content is another bundle.
   const key = `${deployment.name}@${deployment.version} ${deployment.base} ${deployment.files[deployment.node]?.integrity}`;
   let bundle = bundles.get(key);
   if (!bundle) {
@@ -108,7 +99,7 @@ async function shellBundle(deployment: Deployment): Promise<RenderBundle> {
   if (rendering === RENDERING) return bundle;
   if (rendering === 1) return fromContract1(bundle);
   throw new Error(
-    `shell ${deployment.version} speaks rendering contract ${rendering}, this server 1 and ${RENDERING}. Deploy the server at the shell's commit, or roll the shell back.`,
+    `shell ${deployment.version} has rendering contract ${rendering}; this server supports 1 and ${RENDERING}. Deploy the server at the shell's commit, or roll the shell back.`,
   );
 }
 
@@ -126,7 +117,7 @@ async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
       async load(expose: string) {
         const { default: exposes } = (await bundleOf(deployment)) as RemoteBundle;
         const load = exposes[expose];
-        if (!load) throw new Error(`${name}@${deployment.version} exposes no ${expose}.`);
+        if (!load) throw new Error(`${name}@${deployment.version} doesn't expose ${expose}.`);
         return load();
       },
     },
@@ -145,7 +136,7 @@ async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
   return { ...page, laps };
 }
 
-/** Takes the time between one change of whose code runs and the next. */
+/** Measures the time between changes of the running remote. */
 function stopwatch() {
   const laps: Lap[] = [];
   let remote = SHELL;
@@ -191,7 +182,7 @@ hostModules();
 hideProcess();
 lockIntrinsics();
 lockShared();
-// Work that a remote left behind may fail later; it must not end the thread for the others.
+// Work that a remote left behind may fail later; the thread goes on.
 process.on('unhandledRejection', () => {});
 Atomics.store(shared, 2, threadNumber());
 parentPort?.postMessage('started');

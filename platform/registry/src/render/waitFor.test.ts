@@ -7,11 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * Waits for a thread that has a processor for this part of the time.
- * @param until when it is done
- * @returns after how many milliseconds it was given up, or 0 if it never was
- */
+/** @param share of a CPU that the thread gets @returns milliseconds until it was given up, 0 if never */
 function givenUpAfter(share: number | undefined, until = Number.POSITIVE_INFINITY): number {
   const started = performance.now();
   const passed = () => performance.now() - started;
@@ -30,17 +26,17 @@ function givenUpAfter(share: number | undefined, until = Number.POSITIVE_INFINIT
   return after;
 }
 
-test('a thread that loops, sleeps, or of which nothing is known has the limit and no more', () => {
+test('a thread that loops, sleeps or has unknown CPU time gets the limit', () => {
   for (const share of [1, 0.85, 0, undefined]) expect(givenUpAfter(share)).toBe(5000);
 });
 
-test('a thread that the machine leaves little of a processor has its limit all the same, up to a point', () => {
+test('a thread that gets little CPU has more time, up to six times the limit', () => {
   expect(givenUpAfter(0.5)).toBe(10_000);
   expect(givenUpAfter(0.5, 9500)).toBe(0);
   expect(givenUpAfter(0.01)).toBe(30_000);
 });
 
-test('what passed while nobody could look doesn’t count, and waiting can be ended', () => {
+test('time during which the main thread was blocked doesn’t count, and the wait can be ended', () => {
   let [heldUp, gaveUp] = [0, 0];
   const now = performance.now.bind(performance);
   const started = now();

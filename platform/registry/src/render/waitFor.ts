@@ -1,13 +1,11 @@
-// Server only. Waits for a thread, and gives up on one that has had its time.
-
-/** In how many parts a limit is counted. */
-const PARTS = 5;
-/** A timer that comes later than this has been held up: it has measured this thread, not the other. */
+/** Slices that a limit is divided into. */
+const SLICES = 5;
+/** A timer this late measured a blocked main thread, so its slice doesn't count. */
 const LATE_MS = 250;
-/** Who has had so much of a part on a processor has had all of it. */
-const WHOLE = 0.8;
-/** Factor of the limit after which the wait ends, however busy the machine is. */
-const MOST = 6;
+/** At 80 % CPU, count the slice as fully used. */
+const FULLY_USED = 0.8;
+/** Factor of the limit after which the wait ends on a busy machine. */
+const MAX_FACTOR = 6;
 
 interface Awaited {
   limitMs: number;
@@ -17,26 +15,25 @@ interface Awaited {
 }
 
 /**
- * Waits as long as is allowed. A thread that works, and gets less of a processor than it wants, is slow
- * through no fault of its own: then what it gets is counted.
- * @returns ends the waiting
+ * Calls `giveUp` after `limitMs`. A thread that gets less CPU than it wants is charged only for what it gets.
+ * @returns a function that ends the wait
  */
 export function waitFor({ limitMs, workedMs, isDone }: Awaited, giveUp: () => void): () => void {
-  const part = limitMs / PARTS;
-  const end = performance.now() + limitMs * MOST;
+  const slice = limitMs / SLICES;
+  const end = performance.now() + limitMs * MAX_FACTOR;
   let timer: NodeJS.Timeout;
   const wait = (left: number, before: number) => {
-    const due = performance.now() + part;
+    const due = performance.now() + slice;
     timer = setTimeout(() => {
       if (isDone()) return;
       const now = performance.now();
       const worked = workedMs() ?? 0;
       const got = worked - before;
-      const counts = got > 0 && got < part * WHOLE ? got : part;
+      const counts = got > 0 && got < slice * FULLY_USED ? got : slice;
       const stillLeft = now > due + LATE_MS ? left : left - counts;
       if (stillLeft > 0 && now < end) wait(stillLeft, worked);
       else giveUp();
-    }, part);
+    }, slice);
   };
   wait(limitMs, workedMs() ?? 0);
   return () => clearTimeout(timer);

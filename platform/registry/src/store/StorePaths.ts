@@ -1,22 +1,21 @@
-// Where things are in a release store. Brings nothing else along: what renders pages needs no more.
+// Paths in a release store. Without other imports, for the render thread.
 import path from 'node:path';
 import type { Deployment, Release } from '@platform/contract';
 import { isHashed } from '@platform/contract/files/fileNames';
 
-/** Which release is meant. */
-export type Which = Pick<Release, 'name' | 'version'>;
+export type ReleaseId = Pick<Release, 'name' | 'version'>;
 
-/** Address of a release's folder on the site. */
+/** Address of a release's folder on the site, with a "/" at the end. */
 export const releaseAddress = (name: string, version: string): string =>
   `/releases/${name}/${version}/`;
 
-/** In an address: any version that has the file. Versions begin with a digit. */
+/** In an address: any version that has the file. Real versions begin with a digit. */
 export const ANY_VERSION = 'files';
 
-/** The brand, which servers alone read. */
+/** The brand's facts; only servers read them. */
 const SITE_FILE = 'browser/site.json';
 
-/** Whether every file that pages refer to would have another name if its content were another. */
+/** Whether every browser file that pages refer to has a content hash in its name. */
 export function isNamedByContent({
   files,
   standalone = [],
@@ -28,11 +27,11 @@ export function isNamedByContent({
   );
 }
 
-/** Base of a deployment whose files are in this store: the same for all releases of a name, where that can be. */
+/** Base of a deployment in this store: one for all releases of a name if `isNamedByContent`. */
 export const ownAddress = (release: Release): string =>
   releaseAddress(release.name, isNamedByContent(release) ? ANY_VERSION : release.version);
 
-/** Whether the files of a deployment are at an address elsewhere, and not in this store. */
+/** Whether a deployment's files are on another host. */
 export const isElsewhere = ({ base }: Deployment): boolean => base.includes('://');
 
 class Folder {
@@ -49,40 +48,39 @@ class Folder {
 }
 
 export class StorePaths extends Folder {
-  /** The one mutable file. */
+  /** The store's only mutable file. */
   readonly registryFile = this.within('registry.json');
-  /** The registry's predecessor, for the case that the file itself is damaged. */
+  /** The registry's predecessor, used when the file is damaged. */
   readonly backupFile = this.within('registry.json.bak');
-  /** The last registry with names from before version 1.2, for a return to such a version. */
+  /** The last registry with key names from before version 1.2, for a downgrade. */
   readonly formerRegistryFile = this.within('registry.1.1.json');
-  /** Every change with author and reason, one JSON object a line. */
+  /** Every change with author and reason, one JSON object per line. */
   readonly historyFile = this.within('history.jsonl');
-  /** Keys and pipelines of the publish API. Without it the API is off. */
+  /** Keys and pipelines of the publish API, which is off without this file. */
   readonly ownersFile = this.within('owners.json');
   /** Uploads of the publish API, unchecked. */
   readonly uploadsFolder = this.within('.uploads');
-  /** What overrides and previews are signed with. */
+  /** Signing key for overrides and previews. */
   readonly secretFile = this.within('.secret');
-  /** In a copy: which database it is of. */
+  /** In a copy: description of its database. */
   readonly originalFile = this.within('.copy-of');
-  /** What servers that run tell of the remotes, a file each. */
+  /** One health file per running server. */
   readonly healthFolder = this.within('.health');
-  /** The last good document of each address. */
+  /** Stale-if-error pages, one per address. */
   readonly pagesFolder = this.within('.pages');
-  /** Files of releases that are served from elsewhere, by their hash. */
+  /** Files from other hosts, named by their hash. */
   readonly fetchedFolder = this.within('.fetched');
 
-  /** Folder of one release. Never changes once it exists. */
-  releaseFolder({ name, version }: Which): string {
+  /** Folder of one release, never changed once it exists. */
+  releaseFolder({ name, version }: ReleaseId): string {
     return path.join(this.folder, name, version);
   }
 
-  /** Path of a file of a release. */
-  fileOf(release: Which, file: string): string {
+  fileOf(release: ReleaseId, file: string): string {
     return path.join(this.releaseFolder(release), file);
   }
 
-  /** Path of a file that is served from elsewhere. */
+  /** @param integrity `sha384-…`, from the registry */
   fetchedFile(integrity: string): string {
     return path.join(this.fetchedFolder, Buffer.from(integrity).toString('hex'));
   }

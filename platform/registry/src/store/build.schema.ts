@@ -1,4 +1,4 @@
-// What the bundler leaves in `dist/build.json` for a release.
+// `dist/build.json`, which the bundler writes.
 
 import { FORMER } from '@platform/contract/rendering';
 import { isPublished } from '@platform/remote/release/hashFiles';
@@ -17,9 +17,9 @@ export const buildSchema = renamed(
   releaseFields.omit({ version: true, routes: true, commit: true, files: true }).extend({
     packageVersion: z.string().regex(/^\d+\.\d+\.\d+/, 'A package version looks like "1.0.0".'),
     exposes: filesByName,
-    /** Of each chunk named `page-…`. */
+    /** By chunk name, `page-…`. */
     pageChunks: filesByName,
-    /** Scripts that they fetch by themselves. Absent in builds from before any page said so. */
+    /** Scripts that a page's code fetches itself. Absent in older builds. */
     pageOwn: filesByName.optional(),
   }),
 );

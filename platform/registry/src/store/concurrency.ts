@@ -1,9 +1,7 @@
-// How much of this process's work runs at once.
-
-/** The last of each queue, settled either way. */
+/** Last task per key, settled either way. */
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs `work` once everything that came before it under this key is over. */
+/** Runs `work` after all earlier tasks with the same key. */
 export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (queues.get(key) ?? Promise.resolve()).then(work);
   const settled = turn.catch(() => undefined);

@@ -1,4 +1,4 @@
-// Finds out what a build is: hashes of its files, and its routes by running its Node bundle.
+// Describes a build: hashes of its files, and the routes that its Node bundle exports.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
@@ -11,15 +11,12 @@ import { type Build, buildSchema } from './build.schema.ts';
 import { canonicalJson } from './integrity.ts';
 import { parseAs, releaseSchema, SHELL } from './releases.schema.ts';
 
-/** Runs a Node bundle. */
 export type Inspect = (nodeBundlePath: string) => Promise<BundleInspection>;
 
 /**
- * Describes a build output folder (`build.json`, `browser/`, `node/`) as a release. The version is
- * the package's and a hash of everything else in the description but the commit, so the same build
- * always has the same version. The shell is not inspected.
- * @param commit what the build was made of, when that is known
- * @throws Rejection when the build doesn't keep the contract
+ * Describes a build output folder (`build.json`, `browser/`, `node/`). The version is the package's plus a hash
+ * of the description without the commit: the same build always has the same version. The shell is not run.
+ * @throws Rejection when the build breaks the contract
  */
 export async function describeRelease(
   buildDir: string,
@@ -28,7 +25,7 @@ export async function describeRelease(
 ): Promise<Release> {
   const build = await readBuild(buildDir);
   const files = await hashFiles(buildDir);
-  refuseMissing(build, buildDir, files);
+  rejectMissing(build, buildDir, files);
   const routes = build.name === SHELL ? [] : await inspectRoutes(build, buildDir, inspect);
   const { packageVersion, pageChunks: _, pageOwn: __, ...facts } = build;
   const content = { ...facts, routes, files };
@@ -40,17 +37,17 @@ export async function describeRelease(
 export const contentHash = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
 
-/** Hash over the description with its former keys, so that a version never depends on a renaming. */
+/** Uses the former keys, so that renaming a field never changes a version. */
 const versionHash = (content: Parameters<typeof withFormerNames>[0]): string =>
   contentHash(withFormerNames(content));
 
-/** Whether a description is still the one that its version was made from. */
+/** Whether the description still matches the hash in its version. */
 export function isUnchanged({ version, commit: _, ...content }: Release): boolean {
   return version.endsWith(`-${versionHash(content)}`);
 }
 
-/** Every file that the build itself speaks of must be there. */
-function refuseMissing(build: Build, buildDir: string, files: Release['files']): void {
+/** @throws Rejection when a file that the build lists is missing */
+function rejectMissing(build: Build, buildDir: string, files: Release['files']): void {
   const { entry, node, exposes, pageChunks, pageOwn } = build;
   const listed = [exposes, pageChunks, pageOwn ?? {}].flatMap((files) => Object.values(files));
   const needed = [entry, node, ...listed.flat()];
@@ -77,8 +74,8 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
     (error: Error) => {
       throw rejected(
         'render',
-        `The Node bundle of ${build.name} can't be run: ${error.message}`,
-        'Keep what needs a browser out of code that runs when a module is loaded.',
+        `The Node bundle of ${build.name} throws when it is loaded: ${error.message}`,
+        'Use browser APIs such as `window` in effects and event handlers, not while a module is loaded.',
       );
     },
   );
@@ -90,7 +87,7 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
     if (files) return { ...route, files, ...own };
     throw rejected(
       'contract',
-      `The page of route "${route.id}" in ${build.name} has no chunk of its own.`,
+      `The page of route "${route.id}" in ${build.name} needs a chunk of its own.`,
       `Write import(/* webpackChunkName: "${chunk}" */ '…') in the route's load().`,
     );
   });
@@ -99,7 +96,6 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
 const rejected = (code: string, reason: string, fix: string): Rejection =>
   new Rejection([{ code, reason, fix }]);
 
-/** Server and browser must offer the same sections. */
 function checkExposes(build: Build, inNode: string[]): void {
   const plain = (name: string) => name.replace(/^\.\//, '');
   const browser = Object.keys(build.exposes).map(plain);
@@ -111,8 +107,8 @@ function checkExposes(build: Build, inNode: string[]): void {
   if (differing.length > 0) {
     throw rejected(
       'contract',
-      `Browser and Node builds of ${build.name} don't expose the same: ${differing.join(', ')}.`,
-      'Build it again.',
+      `The browser and Node builds of ${build.name} expose different modules: ${differing.join(', ')}.`,
+      'Build both again from the same sources.',
     );
   }
 }

@@ -1,4 +1,4 @@
-// Files as version 1.1 wrote them, with the names from before `formerNames.ts`.
+// Files written by version 1.1, with the names from before `formerNames.ts`.
 import { chmod, cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function formerStore() {
   return store;
 }
 
-test('a registry is read whole', async () => {
+test('a registry of version 1.1 is read completely', async () => {
   const { frozen, remotes, retired } = await (await formerStore()).needRegistry();
   const blog = remotes['mfe-blog'];
   expect(frozen).toMatchObject({ author: 'Ravi', reason: 'sale weekend' });
@@ -38,7 +38,7 @@ test('a registry is read whole', async () => {
   });
 });
 
-test('the next change writes today’s names, and keeps the former file beside', async () => {
+test('the next change writes the current names and keeps a copy with the former ones', async () => {
   const store = await formerStore();
   const former = await read(store.registryFile);
   expect(former).toMatch(FORMER_KEY);
@@ -50,7 +50,7 @@ test('the next change writes today’s names, and keeps the former file beside',
   expect(await read(store.formerRegistryFile)).toBe(former);
 });
 
-test('the history is read whole, and new lines follow in today’s names', async () => {
+test('a history of version 1.1 is read completely, and new lines use the current names', async () => {
   const store = await formerStore();
   const lines = await store.history();
   expect(lines.map(({ action }) => action)).toEqual([
@@ -66,11 +66,11 @@ test('the history is read whole, and new lines follow in today’s names', async
 describe('a release', () => {
   const parse = async () => releaseSchema.parse(JSON.parse(await read(`${FILES}/release.json`)));
 
-  test('keeps its version, which is a hash over its description', async () => {
+  test('keeps its version, a hash of its description', async () => {
     expect(isUnchanged(await parse())).toBe(true);
   });
 
-  test('that was changed doesn’t', async () => {
+  test('that was changed doesn’t match its version', async () => {
     const { contributions: _, ...rest } = await parse();
     expect(isUnchanged(rest)).toBe(false);
   });

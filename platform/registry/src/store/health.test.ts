@@ -8,7 +8,7 @@ const seen = { ...noHealth(), views: 3, lastRendered: '2026-11-21T10:00:00.000Z'
 
 afterEach(() => void vi.useRealTimers());
 
-test('what all servers count is added up', async () => {
+test('the counters of all servers are added', async () => {
   const store = await temporaryFolder();
   await writeHealth(store, { 'mfe-blog': { '1.0.0': seen } });
   const other = path.join(path.dirname(healthPath(store)), 'other-1.json');
@@ -22,7 +22,7 @@ test('what all servers count is added up', async () => {
   });
 });
 
-test('nothing is known before a server has run, nor after it has ended', async () => {
+test('health is empty before a server has run and after it has stopped', async () => {
   const store = await temporaryFolder();
   expect(await readHealth(store)).toEqual({ servers: 0, remotes: {} });
   await writeHealth(store, { 'mfe-blog': { '1.0.0': seen } });
@@ -30,7 +30,7 @@ test('nothing is known before a server has run, nor after it has ended', async (
   expect((await readHealth(store)).servers).toBe(0);
 });
 
-test('old and damaged files are passed over, and what is a day old is removed', async () => {
+test('stale and damaged files are skipped, and files of a day ago are removed', async () => {
   const store = await temporaryFolder();
   await writeHealth(store, {});
   const folder = path.dirname(healthPath(store));
@@ -62,7 +62,7 @@ test.each([
   expect((await readHealth(folder)).servers).toBe(servers);
 });
 
-test('every counter of every server is added, the latest success wins', async () => {
+test('all counters are added, and the latest render wins', async () => {
   const folder = await temporaryFolder();
   const counters = ['views', 'failedViews', 'loadFailures', 'renderFailures', 'codeErrors'];
   const all = [...counters, 'serverFailures', 'fallbacks'];

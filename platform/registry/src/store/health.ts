@@ -1,31 +1,31 @@
-// What running servers tell of each version of a remote: small files in the store, which commands read.
+// Health of each version: every running server writes a small file into the store, and commands read them.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { nullIfMissing } from '@platform/server/durableFile';
 import { z } from 'zod';
 import { nameSchema } from './releaseParts.schema.ts';
-import { removeForgotten } from './removeForgotten.ts';
+import { removeStale } from './removeStale.ts';
 
-/** Absent where a server of before writes. */
+/** The default serves files of older servers. */
 const count = z.int().min(0).default(0);
 
 const versionHealthSchema = z.object({
-  /** Documents sent that show the remote in this version. */
+  /** Documents sent that show this version. */
   views: count,
-  /** Of these, as browsers say: something of the remote failed. */
+  /** Of these, documents in which the remote failed in the browser. */
   failedViews: count,
-  /** Reports of browsers that code didn't come, or was rejected. */
+  /** Browser reports: code failed to load or failed its integrity check. */
   loadFailures: count,
-  /** Reports of browsers that it couldn't be rendered, was another there, or left nothing. */
+  /** Browser reports: rendering threw, differed from the server's HTML or was empty. */
   renderFailures: count,
-  /** Reports of browsers that other code threw. */
+  /** Browser reports: errors in other code of the remote. */
   codeErrors: count,
-  /** How often the server couldn't load or render it. */
+  /** Times that the server failed to load or render it. */
   serverFailures: count,
-  /** How often another version had to take its place. */
+  /** Times that another version was rendered in its place. */
   fallbacks: count,
-  /** When the server last rendered it; ISO 8601, UTC. */
+  /** Last successful render on the server; ISO 8601, UTC. */
   lastRendered: z.iso.datetime().nullable(),
 });
 
@@ -34,7 +34,6 @@ export type VersionHealth = z.infer<typeof versionHealthSchema>;
 /** By remote and version. */
 export type Health = Record<string, Record<string, VersionHealth>>;
 
-/** `.health/<server>.json` */
 const healthFileSchema = z.object({
   /** When it was written; ISO 8601, UTC. */
   at: z.iso.datetime(),
@@ -43,7 +42,6 @@ const healthFileSchema = z.object({
 
 export const noHealth = (): VersionHealth => versionHealthSchema.parse({ lastRendered: null });
 
-/** Health of two servers together. */
 function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
   return {
     views: a.views + b.views,
@@ -53,22 +51,22 @@ function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
     codeErrors: a.codeErrors + b.codeErrors,
     serverFailures: a.serverFailures + b.serverFailures,
     fallbacks: a.fallbacks + b.fallbacks,
-    // ISO dates of one form sort as texts.
+    // ISO dates of one format sort as text.
     lastRendered: (a.lastRendered ?? '') > (b.lastRendered ?? '') ? a.lastRendered : b.lastRendered,
   };
 }
 
-/** A server writes again at least this often. */
+/** Longest time between two writes of a server. */
 export const HEARTBEAT_MS = 30_000;
 const FRESH_MS = 3 * HEARTBEAT_MS;
-/** Larger than any real one. */
+/** Above any real file. */
 const MAX_BYTES = 256 * 1024;
 
 /** This process's own file. */
 export const healthPath = (folder: string): string =>
   path.join(folder, `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}.json`);
 
-/** Replaces this process's file. Losing it in a power cut costs nothing. */
+/** Replaces this process's file. Not synced to disk: the next heartbeat rewrites it. */
 export async function writeHealth(folder: string, remotes: Health): Promise<void> {
   const file = healthPath(folder);
   await mkdir(folder, { recursive: true });
@@ -76,13 +74,13 @@ export async function writeHealth(folder: string, remotes: Health): Promise<void
   await rename(`${file}.tmp`, file);
 }
 
-/** Removes what servers left that ended long ago, or the file of this process. */
+/** Removes files of servers that ended long ago, or with `own` this process's file. */
 export async function forgetHealth(folder: string, { own = false } = {}): Promise<void> {
   if (own) return rm(healthPath(folder), { force: true });
-  await removeForgotten(folder, () => true);
+  await removeStale(folder, () => true);
 }
 
-/** What all servers that run say together, and how many they are. */
+/** Sum over all running servers, and their number. */
 export async function readHealth(folder: string) {
   const remotes: Health = {};
   let servers = 0;
@@ -102,7 +100,7 @@ export async function readHealth(folder: string) {
   return { servers, remotes };
 }
 
-/** A file that is old, damaged or not a server's is passed over. */
+/** Null for a file that is stale, damaged or not a server's. */
 async function readOne(file: string): Promise<Health | null> {
   try {
     if ((await stat(file)).size > MAX_BYTES) return null;

@@ -16,7 +16,6 @@ import {
 
 const BLOG = 'mfe-blog';
 
-/** A change of the blog. */
 const line = (
   action: Action,
   from: string | null,
@@ -36,7 +35,7 @@ const line = (
   ...more,
 });
 
-/** Writes lines, each an object or text, and reads them back. */
+/** Writes lines, objects or text, and reads them back. */
 async function read(lines: (object | string)[]) {
   const file = path.join(await temporaryFolder(), 'history.jsonl');
   const texts = lines.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
@@ -53,7 +52,7 @@ test.each<[Action, { isMove?: true; isForward?: true; forAll?: true }]>([
   ['canary-ended', { isMove: true }],
   ['freeze', {}],
   ['key', {}],
-])('what %s means for visitors: %j', (action, meaning) => {
+])('the meaning of %s for visitors: %j', (action, meaning) => {
   const change = line(action, '1', '2');
   expect(isMove(action)).toBe(meaning.isMove === true);
   expect(isForward(action)).toBe(meaning.isForward === true);
@@ -61,7 +60,7 @@ test.each<[Action, { isMove?: true; isForward?: true; forAll?: true }]>([
   expect(isNewForAll(change)).toBe(meaning.forAll === true && meaning.isForward === true);
 });
 
-test('without a file there is no history', async () => {
+test('without a file the history is empty', async () => {
   expect(await readHistory(path.join(await temporaryFolder(), 'none'))).toEqual([]);
 });
 
@@ -70,7 +69,7 @@ test('truncated and unknown lines are skipped', async () => {
   expect(await read(['{"at":', { ...fine, action: 'unknown' }, fine, ''])).toEqual([fine]);
 });
 
-test('lines of every kind are read', async () => {
+test('lines of every action are read', async () => {
   const changes: Action[] = [
     'promote',
     'rollback',
@@ -88,7 +87,7 @@ test('lines of every kind are read', async () => {
   const lines = changes.map((action, at) =>
     line(action, '1', '2', { at: `${at}`, revision: at + 1 }),
   );
-  // These make no revision of their own.
+  // These don't change the revision.
   const beside: Action[] = ['override', 'rejected', 'key'];
   const notes = beside.map((action) => line(action, null, '2', { at: 'later', revision: 12 }));
   const next = line('promote', '2', '3', { at: 'last', revision: 13 });
@@ -96,19 +95,19 @@ test('lines of every kind are read', async () => {
   expect(await read(all)).toEqual(all);
 });
 
-test('a change that never reached the registry is skipped: the next has the same revision', async () => {
+test('a line that never reached the registry is skipped: the next has the same revision', async () => {
   const at = (minute: number, revision: number, more: Partial<HistoryLine> = {}) =>
     line('promote', null, `${minute}`, { at: `2031-03-09T12:0${minute}:00Z`, revision, ...more });
   const note = at(4, 2, { action: 'rejected' });
   const lines = [at(1, 1), at(2, 2), at(3, 2), note, at(5, 3)];
   expect(await read(lines)).toEqual([lines[0], lines[2], note, lines[4]]);
-  // Changes of one moment belong to one revision.
+  // Lines with the same time belong to one revision.
   const both = [at(1, 1), at(1, 1, { remote: 'mfe-tool' }), at(2, 2)];
   expect(await read(both)).toEqual(both);
   expect(await read([...both.slice(0, 2), at(2, 1)])).toEqual([at(2, 1)]);
 });
 
-test('a version is live since the last change to it, if no other is', () => {
+test('a version is live since the last change to it, if no other went live after', () => {
   const history = [
     line('promote', null, '1', { at: 'first' }),
     line('promote', '1', '2', { at: 'second' }),
@@ -136,6 +135,6 @@ test.each<[string, HistoryLine[], boolean]>([
   ],
   ['a rollback, then a canary', [line('rollback', '2', '1'), line('canary', '1', '3')], true],
   ['a freeze', [line('freeze', '2', '2')], false],
-])('whether a version counts as rolled back after %s', (_what, history, isBack) => {
+])('isRolledBack after %s', (_what, history, isBack) => {
   expect(isRolledBack([line('promote', '1', '2'), ...history], BLOG, '2')).toBe(isBack);
 });

@@ -1,4 +1,4 @@
-// Every change with author and reason: `history.jsonl`, append-only.
+// `history.jsonl`: every change with author and reason, append-only.
 import { FORMER, FORMER_ACTIONS } from '@platform/contract/rendering';
 import { readText } from '@platform/server/durableFile';
 import { z } from 'zod';
@@ -30,19 +30,18 @@ const lineSchema = renamed(
         'key',
       ]),
     ),
-    /** Name, or "all". */
+    /** A name, or "all". */
     remote: z.string(),
     /** Version that was live before; null for the first. */
     from: z.string().nullable(),
     to: z.string(),
-    /** Per cent of visitors of a canary. Absent from older lines. */
+    /** Canary share in per cent. Absent from older lines. */
     share: z.number().optional(),
-    /** What the release was built from, where that is known. */
     commit: z.string().optional(),
-    /** What the checks said. Only after they have run. */
+    /** The gate's result, when it has run. */
     gate: z.string().optional(),
     reason: z.string(),
-    /** Revision of the registry that this change made. */
+    /** Registry revision made by this change. */
     revision: z.number(),
   }),
 );
@@ -50,12 +49,12 @@ const lineSchema = renamed(
 export type HistoryLine = z.infer<typeof lineSchema>;
 export type Action = HistoryLine['action'];
 
-/** What leaves the registry as it is. */
-const BESIDE = new Set<Action>(['override', 'rejected', 'key']);
+/** Actions that don't change the registry. */
+const RECORD_ONLY = new Set<Action>(['override', 'rejected', 'key']);
 
 /**
- * The whole history, oldest first. Half lines that a crash left are passed over, and so are lines
- * whose change didn't come about: then the next change has the same revision.
+ * Oldest first. Skips lines that a crash truncated, and lines whose change never took effect: the next change
+ * has the same revision.
  */
 export async function readHistory(file: string): Promise<HistoryLine[]> {
   const lines = ((await readText(file)) ?? '').split('\n').flatMap((line) => {
@@ -65,7 +64,7 @@ export async function readHistory(file: string): Promise<HistoryLine[]> {
       return [];
     }
   });
-  const changes = lines.filter(({ action }) => !BESIDE.has(action));
+  const changes = lines.filter(({ action }) => !RECORD_ONLY.has(action));
   let following: HistoryLine | undefined;
   const undone = changes.toReversed().filter((line, index, later) => {
     const next = later[index - 1];
@@ -75,7 +74,7 @@ export async function readHistory(file: string): Promise<HistoryLine[]> {
   return lines.filter((line) => !undone.includes(line));
 }
 
-/** What gives visitors another version: whether it is a new one, or one is left behind, and who gets it. */
+/** Actions that change which version visitors get: to a newer one or back, for all visitors or some. */
 const MOVES = {
   promote: { isForward: true, forAll: true },
   canary: { isForward: true, forAll: false },
@@ -87,29 +86,24 @@ const MOVES = {
 
 export type Move = keyof typeof MOVES;
 
-/** Whether a change gives visitors another version. */
 export const isMove = (action: Action): action is Move => Object.hasOwn(MOVES, action);
 
-/** Whether it gives them a new one. */
 export const isForward = (action: Action): boolean => isMove(action) && MOVES[action].isForward;
 
-/** Whether a change made `to` the version that everybody gets. */
+/** Whether a change made `to` live for all visitors. */
 export const wentLive = ({ action }: { action: Action }): boolean =>
   isMove(action) && MOVES[action].forAll;
 
-/** Whether a change gave everybody a new version. */
+/** Whether a change made a new version live for all visitors. */
 export const isNewForAll = (line: HistoryLine): boolean => wentLive(line) && isForward(line.action);
 
-/** When the version that is live now became so; null when the history doesn't say. */
+/** Since when a version is live, ISO 8601; null when the history has no such line. */
 export function liveSince(history: HistoryLine[], name: string, version: string): string | null {
   const last = history.findLast((line) => line.remote === name && wentLive(line));
   return last?.to === version ? last.at : null;
 }
 
-/**
- * True when this version was rolled back or its canary taken back, and no version of the remote has
- * gone live since.
- */
+/** Whether this version, live or canary, was rolled back and no version of the remote has gone live since. */
 export function isRolledBack(history: HistoryLine[], name: string, version: string): boolean {
   const own = history.filter((line) => line.remote === name);
   const latest = own.slice(own.findLastIndex(isNewForAll) + 1);

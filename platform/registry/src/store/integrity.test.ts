@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { canonicalJson, damages } from './integrity.ts';
 import { compress } from './precompress.ts';
 
-test('the hash and size of a file are those of its bytes', () => {
+test('the facts of a file are the hash and size of its bytes', () => {
   // From `printf x | openssl dgst -sha384 -binary | base64`.
   expect(fileFacts(Buffer.from('x'))).toEqual({
     integrity: 'sha384-11LCxR+6DimqGQVwqdQlPkQHegWNMpf6OlYw1b0BJiL5fCisrtMTtcg7uZDKp9qF',
@@ -23,7 +23,7 @@ test.each([
   expect(canonicalJson(value)).toBe(text);
 });
 
-/** A folder with a large and a small file, and the compressed siblings of the large one. */
+/** A large file with compressed siblings and a small one. */
 async function folder() {
   const root = await temporaryFolder();
   const large = Buffer.from('x'.repeat(512));
@@ -38,11 +38,11 @@ async function folder() {
   return { look, at: (name: string) => path.join(root, name) };
 }
 
-test('a complete folder has no damage; files below 512 bytes need no compressed siblings', async () => {
+test('a complete folder has no damage; files below 512 bytes need no siblings', async () => {
   expect(await (await folder()).look()).toEqual([]);
 });
 
-test('missing, changed and unreadable files are reported, compressed ones too', async () => {
+test('missing, changed and unreadable files and siblings are reported', async () => {
   const { look, at } = await folder();
   await rm(at('a.js'));
   await writeFile(at('b.js'), 'y');

@@ -1,4 +1,3 @@
-// The content of files: its hash, and whether it is still what was published.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
@@ -7,7 +6,7 @@ import { isMissing } from '@platform/server/durableFile';
 import { decompress, isCompressed } from './precompress.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
-/** JSON with sorted keys: the same data always gives the same text. */
+/** JSON with sorted keys, so that equal data gives equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
@@ -15,10 +14,7 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/**
- * Checks that every file of a release is in the store with its hash, and that the compressed
- * siblings hold the same. Throws an Error that lists what is wrong.
- */
+/** @throws Error with every missing or changed file or compressed sibling */
 export async function verifyFiles(store: ReleaseStore, release: Release): Promise<void> {
   const folder = store.releaseFolder(release);
   const found = await damages(folder, release.files);
@@ -29,7 +25,7 @@ export async function verifyFiles(store: ReleaseStore, release: Release): Promis
   );
 }
 
-/** Files in a folder, and their compressed siblings, that don't have the content that a release says. */
+/** Files and compressed siblings whose content differs from the release's hashes. */
 export async function damages(folder: string, files: Release['files']) {
   const found: { file: string; what: 'is missing' | 'has been changed' | "can't be read" }[] = [];
   for (const [name, { integrity, bytes }] of Object.entries(files)) {

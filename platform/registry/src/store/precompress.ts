@@ -1,18 +1,17 @@
-// Compresses once, when a release is published, as hard as it goes; the server only picks.
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.svg', '.js', '.css', '.json', '.html', '.txt', '.xml']);
 const SMALLEST = 512;
-/** A development build is several times as large, lives for minutes and goes nowhere. */
+/** Development builds are large and short-lived. */
 const QUALITY = process.env.NODE_ENV === 'development' ? 4 : 11;
 
-/** True for files that have a `.br` and a `.gz` beside them. */
+/** Whether the store keeps `.br` and `.gz` siblings of a file of this path and size. */
 export const isCompressed = (path: string, bytes: number): boolean =>
   bytes >= SMALLEST && TEXT.has(extname(path));
 
-/** The compressed siblings of a file, by the ending that they add to its name. */
+/** Compressed content by file extension. */
 export async function compress(content: Uint8Array): Promise<Record<'.br' | '.gz', Buffer>> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const [br, gz] = await Promise.all([
@@ -24,7 +23,7 @@ export async function compress(content: Uint8Array): Promise<Record<'.br' | '.gz
   return { '.br': br, '.gz': gz };
 }
 
-/** How to get the original back; throws when there is more than `maxOutputLength`. */
+/** By file extension. @throws when the output exceeds `maxOutputLength` bytes */
 export const decompress = {
   '.br': (content: Uint8Array, maxOutputLength: number): Promise<Buffer> =>
     promisify(brotliDecompress)(content, { maxOutputLength }),

@@ -17,7 +17,7 @@ const registry = entry.map((blog) => ({
   remotes: { 'mfe-blog': blog },
 }));
 
-test('a registry is read as it was written', () => {
+test('any registry is read as it was written', () => {
   fc.assert(
     fc.property(registry, (written) => {
       expect(parseRegistry(registryText(written))).toEqual(written);
@@ -26,7 +26,7 @@ test('a registry is read as it was written', () => {
   );
 });
 
-/** Puts something else into one of a value's places. */
+/** Replaces the value at one place. */
 function spoil(value: unknown, steps: readonly number[], other: unknown): unknown {
   const [step, ...rest] = steps;
   if (step === undefined || typeof value !== 'object' || value === null) return other;
@@ -37,7 +37,7 @@ function spoil(value: unknown, steps: readonly number[], other: unknown): unknow
   return copy;
 }
 
-test('a registry that was spoilt anywhere is rejected with the reason, or is of the shape of one', () => {
+test('a registry with any value replaced is valid or rejected with a message', () => {
   const steps = fc.array(fc.nat(20), { maxLength: 5 });
   fc.assert(
     fc.property(registry, steps, fc.jsonValue(), (written, where, other) => {

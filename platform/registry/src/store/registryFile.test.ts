@@ -21,11 +21,11 @@ const first = (): Registry => ({
 
 const bump = (current: Registry | null): Registry => ({ ...(current ?? first()) });
 
-test('a store without a registry says null', async () => {
+test('an empty store has no registry', async () => {
   expect(await (await temporaryStore()).registry()).toBeNull();
 });
 
-test('each change raises the revision by one and keeps the predecessor', async () => {
+test('each change raises the revision by one and keeps a backup', async () => {
   const store = await temporaryStore();
   await store.update(bump);
   await store.update((current) => ({ ...bump(current), revision: 900 }));
@@ -34,7 +34,7 @@ test('each change raises the revision by one and keeps the predecessor', async (
   expect((await readdir(store.folder)).sort()).toEqual(['registry.json', 'registry.json.bak']);
 });
 
-test('what is told of a change is written before anybody can see the change', async () => {
+test('the history of a change is written before the change is visible', async () => {
   const store = await temporaryStore();
   await store.update(bump);
   const seen: unknown[] = [];
@@ -46,7 +46,7 @@ test('what is told of a change is written before anybody can see the change', as
   expect(seen).toEqual([[2, 1]]);
 });
 
-test('a change that throws, or makes an invalid registry, changes nothing', async () => {
+test('a change that throws or is invalid changes nothing', async () => {
   const store = await temporaryStore();
   await store.update(bump);
   const fail = () => {
@@ -62,7 +62,7 @@ test('a change that throws, or makes an invalid registry, changes nothing', asyn
 });
 
 test.each(['', '{"revision": 2, "shell"', '{}', 'null', '"text"'])(
-  'a damaged registry (%j) is replaced by its predecessor, and no revision comes twice',
+  'a damaged registry (%j) is replaced by its backup, and no revision is reused',
   async (rubbish) => {
     const store = await temporaryStore();
     for (let index = 0; index < 3; index += 1) await store.update(bump);
@@ -88,7 +88,7 @@ test('an update without a change writes only to repair a damaged registry', asyn
   expect(JSON.parse(await readFile(store.registryFile, 'utf8')).revision).toBe(3);
 });
 
-test('a missing registry is recovered from its predecessor, with a warning', async () => {
+test('a missing registry is restored from its backup, with a warning', async () => {
   const store = await temporaryStore();
   await store.update(bump);
   await store.update(bump);
@@ -104,7 +104,7 @@ test('a missing registry is recovered from its predecessor, with a warning', asy
   await expect(store.registry()).rejects.toThrow('(it is missing)');
 });
 
-/** A store that has lost its lock at the first so many checks. */
+/** A store whose first ownership checks fail. */
 async function losing(times: number) {
   const { folder, registryFile, backupFile } = await temporaryStore();
   let asked = 0;
@@ -115,7 +115,7 @@ async function losing(times: number) {
   return { store, commit };
 }
 
-test('a change is repeated when its lock was lost', async () => {
+test('a change is repeated after the lock was lost', async () => {
   const { store, commit } = await losing(1);
   expect((await updateRegistry(store, bump)).revision).toBe(1);
   expect(commit).toHaveBeenCalledExactlyOnceWith({
@@ -136,23 +136,23 @@ test('without the lock neither registry nor backup is written', async () => {
   expect(await readdir(store.folder)).toEqual(['registry.json']);
 });
 
-test('the very first registry can be recovered too', async () => {
+test('the first registry can be restored, too', async () => {
   const store = await temporaryStore();
   await store.update(bump);
   await writeFile(store.registryFile, 'rubbish');
   expect((await store.registry(() => undefined))?.revision).toBe(1);
 });
 
-test('when both files are damaged the message says what to do', async () => {
+test('when both files are damaged the error says how to fix it', async () => {
   const store = await temporaryStore();
   await store.update(bump);
   await writeFile(store.registryFile, 'rubbish');
   await writeFile(store.backupFile, 'rubbish');
-  await expect(store.registry()).rejects.toThrow(/delete both and run "npm start"/);
-  await expect(store.update(bump)).rejects.toThrow(/Put back a good copy/);
+  await expect(store.registry()).rejects.toThrow(/delete both and release/);
+  await expect(store.update(bump)).rejects.toThrow(/Restore one of them/);
 });
 
-test('100 promotions from four processes at once, after one that died, lose none', async () => {
+test('100 concurrent promotions in four processes all succeed, after one process died', async () => {
   const store = await temporaryStore();
   await promote(store, fakeDeployment('shell', '1.0.0'), { author: 'test', reason: '' });
   const abandoned = path.join(store.folder, 'registry.lock');
@@ -173,7 +173,7 @@ test('100 promotions from four processes at once, after one that died, lose none
   expect(registry?.revision).toBe(101);
   expect(history.map((line) => line.revision)).toEqual(history.map((_, index) => index + 2));
   expect(new Set(history.map((line) => line.to)).size).toBe(100);
-  // Each promotion has seen the one before it.
+  // Each promotion has seen the one before.
   expect(history.map((line) => line.from)).toEqual([
     null,
     ...history.slice(0, -1).map((line) => line.to),

@@ -1,4 +1,3 @@
-// Reads and changes `registry.json`, the one mutable file of the store.
 import type { Registry } from '@platform/contract';
 import { FORMER } from '@platform/contract/rendering';
 import { readText, replaceFile } from '@platform/server/durableFile';
@@ -7,10 +6,10 @@ import { parseAs, registrySchema } from './releases.schema.ts';
 import type { StorePaths } from './StorePaths.ts';
 import type { StoreLock } from './withLock.ts';
 
-/** Takes one line that a person should read. */
+/** Receives one line for operators. */
 export type Log = (line: string) => void;
 
-/** Gets the present registry (null: none yet) and gives the next. */
+/** Returns the next registry; `current` is null before the first. */
 export type Change = (current: Registry | null) => Registry;
 
 const formerKeys = Object.values(FORMER).flatMap((names) => Object.keys(names));
@@ -18,16 +17,15 @@ const FORMER_KEY = new RegExp(`"(${formerKeys.join('|')})":`);
 
 const warn: Log = (line) => console.warn(line);
 
-/** Parses the text of a registry; throws an Error that names the mistake. */
+/** @throws Error with each invalid field */
 export function parseRegistry(text: string): Registry {
   return parseAs(registrySchema, 'The registry', JSON.parse(text));
 }
 
-/** The text of `registry.json`. */
 export const registryText = (registry: Registry): string =>
   `${JSON.stringify(registry, null, 2)}\n`;
 
-/** A registry, the reason why it can't be read, or null when there is no such file. */
+/** The registry, the error message, or null when there is no such file. */
 async function tryFile(file: string): Promise<Registry | string | null> {
   const text = await readText(file);
   if (text === null) return null;
@@ -38,10 +36,7 @@ async function tryFile(file: string): Promise<Registry | string | null> {
   }
 }
 
-/**
- * The registry, as `ReleaseStore` answers it; `recovered` when its file is damaged or gone, and this is
- * its predecessor.
- */
+/** `recovered`: the file is damaged or missing, and this is its backup. @throws when both are unusable */
 export async function findRegistry(
   { registryFile: file, backupFile: backup }: StorePaths,
   log = warn,
@@ -52,13 +47,11 @@ export async function findRegistry(
   if (first === null && second === null) return { registry: null, recovered: false };
   const reason = first ?? 'it is missing';
   if (second !== null && typeof second === 'object') {
-    log(
-      `${file} can't be used (${reason}); going on with revision ${second.revision} of ${backup}.`,
-    );
+    log(`${file} is unusable (${reason}); using revision ${second.revision} from ${backup}.`);
     return { registry: second, recovered: true };
   }
   throw new Error(
-    `Neither ${file} (${reason}) nor ${backup} (${second ?? 'it is missing'}) can be used. Put back a good copy of either, or delete both and run "npm start": it publishes the shell and every remote again.`,
+    `${file} (${reason}) and ${backup} (${second ?? 'it is missing'}) are unusable. Restore one of them from a backup, or delete both and release the whole site again: "npm start" does.`,
   );
 }
 
@@ -66,21 +59,16 @@ interface LockedStore extends StorePaths {
   locked<T>(work: (lock: StoreLock) => Promise<T>, log: Log): Promise<T>;
 }
 
-/** Options of `updateRegistry`. */
 export interface UpdateOptions {
   log?: Log;
-  /**
-   * Runs just before the file is replaced and returns the history lines to write first: a registry is never
-   * visible before its history.
-   */
+  /** Called before the file is replaced; returns its history lines, which are always written first. */
   beforehand?: (next: Registry) => Promise<HistoryLine[]>;
 }
 
 /**
- * Changes the registry under a lock that holds across processes and answers the new one. `change`
- * gets the present registry (null: none yet) and gives the next; the revision is set here. When it
- * gives back `current` itself, nothing is written (but for repairs); when it throws, nothing changes. It may be
- * called again when another process took the lock over, so it must have no effects.
+ * Changes the registry under a lock that holds across processes, sets the revision and returns the new registry.
+ * Writes nothing when `change` returns `current` (but for repairs) or throws. `change` may run again when the
+ * lock was lost, so it must have no side effects.
  */
 export async function updateRegistry(
   store: LockedStore,
@@ -92,8 +80,7 @@ export async function updateRegistry(
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
     await keepFormer(store);
-    // The backup is one revision behind the damaged file. Revisions are never reused, so that followers of the
-    // damaged one notice this change.
+    // The backup is one revision behind. A revision is never reused, so that followers notice this change.
     const last = (current?.revision ?? 0) + (recovered ? 1 : 0);
     const next = parseAs(registrySchema, 'The new registry', { ...wanted, revision: last + 1 });
     const backup = current ? { ...current, revision: last } : next;
@@ -104,21 +91,17 @@ export async function updateRegistry(
       return true;
     };
     if (!(await write(store.registryFile, next, ready))) return null;
-    // The first registry has no predecessor: it is its own.
     if (!current) await write(store.backupFile, backup, owns);
     return next;
   };
-  // Once more when the lock was taken away.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const next = await store.locked(exchange, log);
     if (next) return next;
   }
-  throw new Error(
-    `The lock of ${store.folder} was taken away five times. Nothing changed; try again.`,
-  );
+  throw new Error(`Lost the lock of ${store.folder} five times. Nothing changed; try again.`);
 }
 
-/** Copies a registry with former names, which versions before 1.2 read, before it is replaced. */
+/** Keeps a registry with key names from before version 1.2, for a downgrade. */
 async function keepFormer({ registryFile, formerRegistryFile }: StorePaths): Promise<void> {
   const text = await readText(registryFile);
   if (text && FORMER_KEY.test(text)) await replaceFile(formerRegistryFile, text);

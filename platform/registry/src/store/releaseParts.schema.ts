@@ -1,13 +1,13 @@
-// Server and build side. Parts of a release: paths, names, routes, pages and contributions.
+// Server and build side. Parts of a release.
 import type { Contribution, FeedEntry, ReleaseRoute, StandalonePage } from '@platform/contract';
 import { FORMER, renameKeys } from '@platform/contract/rendering';
 import { z } from 'zod';
 
-/** How a path inside a release may not look, or null when it is fine. */
+/** Null when the path is valid. */
 function pathProblem(path: string): string | null {
   if (path.startsWith('/')) return 'must be relative';
   if (path.includes('\\')) return 'must not contain a backslash';
-  // The path becomes part of an address as it is: nothing that a browser or server would decode.
+  // The path becomes part of a URL unescaped.
   if (/[%?#:]/.test(path) || [...path].some((character) => character < ' ')) {
     return 'must not contain "%", "?", "#", ":" or control characters';
   }
@@ -17,7 +17,7 @@ function pathProblem(path: string): string | null {
   return null;
 }
 
-/** A file inside a release, relative to its folder: `browser/remoteEntry.js`. */
+/** File path relative to the release's folder: `browser/remoteEntry.js`. */
 export const releasePathSchema = z
   .string()
   .max(512)
@@ -26,19 +26,18 @@ export const releasePathSchema = z
     if (problem) context.addIssue({ code: 'custom', message: `Path "${path}" ${problem}.` });
   });
 
-/** Folder name of a workspace. */
 export const nameSchema = z
   .string()
   .max(64)
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'A name has lower-case letters, digits and hyphens.');
 
-/** Safe as the name of a folder and as a part of an address. */
+/** Safe as a folder name and a URL segment. */
 export const versionSchema = z
   .string()
   .max(128)
   .regex(/^[0-9A-Za-z]+([.-][0-9A-Za-z]+)*$/, 'A version has letters, digits, dots and hyphens.');
 
-/** Path from the root of the site, `/blog/:slug`; never `//host`. */
+/** Path from the site's root, `/blog/:slug`; never `//host`. */
 export const sitePathSchema = z
   .string()
   .max(2048)
@@ -73,7 +72,7 @@ export const routeSchema = z.object({
     .optional(),
 }) satisfies z.ZodType<ReleaseRoute>;
 
-/** A page that works without the shell. */
+/** A page that is served without the shell. */
 export const standalonePageSchema = z.object({
   path: z
     .string()
@@ -88,11 +87,10 @@ export const standalonePageSchema = z.object({
 
 const order = z.number().min(0).max(1000);
 
-/** Accepts the keys from before version 1.2, too. */
+/** Also accepts the keys from before version 1.2. */
 export const renamed = <T>(names: Readonly<Record<string, string>>, schema: z.ZodType<T>) =>
   z.preprocess((value) => renameKeys(value, names), schema);
 
-/** What a release adds to the home page and to menus. */
 export const contributionSchema = renamed(
   FORMER.contribution,
   z.union([

@@ -1,4 +1,4 @@
-// Every limit and pattern of the store's schemas, at its boundary.
+// Limits and patterns of the store's schemas, at their boundaries.
 import {
   type Contribution,
   containerName,
@@ -54,7 +54,7 @@ test.each<[string, number, (count: number) => Changes]>([
   ['characters of the kit’s version', 64, (count) => ({ kit: '1'.repeat(count) })],
   ['characters of a file’s path', 512, (count) => withFile('a'.repeat(count))],
   ['characters of an address', 2048, (count) => withRoute({ path: `/${'a'.repeat(count - 1)}` })],
-  ['characters of a page of its own', 64, (count) => withPage(`/${'a'.repeat(count - 2)}/`)],
+  ['characters of a standalone page’s path', 64, (count) => withPage(`/${'a'.repeat(count - 2)}/`)],
   ['characters of its folder', 64, (count) => withPage('/a/', `browser/${'a'.repeat(count - 9)}/`)],
   ['characters of a team', 60, (count) => ({ team: 'a'.repeat(count) })],
   [
@@ -209,8 +209,12 @@ describe('a release whose parts contradict each other is rejected', () => {
     ['the file for Node', { node: 'node/gone.cjs' }, /node\/gone\.cjs is not among/],
     ['a page’s file', withRoute({ files: ['browser/gone.js'] }), /browser\/gone\.js is not among/],
     ['a route twice', { routes: route ? [route, route] : [] }, /Two routes have the id "blog\/a"/],
-    ['a section', { ...withContributions(HOME), exposes: {} }, /is to show \.\/OpenRoles, which/],
-    ['a link', withContributions({ ...MENU, to: '/b' }), /"Salaries" is to lead to \/b, which/],
+    [
+      'a section',
+      { ...withContributions(HOME), exposes: {} },
+      /adds \.\/OpenRoles to the home page, but/,
+    ],
+    ['a link', withContributions({ ...MENU, to: '/b' }), /"Salaries" links to \/b, which/],
   ])('%s', (_what, changes, words) => {
     expect(() => check(changes)).toThrow(words);
   });
@@ -271,12 +275,12 @@ describe('the registry', () => {
       expect(() => parse({ signer: wrong }), wrong).toThrow(/32 bytes/);
   });
 
-  test('freezes, blocked versions and retired remotes have author, reason and time', () => {
-    const told = { author: 'Asha', reason: 'a holiday', at: AT };
-    const retired = { 'mfe-tool': { ...told, moved: { '/tool': '/' } } };
+  test('freezes, blocks and retired remotes have author, reason and time', () => {
+    const decision = { author: 'Asha', reason: 'a holiday', at: AT };
+    const retired = { 'mfe-tool': { ...decision, moved: { '/tool': '/' } } };
     const all = {
-      ...withBlog({ frozen: told, blocked: { '1.0.1': told } }),
-      frozen: told,
+      ...withBlog({ frozen: decision, blocked: { '1.0.1': decision } }),
+      frozen: decision,
       retired,
     };
     expect(parse(all)).toMatchObject(all);
@@ -284,7 +288,7 @@ describe('the registry', () => {
   });
 });
 
-test('a release may have 2,000 files and 100 MB', () => {
+test('a release has at most 2,000 files and 100 MB', () => {
   const of = (count: number, bytes: number) =>
     isExcess(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}`, { bytes }])));
   expect(of(2_000, 50_000)).toBe(false);

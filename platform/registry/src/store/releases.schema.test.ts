@@ -12,13 +12,13 @@ import {
 const parse = (changes: Partial<Deployment>) =>
   parseAs(deploymentSchema, 'The release', fakeDeployment('mfe-blog', '1.0.0-abc', changes));
 
-test('the schemas and the contract mean the same', () => {
+test('the schemas and the contract have the same types', () => {
   expectTypeOf<z.infer<typeof releaseSchema>>().toEqualTypeOf<Release>();
   expectTypeOf<z.infer<typeof deploymentSchema>>().toEqualTypeOf<Deployment>();
   expectTypeOf<z.infer<typeof registrySchema>>().toEqualTypeOf<Registry>();
 });
 
-describe('a path that leads out of the release is rejected', () => {
+describe('a path that leaves the release is rejected', () => {
   const integrity = `sha384-${'A'.repeat(64)}`;
   test.each([
     '../other/remoteEntry.js',
@@ -39,14 +39,14 @@ describe('a path that leads out of the release is rejected', () => {
   });
 });
 
-test('scripts that a page fetches by itself are among the files', () => {
+test('scripts that a page fetches itself are among the files', () => {
   const route = { id: 'blog/a', path: '/a', files: [], paths: [], variants: {} };
   const parseOwn = (own: string[]) => parse({ routes: [{ ...route, hydrate: 'load', own }] });
   expect(() => parseOwn(['browser/engine.js'])).toThrow(/browser\/engine\.js is not among/);
   expect(parseOwn([])).toMatchObject({ routes: [{ own: [] }] });
 });
 
-test('a release names the preset that it was built with, unless it is from before that was asked', () => {
+test('a release names its preset version from contract 2 on', () => {
   expect(() => parse({ kit: undefined })).toThrow(/version of @platform\/remote/);
   expect(parse({ kit: undefined, contract: 1 })).toMatchObject({ contract: 1 });
 });
@@ -76,13 +76,13 @@ test.each([
   else expect(() => parse({ base })).toThrow(/base/);
 });
 
-test('a release that needs a file which it does not have is rejected', () => {
+test('a release that refers to a missing file is rejected', () => {
   expect(() => parse({ exposes: { './routes': ['browser/gone.js'] } })).toThrow(
     'browser/gone.js is not among',
   );
 });
 
-test('origins of pictures are whole, and nothing that would widen a policy', () => {
+test('a picture origin is a complete https origin that widens no policy', () => {
   const pictureOrigins = ['https://cdn.example', 'https://a.b-c.example:8443'];
   expect(parse({ pictureOrigins })).toMatchObject({ pictureOrigins });
   for (const wrong of [
@@ -101,7 +101,7 @@ test('origins of pictures are whole, and nothing that would widen a policy', () 
   expect(() => parse({ pictureOrigins: many })).toThrow(/not valid/);
 });
 
-describe('a page that works without the shell', () => {
+describe('a standalone page', () => {
   const page = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] };
   const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
   const files = {
@@ -110,7 +110,7 @@ describe('a page that works without the shell', () => {
     'browser/tool/embed.html': facts,
   };
 
-  test('may be there with its documents', () => {
+  test('has its documents among the files', () => {
     expect(parse({ standalone: [page], files }).standalone).toEqual([page]);
     expect(() => parse({ standalone: [page] })).toThrow(/index\.html is not among/);
     expect(() => parse({ standalone: [{ ...page, framed: ['x.html'] }], files })).toThrow(
@@ -142,7 +142,7 @@ describe('a feed', () => {
   const withFeed = (...feed: (typeof entry)[]) =>
     parse({ routes: [{ ...route, variants: {}, hydrate: 'touch', feed }] });
 
-  test('may be there or not', () => {
+  test('is optional', () => {
     expect(withFeed(entry).routes[0]?.feed).toEqual([entry]);
     const { routes } = parse({ routes: [{ ...route, variants: {}, hydrate: 'touch' }] });
     expect(routes[0]).not.toHaveProperty('feed');
@@ -153,7 +153,7 @@ describe('a feed', () => {
     ['another site', { path: '//blocked.example' }, /starts with one/],
     ['no date', { date: '15 March 2024' }, /A date looks like/],
     ['a date that never was', { date: '2024-02-30' }, /A date looks like/],
-  ])('that names %s is rejected', (_, change, message) => {
+  ])('with %s is rejected', (_, change, message) => {
     expect(() => withFeed({ ...entry, ...change })).toThrow(message);
   });
 });

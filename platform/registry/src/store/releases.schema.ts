@@ -1,5 +1,4 @@
-// Server and build side. What a release and the registry must look like on disk. Everything that is
-// read from the store goes through these schemas first (architecture, rule 9).
+// Server and build side. Schemas of a release and the registry; everything read from the store passes them.
 import {
   containerName,
   type Deployment,
@@ -28,24 +27,23 @@ export const commitSchema = z
   .string()
   .regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash, with "-dirty" where files differ.');
 
-/** Hash and size of a file. */
 export const fileSchema = z.object({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is a sha384 hash.'),
   /** Uncompressed. */
   bytes: z.int().min(0),
 });
 
-/** Limits above any real release. */
+/** Above any real release. */
 const MAX_FILES = 2_000;
 const MAX_TOTAL_BYTES = 100_000_000;
 
-/** Whether files are too many, or too large together. */
+/** Whether files exceed the limits in number or total size. */
 export function isExcess(files: Record<string, { bytes: number }>): boolean {
   const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
   return Object.keys(files).length > MAX_FILES || total > MAX_TOTAL_BYTES;
 }
 
-/** It becomes part of a policy header: no wildcard, nothing that ends a directive. */
+/** Part of the CSP header: no wildcard, nothing that ends a directive. */
 const originSchema = z
   .string()
   .max(200)
@@ -55,11 +53,10 @@ const originSchema = z
   );
 
 export const releaseFields = z.object({
-  /** Folder name of the workspace. */
   name: nameSchema,
   version: versionSchema,
   contract: z.int().min(1),
-  /** Version of `@platform/remote` that it was built with; the name is from before there was that package. */
+  /** Version of `@platform/remote` that built it. */
   kit: z.string().max(64).optional(),
   /** Federation container, empty for the shell. */
   container: z.string(),
@@ -79,7 +76,7 @@ export const releaseFields = z.object({
   files: z.record(releasePathSchema, fileSchema),
 });
 
-/** What no single field can tell: the parts of a release must agree with each other. */
+/** Checks across fields. */
 function checkWhole(release: Release, context: z.RefinementCtx): void {
   const complain = (message: string) => context.addIssue({ code: 'custom', message });
   const container = release.name === SHELL ? '' : containerName(release.name);
@@ -89,7 +86,7 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
     );
   }
   if (release.contract > 1 && !release.kit) {
-    complain('A release names the version of @platform/remote that it was built with, as `kit`.');
+    complain('`kit` is missing: the version of @platform/remote that built the release.');
   }
   const needed = [
     release.entry,
@@ -113,11 +110,11 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
     if ('section' in contribution) {
       if (Object.hasOwn(release.exposes, contribution.section)) continue;
       complain(
-        `The home page is to show ${contribution.section}, which ${release.name} doesn't expose.`,
+        `A contribution adds ${contribution.section} to the home page, but ${release.name} doesn't expose it.`,
       );
     } else if (!addresses.includes(contribution.to)) {
       complain(
-        `"${contribution.label}" is to lead to ${contribution.to}, which is no page of ${release.name}.`,
+        `The contribution "${contribution.label}" links to ${contribution.to}, which is not a page of ${release.name}.`,
       );
     }
   }
@@ -130,13 +127,12 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
   }
 }
 
-/** `release.json`. */
 export const releaseSchema = renamed(
   FORMER.release,
   releaseFields.superRefine(checkWhole),
 ) satisfies z.ZodType<Release>;
 
-/** A base is in this store, or a whole http(s) address. */
+/** A base is this store's address or an absolute http(s) URL. */
 function isBase(deployment: Deployment): boolean {
   const { name, version, base } = deployment;
   if (base === releaseAddress(name, version) || base === ownAddress(deployment)) return true;
@@ -145,7 +141,7 @@ function isBase(deployment: Deployment): boolean {
   return href === base && !search && !hash && !username && !password;
 }
 
-/** A release with the place where its files are. */
+/** A release with the base address of its files. */
 export const deploymentSchema = renamed(
   FORMER.release,
   releaseFields.extend({ base: z.string() }).superRefine((deployment, context) => {
@@ -179,7 +175,6 @@ const entrySchema = renamed(
   }),
 ) satisfies z.ZodType<RegistryEntry>;
 
-/** `registry.json`. */
 export const registrySchema = z
   .object({
     revision: z.int().min(1),
@@ -216,7 +211,7 @@ export const registrySchema = z
     }
   }) satisfies z.ZodType<Registry>;
 
-/** Parses with a schema; throws an Error that names `what` and every mistake in plain words. */
+/** @throws Error that names `what` and every invalid field */
 export function parseAs<T>(schema: z.ZodType<T>, what: string, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -8,37 +8,34 @@ import lockfile from 'proper-lockfile';
 import { inTurn } from './concurrency.ts';
 import type { HistoryLine } from './history.ts';
 
-/** A lock that wasn't refreshed for so long belongs to a dead process. */
+/** A lock not refreshed for so long belongs to a dead process. */
 const STALE_MS = 10_000;
-/** Timeout; longer than STALE_MS, so that a dead process's lock is taken over in time. */
-const PATIENCE_MS = 60_000;
+/** Longer than STALE_MS, so that a dead process's lock is taken over in time. */
+const TIMEOUT_MS = 60_000;
 
-/** Answers whether this process still owns the lock. */
+/** Whether this process still owns the lock. */
 export type OwnsLock = () => Promise<boolean>;
 
-/** What a change of the store hands to everybody else. */
+/** A change to hand to the database. */
 export interface Changes {
   registry?: Registry;
   /** Text of `owners.json`. */
   owners?: string;
   history?: HistoryLine[];
   secret?: Buffer | null;
-  /** Removed versions, without those published again since. */
+  /** Removed versions, except those published again after `since`. */
   removed?: { name: string; versions: string[]; since: Date };
 }
 
-/** Hands a change to everybody: afterwards it counts. */
 export type Commit = (changes: Changes) => Promise<void>;
 
-/** A held lock. */
 export interface StoreLock {
-  /** Whether it is still held. */
   owns: OwnsLock;
-  /** Comes right before the files are exchanged that the change is about. */
+  /** Call right before replacing the files that the change is about. */
   commit: Commit;
 }
 
-/** Runs `work` while no other process runs work for the same folder. Creates the folder. */
+/** Runs `work` while no other process holds the folder's lock. Creates the folder. */
 export function withLock<T>(folder: string, work: (owns: OwnsLock) => Promise<T>): Promise<T> {
   const key = path.resolve(folder);
   // Only the head of this process's queue competes with other processes.
@@ -52,7 +49,7 @@ async function lockAndRun<T>(folder: string, work: (owns: OwnsLock) => Promise<T
   const release = await acquire(folder, lockPath, () => {
     lost = true;
   });
-  // Two processes may take over the same stale lock at once; the later one makes a new folder.
+  // Two processes may take over a stale lock at once; the later one makes a new folder.
   const identity = await identify(lockPath);
   try {
     return await work(
@@ -64,7 +61,7 @@ async function lockAndRun<T>(folder: string, work: (owns: OwnsLock) => Promise<T
 }
 
 async function acquire(folder: string, lockPath: string, onLost: () => void) {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   for (let wait = 5; ; wait = Math.min(wait * 1.5, 25)) {
     try {
       return await lockfile.lock(folder, {
@@ -77,7 +74,7 @@ async function acquire(folder: string, lockPath: string, onLost: () => void) {
       if (!hasCode(error, 'ELOCKED')) throw error;
       if (Date.now() > end) {
         throw new Error(
-          `Another process has been changing ${folder} for a minute. Wait for it to end; if none is running, delete ${lockPath} and try again.`,
+          `Another process has held the lock of ${folder} for a minute. Wait for it to end; if none is running, delete ${lockPath} and try again.`,
         );
       }
       await pause(wait * (0.5 + Math.random()));
@@ -85,7 +82,7 @@ async function acquire(folder: string, lockPath: string, onLost: () => void) {
   }
 }
 
-/** Tells one lock folder from a later one of the same name (inode numbers are used again). */
+/** Identifies a lock folder; inode numbers alone are reused. */
 async function identify(lockPath: string): Promise<string | null> {
   const facts = await stat(lockPath, { bigint: true }).catch(() => null);
   return facts && `${facts.ino} ${facts.birthtimeNs}`;

@@ -2,7 +2,7 @@
 import { CONTRACT, containerName, type Deployment } from '@platform/contract';
 import { SHELL } from '../store/releases.schema.ts';
 
-/** A deployment whose files are somewhere else, so that nothing needs to be published. */
+/** A deployment with files on another host, so that nothing must be published. */
 export function fakeDeployment(
   name: string,
   version: string,

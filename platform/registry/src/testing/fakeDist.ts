@@ -9,13 +9,12 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 
-/** An empty store that is gone after the test. */
+/** An empty store, removed after the test. */
 export const temporaryStore = async (): Promise<ReleaseStore> =>
   new ReleaseStore(await temporaryFolder());
 
 type Route = BundleInspection['routes'][number];
 
-/** A route with one address. */
 export const fakeRoute = (id: string, pattern: string, paths = [pattern]): Route => ({
   id,
   path: pattern,
@@ -25,16 +24,15 @@ export const fakeRoute = (id: string, pattern: string, paths = [pattern]): Route
 });
 
 interface FakeBuild {
-  /** Goes into a browser file: another text makes another version. */
+  /** Content of a browser file: another text gives another version. */
   text?: string;
   routes?: Route[];
-  /** Replaces parts of `build.json`. */
   facts?: Record<string, unknown>;
-  /** Whether browser files have the hash of their content in their names. */
+  /** Whether browser files have content hashes in their names. */
   hashed?: boolean;
 }
 
-/** Writes a build folder for `name` and answers its path. */
+/** Writes a build folder and returns its path. */
 export async function fakeDist(
   name: string,
   { text = 'one', routes = [], facts = {}, hashed = false }: FakeBuild = {},
@@ -84,6 +82,6 @@ function withHashes({ 'build.json': facts = '', ...files }: Record<string, strin
   return { ...named, 'build.json': text };
 }
 
-/** Replaces running the Node bundle: a fake bundle contains the answer. */
+/** The fake Node bundle is its own inspection, as JSON. */
 export const fakeInspect = async (bundle: string): Promise<BundleInspection> =>
   JSON.parse(await readFile(bundle, 'utf8'));

@@ -1,4 +1,4 @@
-// Tests only. A program with the verbs on releases.
+// For tests only.
 import { createProgram, runCommandLine } from '@platform/contract/cli/program';
 import { addReleaseCommands } from '../cli/commands.ts';
 

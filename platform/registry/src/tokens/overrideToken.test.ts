@@ -16,7 +16,7 @@ const override: Override = { changes: [BLOG], expires: soon };
 const token = signOverride(override, secret);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('a token says what was signed, of a version and of a local server', () => {
+test('a token returns its signed content, for a version and for a local server', () => {
   expect(readOverride(token, signer)).toEqual(override);
   const local = {
     changes: [
@@ -28,11 +28,11 @@ test('a token says what was signed, of a version and of a local server', () => {
   expect(readOverride(signOverride(local, secret), signer)).toEqual(local);
 });
 
-test('a token signed with another secret is nothing', () => {
+test('a token signed with another secret is rejected', () => {
   expect(readOverride(signOverride(override, randomBytes(32)), signer)).toBeUndefined();
 });
 
-test('a token for one purpose is nothing for another', () => {
+test('a token for another purpose is rejected', () => {
   const preview = signPreview({ expires: soon }, secret);
   expect(readPreview(preview, signer)).toEqual({ expires: soon });
   expect(readPreview(preview, signer, soon * 1000)).toBeUndefined();
@@ -40,7 +40,7 @@ test('a token for one purpose is nothing for another', () => {
   expect(readOverride(preview, signer)).toBeUndefined();
 });
 
-test('a token is nothing any more once its time is over', () => {
+test('an expired token is rejected', () => {
   expect(readOverride(token, signer, soon * 1000 - 1)).toEqual(override);
   expect(readOverride(token, signer, soon * 1000)).toBeUndefined();
 });
@@ -49,12 +49,12 @@ test.each([
   ['remote', { ...override, changes: [{ ...BLOG, name: 'mfe-engagement' }] }],
   ['version', { ...override, changes: [{ ...BLOG, version: '6.6.6' }] }],
   ['end', { ...override, expires: soon + 1_000_000 }],
-])('a signature does not fit another %s', (_what, other) => {
+])('a signature does not match another %s', (_what, other) => {
   const [, signature] = token.split('.');
   expect(readOverride(`${encode(other)}.${signature}`, signer)).toBeUndefined();
 });
 
-test('no single changed character of a token passes', () => {
+test('a token with any single character changed is rejected', () => {
   const alphabet = 'AQZgz09-_.=';
   for (let at = 0; at < token.length; at += 1) {
     for (const other of alphabet) {
@@ -85,7 +85,7 @@ test.each([
       { name: 'mfe-cron-tool', from: 'http://localhost:2' },
     ],
   ],
-])('even a signed token with %s is nothing', (_what, changes) => {
+])('even a signed token with %s is rejected', (_what, changes) => {
   expect(
     readOverride(signOverride({ changes, expires: soon } as Override, secret), signer),
   ).toBeUndefined();
@@ -105,30 +105,30 @@ test('only the developer’s own machine is a local origin', () => {
   }
 });
 
-test('without a signer nothing is believed', () => {
+test('without a public key every token is rejected', () => {
   expect(readOverride(token, undefined)).toBeUndefined();
   expect(readOverride(token, 'A'.repeat(43))).toBeUndefined();
   expect(readOverride(token, 'nonsense')).toBeUndefined();
 });
 
-test('the secret is made once, for its owner only, and the registry tells how to check it', async () => {
+test('the secret is created once, readable by its owner only, and the registry has its public key', async () => {
   const store = await temporaryStore();
   await expect(signingSecret(store)).rejects.toThrow('Nothing is live');
   await promote(store, fakeDeployment('shell', '1.0.0'), { author: 'test', reason: 'test' });
-  const told = async () => (await store.needRegistry()).signer;
-  expect(await told(), 'a new registry').toHaveLength(43);
+  const signer = async () => (await store.needRegistry()).signer;
+  expect(await signer(), 'a new registry').toHaveLength(43);
   const [one, other] = await Promise.all([signingSecret(store), signingSecret(store)]);
   expect(one).toEqual(other);
   expect((await stat(store.secretFile)).mode & 0o777).toBe(0o600);
-  expect(await told()).toBe(signerOf(one));
+  expect(await signer()).toBe(signerOf(one));
   const { revision } = await store.needRegistry();
   await signingSecret(store);
   expect((await store.needRegistry()).revision).toBe(revision);
 
   const before = signOverride(override, one);
-  expect(readOverride(before, await told())).toEqual(override);
+  expect(readOverride(before, await signer())).toEqual(override);
   await endAll(store);
-  expect(readOverride(before, await told())).toBeUndefined();
+  expect(readOverride(before, await signer())).toBeUndefined();
   await writeFile(store.secretFile, '');
   await expect(signingSecret(store)).rejects.toThrow('damaged');
 });

@@ -1,5 +1,4 @@
-// Signed tokens in links for one browser. Commands on the registry's machine sign with a secret; every server
-// verifies with the public key in the registry. Nothing is stored.
+// Signed tokens in links. Commands sign with the store's secret; servers verify with the registry's public key.
 
 import {
   createPrivateKey,
@@ -17,44 +16,42 @@ import { z } from 'zod';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 
-/** Longest time that a token may be good for: a week. */
+/** A week. */
 export const MAX_HOURS = 7 * 24;
 
-/** When a token that is made now ends, in seconds since 1970. */
+/** Expiry of a token made now, in seconds since 1970. @throws for hours out of range */
 export function expiryIn(hours: number): number {
   if (hours > 0 && hours <= MAX_HOURS) return Math.ceil(Date.now() / 1000 + hours * 3600);
   throw new Error(`--hours is "${hours}"; expected a number up to ${MAX_HOURS}.`);
 }
 
-/** What every token says, whatever it is for. */
 export const tokenFields = {
   /** Seconds since 1970. */
   expires: z.int().positive(),
 };
 
-/** Longer than any token that was ever made. */
+/** Above any real token. */
 const MAX_LENGTH = 1024;
 
-/** Tokens for one purpose, worth nothing for another. */
+/** Tokens for one purpose; other purposes reject them. */
 export function tokensFor<T extends { expires: number }>(purpose: string, schema: z.ZodType<T>) {
   const signed = (body: string): Buffer => Buffer.from(`${purpose} ${body}`);
   return {
-    /** Writes something down and signs it. */
     sign(content: T, secret: Buffer): string {
       const body = Buffer.from(JSON.stringify(content)).toString('base64url');
       return `${body}.${sign(null, signed(body), privateKey(secret)).toString('base64url')}`;
     },
 
     /**
-     * What a token says, if the registry's machine has signed it and its time isn't over.
-     * @param signer the registry's public key; nothing is believed without one
+     * The token's content; undefined when signature or expiry is wrong.
+     * @param signer the registry's public key
      * @param now milliseconds since 1970
      */
     read(token: string, signer: string | undefined, now = Date.now()): T | undefined {
       if (!signer || token.length > MAX_LENGTH) return undefined;
       const [body = '', signature = '', ...rest] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
-      // Another spelling of the same bytes is another text: exactly one is accepted.
+      // Base64url allows several spellings of the same bytes; only one is accepted.
       if (rest.length > 0 || given.toString('base64url') !== signature) return undefined;
       try {
         const jwk = { kty: 'OKP', crv: 'Ed25519', x: signer };
@@ -75,44 +72,41 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const privateKey = (secret: Buffer): KeyObject =>
   createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: 'der', type: 'pkcs8' });
 
-/** The public key of a secret, as the registry tells it. */
+/** The public key of a secret, base64url. */
 export const signerOf = (secret: Buffer): string =>
   createPublicKey(privateKey(secret)).export({ format: 'jwk' }).x ?? '';
 
 const SECRET_BYTES = 32;
 
-/**
- * The secret of a store to sign with, once its registry says how that is checked.
- * @throws in a copy of another store, and where nothing is live yet
- */
+/** Returns the store's secret and puts its public key into the registry. @throws in a copy, and before a release */
 export async function signingSecret(store: ReleaseStore, log?: Log): Promise<Buffer> {
   await store.rejectIfCopy();
   await store.needRegistry(log);
-  const secret = await needSecret(store);
+  const secret = await ensureSecret(store);
   const signer = signerOf(secret);
   await store.update((current) => {
-    if (!current) throw new Error('Nothing is live any more. Try again.');
+    if (!current) throw new Error('The registry has disappeared. Try again.');
     return current.signer === signer ? current : { ...current, signer };
   });
   return secret;
 }
 
-/** Ends every override and preview, on all servers. */
+/** Ends all overrides and previews on all servers. */
 export async function endAll(store: ReleaseStore, log?: Log): Promise<void> {
   await store.rejectIfCopy();
-  if (store.database) await store.database.forgetSecret();
+  if (store.database) await store.database.deleteSecret();
   else await rm(store.secretFile, { force: true });
   await signingSecret(store, log);
 }
 
-/** A store's secret, made when there is none. */
-export async function needSecret({ secretFile, database }: ReleaseStore): Promise<Buffer> {
+/** Creates the secret when there is none. */
+export async function ensureSecret({ secretFile, database }: ReleaseStore): Promise<Buffer> {
   if (database) return database.secret(SECRET_BYTES);
   await mkdir(path.dirname(secretFile), { recursive: true });
   const temporary = `${secretFile}.${randomUUID()}`;
   try {
     await writeNewFile(temporary, randomBytes(SECRET_BYTES), 0o600);
-    // Atomic: a concurrent second process uses the first one's secret.
+    // Atomic: a second process uses the first one's secret.
     await link(temporary, secretFile).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });

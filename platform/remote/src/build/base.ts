@@ -1,4 +1,4 @@
-// Build time only. What the shell's build and every remote's have in common.
+// Build time only. Configuration shared by the builds of shell and remotes.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BASE_TOKEN } from '@platform/contract/bundle/loadBundle';
@@ -7,7 +7,7 @@ import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { federationPackage } from './federation.ts';
 
-/** `federationEsm` resolves the federation runtime to its ESM build: 33.6 → 7.7 kB per entry. */
+/** Resolves the federation runtime to its ESM build: 33.6 → 7.7 kB per entry. */
 function federationEsm(): Record<string, string> {
   const names = [
     'webpack-bundler-runtime',
@@ -24,10 +24,7 @@ function federationEsm(): Record<string, string> {
 
 const require = createRequire(import.meta.url);
 
-/**
- * The compiler's plugin, by its own path: it must fit the bundler's compiler to the version, which this
- * package's dependencies say wherever they are installed.
- */
+/** By path: the plugin's version must fit the bundler's compiler, as pinned by this package. */
 const styledComponents = (namespace: string, production: boolean): [string, object] => [
   require.resolve('@swc/plugin-styled-components'),
   {
@@ -40,13 +37,10 @@ const styledComponents = (namespace: string, production: boolean): [string, obje
   },
 ];
 
-/** Where pictures go, the same in both builds: server and browser must name the same address. */
+/** The same in both builds, because server and browser must use the same addresses. */
 export const ASSET_FOLDERS = { svg: 'pictures', image: 'pictures', font: 'fonts' };
 
-/**
- * Rsbuild configuration that all workspaces share.
- * @param namespace keeps styled-components' ids apart
- */
+/** @param namespace prefix of styled-components' ids */
 export function baseConfig(namespace: string, production: boolean): RsbuildConfig {
   return {
     plugins: [pluginReact({ splitChunks: false })],
@@ -68,7 +62,7 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
   };
 }
 
-/** Node environment: one CommonJS file whose shared libraries the host provides. */
+/** One CommonJS file; the host provides the shared libraries. */
 export function nodeEnvironment(entry: string): EnvironmentConfig {
   const rspack: Rspack.Configuration = {
     output: {

@@ -1,5 +1,4 @@
-// Build time only. Writes `build.json` beside the two environments' folders (`dist/build.json`): what
-// only the bundler knows and a release must say.
+// Build time only. Writes `dist/build.json`: facts that only the bundler knows.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,28 +9,26 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 const PRESET = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the configuration already knows about a build. */
+/** Facts from the configuration. */
 export interface KnownFacts
   extends Pick<Release, 'name' | 'contract' | 'container' | 'entry' | 'node' | 'shared'>,
     Pick<Release, 'federation' | 'standalone' | 'contributions' | 'pictureOrigins'> {
-  /** Names in `exposes`. */
   exposes: string[];
-  /** Name of the bundler's entry. */
   entryChunk: string;
 }
 
-/** `dist/build.json`. File lists are relative to `dist` and leave the entry out. */
+/** `dist/build.json`. Files are relative to `dist`, without the entry. */
 export interface BuildFacts
   extends Omit<KnownFacts, 'exposes' | 'entryChunk'>,
     Pick<Release, 'kit' | 'team' | 'exposes' | 'libraries'> {
   packageVersion: string;
-  /** Chunk name → its files, for every chunk named `page-…`. */
+  /** Files by chunk name, `page-…`. */
   pageChunks: Record<string, string[]>;
-  /** The same: scripts that code in it fetches by itself. */
+  /** Scripts that a page's code fetches itself, by chunk name. */
   pageOwn: Record<string, string[]>;
 }
 
-/** Chunk name of an expose: `./BlogTeaser` → `expose-BlogTeaser`. */
+/** `./BlogTeaser` → `expose-BlogTeaser`. */
 export const exposeChunk = (expose: string): string => `expose-${expose.replace('./', '')}`;
 
 type ChunkGroups = NonNullable<Rspack.StatsCompilation['namedChunkGroups']>;
@@ -46,10 +43,7 @@ function filesOf(
     .filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
 }
 
-/**
- * Rsbuild plugin that writes the facts after each build of the `web` environment. The entry is known
- * without its hash.
- */
+/** Rsbuild plugin; runs after each build of `web`. `known.entry` has no hash. */
 export function pluginBuildFacts({ entryChunk, ...known }: KnownFacts): RsbuildPlugin {
   return {
     name: 'site:build-facts',

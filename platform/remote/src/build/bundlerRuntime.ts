@@ -1,5 +1,4 @@
-// Browser only. What the entry of each remote has in place of the bundler's part of the federation
-// runtime (platform/remote/src/preset.ts): the shell brings the one copy.
+// Browser only. Replaces the bundler's part of the federation runtime in each entry (platform/remote/src/preset.ts).
 
 interface BundlerRuntime {
   bundlerRuntime?: object;
@@ -7,13 +6,13 @@ interface BundlerRuntime {
 }
 
 declare global {
-  /** Set by the shell before it loads any entry. */
+  /** Set by the shell before any entry loads. */
   var __siteBundlerRuntime: BundlerRuntime;
 }
 
 const shared = globalThis.__siteBundlerRuntime;
 
-/** What an entry writes into is its own. */
+// Entries write into these objects, so each gets its own.
 export default {
   ...shared,
   bundlerRuntime: { ...shared.bundlerRuntime, S: {} },

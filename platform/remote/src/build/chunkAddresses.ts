@@ -1,11 +1,11 @@
-// Build time only. The bundler would write the hash of every chunk into the entry, so that a changed
-// sentence changes the entry as well. The document lists a release's files: the entry looks there.
+// Build time only. Reads chunk names from the document instead of embedding their hashes in the entry, so that a
+// changed chunk doesn't change the entry.
 import { SHELL } from '@platform/contract';
 import type { Rspack } from '@rsbuild/core';
 
 const RUNTIME_MODULE = 'get javascript chunk filename';
 
-/** Where the payload (platform/host/src/app/payload.ts) has a release. Every shell so far has it there. */
+/** Path of a release in the payload (platform/host/src/app/payload.ts), the same for every shell so far. */
 const placeOf = (name: string): string =>
   name === SHELL ? '.shell' : `.remotes[${JSON.stringify(name)}]`;
 
@@ -21,10 +21,7 @@ __webpack_require__.u = (chunkId) => {
   ) || name + "js";
 };`;
 
-/**
- * Rspack plugin for a production build for browsers, whose chunks are called `browser/<name>.<hash>.js`.
- * @param name of the workspace
- */
+/** Rspack plugin for production browser builds with chunks named `browser/<name>.<hash>.js`. */
 export const chunkAddresses = (name: string): Rspack.RspackPluginInstance => ({
   apply(compiler: Rspack.Compiler) {
     compiler.hooks.thisCompilation.tap('site:chunk-addresses', (compilation) => {

@@ -1,6 +1,5 @@
-// Development only. A page module exports more than components (`head`, `paths`), so that React's
-// refresh would reload the page for each edit of it. This has it exchange the component instead; the
-// other exports are taken over with the next load.
+// Development only. A page module also exports `head` and `paths`, so React Refresh would reload the page. This
+// replaces the component instead.
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 const accept = `
@@ -11,7 +10,7 @@ if (import.meta.webpackHot) {
 }
 `;
 
-/** Rsbuild plugin for the browser build of a remote; pages are in files named `…Page.tsx`. */
+/** Rsbuild plugin for files named `…Page.tsx`. */
 export const pluginHotPages = (): RsbuildPlugin => ({
   name: 'site:hot-pages',
   setup(api) {

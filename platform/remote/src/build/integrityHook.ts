@@ -1,16 +1,14 @@
-// Build time only. The bundler's own loaders fetch chunks and their style sheets without a hash;
-// this has them ask for one. Entries come through the federation runtime, which asks by a hook of
-// its own.
+// Build time only. Adds integrity to the bundler's own script and link elements; the federation runtime has a hook.
 
 import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import { type Rspack, rspack } from '@rsbuild/core';
 
-/** Code that gives an element its hash, once it knows its address. */
+/** Code that sets an element's integrity from its address. */
 const askFor = (element: string, address: string) => `
 var integrity = globalThis.${INTEGRITY_GLOBAL}(${element}.${address});
 if (integrity) { ${element}.integrity = integrity; ${element}.crossOrigin = 'anonymous'; }`;
 
-/** Rspack plugin for the browser builds of remotes and shell. */
+/** Rspack plugin for browser builds. */
 export const integrityHook: Rspack.RspackPluginInstance = {
   apply(compiler: Rspack.Compiler) {
     compiler.hooks.thisCompilation.tap('site:integrity', (compilation) => {

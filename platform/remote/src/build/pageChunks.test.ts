@@ -13,7 +13,7 @@ const article = `
       './article/BlogArticlePage.tsx'
     ) },`;
 
-test('the chunk of each page has the name that the contract asks for', () => {
+test('each page’s chunk is named as the contract requires', () => {
   const named = namePageChunks(`export default [${list}${article}\n] satisfies RemoteRoute[];`);
   expect(named).toContain(
     `import(/* webpackChunkName: "page-blog-list" */ './list/BlogListPage.tsx')`,
@@ -26,14 +26,14 @@ test('the chunk of each page has the name that the contract asks for', () => {
   );
 });
 
-test('a page whose chunk has its name already, as the gate advises, is left as it is', () => {
+test('a page whose chunk has the right name is left unchanged', () => {
   const routes = `[{ id: 'a/b', path: '/a', load: () => import(/* webpackChunkName: "page-a-b" */ './A.tsx') }]`;
   expect(namePageChunks(routes)).toBe(routes);
 });
 
-test('a page whose chunk has the name of another stops the build with the right one', () => {
+test('a wrong chunk name stops the build with the right one', () => {
   const routes = `[{ id: 'a/b', path: '/a', load: () => import(/* webpackChunkName: "page-c" */ './A.tsx') }]`;
-  expect(() => namePageChunks(routes)).toThrow(/"page-c" of a page must be named "page-a-b"/);
+  expect(() => namePageChunks(routes)).toThrow(/"page-c" to "page-a-b"/);
 });
 
 test.each([
@@ -41,6 +41,6 @@ test.each([
   ['a page without an id', "{ path: '/a', load: () => import('./APage.tsx') }"],
   ['an id without a page', "{ id: 'a/b', path: '/a', load }"],
   ['two pages of one id', "{ id: 'a/b', load: () => import('./A.tsx') ?? import('./B.tsx') }"],
-])('%s stops the build with what to write', (_what, route) => {
-  expect(() => namePageChunks(`export default [${route}]`)).toThrow(/Each route is written as/);
+])('%s stops the build with the right form', (_what, route) => {
+  expect(() => namePageChunks(`export default [${route}]`)).toThrow(/Write each route as/);
 });

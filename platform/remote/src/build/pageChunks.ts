@@ -1,5 +1,4 @@
-// Build time only. Names the chunk of each page after its route's id, so that a release can tell
-// which files the page needs.
+// Build time only. Names each page's chunk after its route id, so that a release can list the page's files.
 
 import { pageChunk } from '@platform/contract';
 import type { RsbuildPlugin } from '@rsbuild/core';
@@ -7,10 +6,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const ROUTE_PARTS =
   /\bid:\s*(['"])(?<id>[^'"]+)\1|\bimport\((?:\s*\/\*\s*webpackChunkName:\s*(['"])(?<chunk>[^'"]+)\3\s*\*\/|(?!\s*\/\*))/g;
 
-/**
- * Puts the names into the text of a remote's routes, where they aren't written out.
- * @throws when an id isn't followed by the one page that it belongs to, or a name isn't the id's
- */
+/** Adds chunk names to the source of a remote's routes. @throws when an id and its page don't alternate or a name differs */
 export function namePageChunks(routes: string): string {
   let before: string | undefined;
   const named = routes.replace(ROUTE_PARTS, (part, ...rest) => {
@@ -19,9 +15,7 @@ export function namePageChunks(routes: string): string {
     const expected = pageChunk(before ?? '');
     before = id;
     if (chunk && chunk !== expected) {
-      throw new Error(
-        `The chunk "${chunk}" of a page must be named "${expected}", after its route's id.`,
-      );
+      throw new Error(`Rename the chunk "${chunk}" to "${expected}", after its route's id.`);
     }
     return id || chunk ? part : `${part}/* webpackChunkName: "${expected}" */ `;
   });
@@ -30,10 +24,10 @@ export function namePageChunks(routes: string): string {
 }
 
 const WRITTEN_OUT =
-  "Each route is written as { id: '…', path: '…', load: () => import('./…Page.tsx') }, in this " +
+  "Write each route as { id: '…', path: '…', load: () => import('./…Page.tsx') }, in this " +
   'order: the build names the chunk of a page after its id.';
 
-/** Rsbuild plugin. `routes` are the files that remotes expose as `./routes`. */
+/** Rsbuild plugin. @param routes files that remotes expose as `./routes` */
 export const pluginPageChunks = (...routes: string[]): RsbuildPlugin => ({
   name: 'site:page-chunks',
   setup(api) {

@@ -1,4 +1,3 @@
-// Build time only. Lets bundles import content, each workspace its own.
 import path from 'node:path';
 import { type ContentRules, mistakesIn } from '@platform/content/checkContent';
 import { contentFile, contentFolder } from '@platform/content/contentFolder';
@@ -6,9 +5,9 @@ import { contentModule } from '@platform/content/contentModule';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /**
- * Rsbuild plugin. A mistake in the content ends the build, each in a line with file and line.
- * @param rules by the workspaces whose sources are built, what they say of their content
- * @param folderOf where the content of each of them is
+ * Rsbuild plugin for content imports. Invalid content ends the build with file and line.
+ * @param rules by workspace
+ * @param folderOf folder of a workspace's content
  */
 export function pluginContent(
   rules: Record<string, ContentRules>,

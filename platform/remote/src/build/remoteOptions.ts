@@ -1,11 +1,10 @@
-// Build time only. What a remote says about its own build, and the module that loads what it exposes.
+// Build time only. Options of a remote's build.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentRules } from '@platform/content/checkContent';
 import type { Contribution, StandalonePage } from '@platform/contract';
 import type { RsbuildPlugins } from '@rsbuild/core';
 
-/** What a remote says about its own build. */
 export interface RemoteOptions {
   /** Folder name of the workspace: `mfe-blog`. */
   name: string;
@@ -13,22 +12,17 @@ export interface RemoteOptions {
   exposes: Record<string, string>;
   /** Rules of the files in `content/`. */
   content?: ContentRules;
-  /** Pages that work without the shell; the remote's own configuration builds their folders. */
+  /** Pages that are served without the shell; the remote's configuration builds their folders. */
   standalone?: StandalonePage[];
-  /** Origins elsewhere that its pages show pictures of: `https://cdn.example`. */
+  /** Other origins of pictures: `https://cdn.example`. */
   pictureOrigins?: string[];
-  /** What it puts onto the home page and into menus. */
+  /** What it adds to the home page and menus. */
   contributions?: Contribution[];
-  /** Plugins of the site's, such as its brand's; they take part in the stub frame, too. */
+  /** The site's plugins, such as its brand's; also used in the stub frame. */
   plugins?: RsbuildPlugins;
 }
 
-/**
- * Writes a module that loads a remote's exposes by their names. It is outside `dist`, which a build empties,
- * because a running development server needs it, too.
- * @param exposes sources by name, relative to the remote's folder
- * @returns the file
- */
+/** Writes a module that loads exposes by name. Outside `dist`, because dev servers need it. @returns its path */
 export function writeExposes(root: string, exposes: Record<string, string>): string {
   const file = path.join(root, '.cache', 'node-entry.ts');
   const lines = Object.entries(exposes).map(([name, source]) => {

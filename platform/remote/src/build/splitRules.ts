@@ -1,12 +1,9 @@
-// Build time only. How the code of sections and pages is split into files.
 import type { Rspack } from '@rsbuild/core';
 
 /**
- * Rules for the bundler's `splitChunks`. A page shows several sections of a remote or none: one file
- * for all of them beats five small ones.
- * @param sections by name of such a file: which chunks' code goes into it
- * @param common what several chunks share: as many files as there are combinations of them, or one of a
- * name
+ * `splitChunks` rules: one file for all sections of a remote loads faster than several small ones.
+ * @param sections chunks by file name
+ * @param common code shared by several chunks: one file if named, else one per combination
  */
 export const splitRules = (
   sections: Record<string, RegExp>,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Build time only. The program `site`, in the folder of a remote.
+// Build time only. The command `site` in a remote's folder.
 import { register } from 'tsx/esm/api';
 
 register();

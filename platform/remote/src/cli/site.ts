@@ -1,12 +1,11 @@
-// Build time only. The program `site` of a remote's team: what a remote's own folder has as scripts.
-// Each verb is loaded when it is called, since React and the bundler read NODE_ENV when they are.
+// Build time only. The command `site` of a remote's team. Verbs load lazily: React and the bundler read NODE_ENV.
 import { createProgram, lazily, runCommandLine } from '@platform/contract/cli/program';
 
 const root = process.cwd();
-const site = createProgram('site', 'Builds, tries and releases the remote in this folder.');
+const site = createProgram('site', 'Builds, serves and releases the remote in this folder.');
 site
   .command('build')
-  .description('Builds it into dist/.')
+  .description('Builds the remote into dist/.')
   .action(
     lazily(async () => async () => {
       const { buildFolder } = await import('../workspace/buildWorkspace.ts');
@@ -15,8 +14,8 @@ site
   );
 site
   .command('dev')
-  .description('Serves it in a stub frame, with hot reload.')
-  .option('--override <port>', 'for one browser that looks at a deployed site')
+  .description('Serves the remote in a stub frame, with hot reload.')
+  .option('--override <port>', 'serve it at this port for an override on a deployed site')
   .action(
     lazily<{ override?: string }>(async () => async ({ options }) => {
       const { devRemote } = await import('../dev/devRemote.ts');
@@ -25,12 +24,12 @@ site
   );
 site
   .command('release [name]')
-  .description('Builds it, and has a site check it and make it live: over HTTP, with RELEASE_KEY.')
-  .requiredOption('--to <address>', 'of the site')
-  .option('--no-promote', 'only check and publish')
-  .option('--canary <per cent>', 'of visitors get it first, from 1 to 50')
-  .option('--built <folder>', 'what was built already')
-  .option('--reason <reason>', 'why, for the history')
+  .description('Builds the remote, and sends it to a site that checks it and makes it live.')
+  .requiredOption('--to <address>', 'address of the site')
+  .option('--no-promote', 'check and publish, but do not make it live')
+  .option('--canary <per cent>', 'start as a canary for 1 to 50 per cent of visitors')
+  .option('--built <folder>', 'release this build output instead of building')
+  .option('--reason <reason>', 'reason, for the history')
   .option('--json', 'print the result as JSON')
   .action(lazily(async () => (await import('../release/releaseElsewhere.ts')).releaseElsewhere));
 await runCommandLine(site);

@@ -1,33 +1,31 @@
-// Development only. `npm run dev -w mfe-blog -- --override 4001`: compiles a remote for federation
-// after each edit and serves it to one browser that looks at a deployed site.
+// Development only. `site dev --override 4001`: compiles after each edit, and serves to an override on a deployed site.
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { devCommand } from '../workspace/remotes.ts';
 import { onStop } from './listenHere.ts';
 import { remoteBundler } from './remoteBundler.ts';
 import { serveBuild } from './serveBuild.ts';
 
 /**
  * Runs until the process is ended.
- * @param root the remote's folder
- * @param port as given on the command line; 0 takes any free one
- * @throws when the port makes no sense or is busy
+ * @param port from the command line; 0 takes any free one
+ * @throws when the port is invalid or busy
  */
 export async function devOverride(
   root: string,
   port: string | undefined,
   say: (line: string) => void,
 ): Promise<void> {
-  if (!/^\d{1,5}$/.test(port ?? '')) {
-    throw new Error('Which port? For example: npm run dev -w mfe-blog -- --override 4001');
-  }
-  // The deployed shell brings React's production build, and code for the other one can't run on it.
-  process.env.NODE_ENV = 'production';
   const name = path.basename(root);
-  // Apart from the build that is released.
+  if (!/^\d{1,5}$/.test(port ?? '')) {
+    throw new Error(`--override needs a port, such as: ${devCommand(name)} -- --override 4001`);
+  }
+  // The deployed shell has React's production build, which needs code built for production.
+  process.env.NODE_ENV = 'production';
   const folder = path.join(root, '.cache', 'override');
   await mkdir(folder, { recursive: true });
-  const again = (free: number) => `npm run dev -w ${name} -- --override ${free}`;
+  const again = (free: number) => `${devCommand(name)} -- --override ${free}`;
   const server = await serveBuild(folder, Number(port), again);
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const rsbuild = await remoteBundler(root, {
@@ -39,7 +37,7 @@ export async function devOverride(
     if (stats?.hasErrors()) return;
     if (!isFirstCompile) return say(`  ${name} compiled again; reload the page`);
     say(`${name} is ready: ${origin}`);
-    say('To see it in a deployed site, in your browser only, run this on its server:');
+    say("To see it on a deployed site, in your browser only, ask the site's operator for a link:");
     say(`  npm run site -- override ${name} ${origin}`);
   });
   say(`Compiling ${name}`);

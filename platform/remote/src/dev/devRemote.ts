@@ -1,14 +1,14 @@
-// Development only. `npm run dev` in a remote's folder: that remote in a stub frame, with hot
-// reload. With `-- --override 4001`: for one browser that looks at a deployed site.
+// Development only. `npm run dev`: a remote in a stub frame, or with `--override` for a deployed site.
 import path from 'node:path';
 import { STUB_VARIABLE } from '../build/stub.ts';
+import { BUILT, devCommand } from '../workspace/remotes.ts';
 import { devOverride } from './devOverride.ts';
 import { checkPort, onStop } from './listenHere.ts';
 import { remoteBundler } from './remoteBundler.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Runs until the process is ended. Throws when the port makes no sense or is busy. */
+/** Runs until the process is ended. @throws when the port is invalid or busy */
 export async function devRemote(root: string, override?: string): Promise<void> {
   await (override === undefined ? stub(root) : devOverride(root, override, say));
 }
@@ -18,7 +18,7 @@ async function stub(root: string): Promise<void> {
   process.env.NODE_ENV = 'development';
   process.env[STUB_VARIABLE] = '1';
   const { wanted, host, apiUrl } = settings();
-  await checkPort(wanted, host, (free) => `PORT=${free} npm run dev -w ${name}`);
+  await checkPort(wanted, host, (free) => `PORT=${free} ${devCommand(name)}`);
 
   const rsbuild = await remoteBundler(root, {
     dev: { lazyCompilation: false, client: { logLevel: 'warn' } },
@@ -39,12 +39,16 @@ async function stub(root: string): Promise<void> {
   onStop(() => server.close());
   say(`${name} is ready: http://localhost:${port}`);
   if (!(await answers(apiUrl))) {
-    say(`There is no API at ${apiUrl}: forms and reviews can't be sent or loaded until it runs.`);
-    say('Start it with "npm start -w api", or name another with API_URL.');
+    say(`No API answers at ${apiUrl}, so forms and reviews don't work.`);
+    say(
+      BUILT.includes(name)
+        ? 'Start it: npm start -w api'
+        : 'Set API_URL to the address of a running API.',
+    );
   }
 }
 
-/** From the environment, with a value for what is unset or blank. @throws when one makes no sense */
+/** Unset and blank variables get defaults. @throws when a value is invalid */
 function settings() {
   const { PORT = '', HOST = '', API_URL = '' } = process.env;
   const port = PORT.trim() || '3100';

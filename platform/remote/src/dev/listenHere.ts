@@ -1,11 +1,10 @@
-// Development only. Ports of this machine, and a clean end.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /**
  * Opens a port; 0 takes any free one.
- * @param withPort what starts the program with another port
- * @throws an error that names a busy port and what takes another one
+ * @param withPort command that uses another port
+ * @throws when the port is busy, with that command
  */
 export async function openPort(
   server: Server,
@@ -31,7 +30,7 @@ export async function checkPort(...wanted: [port: number, host: string, (free: n
   await once(server, 'close');
 }
 
-/** Does `stop` at the first SIGTERM or SIGINT and ends the process. */
+/** Calls `stop` at the first SIGTERM or SIGINT, then ends the process. */
 export function onStop(stop: () => Promise<unknown>): void {
   let isStopping = false;
   const end = async () => {

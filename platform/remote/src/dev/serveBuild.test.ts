@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveBuild } from './serveBuild.ts';
 
-test('a busy port is named with what takes another one', async () => {
+test('a busy port is reported with the command for another port', async () => {
   const host = await serveBuild('.', 0);
   onTestFinished(() => void host.close());
   const { port } = host.address() as AddressInfo;

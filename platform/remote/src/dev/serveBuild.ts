@@ -1,5 +1,4 @@
-// Build time only. Serves a build's browser files to a deployed site's page in the same developer's
-// browser: always the newest, readable by any origin.
+// Build time only. Serves a build to a deployed site's page in the developer's own browser.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
@@ -9,7 +8,7 @@ import { openPort } from './listenHere.ts';
 
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  // A page from the internet asks before it reads from this machine.
+  // For pages on a public address (Private Network Access).
   'Access-Control-Allow-Private-Network': 'true',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'no-store',
@@ -17,11 +16,10 @@ const HEADERS = {
 };
 
 /**
- * Serves the files below `folder`, to this machine only: by their names, and by those without the hash,
- * which a deployed page asks for since it can't know what is built here.
+ * Serves files below `folder` to this machine, also under their names without the hash.
  * @param port 0 takes any free one
- * @param withPort what serves them at another port
- * @throws an error that names a busy port and what takes another one
+ * @param withPort command that uses another port
+ * @throws when the port is busy, with that command
  */
 export async function serveBuild(
   folder: string,
@@ -38,14 +36,14 @@ export async function serveBuild(
       if (!file.startsWith(root)) return answer(404);
       answer(200, await readNewest(file), contentTypeOf(file));
     } catch {
-      answer(404, 'There is no such file; is the build through?\n');
+      answer(404, 'Not found. Has the build finished?\n');
     }
   });
   await openPort(server, port, 'localhost', withPort);
   return server;
 }
 
-/** The file, or the one that was built last of those that have a hash behind its name. */
+/** The file, or the newest with a hash added to its name. */
 async function readNewest(file: string): Promise<Buffer> {
   const folder = path.dirname(file);
   const built = (await readdir(folder)).filter((name) => builtAs([name], path.basename(file)));

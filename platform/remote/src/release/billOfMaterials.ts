@@ -6,10 +6,9 @@ import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 /**
- * Writes into a build which packages went into it, in which versions (CycloneDX), as npm's own lock
- * file says.
- * @param folder what was built: a workspace's name, or the folder of a remote elsewhere
- * @throws when npm can't tell
+ * Writes the build's packages and versions (CycloneDX), from npm's lock file.
+ * @param folder a workspace's name, or the absolute folder of a remote elsewhere
+ * @throws when npm fails
  */
 export async function addBillOfMaterials(folder: string, dist: string): Promise<void> {
   const options = ['--sbom-format=cyclonedx', '--package-lock-only'];

@@ -1,14 +1,10 @@
-// Build side. A build, with what only the machine knows that makes it.
 import { buildFolder, buildWorkspace } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { addBillOfMaterials } from './billOfMaterials.ts';
 import { commitOf } from './commitOf.ts';
 import { remoteHere } from './remoteHere.ts';
 
-/**
- * Builds a workspace, or the remote whose folder this is; says which packages went into it, and the
- * commit, where there is one.
- */
+/** Builds a workspace, or the remote in this folder, with its bill of materials. @returns dist and commit, if any */
 export async function buildForRelease(name: string, say: (line: string) => void) {
   say(`Building ${name}`);
   const here = remoteHere();

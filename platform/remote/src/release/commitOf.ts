@@ -5,16 +5,15 @@ import { promisify } from 'node:util';
 import { ROOT } from '@platform/contract/bundle/root';
 import { builtFrom } from '@platform/remote/workspace/remotes';
 
-/** What a build of this repository is made of, besides its own folder. */
+/** Other inputs of a build in this repository. */
 const othersOf = (folder: string): string[] =>
   existsSync(path.join(ROOT, 'package-lock.json'))
     ? [...builtFrom(folder), 'package-lock.json']
     : [];
 
 /**
- * The commit that a build is made of, with "-dirty" when files that go into it differ from it; undefined
- * where there is no git.
- * @param folder what is built: a workspace's name, or the folder of a remote elsewhere
+ * Commit of a build, with "-dirty" when its inputs have uncommitted changes; undefined without git.
+ * @param folder a workspace's name, or the folder of a remote elsewhere
  */
 export async function commitOf(folder: string): Promise<string | undefined> {
   const cwd = path.resolve(ROOT, folder);

@@ -1,12 +1,10 @@
-// Build side. What somebody who releases over HTTP says who they are with. Never an argument: everybody on
-// the machine can read those.
+// Build side. Credentials of a release over HTTP. Never an argument: other users can read those.
 import { readFile } from 'node:fs/promises';
 
 /**
- * A key of RELEASE_KEY, or of the file that RELEASE_KEY_FILE names; in a workflow of GitHub that may ask for
- * a token, that.
- * @param site origin of the site: whom the token is for
- * @throws with what to do when there is none
+ * RELEASE_KEY, or the content of RELEASE_KEY_FILE, or a token of this GitHub workflow run.
+ * @param site origin of the site, the token's audience
+ * @throws when there is none
  */
 export async function releaseCredential(site: string): Promise<string> {
   const { RELEASE_KEY, RELEASE_KEY_FILE } = process.env;
@@ -16,15 +14,17 @@ export async function releaseCredential(site: string): Promise<string> {
   if (RELEASE_KEY_FILE) return (await readFile(RELEASE_KEY_FILE, 'utf8')).trim();
   if (address && token) return githubToken(address, token, new URL(site).origin);
   throw new Error(
-    "Set RELEASE_KEY to your key, or RELEASE_KEY_FILE to a file that holds it. The site's owner makes one with: npm run site -- keys make <name>",
+    "Set RELEASE_KEY to a key, or RELEASE_KEY_FILE to a file with it. The site's operator makes one: npm run site -- keys make <name>",
   );
 }
 
-/** A token of this very run, made for this site. */
 async function githubToken(address: string, token: string, audience: string): Promise<string> {
   const url = new URL(address);
   url.searchParams.set('audience', audience);
   const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`GitHub gave no token (${answer.status}). Try again.`);
+  if (!answer.ok)
+    throw new Error(
+      `GitHub issued no token (HTTP ${answer.status}). Check the workflow's permission id-token: write, and try again.`,
+    );
   return ((await answer.json()) as { value: string }).value;
 }

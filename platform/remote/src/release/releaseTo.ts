@@ -1,4 +1,3 @@
-// Build side. Sends a build to a site that checks it and makes it live.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +11,7 @@ import { isSafeAddress } from './isSafeAddress.ts';
 import { withConcurrency } from './withConcurrency.ts';
 
 const CONCURRENCY = 6;
-/** How often something is sent again when the line or the server breaks off. */
+/** Attempts per request. */
 const TRIES = 4;
 
 export interface Delivery {
@@ -20,7 +19,7 @@ export interface Delivery {
   site: string;
   name: string;
   dist: string;
-  /** Gives a key or a pipeline's token; asked more than once, since tokens live for minutes. */
+  /** A key or a pipeline's token; called for each request, since tokens expire within minutes. */
   credential(): Promise<string>;
   reason: string;
   promote: boolean;
@@ -28,14 +27,11 @@ export interface Delivery {
   canary?: number;
   commit?: string;
   log(line: string): void;
-  /** Waits for so many milliseconds before something is sent again. */
+  /** Waits between attempts, in milliseconds. */
   pause?(ms: number): Promise<unknown>;
 }
 
-/**
- * Sends what the site hasn't got yet, and waits for what its checks say.
- * @throws Rejection, FrozenError or ChangedMeanwhile as `release` does, or an Error with what to do
- */
+/** Uploads a build and waits for the gate. @throws Rejection, FrozenError, ChangedMeanwhile, or Error with what to do */
 export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   const { dist, name, log } = delivery;
   const site = siteOf(delivery.site);
@@ -51,14 +47,16 @@ export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   });
   const { reason, promote, canary, commit } = delivery;
   const answer = await call(`${address}/${upload}`, json({ reason, promote, canary, commit }));
-  return readOutcome(answer, log);
+  return readOutcome(answer, delivery, site);
 }
 
-/** A key goes over TLS only, but for a site on this machine. */
+/** Keys are sent over TLS only, except to this machine. */
 function siteOf(given: string): string {
   const { origin } = new URL(given);
   if (isSafeAddress(origin)) return origin;
-  throw new Error(`${given} isn't https: everybody on the way could read the key.`);
+  throw new Error(
+    `${given} isn't https, so the key could be read in transit. Use the site's https address.`,
+  );
 }
 
 const json = (body: object): RequestInit => ({
@@ -67,7 +65,7 @@ const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** What of a build goes to the site: path, hash and size. */
+/** Hash and size of each file to upload, by path. */
 export async function filesToSend(dist: string) {
   const files = await hashFiles(dist);
   files['build.json'] = fileFacts(await readFile(path.join(dist, 'build.json')));
@@ -76,7 +74,7 @@ export async function filesToSend(dist: string) {
   return files;
 }
 
-/** Sends a request until it is answered; @throws with the site's own words when it says no. */
+/** Repeats a request after network errors, 429 and 5xx. @throws with the site's error */
 async function send(
   { credential, pause = setTimeout }: Delivery,
   address: string,
@@ -87,27 +85,32 @@ async function send(
     const found = await fetch(address, { ...init, headers, redirect: 'error' }).catch(
       (error: Error) => {
         const reason = error.cause instanceof Error ? error.cause.message : error.message;
-        return new Error(`${address} can't be reached: ${reason}. Is the address right?`);
+        return new Error(`Can't reach ${address}: ${reason}. Check the address.`);
       },
     );
     if (found instanceof Response && found.ok) return found;
     const again = found instanceof Error || found.status === 429 || found.status >= 500;
-    if (!again || attempt === TRIES) throw found instanceof Error ? found : await refusalOf(found);
+    if (!again || attempt === TRIES)
+      throw found instanceof Error ? found : await rejectionOf(found);
     const asked = found instanceof Error ? null : found.headers.get('Retry-After');
     await pause(Math.max(retryAfterMs(asked, Date.now()), attempt * 1000));
   }
 }
 
-async function refusalOf(response: Response): Promise<Error> {
+async function rejectionOf(response: Response): Promise<Error> {
   const answer = (await response.json().catch(() => null)) as Failure | null;
   if (answer?.error) return errorOf(answer);
   const { origin } = new URL(response.url);
   return new Error(
-    `${origin} takes no releases (${response.status}). Is that the site itself, and no copy? It takes them as soon as somebody has a key: npm run site -- keys`,
+    `${origin} has no publish API (HTTP ${response.status}). Check the address. The site's operator enables it with a first key: npm run site -- keys make <name>`,
   );
 }
 
-async function readOutcome(response: Response, log: (line: string) => void): Promise<Outcome> {
+async function readOutcome(
+  response: Response,
+  { name, log }: Delivery,
+  site: string,
+): Promise<Outcome> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of response.body ?? []) {
@@ -122,6 +125,6 @@ async function readOutcome(response: Response, log: (line: string) => void): Pro
     }
   }
   throw new Error(
-    'The line broke before the checks were through. "npm run site -- status" on the site says what is live; try again.',
+    `The connection was lost before the result arrived. ${site}/readyz lists the live versions; release ${name} again if the new one is missing.`,
   );
 }

@@ -1,6 +1,4 @@
-// How much of this process's work runs at once.
-
-/** Does something with each item, so many at a time. Throws, if at all, when all that was begun has ended. */
+/** Runs `work` for each item, `most` at once. @throws the first error, after all running work has ended */
 export async function withConcurrency<T>(
   most: number,
   items: readonly T[],

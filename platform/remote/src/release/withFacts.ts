@@ -3,7 +3,7 @@ import { codeOf, type Problem, Rejection } from '@platform/contract/publishing';
 
 const describe = ({ code, reason, fix }: Problem): string => `  ✗ ${code}: ${reason}\n      ${fix}`;
 
-/** A verb whose failures say of which kind they are and, when checks rejected a release, every problem. */
+/** Adds code and problems to a command's errors. */
 export const withFacts =
   <Options>(run: Run<Options>): Run<Options> =>
   async (verb) => {

@@ -1,10 +1,10 @@
-// Development only, in the browser. A stub of the shell: links to all pages and sections of a remote.
+// Development only, in the browser. Replaces the shell with links to all pages and sections of a remote.
 import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 interface StubFrameProps {
   name: string;
-  /** Every concrete address of the remote's pages and sections. */
+  /** Concrete addresses of pages and sections. */
   paths: string[];
 }
 
@@ -12,7 +12,7 @@ export function StubFrame({ name, paths }: StubFrameProps) {
   return (
     <>
       <Bar>
-        <nav aria-label={`Everything in ${name}`}>
+        <nav aria-label={`Pages and sections of ${name}`}>
           <strong>{name}</strong>
           {paths.map((path) => (
             <NavLink key={path} to={path} end>
@@ -29,7 +29,7 @@ export function StubFrame({ name, paths }: StubFrameProps) {
   );
 }
 
-/** Shown in the frame where there is no page. */
+/** Replaces a page. */
 export const Note = ({ title, text }: { title: string; text: string }) => (
   <Words>
     <h1>{title}</h1>

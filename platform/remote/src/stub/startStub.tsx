@@ -1,16 +1,14 @@
-// Development only, in the browser. Shows all pages and sections of one remote in a stub frame.
-
 import type { PageModule, RoutesModule, SectionModule } from '@platform/contract';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider, useParams } from 'react-router-dom';
 import { Note, StubFrame } from './StubFrame.tsx';
 
-const ALONE = 'This remote runs alone. The links above lead to all of its pages and sections.';
-const ELSEWHERE = 'In the whole site this address may belong to the shell or to another remote.';
+const ALONE = 'This remote runs without the shell. The links above lead to its pages and sections.';
+const ELSEWHERE = 'On the site this address may belong to the shell or to another remote.';
 
 type Exposes = Record<string, () => Promise<unknown>>;
 
-/** @param exposes what the remote's configuration lists, `./routes` among it */
+/** @param exposes from the remote's configuration, with `./routes` */
 export async function startStub(name: string, exposes: Exposes): Promise<void> {
   const { './routes': loadRoutes, ...sections } = exposes;
   const routes = loadRoutes ? ((await loadRoutes()) as RoutesModule).default : [];
@@ -27,7 +25,7 @@ export async function startStub(name: string, exposes: Exposes): Promise<void> {
       path: sectionPath(expose),
       lazy: async () => ({ Component: ((await load()) as SectionModule).default }),
     })),
-    { path: '*', element: <Note title="No page of this remote" text={ELSEWHERE} /> },
+    { path: '*', element: <Note title="Not a page of this remote" text={ELSEWHERE} /> },
   ];
   const router = createBrowserRouter([
     { element: <StubFrame name={name} paths={paths} />, children },

@@ -1,5 +1,4 @@
-// Development only. The configuration of one remote in a stub frame instead of the shell, without federation
-// or server rendering.
+// Development only. Configuration of a remote in a stub frame, without federation or server rendering.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +24,7 @@ export function stubConfig(
       pluginHotPages(),
       ...plugins,
     ],
-    // The frame is a document, which the others' bundles aren't.
+    // Unlike other bundles, the frame needs an HTML document.
     tools: { ...base.tools, htmlPlugin: true },
     html: { title: name },
     environments: {

@@ -1,4 +1,4 @@
-// Tests only. What comes back from an address, before any script has run.
+// Tests only. Expected server response of an address.
 
 export interface Address {
   path: string;
@@ -6,13 +6,13 @@ export interface Address {
   /** Without the brand. */
   title: string;
   h1: string;
-  /** Readable without JavaScript, besides the heading. */
+  /** Readable without JavaScript, apart from the heading. */
   text: string;
-  /** True when the page's code comes with the page; otherwise it waits to be pointed at. */
+  /** True when the page's code loads with the page, not on first interaction. */
   eager?: true;
 }
 
-/** An address that is answered with success, and whose heading is its title, unless `more` says so. */
+/** Status 200 and a heading equal to the title, unless `more` overrides them. */
 export const address = (
   path: string,
   title: string,

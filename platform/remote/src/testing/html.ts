@@ -1,6 +1,6 @@
-// Tests only. Looks into HTML as the server sends it.
+// Tests only. Reads server-rendered HTML.
 
-/** What a reader sees, with `|` where tags were. */
+/** Visible text, with `|` in place of tags. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, '|')
@@ -14,7 +14,7 @@ export const count = (text: string, pattern: RegExp): number => text.match(patte
 export const controlIn = (html: string, name: string): string =>
   html.match(new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`))?.[0] ?? '';
 
-/** Where the link with this text goes. */
+/** Target of the link with this text. */
 export const linkTo = (html: string, name: string): string | undefined =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].find(
     ([, , label]) => textOf(label ?? '').replaceAll('|', '') === name,

@@ -1,4 +1,4 @@
-// Tests only. A remote's page as the server sends it, before any script has run.
+// Tests only. A remote's page as the server renders it.
 
 import type { Head, PageModule, RemoteRoute } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
@@ -14,24 +14,21 @@ export interface Visit {
   status: 200 | 404;
   /** Without React's comments. */
   html: string;
-  /** What a reader sees, with `|` where tags were. */
+  /** Visible text, with `|` in place of tags. */
   text: string;
 }
 
 interface Options {
-  /** When, and for whom; in 2100, for everybody, when absent. */
+  /** Defaults to 2100, without preview. */
   context?: RenderContext;
-  /** What came of a form that was sent without a script. */
+  /** Result of a form that was sent without JavaScript. */
   answer?: FormAnswer;
 }
 
-/** When everything that is scheduled has been published. */
+/** After every scheduled publication. */
 const AFTER_ALL: RenderContext = { now: Date.parse('2100-01-01T12:00:00Z'), preview: false };
 
-/**
- * Renders the page that a remote has for an address.
- * @throws when no route has the address, or what the page throws
- */
+/** Renders the page of an address. @throws without a matching route, or what the page throws */
 export async function visit(
   routes: RemoteRoute[],
   address: string,
@@ -60,7 +57,7 @@ export async function visit(
   };
 }
 
-/** HTML of a section, or of another part of a page. */
+/** HTML of a section or component. */
 export const htmlOf = <P extends object>(Part: ComponentType<P>, props: P = {} as P): string =>
   sent(
     <MemoryRouter>

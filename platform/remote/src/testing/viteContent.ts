@@ -1,4 +1,4 @@
-// Tests only. Lets vitest import content as the bundler does, each workspace its own.
+// Tests only. Imports content in vitest as the bundler does.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ContentRules } from '@platform/content/checkContent';
@@ -7,7 +7,7 @@ import { contentModule } from '@platform/content/contentModule';
 import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vitest/config';
 
-/** @param content folder that has one for each workspace; their own when absent */
+/** @param content folder with one subfolder per workspace; by default each workspace's own */
 export const viteContent = (content?: string): Plugin => ({
   name: 'site:content',
   enforce: 'pre',
@@ -27,7 +27,7 @@ export const viteContent = (content?: string): Plugin => ({
 
 const known = new Map<string, Promise<ContentRules>>();
 
-/** The configuration of vitest runs without its own translation of TypeScript. */
+/** Vitest doesn't compile TypeScript for its own configuration. */
 function rulesOf(workspace: string): Promise<ContentRules> {
   const found =
     known.get(workspace) ??

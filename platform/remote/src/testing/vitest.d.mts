@@ -1,4 +1,4 @@
-// Types only. The configuration of vitest in a repository of a remote's own.
+// Types only. Vitest configuration for a remote's own repository.
 import type { ViteUserConfig } from 'vitest/config';
 
 declare const config: ViteUserConfig;

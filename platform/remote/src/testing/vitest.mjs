@@ -1,5 +1,5 @@
-// Tests only. The configuration of vitest in a repository of a remote's own: this package and the site's are
-// TypeScript, which Node doesn't run out of node_modules.
+// Tests only. Vitest configuration for a remote's own repository. Inlines packages in TypeScript, which Node
+// doesn't run from node_modules.
 import { tsImport } from 'tsx/esm/api';
 
 const { viteContent } = await tsImport('./viteContent.ts', import.meta.url);

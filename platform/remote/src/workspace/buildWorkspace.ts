@@ -1,5 +1,4 @@
-// Build time only. Builds a workspace, or a remote in a repository of its own, with Rsbuild in a process
-// of its own.
+// Build time only. Builds with Rsbuild in a process of its own.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -17,22 +16,18 @@ export { ROOT };
 const run = promisify(execFile);
 
 export interface BuildOptions {
-  /** Told in plain words what happens. */
+  /** Receives progress lines. */
   log?: (line: string) => void;
   mode?: 'production' | 'development';
 }
 
-/** Folder that a workspace is built into. */
 export const distOf = (name: string): string => path.join(ROOT, name, 'dist');
 
-/**
- * Builds a workspace and returns its output folder.
- * @throws with the bundler's own words when it fails
- */
+/** Builds a workspace. @returns its output folder @throws with the bundler's output */
 export const buildWorkspace = (name: string, options: BuildOptions = {}): Promise<string> =>
   exclusively(name, () => build(name, options));
 
-/** Builds a workspace unless its output is that of the very same inputs. */
+/** Builds a workspace unless the output of the same inputs is there. */
 export const buildIfChanged = (name: string, options: BuildOptions = {}): Promise<string> =>
   exclusively(name, async () => {
     const inputs = await inputsHash(name, options.mode ?? 'production');
@@ -42,14 +37,14 @@ export const buildIfChanged = (name: string, options: BuildOptions = {}): Promis
     return distOf(name);
   });
 
-/** Two builds of one workspace at the same time, from two terminals, would mix their output. */
+/** Concurrent builds of one workspace would mix their output. */
 async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.join(ROOT, name, '.cache'), { recursive: true });
   let isLost = false;
   const release = await lock(path.join(ROOT, name), {
     lockfilePath: path.join(ROOT, name, '.cache', 'build.lock'),
     retries: { retries: 300, minTimeout: 200, maxTimeout: 500 },
-    // After a machine has slept, say.
+    // For example after the machine has slept.
     onCompromised: () => {
       isLost = true;
     },
@@ -57,7 +52,7 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
   try {
     const result = await work();
     if (!isLost) return result;
-    throw new Error(`${name} may have been built by somebody else at the same time. Try again.`);
+    throw new Error(`Another process may have built ${name} at the same time. Try again.`);
   } finally {
     if (!isLost) await release();
   }
@@ -70,10 +65,7 @@ async function build(name: string, options: BuildOptions): Promise<string> {
   return distOf(name);
 }
 
-/**
- * Builds what is in a folder, wherever that is, and returns its output folder.
- * @throws with the bundler's own words when it fails
- */
+/** Builds any folder. @returns its output folder @throws with the bundler's output */
 export async function buildFolder(
   folder: string,
   { log, mode = 'production' }: BuildOptions = {},
@@ -94,11 +86,11 @@ async function runRsbuild(folder: string, mode: 'production' | 'development'): P
     await run(process.execPath, [cli, 'build', '--mode', mode], { cwd: folder, env });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${path.basename(folder)} could not be built:\n${stdout}${stderr}`.trim());
+    throw new Error(`${path.basename(folder)} failed to build:\n${stdout}${stderr}`.trim());
   }
 }
 
-/** Hash of everything that a build depends on: its sources, what all builds share and installed packages. */
+/** Hash of sources, shared code and installed packages. */
 async function inputsHash(name: string, mode: string): Promise<string> {
   const hash = createHash('sha256').update(`${mode} ${process.version}\0`);
   const add = async (file: string, known: string) => {

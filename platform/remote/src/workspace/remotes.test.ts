@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { REMOTES, remotesIn } from './remotes.ts';
+import { devCommand, REMOTES, remotesIn } from './remotes.ts';
 
-test('a folder is a remote when there is something to build, and by its name alone it is none', async () => {
+test('a folder is a remote only if it has a build configuration', async () => {
   expect(REMOTES).toContain('mfe-blog');
   const root = await temporaryFolder();
   for (const name of ['mfe-events', 'mfe-careers', 'shell']) await mkdir(path.join(root, name));
@@ -12,4 +12,9 @@ test('a folder is a remote when there is something to build, and by its name alo
     await writeFile(path.join(root, name, 'rsbuild.config.ts'), '');
   }
   expect(remotesIn(root)).toEqual(['mfe-careers']);
+});
+
+test('only a workspace of this repository is named in its dev command', () => {
+  expect(devCommand('mfe-blog')).toBe('npm run dev -w mfe-blog');
+  expect(devCommand('mfe-careers')).toBe('npm run dev');
 });

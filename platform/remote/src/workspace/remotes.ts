@@ -1,11 +1,11 @@
-// Build time and server only. The parts of the site that are built and released from this repository.
+// Build time and server only. Workspaces that this repository builds and releases.
 
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL } from '@platform/contract';
 import { ROOT } from '@platform/contract/bundle/root';
 
-/** Names of the remotes in a folder, as theirs are called. One without a build is none. */
+/** Names of the folders `mfe-…` with a build configuration. */
 export const remotesIn = (root: string): string[] =>
   readdirSync(root).filter(
     (name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'rsbuild.config.ts')),
@@ -13,10 +13,14 @@ export const remotesIn = (root: string): string[] =>
 
 export const REMOTES = remotesIn(ROOT);
 
-/** Everything that has a build. */
+/** The shell and the remotes. */
 export const BUILT = [SHELL, ...REMOTES];
 
-/** Folders of the workspaces that a workspace depends on, directly or by way of others. */
+/** Starts a remote's dev server: a repository of its own has no workspaces. */
+export const devCommand = (name: string): string =>
+  BUILT.includes(name) ? `npm run dev -w ${name}` : 'npm run dev';
+
+/** Folders of the workspaces that a workspace depends on, also indirectly. */
 function dependenciesOf(workspace: string, found = new Set<string>()): Set<string> {
   const manifest = readFileSync(path.join(ROOT, workspace, 'package.json'), 'utf8');
   for (const name of Object.keys(JSON.parse(manifest).dependencies ?? {})) {
@@ -28,17 +32,13 @@ function dependenciesOf(workspace: string, found = new Set<string>()): Set<strin
   return found;
 }
 
-/** Folders of the workspaces that every build is made of: a change in one of them changes them all. */
+/** Folders of the workspaces that every build depends on. */
 export function commonWorkspaces(): string[] {
   const [first = [], ...others] = BUILT.map((name) => [...dependenciesOf(name)]);
   return first.filter((folder) => others.every((each) => each.includes(folder))).sort();
 }
 
-/**
- * Folders of the workspaces that a build is made of, besides its own: those of every build, and what its
- * package.json names as `config.builtFrom`.
- * @param folder a workspace, or any other folder with a package.json
- */
+/** Folders of other workspaces that a build depends on, with `config.builtFrom` of its package.json. */
 export function builtFrom(folder: string): string[] {
   const manifest = path.join(ROOT, folder, 'package.json');
   const { config } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};

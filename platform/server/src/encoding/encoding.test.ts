@@ -14,9 +14,12 @@ const BY_CLIENT: Record<keyof typeof ACCEPT_ENCODING, string[]> = {
   'plain curl': ['identity'],
 };
 
-test.each(Object.entries(BY_CLIENT))('%s is sent what it accepts, brotli first', (client, best) => {
-  expect(acceptedEncodings(ACCEPT_ENCODING[client as keyof typeof BY_CLIENT])).toEqual(best);
-});
+test.each(Object.entries(BY_CLIENT))(
+  '%s gets the best coding that it accepts, brotli first',
+  (client, best) => {
+    expect(acceptedEncodings(ACCEPT_ENCODING[client as keyof typeof BY_CLIENT])).toEqual(best);
+  },
+);
 
 test.each([
   ['', ['identity']],
@@ -54,7 +57,7 @@ test.each([
   expect(decode(content)).toEqual(TEXT);
 });
 
-test('a body that compression would not make smaller is sent raw, where raw is accepted', async () => {
+test('a body that compression doesn’t shrink is sent raw, where raw is accepted', async () => {
   const encodingOf = async (header: string, content: Buffer) =>
     (await encode(header, content)).encoding;
   const short = TEXT.subarray(0, SMALLEST - 1);
@@ -65,7 +68,7 @@ test('a body that compression would not make smaller is sent raw, where raw is a
   expect(await encodingOf('br, identity;q=0', Buffer.alloc(0))).toBe('identity');
 });
 
-test('a buffer that is sent again is not compressed again', async () => {
+test('a buffer is compressed only once', async () => {
   const [first, again] = await Promise.all([encode('br', TEXT), encode('gzip, br', TEXT)]);
   expect(again.content).toBe(first.content);
 });

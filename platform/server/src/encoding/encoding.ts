@@ -1,5 +1,5 @@
 /// <reference path="./negotiator.d.ts" />
-// Server only. The one place that decides in which content coding an answer is sent (RFC 9110, 12.5.3).
+// Server only. Content coding of responses (RFC 9110, section 12.5.3).
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
@@ -12,21 +12,19 @@ export interface EncodedBody {
 }
 
 const AVAILABLE = ['br', 'gzip', 'identity'];
-/** Of equal weight; browsers give none, and name gzip first. */
+/** At equal weight; browsers send no weights and name gzip first. */
 const PREFERRED = { preferred: ['br', 'gzip'] };
 
-/** Smaller bodies are sent as they are: they fit into one packet with their headers. */
+/** Smaller bodies fit into one packet with their headers. */
 export const SMALLEST = 512;
 
 const TEXT = /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/;
 
-/** Whether bodies of a Content-Type become smaller by compression. */
 export const isCompressible = (contentType: string): boolean => TEXT.test(contentType);
 
 /**
- * Codings that a client accepts, best first; brotli before gzip at the same weight. Without the header
- * only identity. Empty when the client rejects all of them, identity too: such a client gets identity,
- * since RFC 9110, 12.1, allows an answer that disregards the header instead of a 406.
+ * Codings that a client accepts, best first; brotli before gzip at equal weight. Identity without the header.
+ * Empty when the client rejects all of them; it then gets identity instead of 406 (RFC 9110, section 12.1).
  */
 export const acceptedEncodings = (acceptEncoding: string | undefined): Encoding[] =>
   new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(
@@ -34,10 +32,9 @@ export const acceptedEncodings = (acceptEncoding: string | undefined): Encoding[
     PREFERRED,
   ) as Encoding[];
 
-/** About 3 ms for the home page; quality 11 takes 158. */
+/** 3 ms for the home page; quality 11 takes 158 ms. */
 const QUICK = 5;
 
-/** Compresses a body in the thread pool. */
 export const compressors = {
   br: (content: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(content, {
@@ -50,10 +47,10 @@ export const compressors = {
   identity: async (content: Buffer): Promise<Buffer> => content,
 };
 
-/** Compressed forms of buffers that are sent more than once, for as long as those exist. */
+/** Compressed forms by buffer, for buffers that are sent again. */
 const known = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-/** A body as this client gets it: compressed unless it is too small to gain. */
+/** Compresses a body unless that gains nothing. */
 export async function encode(
   acceptEncoding: string | undefined,
   content: Buffer,

@@ -1,28 +1,28 @@
-// Server only. Connections of an HTTP server: slow readers are cut off, and a stop loses no request.
+// Server only. Cuts off slow readers, and stops without losing requests.
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Limits for clients that read an answer more slowly than any real line. */
+/** Limits for clients that read more slowly than any real connection. */
 export const SLOW_READERS = { graceMs: 30_000, bytesPerSecond: 2_000, checkEveryMs: 2_000 };
 
-/** How long a new connection may take to send its first request while the server stops. */
+/** Time for a new connection's first request while the server stops. */
 const FIRST_REQUEST_MS = 1_000;
 
 export interface Connections {
-  /** From now on every answer ends its connection, so that clients open the next one elsewhere. */
+  /** Ends each connection after its current answer, so that clients reconnect elsewhere. */
   drain(): void;
-  /** Closes connections on which no request is running or arriving. */
+  /** Closes connections without a running or arriving request. */
   closeUnused(): void;
-  /** Resolves in a turn of the event loop that brought no connection, after 200 turns at the latest. */
+  /** Resolves after a turn of the event loop without a new connection; at most 200 turns. */
   quietTurn(): Promise<void>;
 }
 
-/** Watches the connections of a server that doesn't listen yet. */
+/** @param server not yet listening */
 export function watchConnections(server: Server, limits: typeof SLOW_READERS): Connections {
-  /** By connection: when it was opened, and how many bytes had arrived when its last answer was through. */
+  /** Time of opening, and bytes received before the last answer ended. */
   const sockets = new Map<Socket, { since: number; answered: number }>();
-  /** Answers that aren't through, with the time since which they only wait for their reader. */
+  /** Open answers, and since when each waits for its reader. */
   const open = new Map<ServerResponse, number | undefined>();
   let isDraining = false;
   let accepted = 0;
@@ -31,7 +31,7 @@ export function watchConnections(server: Server, limits: typeof SLOW_READERS): C
     sockets.set(socket, { since: performance.now(), answered: 0 });
     socket.once('close', () => sockets.delete(socket));
   });
-  // Before the handler: it may send the headers at once.
+  // Before the handler, which may send headers at once.
   server.prependListener('request', ({ socket }, response) => {
     open.set(response, undefined);
     if (isDraining) response.shouldKeepAlive = false;
@@ -45,7 +45,7 @@ export function watchConnections(server: Server, limits: typeof SLOW_READERS): C
     const now = performance.now();
     for (const [response, since] of open) {
       const { socket } = response.req;
-      // Answers that wait behind others on the same connection never close by themselves.
+      // Pipelined answers on a destroyed socket emit no close.
       if (socket.destroyed) open.delete(response);
       if (socket.destroyed) continue;
       const waits = response.writableEnded || response.writableNeedDrain;
@@ -67,12 +67,12 @@ export function watchConnections(server: Server, limits: typeof SLOW_READERS): C
       isDraining = true;
       for (const response of open.keys()) response.shouldKeepAlive = false;
     },
-    // Browsers open connections ahead. Node counts those as busy: each would hold up the end.
+    // Browsers preconnect; Node counts unused connections as busy and would wait for them.
     closeUnused() {
       const used = new Set([...open.keys()].map(({ req }) => req.socket));
       const latest = performance.now() - FIRST_REQUEST_MS;
       for (const [socket, { since, answered }] of sockets) {
-        // A request may be on its way: its headers arrive, or a proxy has just connected to send it.
+        // Headers are arriving, or a proxy has just connected.
         const isArriving = socket.bytesRead > answered || (answered === 0 && since > latest);
         if (!used.has(socket) && !isArriving) socket.destroy();
       }

@@ -8,25 +8,25 @@ import { createLogger } from '../observability/log.ts';
 import { listen, SLOW_SENDERS } from './listen.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-const heard = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
+const existing = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
 const log = createLogger('test');
 const HERE = { PORT: 0, HOST: '127.0.0.1', DRAIN_SECONDS: 0.2 };
 
-// The runner's own process must not end with the site.
+// `listen` must not end the test runner's process.
 afterEach(() => {
   for (const signal of SIGNALS) {
     for (const listener of process.listeners(signal)) {
-      if (!heard.get(signal)?.includes(listener)) process.off(signal, listener);
+      if (!existing.get(signal)?.includes(listener)) process.off(signal, listener);
     }
   }
 });
 
-test('whoever sends headers or a body drop by drop is cut off', async () => {
+test('a client that sends headers or a body too slowly is cut off', async () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = SLOW_SENDERS;
   expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThan(
     15_000,
   );
-  // The same a hundred times as fast.
+  // A hundred times as fast as in production.
   const senders = { headersTimeout: 100, requestTimeout: 120, connectionsCheckingInterval: 20 };
   const answered: string[] = [];
   const app: RequestListener = (req, res) => {
@@ -50,13 +50,13 @@ test('whoever sends headers or a body drop by drop is cut off', async () => {
   expect(await quick.text()).toBe('all of it');
 });
 
-test('whoever takes an answer drop by drop, or not at all, is let go', async () => {
+test('a client that reads too slowly or not at all is cut off', async () => {
   const readers = { graceMs: 100, bytesPerSecond: 1_000_000_000, checkEveryMs: 20 };
   const answer = Buffer.alloc(20_000_000);
   const closed = new Map<Socket, Promise<unknown>>();
   const app: RequestListener = ({ socket, url }, res) => {
     if (!closed.has(socket)) closed.set(socket, once(socket, 'close'));
-    // As a proxy does, which goes on when the reader does.
+    // Like a proxy, which reads on when its client does.
     if (url === '/passed-on') res.write(answer);
     else res.end(url === '/' ? answer : 'all of it');
   };
@@ -74,12 +74,12 @@ test('whoever takes an answer drop by drop, or not at all, is let go', async () 
   onTestFinished(() => clearInterval(timer));
   await expect.poll(() => closed.size).toBe(3);
   await Promise.all(closed.values());
-  // The system takes this one at once, whenever its reader does.
+  // The system's buffers take this one at once.
   const quick = await fetch(`http://127.0.0.1:${port}/small`);
   expect(await quick.text()).toBe('all of it');
 });
 
-test('a busy port is named with the variable that changes it and the command', async () => {
+test('a busy port is reported with the variable that changes it and the command', async () => {
   const { port } = await served(() => {});
   const site = { app: () => {}, close: async () => {} };
   const command = 'npm start -w api';
@@ -88,14 +88,14 @@ test('a busy port is named with the variable that changes it and the command', a
   );
 });
 
-/** What the server says to a request as it goes over the wire, until it closes the connection. */
+/** The raw response to a request, until the server closes the connection. */
 async function rawAnswer(port: number, requestText: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(requestText);
   return text(socket);
 }
 
-test('more than one Host header is an error, and so is one that is no host', async () => {
+test('several Host headers, or one that is no host, get 400', async () => {
   const site = { app: (() => {}) as RequestListener, close: async () => {} };
   const port = await listen(site, HERE, log);
   for (const hosts of ['Host: a\r\nHost: b', 'Host: a\r\nhost: a', 'Host: a/b', 'Host: a b']) {
@@ -104,7 +104,7 @@ test('more than one Host header is an error, and so is one that is no host', asy
   }
 });
 
-test('an address with a host in the first line is that path here', async () => {
+test('an absolute request target is served as its path', async () => {
   const app: RequestListener = ({ url }, res) => res.end(url);
   const port = await listen({ app, close: async () => {} }, HERE, log);
   const first = (target: string) =>
@@ -116,11 +116,11 @@ test('an address with a host in the first line is that path here', async () => {
   expect(await rawAnswer(port, first('ftp://x/a'))).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-/** The listeners that `listen` has added for a signal. */
+/** Handlers that `listen` has added for a signal. */
 const added = (signal: (typeof SIGNALS)[number]) =>
-  process.listeners(signal).filter((listener) => !heard.get(signal)?.includes(listener));
+  process.listeners(signal).filter((listener) => !existing.get(signal)?.includes(listener));
 
-test('a stop loses no request of kept connections', async () => {
+test('a stop loses no request on kept connections', async () => {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   onTestFinished(() => exit.mockRestore());
   let handled = 0;
@@ -133,7 +133,7 @@ test('a stop loses no request of kept connections', async () => {
   onTestFinished(() => agent.destroy());
   const lost: string[] = [];
   const closing: boolean[] = [];
-  /** Sends until the port is closed. */
+  /** Sends requests until the port is closed. */
   const client = async () => {
     for (;;) {
       const sent = request({ port, agent, method: 'POST', path: '/' }).end('a message');
@@ -159,7 +159,7 @@ test('a stop loses no request of kept connections', async () => {
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
   await clients;
   await expect.poll(() => exit.mock.calls).toEqual([[0]]);
-  // Of those that were reset on the way to a port that closed, none had been sent on a kept connection.
+  // Requests on new connections may be reset, but none on a kept connection.
   expect(lost.filter((each) => each.endsWith('true'))).toEqual([]);
   expect(closing.at(-1)).toBe(true);
   expect(closing.length).toBe(handled);

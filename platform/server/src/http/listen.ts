@@ -1,4 +1,3 @@
-// Server only. The one way to listen and to end cleanly.
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createNetServer, type Server as NetServer } from 'node:net';
@@ -8,34 +7,33 @@ import type { Logger } from '../observability/log.ts';
 import { SLOW_READERS, watchConnections } from './connections.ts';
 import { toOriginForm } from './originForm.ts';
 
-/** After the signal, drain included: what still runs then is cut off. Docker waits as long. */
+/** Time after the signal, with draining; Docker kills after 10 s. */
 const STOP_WITHIN_MS = 9_500;
 
-/** Timeouts of slow requests (Node's default is five minutes). */
+/** Node's default request timeout is five minutes. */
 export const SLOW_SENDERS = {
   headersTimeout: 10_000,
   requestTimeout: 12_000,
   connectionsCheckingInterval: 2_000,
 };
 
-/** Records, releases and the render thread open files, too. */
+/** File descriptors for records, releases and the render thread. */
 const OTHER_DESCRIPTORS = 200;
 const WARN_EVERY_MS = 60_000;
 
 interface Options {
-  /** What the program is started with, for the message about a busy port. */
+  /** Start command, for the message about a busy port. */
   command?: string;
   senders?: typeof SLOW_SENDERS;
   readers?: typeof SLOW_READERS;
 }
 
 /**
- * Listens, and arranges the end: exit 0 once everything that runs is finished. SIGTERM, which comes
- * from a supervisor, first drains for `DRAIN_SECONDS`: `/readyz` answers 503 and every answer ends its
- * connection, so that proxies and kept connections move on before the port closes. SIGINT doesn't.
- * @param site what answers, and what is closed after the last answer
+ * Listens until a signal, then exits with 0 after running requests. SIGTERM first drains for `DRAIN_SECONDS`: `/readyz`
+ * answers 503 and every answer ends its connection. SIGINT doesn't drain.
+ * @param site handler, and a function that closes it after the last answer
  * @returns the port
- * @throws an error that names a busy port and the variable that changes it
+ * @throws when the port is busy, with the variable that changes it
  */
 export async function listen(
   site: { app: RequestListener; close(): Promise<void> },
@@ -58,7 +56,7 @@ export async function listen(
     isDraining = true;
     connections.drain();
     if (signal === 'SIGTERM') await pause(env.DRAIN_SECONDS * 1000);
-    // Closing a port resets connections that the system has accepted and this process hasn't yet.
+    // Closing the port resets connections that the system has accepted but this process hasn't.
     await connections.quietTurn();
     const closed = new Promise((resolve) => server.close(resolve));
     setInterval(connections.closeUnused, 50).unref();
@@ -68,10 +66,7 @@ export async function listen(
   return port;
 }
 
-/**
- * Closes connections at once that would take the descriptors which everything else needs. Linux says how
- * many this process may have; elsewhere there is no limit but the system's.
- */
+/** Closes connections that would exhaust the process's file descriptors (Linux). */
 function limitConnections(server: Server, log: Logger): void {
   let limits: string;
   try {
@@ -87,7 +82,7 @@ function limitConnections(server: Server, log: Logger): void {
     if (performance.now() - warnedAt < WARN_EVERY_MS) return;
     warnedAt = performance.now();
     const { maxConnections } = server;
-    log.warn({ event: 'connections', maxConnections }, 'Too many connections: new ones are closed');
+    log.warn({ event: 'connections', maxConnections }, 'Too many connections: closing new ones');
   });
 }
 
@@ -96,9 +91,9 @@ const STOPPING = JSON.stringify({ status: 'stopping' });
 
 /**
  * Opens a port; 0 takes any free one.
- * @param withPort what starts the program with another port
+ * @param withPort command that uses another port
  * @returns the port
- * @throws an error that names a busy port and what takes another one
+ * @throws when the port is busy, with that command
  */
 export async function openPort(
   server: NetServer,
@@ -119,10 +114,7 @@ export async function openPort(
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/**
- * A free port of this machine: any, or this one.
- * @throws like `openPort`
- */
+/** Finds a free port, or checks `wanted`. @throws like `openPort` */
 export async function freePort(
   wanted = 0,
   host?: string,
@@ -134,7 +126,7 @@ export async function freePort(
   return port;
 }
 
-/** Does `stop` at the first SIGTERM or SIGINT and ends the process. */
+/** Calls `stop` at the first SIGTERM or SIGINT, then ends the process. */
 export function onStop(stop: (signal: NodeJS.Signals) => Promise<unknown>): void {
   let stopping = false;
   const end = async (signal: NodeJS.Signals) => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address, or the network that one IPv6 subscriber gets whole: the first 64 bits. */
+/** An IPv4 address, or the /64 of an IPv6 address, which one subscriber has. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,4 +1,3 @@
-// Server only. Serves metrics on a port that visitors can't reach.
 import { createServer, type RequestListener } from 'node:http';
 import type { Env } from '../env.ts';
 import type { Logger } from '../observability/log.ts';
@@ -7,11 +6,10 @@ import { openPort, SLOW_SENDERS } from './listen.ts';
 
 type Settings = Pick<Env, 'PORT' | 'METRICS_PORT' | 'METRICS_HOST'>;
 
-/** Whether the owner wants them at the site's own address: the two ports are the same. */
+/** Whether the site's own port serves the metrics. */
 export const metricsArePublic = ({ PORT, METRICS_PORT }: Settings): boolean =>
   METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT;
 
-/** Answers every request with the metrics. */
 export const metricsHandler =
   (metrics: Metrics): RequestListener =>
   async (_req, res) => {
@@ -20,11 +18,7 @@ export const metricsHandler =
     res.end(text);
   };
 
-/**
- * Listens on METRICS_PORT, when that is set and another one than the site's.
- * @returns what ends it
- * @throws when the port is busy
- */
+/** Serves /metrics on METRICS_PORT unless it is unset or PORT. @returns a function that stops it @throws if it is busy */
 export async function serveMetrics(
   metrics: Metrics,
   env: Settings,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogger } from './log.ts';
 
-test('tests are silent, and a logger knows its name', () => {
+test('loggers have a name and are silent in tests', () => {
   const log = createLogger('api');
   expect(log.level).toBe('silent');
   expect(log.bindings()).toMatchObject({ name: 'api' });

@@ -1,20 +1,15 @@
-// Server only. One logger for every process: JSON lines on standard output.
 import { type Logger, pino } from 'pino';
 import { LOG_LEVELS } from '../env.ts';
 
 export type { Logger };
 
 /**
- * A logger whose lines carry `name`. Levels come from LOG_LEVEL; tests are silent. Lines go to
- * standard output, or to `write`.
- *
- * It redacts nothing, because nothing personal is ever passed in: callers log ids, codes, counts
- * and file names, never a body, an address or a name (OWASP ASVS 5.0, 16.2.5). Errors are reduced
- * to the parts that can't hold a body.
+ * A logger of JSON lines on stdout, or to `write`. LOG_LEVEL sets the level; tests are silent. Callers pass only ids,
+ * codes, counts and file names, so nothing is redacted (OWASP ASVS 5.0, 16.2.5).
  */
 export function createLogger(name: string, write?: (line: string) => void): Logger {
   const wanted = process.env.LOG_LEVEL?.trim() || 'info';
-  // parseEnv names a wrong level; until it has run, a wrong one must not break the first line.
+  // `parseEnv` reports an invalid level.
   const known = LOG_LEVELS.some((level) => level === wanted) ? wanted : 'info';
   const options = {
     name,
@@ -24,7 +19,7 @@ export function createLogger(name: string, write?: (line: string) => void): Logg
   return write ? pino(options, { write }) : pino(options);
 }
 
-/** pino's own serializer copies every property, and body-parser puts the whole body on its errors. */
+/** Only fields without a body: pino copies every property, and body-parser's errors contain the body. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

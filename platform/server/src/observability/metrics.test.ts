@@ -12,13 +12,13 @@ async function addressOf(port: number | undefined, PORT: number) {
   const info = (line: { port: number }) => {
     served = line.port;
   };
-  const heard = { ...log, info };
+  const logger = { ...log, info };
   const env = { PORT, METRICS_PORT: port, METRICS_HOST: '127.0.0.1' };
-  onTestFinished(await serveMetrics(createMetrics(), env, heard as unknown as typeof log));
+  onTestFinished(await serveMetrics(createMetrics(), env, logger as unknown as typeof log));
   return { url: `http://127.0.0.1:${served}`, served, isPublic: metricsArePublic(env) };
 }
 
-test('metrics are on a port of their own, and nothing else is there', async () => {
+test('metrics have a port of their own that serves nothing else', async () => {
   const { url, isPublic } = await addressOf(0, 0);
   const answer = await fetch(`${url}/metrics`);
   expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
@@ -27,17 +27,17 @@ test('metrics are on a port of their own, and nothing else is there', async () =
   expect(isPublic).toBe(false);
 });
 
-test('nothing listens without METRICS_PORT, nor where the site itself is to answer', async () => {
+test('without METRICS_PORT, or with the site’s port, nothing else listens', async () => {
   expect(await addressOf(undefined, 3000)).toMatchObject({ served: 0, isPublic: false });
   expect(await addressOf(3000, 3000)).toMatchObject({ served: 0, isPublic: true });
 });
 
-test('a busy port is named with the variable that changes it', async () => {
+test('a busy port is reported with the variable that changes it', async () => {
   const { port } = await served(() => {});
   await expect(addressOf(port, 0)).rejects.toThrow(`METRICS_PORT=${port + 1} npm start`);
 });
 
-test('an observer that fails takes nothing away from the others', async () => {
+test('a failing observer doesn’t affect the others', async () => {
   const metrics = createMetrics();
   metrics.observe(() => Promise.reject(new Error('no disk')));
   metrics.observe(() => metrics.revision.set(7));
@@ -56,7 +56,7 @@ test.each(['alerts.yaml', 'grafana.json'])('every metric that %s names exists', 
   expect([...named].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('every metric of the site is on the dashboard or wakes somebody', async () => {
+test('every metric of the site is on the dashboard or in an alert', async () => {
   const read = (file: string) =>
     readFile(new URL(`../../../../docs/ops/${file}`, import.meta.url), 'utf8');
   const text = (await Promise.all(['alerts.yaml', 'grafana.json'].map(read))).join();
@@ -65,8 +65,8 @@ test('every metric of the site is on the dashboard or wakes somebody', async () 
   expect(metrics.filter(([name = '']) => !text.includes(name))).toEqual([]);
 });
 
-/** Name and type of each metric, as they are told. */
+/** Name and type of each metric. */
 async function typesOf(metrics: Metrics): Promise<string[][]> {
-  const told = (await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm);
-  return [...told].map(([, name = '', type = '']) => [name, type]);
+  const types = (await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm);
+  return [...types].map(([, name = '', type = '']) => [name, type]);
 }

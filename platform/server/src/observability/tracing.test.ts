@@ -27,7 +27,7 @@ async function collector() {
   return { sent, url };
 }
 
-test('the steps of a request are sent as one trace, without what an error says', async () => {
+test('a request’s spans form one trace, without error messages', async () => {
   const { sent, url } = await collector();
   const end = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: url }, 'site', log);
   await new Promise<void>((done) => {
@@ -54,7 +54,7 @@ test('the steps of a request are sent as one trace, without what an error says',
   expect(JSON.stringify(sent)).not.toContain('asha');
 });
 
-test('without an endpoint everything is done as if there were no traces', async () => {
+test('without an endpoint the work runs without traces', async () => {
   const end = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined }, 'site', log);
   expect(isTracing()).toBe(false);
   expect(await traced('x', {}, async () => 1)).toBe(1);

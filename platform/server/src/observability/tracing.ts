@@ -1,5 +1,4 @@
-// Server only. Traces of what a request goes through, when the owner names where they are to go. Nothing
-// of OpenTelemetry is loaded otherwise.
+// Server only. Traces of requests. Loads OpenTelemetry only with an endpoint.
 import type { Attributes, Tracer } from '@opentelemetry/api';
 import type { Env } from '../env.ts';
 import type { Logger } from './log.ts';
@@ -9,14 +8,9 @@ const ERROR = 2;
 
 let tracer: Tracer | undefined;
 
-/** Whether tracing is on; ask before collecting costly attributes. */
 export const isTracing = (): boolean => tracer !== undefined;
 
-/**
- * Begins to trace when OTEL_EXPORTER_OTLP_ENDPOINT is set.
- * @param service what this process is called there
- * @returns what sends the rest and ends it
- */
+/** @param service name in the traces @returns a function that sends the rest and stops */
 export async function startTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
   service: string,
@@ -47,7 +41,7 @@ export async function startTracing(
   };
 }
 
-/** Does something as one step of the trace that it is part of. */
+/** Runs `work` as a span. */
 export function traced<T>(
   name: string,
   attributes: Attributes,
@@ -58,7 +52,7 @@ export function traced<T>(
     try {
       return await work();
     } catch (error) {
-      // Its message may hold what somebody has sent.
+      // Messages may contain visitors' input.
       const message = error instanceof Error ? error.name : 'unknown';
       span.setStatus({ code: ERROR, message });
       throw error;
@@ -68,7 +62,7 @@ export function traced<T>(
   });
 }
 
-/** The same for a step that ends when `end` is called, with what is known by then. */
+/** A span that ends when `end` is called with further attributes. */
 export function tracedUntil(
   name: string,
   attributes: Attributes,
@@ -83,7 +77,7 @@ export function tracedUntil(
   );
 }
 
-/** A step that is over already, at a time in milliseconds since 1970. */
+/** A finished span; `at` in milliseconds since 1970. */
 export function tracedBefore(name: string, attributes: Attributes, at: number, ms: number): void {
   tracer?.startSpan(name, { attributes, startTime: at }).end(at + ms);
 }

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 let spares = 0;
 
-/** What the program says, and whether it had to be made. */
+/** The program's output, and whether it was bundled now. */
 async function make(cache = path.join(folder, 'cache')) {
   const spare = path.join(folder, `spare-${++spares}`);
   await mkdir(spare);
@@ -29,16 +29,16 @@ async function make(cache = path.join(folder, 'cache')) {
   return { said, isMade: (await readdir(spare)).length > 0 };
 }
 
-test('programs are made once, and anew as soon as a source of theirs has changed', async () => {
+test('programs are bundled once, and again after a source has changed', async () => {
   expect(await make()).toEqual({ said: 'first', isMade: true });
   expect(await make()).toEqual({ said: 'first', isMade: false });
-  // As many letters as before.
+  // Of the same length.
   await writeFile(path.join(folder, 'word.ts'), "export const word = 'other';\n");
   expect(await make()).toEqual({ said: 'other', isMade: true });
   expect(await make()).toEqual({ said: 'other', isMade: false });
 });
 
-test('programs are made in the spare folder where none can be kept', async () => {
+test('without a writable cache programs are bundled in the spare folder', async () => {
   const cache = path.join(folder, 'say.ts');
   expect(await make(cache)).toEqual({ said: 'first', isMade: true });
   expect(await make(cache)).toEqual({ said: 'first', isMade: true });

@@ -1,5 +1,4 @@
-// Build time only. Programs whose sources haven't changed since they were made last are there already:
-// each release is checked by the same ones, and to bundle a web server takes two seconds.
+// Build time only. A cache of bundled programs: bundling a web server takes two seconds, and releases use the same.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
@@ -19,13 +18,13 @@ import { ROOT } from '@platform/contract/bundle/root';
 import { contentInPrograms, type Entries, movablePrograms } from './plainProgram.ts';
 
 const CACHE = path.join(ROOT, 'node_modules', '.cache', 'kept-programs');
-/** Outdated programs are removed after this long. */
+/** Age at which outdated programs are removed. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gives the folder of these programs, which others may use, too: it is for reading.
- * @param spare an empty folder of the caller's own, to make them in when there are none
- * @param cache where they are kept, if anything can be written there
+ * Folder of the programs, read-only for callers.
+ * @param spare empty folder, used when the cache has none
+ * @param cache where they are kept, if writable
  */
 export async function keptPrograms(
   entries: Entries,
@@ -42,7 +41,7 @@ export async function keptPrograms(
   return spare;
 }
 
-/** Says when that was, by the clock that the times of files are taken from. */
+/** The present time by the file system's clock. */
 async function touch(folder: string): Promise<number> {
   await utimes(folder, new Date(), new Date());
   return (await stat(folder)).ctimeMs;
@@ -61,7 +60,7 @@ async function keep(own: string, made: string, sources: string[], started: numbe
   try {
     await cp(made, path.join(mine, state), { recursive: true });
     await writeFile(path.join(mine, 'sources.json'), JSON.stringify(sources));
-    // The same may have been made meanwhile: then it stays.
+    // Another process may have cached the same.
     await rename(path.join(mine, state), path.join(own, state)).catch(() => {});
     await rename(path.join(mine, 'sources.json'), path.join(own, 'sources.json'));
   } finally {
@@ -74,7 +73,7 @@ async function removeIfOld(where: string): Promise<void> {
   if (Date.now() - mtimeMs > DAY_MS) await rm(where, { recursive: true, force: true });
 }
 
-/** Beside the sources themselves: what says which file a package's name means. */
+/** Adds the package.json files that resolve the sources' package names. */
 function withManifests(sources: string[]): string[] {
   const installed = path.join(ROOT, 'node_modules') + path.sep;
   const manifests = sources
@@ -83,7 +82,7 @@ function withManifests(sources: string[]): string[] {
   return [...sources, ...new Set(manifests)];
 }
 
-/** The nearest one, in this folder or above. */
+/** The nearest package.json, in this folder or above. */
 function manifestOf(folder: string): string {
   const file = path.join(folder, 'package.json');
   return existsSync(file) || folder === path.dirname(folder)
@@ -91,10 +90,7 @@ function manifestOf(folder: string): string {
     : manifestOf(path.dirname(folder));
 }
 
-/**
- * When each was written last; that is new for what npm unpacks, too, unlike the time of its content.
- * @throws when one is gone, or was written after `until`
- */
+/** Hash of the sources' change times; npm preserves mtime, so ctime. @throws if one is gone or newer than `until` */
 async function stateOf(files: string[], until = Number.POSITIVE_INFINITY): Promise<string> {
   const states = files.map(async (file) => {
     const { ctimeMs, size } = await stat(file);

@@ -1,8 +1,6 @@
-// Server only. How programs that people start speak to them.
-
 export const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Runs until it ends. What goes wrong is said in a line, with exit code 1. */
+/** Runs a program; prints an error as one line and exits with 1. */
 export async function runProgram(program: Promise<unknown>): Promise<void> {
   try {
     await program;

@@ -1,5 +1,4 @@
-// Tests only. What vitest's tests start as threads are plain files: through tsx each start takes half a
-// second of the processor.
+// Tests only. Bundles threads that tests start: through tsx each start takes half a second of CPU.
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,7 +28,7 @@ export function viteThreads(threads: readonly string[]): Plugin {
   };
 }
 
-/** Makes the plain file, until this process ends. @returns its address */
+/** @returns the bundle's address; it is removed when this process ends */
 async function makePlain(thread: string): Promise<string> {
   const cache = path.join(ROOT, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });

@@ -12,7 +12,7 @@ import { exposes } from 'bench-exposes';
 import type { RemoteLoader as SiteLoader } from '../../../../../platform/host/src/browser/slots/remotes.ts';
 
 /** What the host requires of its own class. */
-type Loader = Pick<SiteLoader, 'load' | 'ownComeAhead' | 'prefetch'>;
+type Loader = Pick<SiteLoader, 'load' | 'prefetchesOwn' | 'prefetch'>;
 
 export class RemoteLoader implements Loader {
   async load(key: SlotKey) {
@@ -32,8 +32,8 @@ export class RemoteLoader implements Loader {
     return { component: page.Page, page } satisfies { page: PageModule; component: unknown };
   }
 
-  /** As in any bundle, other pages' code arrives on every page. */
-  ownComeAhead(): boolean {
+  /** As in any bundle, other pages’ code arrives on every page. */
+  prefetchesOwn(): boolean {
     return false;
   }
 

@@ -1,12 +1,12 @@
-// Browser only. How long code is waited for, in milliseconds, and nothing else: tests on a busy machine wait for longer.
+// Timeouts in milliseconds; export nothing else, because browser tests disable all of these.
 
-/** A clicked link waits for the shell's file; then it is followed as without a script. */
+/** A clicked link waits for the shell's file, then loads a new document. */
 export const SHELL_FILE_MS = 1500;
-/** The same, where the document behind the link is fetched ahead. */
+/** The same where the browser prefetches the link's document. */
 export const SHELL_FILE_WITH_RULES_MS = 350;
-/** It waits for the shell once its file is there. */
+/** A clicked link waits for the shell to run after its file has arrived. */
 export const SHELL_MS = 5000;
-/** A navigation waits for code before it goes on without it. */
+/** A navigation waits for the page's code, then goes on without it. */
 export const NAVIGATION_MS = 6000;
-/** A host that takes longer for a file is taken for dead. */
+/** A remote's host that needs longer for a file counts as down. */
 export const OTHER_HOST_MS = 5000;

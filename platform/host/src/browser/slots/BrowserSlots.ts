@@ -1,4 +1,3 @@
-// Browser only. The slots of this tab: their code, their state, the server's HTML to fall back on.
 import {
   isLeftOut,
   type PageModule,
@@ -18,21 +17,21 @@ interface BrowserSlot {
   page?: PageModule;
 }
 
+/** Code, state and server HTML of the slots in this tab. */
 export class BrowserSlots implements SlotSource {
   #slots = new Map<SlotKey, BrowserSlot>();
   #html = new Map<SlotKey, string>();
   ownHtml = '';
-  /** What the server sent of slots that React hasn't taken over. */
+  /** The server's first element of slots that aren't hydrated. */
   #sent = new Map<SlotKey, Element | null>();
-  #alive = new WeakSet<Element>();
+  #hydrated = new WeakSet<Element>();
   #waiting = new Map<Element, (() => void)[]>();
-  /** Said once already, when the code didn't come. */
   #loadErrors = new Set<unknown>();
   #listeners = new Set<() => void>();
   #leftOut: SlotKey[];
-  /** Called with each slot right after it was hydrated. */
+  /** Called with each slot after its hydration. */
   afterHydration: (element: Element) => void = () => {};
-  /** Called when a slot's code, or a part of it, can't be had. */
+  /** Called when code of a slot fails to load. */
   onMissingCode: (key: SlotKey) => void = () => {};
 
   constructor(
@@ -53,16 +52,16 @@ export class BrowserSlots implements SlotSource {
     return this.loader.knows(remoteOf(key));
   }
 
-  want(key: SlotKey): void {
+  request(key: SlotKey): void {
     this.start(key).catch((error) => this.onError(key, error));
   }
 
-  /** The module of a page whose code has arrived. */
+  /** The module of a page whose code has loaded. */
   page(key: SlotKey): PageModule | undefined {
     return this.#slots.get(key)?.page;
   }
 
-  /** Starts to fetch a slot's code, once. A failed try may be repeated by a later navigation. */
+  /** Fetches a slot's code once; a later call retries after a failure. */
   start(key: SlotKey): Promise<SlotCode> {
     const slot = this.#slot(key);
     slot.started ??= this.loader.load(key).then(
@@ -92,13 +91,13 @@ export class BrowserSlots implements SlotSource {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Puts a remote's slots, which the server has left out, in their places. */
+  /** Shows a remote's slots that the server has left out. */
   fillIn(remote: string): void {
     this.#leftOut = this.#leftOut.filter((key) => remoteOf(key) !== remote);
     for (const listener of this.#listeners) listener();
   }
 
-  /** Keeps the server's HTML of every slot in the document, before React touches it. */
+  /** Keeps the server's HTML of all slots. Call before hydration. */
   keepServerHtml(): void {
     for (const element of document.querySelectorAll('[data-slot]')) {
       const html = element.innerHTML.replace(/<!--\/?\$[?!~]?-->/g, '');
@@ -110,7 +109,7 @@ export class BrowserSlots implements SlotSource {
     this.ownHtml = document.querySelector('[data-own]')?.innerHTML ?? '';
   }
 
-  /** The one slot whose HTML React has just thrown away instead of taking it over. */
+  /** The slot whose server HTML React has replaced; undefined unless exactly one was. */
   replaced(): SlotKey | undefined {
     const all = [...document.querySelectorAll('[data-slot]')].filter((element) => {
       const sent = this.#sent.get(slotKeyOf(element));
@@ -119,7 +118,7 @@ export class BrowserSlots implements SlotSource {
     return all.length === 1 ? all.map(slotKeyOf)[0] : undefined;
   }
 
-  /** After a navigation, what the server said of its page is said of another one. */
+  /** Discards the server's data of the first page after a navigation. */
   forgetServerPage(): void {
     this.#html.clear();
     this.reports.leftPage();
@@ -131,30 +130,30 @@ export class BrowserSlots implements SlotSource {
     return this.#html.get(key);
   }
 
-  isAlive(slotElement: Element): boolean {
-    return this.#alive.has(slotElement);
+  isHydrated(slotElement: Element): boolean {
+    return this.#hydrated.has(slotElement);
   }
 
-  /** Whether a slot of the document isn't hydrated yet. */
-  areWaiting(): boolean {
-    return [...document.querySelectorAll('[data-slot]')].some((slot) => !this.isAlive(slot));
+  /** Whether any slot of the document isn't hydrated. */
+  anyUnhydrated(): boolean {
+    return [...document.querySelectorAll('[data-slot]')].some((slot) => !this.isHydrated(slot));
   }
 
-  /** Runs once the slot has been hydrated; never when it fails. */
-  whenAlive(slotElement: Element, then: () => void): void {
-    if (this.#alive.has(slotElement)) then();
+  /** Calls `then` after the slot's hydration; never when it fails. */
+  whenHydrated(slotElement: Element, then: () => void): void {
+    if (this.#hydrated.has(slotElement)) then();
     else this.#waiting.set(slotElement, [...(this.#waiting.get(slotElement) ?? []), then]);
   }
 
   onHydrated(key: SlotKey, element: HTMLElement): void {
-    if (this.#alive.has(element)) return;
-    this.#alive.add(element);
+    if (this.#hydrated.has(element)) return;
+    this.#hydrated.add(element);
     this.reports.filled(key);
     this.#sent.delete(key);
     setTimeout(() => this.afterHydration(element));
     const waiting = this.#waiting.get(element) ?? [];
     this.#waiting.delete(element);
-    // After React's own work: each in a task of its own, as real events would come.
+    // Each in a task of its own after React's work, like real events.
     for (const then of waiting) setTimeout(then);
   }
 
@@ -171,12 +170,12 @@ export class BrowserSlots implements SlotSource {
   }
 }
 
-/** Code that a living slot wanted later. */
+/** Whether a hydrated slot's lazily loaded code failed to load. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** A promise that React's `use()` can read at once when it is settled. */
+/** With a promise that React's `use()` reads synchronously once it is settled. */
 function newSlot(): BrowserSlot {
   let settle: BrowserSlot['settle'] | undefined;
   const content: BrowserSlot['content'] = new Promise((resolve, reject) => {

@@ -1,10 +1,7 @@
-// Browser only. Chunks of pages that a link leads to are registered before it is followed.
-
 /**
- * Runs a chunk's script, which only hands the remote's bundler the functions of its modules; none of
- * them runs before a page imports it. One that throws is reported like all that a remote throws, but
- * costs the page that is shown no message; the page that needs it asks for it again.
- * @param integrity none for a developer's own files
+ * Runs the script of a prefetched chunk, which only registers its modules with the remote's bundler. Resolves
+ * also when it fails: the page that needs the chunk requests it again.
+ * @param integrity undefined for unchecked files
  */
 export async function registerChunk(href: string, integrity: string | undefined): Promise<void> {
   const script = document.createElement('script');

@@ -1,6 +1,5 @@
 /// <reference path="../env.d.ts" />
-// Browser only, loaded late. The module federation runtime, set up with the shell's libraries.
-// Remotes are built without it: all that they read are the globals set here, former ones the first.
+// Loaded late. Remotes are built without the federation runtime: they read the globals set here.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
@@ -12,7 +11,7 @@ import * as ReactDOM from 'react-dom';
 import * as router from 'react-router-dom';
 import * as styledComponents from 'styled-components';
 import type { BrowserDeployment } from '../../app/payload.ts';
-import { stepIn } from './secondOrigin.ts';
+import { fallBackToOwnCopies } from './secondOrigin.ts';
 
 type Remotes = Record<string, BrowserDeployment>;
 
@@ -27,10 +26,10 @@ Object.assign(globalThis, {
   __siteBundlerRuntime: bundlerRuntime,
 });
 
-/** Sets up the runtime with the pinned remotes. */
+/** Starts the federation runtime. Returns a function that loads an expose of a container. */
 export function startFederation(remotes: Remotes) {
   const integrity = globalThis[INTEGRITY_GLOBAL];
-  const expectFile = stepIn(remotes);
+  const expectFile = fallBackToOwnCopies(remotes);
   globalThis[INTEGRITY_GLOBAL] = (address) => {
     expectFile(address);
     return integrity?.(address);

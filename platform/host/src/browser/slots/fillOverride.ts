@@ -1,13 +1,12 @@
-// Browser only, for one developer's browser: the server has left a remote out, because it comes
-// from the developer's own machine.
+// Renders a remote that comes from the developer's machine, which the server has left out.
 import type { SlotKey } from '@platform/contract';
 import type { PayloadOverride } from '../../app/payload.ts';
 import type { BrowserSlots } from './BrowserSlots.ts';
 
 /**
- * Fills in the remote's slots on this page, or says in the banner that they are missing.
+ * Fills in the remote's slots, or reports in the banner that they are missing.
  * @param keys the remote's slots on this page
- * @returns whether they are there
+ * @returns whether they were filled in
  */
 export async function fillOverride(
   { remote, from }: PayloadOverride,
@@ -21,7 +20,8 @@ export async function fillOverride(
   } catch (error) {
     for (const key of keys) slots.onError(key, error);
     const state = document.getElementById('site-override-state');
-    if (state) state.textContent = `${from} doesn’t give its code: ${remote} is missing here.`;
+    if (state)
+      state.textContent = `Couldn’t load its code from ${from}: ${remote} is missing here.`;
     return false;
   }
 }

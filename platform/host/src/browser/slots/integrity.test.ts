@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { integrityOf, NO_FILE_HAS_IT, ownCopies } from './integrity.ts';
+import { BLOCKING_HASH, integrityOf, ownCopies } from './integrity.ts';
 
 const KNOWN = `sha384-${'b'.repeat(64)}`;
 const blog = { base: '/releases/mfe-blog/1/', integrity: { 'browser/a.js': KNOWN } };
 
-let said: ReturnType<typeof vi.spyOn>;
+let consoleError: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://site.example/about' });
-  said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a published file has its hash, on the site and on another origin', () => {
+test('a published file has its hash on the site and on another origin', () => {
   const far = { ...blog, base: 'https://cdn.example/mfe-cron/1/' };
   const integrity = integrityOf([blog, far]);
   expect(integrity('/releases/mfe-blog/1/browser/a.js')).toBe(KNOWN);
@@ -20,13 +20,13 @@ test('a published file has its hash, on the site and on another origin', () => {
   expect(integrity('https://cdn.example/mfe-cron/1/browser/a.js')).toBe(KNOWN);
 });
 
-test('a file whose name browsers escape in its address has its hash, too', () => {
+test('a file whose URL contains escaped characters has its hash', () => {
   const deployment = { ...blog, integrity: { 'browser/été 2@x.js': KNOWN } };
   expect(integrityOf([deployment])('/releases/mfe-blog/1/browser/été 2@x.js')).toBe(KNOWN);
-  expect(integrityOf([deployment])('/releases/mfe-blog/1/browser/%')).toBe(NO_FILE_HAS_IT);
+  expect(integrityOf([deployment])('/releases/mfe-blog/1/browser/%')).toBe(BLOCKING_HASH);
 });
 
-test('the site’s own copy of what is on another origin has the same hash; there is none of what has no hash', () => {
+test('the site’s copy of a remote on another origin has the same hash; unchecked remotes have no copy', () => {
   const far = { ...blog, base: 'https://cdn.example/mfe-blog/1/', version: '1' };
   const local = { ...far, base: 'http://localhost:4001/', unchecked: true as const };
   const copies = ownCopies({ 'mfe-blog': far, 'mfe-here': { ...blog, version: '1' }, local });
@@ -35,20 +35,20 @@ test('the site’s own copy of what is on another origin has the same hash; ther
 });
 
 test.each([
-  ['a file that the release does not list', '/releases/mfe-blog/1/browser/b.js'],
+  ['a file missing from the release', '/releases/mfe-blog/1/browser/b.js'],
   ['the same file with a query', '/releases/mfe-blog/1/browser/a.js?b'],
-  ['a name that every object has', '/releases/mfe-blog/1/constructor'],
+  ['a property of every object', '/releases/mfe-blog/1/constructor'],
   ['another version of the remote', '/releases/mfe-blog/2/browser/a.js'],
-  ['a file outside of all releases', 'https://elsewhere.example/browser/a.js'],
-  ['a way out of the folder', '/releases/mfe-blog/1/../2/browser/a.js'],
-])('%s gets a hash that no file has', (_what, address) => {
-  expect(integrityOf([blog])(address)).toBe(NO_FILE_HAS_IT);
-  expect(said).toHaveBeenCalledOnce();
+  ['a file outside all releases', 'https://elsewhere.example/browser/a.js'],
+  ['a path that leaves the folder', '/releases/mfe-blog/1/../2/browser/a.js'],
+])('%s gets the blocking hash', (_what, address) => {
+  expect(integrityOf([blog])(address)).toBe(BLOCKING_HASH);
+  expect(consoleError).toHaveBeenCalledOnce();
 });
 
-test('a deployment without any hash is refused whole, unless it says that it is unchecked', () => {
+test('a deployment without hashes is blocked unless it is unchecked', () => {
   const bare = { ...blog, integrity: {} };
   const file = '/releases/mfe-blog/1/browser/a.js';
-  expect(integrityOf([bare])(file)).toBe(NO_FILE_HAS_IT);
+  expect(integrityOf([bare])(file)).toBe(BLOCKING_HASH);
   expect(integrityOf([{ ...bare, unchecked: true as const }])(file)).toBeUndefined();
 });

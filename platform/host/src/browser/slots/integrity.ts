@@ -1,16 +1,14 @@
-// Browser only. Hashes of all files that are loaded by script, as the registry deployments them.
 import type { HashedFiles } from '../../app/payload.ts';
 
 /**
- * Well formed, so that browsers heed it, and the hash of nothing: a file that is fetched with it is
- * refused. A loader that got an exception instead would wait for its file for ever.
+ * A valid hash that matches no file, so that browsers block the file. A loader would wait for ever after an
+ * exception.
  */
-export const NO_FILE_HAS_IT = `sha384-${'A'.repeat(64)}`;
+export const BLOCKING_HASH = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Gives the `integrity` value for an address of a release's file. A file without a known hash, and
- * one outside of all pinned folders, gets a value that lets nothing run.
- * @returns undefined only for deployments that say of themselves that they are unchecked
+ * A function from a file's URL to its `integrity`: the registry's hash, `BLOCKING_HASH` for an unknown file,
+ * undefined for an unchecked deployment.
  */
 export function integrityOf(releases: HashedFiles[]) {
   const deployments = releases.map((deployment) => ({
@@ -23,12 +21,12 @@ export function integrityOf(releases: HashedFiles[]) {
     if (deployment?.unchecked) return undefined;
     const file = unescaped(url.slice(deployment?.base.length));
     if (deployment && Object.hasOwn(deployment.integrity, file)) return deployment.integrity[file];
-    console.error(`[site] No hash is known for ${url}; it is refused.`);
-    return NO_FILE_HAS_IT;
+    console.error(`[site] No hash is known for ${url}; the browser blocks it.`);
+    return BLOCKING_HASH;
   };
 }
 
-/** Browsers escape spaces and what isn't ASCII; names of files have no "%" of their own. */
+/** Browsers escape spaces and non-ASCII characters; file names contain no "%". */
 function unescaped(address: string): string {
   try {
     return decodeURI(address);
@@ -37,11 +35,11 @@ function unescaped(address: string): string {
   }
 }
 
-/** Where the site keeps the files of a release. */
+/** Path of the site's copy of a release. */
 export const ownBase = (name: string, { version }: { version: string }): string =>
   `/releases/${name}/${version}/`;
 
-/** The same releases once more, at the site's own addresses. */
+/** The site's copies of remotes on other origins. */
 export const ownCopies = <T extends HashedFiles & { version: string }>(
   remotes: Record<string, T>,
 ): T[] =>

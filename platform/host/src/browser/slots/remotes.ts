@@ -1,4 +1,3 @@
-// Browser only. Fetches the code of slots: all files of a slot in one round, then the module.
 import {
   isSection,
   type PageModule,
@@ -11,15 +10,15 @@ import {
 } from '@platform/contract';
 import type { ComponentType } from 'react';
 import { type BrowserDeployment, slotFiles } from '../../app/payload.ts';
-import { whenIdle } from '../page/quiet.ts';
+import { whenIdle } from '../page/idle.ts';
 import { registerChunk } from './chunks.ts';
 import { RuntimeMissing } from './reportFailure.ts';
 
 type Remotes = Record<string, BrowserDeployment>;
 
-/** A slot's code: its component and, for a page, the page's module. */
 export interface SlotCode {
   component: ComponentType<SectionProps>;
+  /** Absent for a section. */
   page?: PageModule;
 }
 
@@ -37,12 +36,13 @@ const filesOf = (deployment: BrowserDeployment, key: SlotKey): string[] =>
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
+/** Fetches the code of slots: all files of a slot in parallel, then the module. */
 export class RemoteLoader {
   #runtime: Promise<LoadExpose> | undefined;
-  /** Addresses that have been asked for, by the inline script or here, and when they have come. */
-  readonly #asked = window.__early?.asked ?? new Map<string, Promise<unknown>>();
-  /** Addresses of chunks that have run, or are about to. */
-  readonly #taken = new Set<string>();
+  /** Requests of the inline script and of this loader, by URL. */
+  readonly #requested = window.__early?.asked ?? new Map<string, Promise<unknown>>();
+  /** URLs of chunks that have run or are about to. */
+  readonly #claimed = new Set<string>();
 
   constructor(private readonly remotes: Remotes) {}
 
@@ -50,19 +50,19 @@ export class RemoteLoader {
     return Object.hasOwn(this.remotes, remote);
   }
 
-  /** Whether a page's own files come ahead, in place of other pages' code. */
-  ownComeAhead(key: SlotKey): boolean {
+  /** Whether to prefetch the page's own scripts instead of linked pages. */
+  prefetchesOwn(key: SlotKey): boolean {
     const { remote, name } = parseSlot(key);
     return this.remotes[remote]?.routes.find(({ id }) => id === name)?.own !== undefined;
   }
 
-  /** Loads and evaluates a slot's code; tries twice, since networks drop single requests. */
+  /** Loads and evaluates a slot's code; retries once, because networks drop single requests. */
   async load(key: SlotKey): Promise<SlotCode> {
-    // The runtime and the slot's files come in the same round.
+    // In parallel with the slot's files.
     void this.#start();
     this.#preload(key);
     // The remote's own loader runs them.
-    this.#takeChunks(key);
+    this.#claimChunks(key);
     try {
       return await this.#load(key);
     } catch {
@@ -72,65 +72,63 @@ export class RemoteLoader {
   }
 
   /**
-   * Fetches a page's files into the browser's cache, after everything else, opens its remote and registers
-   * its chunks while nobody waits; the page's own modules run only for those who are about to go there. By
-   * `fetch`, since `<link rel="prefetch">` falls under default-src in Firefox and does nothing in WebKit.
+   * Fetches a page's files and registers its chunks when the browser is idle; runs none of its modules. Uses
+   * `fetch`, because `<link rel="prefetch">` falls under default-src in Firefox and does nothing in WebKit.
    */
   async prefetch(key: SlotKey): Promise<void> {
     const deployment = this.remotes[remoteOf(key)];
-    // What a developer's server gives changes, and has no hash.
+    // Unchecked files may change until they are used.
     if (!deployment || deployment.unchecked) return;
     for (const { href, integrity } of this.#files(key)) {
-      // The mode and the credentials of the script that will ask again: one entry in the cache.
+      // Mode and credentials of the later script request, so that both share one cache entry.
       const options = { mode: 'cors', credentials: 'same-origin', priority: 'low' } as const;
-      const come = idle()
+      const fetched = idle()
         .then(() => fetch(href, { integrity, ...options }))
         .then((answer) => answer.arrayBuffer());
-      come.catch(() => {});
-      this.#asked.set(href, come);
+      fetched.catch(() => {});
+      this.#requested.set(href, fetched);
     }
     try {
       await Promise.all(
-        filesOf(deployment, key).map((file) => this.#asked.get(deployment.base + file)),
+        filesOf(deployment, key).map((file) => this.#requested.get(deployment.base + file)),
       );
       await idle();
       await (await this.#start())(deployment.container, './routes');
-      for (const { href, integrity } of this.#takeChunks(key)) {
+      for (const { href, integrity } of this.#claimChunks(key)) {
         await idle();
         await registerChunk(href, integrity);
       }
     } catch {
-      // The next user of it asks again and reports the failure.
+      // `load` tries again and reports the failure.
     }
   }
 
-  /** What the browser should fetch at once, although nothing has run that asks for it. */
   #preload(key: SlotKey): void {
     for (const { href, integrity } of this.#files(key)) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'preload', as: 'script', href });
       if (integrity) Object.assign(link, { integrity, crossOrigin: 'anonymous' });
-      const come = new Promise((resolve, reject) => {
+      const fetched = new Promise((resolve, reject) => {
         Object.assign(link, { onload: resolve, onerror: reject });
       });
-      come.catch(() => {});
-      this.#asked.set(href, come);
+      fetched.catch(() => {});
+      this.#requested.set(href, fetched);
       document.head.append(link);
     }
   }
 
-  /** Files of a slot that nothing has asked for yet. */
+  /** Files of a slot that aren't requested yet. */
   #files(key: SlotKey): SlotFile[] {
-    return this.#allFiles(key).filter(({ href }) => !this.#asked.has(href));
+    return this.#allFiles(key).filter(({ href }) => !this.#requested.has(href));
   }
 
-  /** Chunks of a slot that nothing runs yet, for the caller to run. */
-  #takeChunks(key: SlotKey): SlotFile[] {
+  /** Chunks of a slot that nothing has claimed yet; the caller runs them. */
+  #claimChunks(key: SlotKey): SlotFile[] {
     const { base, entry } = this.#deployment(key);
     const chunks = this.#allFiles(key).filter(
-      ({ href }) => href !== base + entry && !this.#taken.has(href),
+      ({ href }) => href !== base + entry && !this.#claimed.has(href),
     );
-    for (const { href } of chunks) this.#taken.add(href);
+    for (const { href } of chunks) this.#claimed.add(href);
     return chunks;
   }
 
@@ -164,7 +162,7 @@ export class RemoteLoader {
     return deployment;
   }
 
-  /** The federation runtime is no part of the first load. */
+  /** Loads the federation runtime. */
   #start(): Promise<LoadExpose> {
     this.#runtime ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(
       ({ startFederation }) => startFederation(this.remotes),

@@ -1,15 +1,13 @@
-// Browser only. Tells the site when something of a remote fails here, so that a bad release is
-// noticed and taken back. Sends nothing while all is well, and nothing about the visitor.
 import { remoteOf, SHELL, type SlotKey } from '@platform/contract';
 import { type Payload, REPORTS_PATH } from '../../app/payload.ts';
 import type { Report } from '../../reports/report.schema.ts';
 import { ownBase } from './integrity.ts';
 
-/** Of one document; what fails after that is known already. */
-const MOST = 5;
-/** React takes something out to put something else in: a slot is empty when nothing has come. */
+/** Per document. */
+const MAX_REPORTS = 5;
+/** Time for React to replace a slot's content before the slot counts as empty. */
 const EMPTY_AFTER_MS = 1000;
-/** What a visitor sees of a slot that has no text. */
+/** Elements that are visible without text. */
 const VISIBLE = 'img,svg,canvas,video,iframe,input,textarea,select,button';
 
 const hasContent = (key: SlotKey): boolean => {
@@ -17,19 +15,20 @@ const hasContent = (key: SlotKey): boolean => {
   return slot !== null && (!!slot.textContent?.trim() || slot.querySelector(VISIBLE) !== null);
 };
 
-/** The shell's own late code didn't come: no remote is to blame. */
+/** The shell's federation runtime failed to load; no remote is at fault. */
 export class RuntimeMissing extends Error {}
 
+/** Reports failures of remotes to the site, for automatic rollback. Sends nothing about the visitor. */
 export class FailureReports {
   #sent = new Set<string>();
   #view: string | undefined;
   #leaving = false;
-  /** Slots of this page that had something to show. */
+  /** Slots of this page that had content. */
   #filled = new Set<SlotKey>();
-  #looking = 0;
+  #emptyCheck = 0;
 
   constructor(private readonly payload: Pick<Payload, 'shell' | 'remotes' | 'override'>) {
-    // What a navigation cuts off hasn't failed.
+    // Requests that a navigation aborts haven't failed.
     addEventListener('pagehide', () => {
       this.#leaving = true;
     });
@@ -38,33 +37,31 @@ export class FailureReports {
     });
     document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
       const owner = this.#ownerOf(blockedURI);
-      if (owner)
-        this.send(owner, 'load', new Error(`refused by the policy: ${effectiveDirective}`));
+      if (owner) this.send(owner, 'load', new Error(`blocked by the CSP: ${effectiveDirective}`));
     });
     // Event handlers, timers and promises have no error boundary.
     addEventListener('error', ({ error }) => this.#thrown(error));
     addEventListener('unhandledrejection', ({ reason }) => this.#thrown(reason));
     new MutationObserver((changes) => {
-      if (this.#looking || !changes.some(({ removedNodes }) => removedNodes.length > 0)) return;
-      this.#looking = window.setTimeout(() => this.#lookForEmpty(), EMPTY_AFTER_MS);
+      if (this.#emptyCheck || !changes.some(({ removedNodes }) => removedNodes.length > 0)) return;
+      this.#emptyCheck = window.setTimeout(() => this.#checkForEmpty(), EMPTY_AFTER_MS);
     }).observe(document, { childList: true, subtree: true });
   }
 
-  /** From now on a slot is at fault when nothing is left of it. */
+  /** Marks a slot that has content, so that losing it is a failure. */
   filled(key: SlotKey): void {
     if (hasContent(key)) this.#filled.add(key);
   }
 
-  /** Another page is shown: the slots of this one go. */
   leftPage(): void {
     this.#filled.clear();
   }
 
   /**
-   * React hasn't found what the server sent, or has had to try again.
-   * @param where the components around, most of them with their file
-   * @param replaced the slot that has been rendered anew
-   * @returns who is at fault
+   * Reports a hydration mismatch.
+   * @param where component stack with files
+   * @param replaced the slot that React rendered anew
+   * @returns name of the remote at fault, or the shell's
    */
   mismatched(error: unknown, where: string | undefined, replaced: SlotKey | undefined): string {
     const named = this.#ownerIn(where) ?? SHELL;
@@ -73,15 +70,15 @@ export class FailureReports {
     return owner;
   }
 
-  /** Reports a remote's failure, each kind once. Never throws and never waits. */
+  /** Reports a remote's failure, once per phase. Never throws. */
   send(remote: string, phase: Report['phase'], error: unknown): void {
     const name = error instanceof RuntimeMissing ? SHELL : remote;
     const version = this.#deployments()[name]?.version;
     const kind = `${name} ${phase}`;
-    // What a developer tries out in this browser alone is no release's fault.
+    // An override is no release's fault.
     if (!version || this.payload.override) return;
     if (this.#leaving || navigator.onLine === false) return;
-    if (this.#sent.has(kind) || this.#sent.size >= MOST) return;
+    if (this.#sent.has(kind) || this.#sent.size >= MAX_REPORTS) return;
     this.#sent.add(kind);
     this.#view ??= randomHex();
     const report: Report = {
@@ -95,7 +92,7 @@ export class FailureReports {
     try {
       navigator.sendBeacon(REPORTS_PATH, body);
     } catch {
-      // A browser or an extension that forbids it: the page goes on.
+      // Forbidden by the browser or an extension.
     }
   }
 
@@ -104,8 +101,8 @@ export class FailureReports {
     if (owner) this.send(owner, 'error', error);
   }
 
-  #lookForEmpty(): void {
-    this.#looking = 0;
+  #checkForEmpty(): void {
+    this.#emptyCheck = 0;
     for (const key of this.#filled) {
       if (hasContent(key)) continue;
       this.#filled.delete(key);
@@ -117,7 +114,7 @@ export class FailureReports {
     return { ...this.payload.remotes, [SHELL]: this.payload.shell };
   }
 
-  /** Where files of each come from, the second origin included. */
+  /** All URLs of releases' files, with the site's own copies. */
   #bases(): { name: string; base: string }[] {
     return Object.entries(this.#deployments()).flatMap(([name, deployment]) =>
       [deployment.base, ownBase(name, deployment)].map((base) => ({
@@ -131,7 +128,7 @@ export class FailureReports {
     return this.#bases().find(({ base }) => address.startsWith(base))?.name;
   }
 
-  /** The remote whose file comes first; React's own lines, above and below, are the shell's. */
+  /** The remote whose file comes first; the shell only when there is no other, because React's lines are its. */
   #ownerIn(stack = ''): string | undefined {
     const places = this.#bases().flatMap(({ name, base }) => {
       const at = stack.indexOf(base);
@@ -141,7 +138,7 @@ export class FailureReports {
   }
 }
 
-/** The first line of what went wrong; the server cuts out what could be personal. */
+/** The first line of an error; the server removes personal data. */
 function causeOf(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return (text.split('\n')[0] ?? '').slice(0, 200);

@@ -1,15 +1,14 @@
-// Browser only. The one place that decides when a slot's code is fetched.
 import type { HydrateWhen, SlotKey } from '@platform/contract';
 import { slotKeyOf } from '../../app/Slot.tsx';
-import { whenIdle } from '../page/quiet.ts';
+import { whenIdle } from '../page/idle.ts';
 import type { BrowserSlots } from './BrowserSlots.ts';
 
-/** How near the viewport a section must come before its code is fetched. */
+/** Distance from the viewport at which a section's code is fetched. */
 const NEAR = '200px';
 
-const SIGNS_OF_INTEREST = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+const INTERACTIONS = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** Fetches the code of each slot in the document when it is due. */
+/** Fetches each slot's code when `when` says, or when the visitor interacts with the slot. */
 export function scheduleSlots(
   slots: BrowserSlots,
   when: (key: SlotKey) => HydrateWhen,
@@ -21,8 +20,8 @@ export function scheduleSlots(
     started.add(element);
     near?.unobserve(element);
     const key = slotKeyOf(element);
-    slots.want(key);
-    // A section within a page comes to life after it.
+    slots.request(key);
+    // A nested section hydrates after its page.
     const outer = element.parentElement?.closest('[data-slot]');
     if (outer) start(outer);
   };
@@ -33,13 +32,13 @@ export function scheduleSlots(
     if (due === 'load') start(element);
     else if (due === 'idle') whenIdle(() => start(element));
     else if (due === 'visible' && near) near.observe(element);
-    // Without IntersectionObserver, hydrate everything when idle.
+    // No IntersectionObserver.
     else if (due === 'visible') whenIdle(() => start(element));
   }
-  // On the way down: React stops events inside of slots that it hasn't hydrated yet.
-  for (const sign of SIGNS_OF_INTEREST) {
+  // Captured, because React stops events inside slots that aren't hydrated.
+  for (const interaction of INTERACTIONS) {
     root.addEventListener(
-      sign,
+      interaction,
       ({ target }) => {
         const slot = target instanceof Element ? target.closest('[data-slot]') : null;
         if (slot) start(slot);

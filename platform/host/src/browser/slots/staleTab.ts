@@ -1,38 +1,31 @@
-// Browser only. A tab that was opened before a release goes on with its own versions. Only when
-// their files have been removed does it need a new document.
+// A tab keeps its versions after a release, until their files have been removed.
 import { recall, remember } from '@platform/contract/forms/tabStorage';
 import type { Payload } from '../../app/payload.ts';
-import { keepTyped } from '../page/typed.ts';
+import { keepTyped } from '../page/typedValues.ts';
 
 type Versions = Pick<Payload, 'shell' | 'remotes'>;
 
-const MARKS = 'site:reloaded-for';
-const MOST_MARKS = 20;
+const RELOADS = 'site:reloaded-for';
+const MAX_RELOADS = 20;
 
-let underWay = false;
+let isReloading = false;
 
-/**
- * Whether a new document would have other code of this remote, or of the shell, than this tab. False without
- * an answer: a new document would be no better.
- */
+/** Whether a new document would have other code of this remote or of the shell; false when the server is down. */
 export const isStale = async (payload: Versions, remote: string): Promise<boolean> =>
   (await newCode(payload, remote)) !== undefined;
 
-/**
- * Loads the page again when code of a remote that it shows can't be had and a new document would
- * have other code. Once for each such code, whatever happens then; what was typed comes back.
- */
+/** Reloads the page, with typed values kept, when `isStale`; at most once for each new code. */
 export async function reloadIfStale(payload: Versions, remote: string): Promise<void> {
-  if (underWay) return;
-  underWay = true;
+  if (isReloading) return;
+  isReloading = true;
   const code = await newCode(payload, remote);
-  if (code && markNew(code)) {
+  if (code && isFirstReload(code)) {
     keepTyped();
     location.reload();
-  } else underWay = false;
+  } else isReloading = false;
 }
 
-/** Names the code that a new document would have, if it is not the tab's own. */
+/** Versions of a new document; undefined when they are the tab's own or unknown. */
 async function newCode(payload: Versions, remote: string): Promise<string | undefined> {
   try {
     const response = await fetch(location.href, { cache: 'no-store' });
@@ -45,14 +38,14 @@ async function newCode(payload: Versions, remote: string): Promise<string | unde
   }
 }
 
-/** Releases of a name may have one base, and one version may stand at several. */
+/** Base and version, because releases may share a base and a version may have several. */
 const codeOf = ({ shell, remotes }: Versions, remote: string): string =>
   [shell, remotes[remote]]
     .map((deployment) => (deployment ? deployment.base + deployment.version : 'none'))
     .join(' ');
 
-/** Remembers the code, for this tab; false when it is known, or when nothing can be remembered. */
-function markNew(code: string): boolean {
-  const marks = recall<string[]>(MARKS) ?? [];
-  return !marks.includes(code) && remember(MARKS, [...marks, code].slice(-MOST_MARKS));
+/** Records the code for this tab; false when it is recorded already or storage is denied. */
+function isFirstReload(code: string): boolean {
+  const reloads = recall<string[]>(RELOADS) ?? [];
+  return !reloads.includes(code) && remember(RELOADS, [...reloads, code].slice(-MAX_RELOADS));
 }

@@ -1,14 +1,13 @@
-// Browser only. Brings `<head>` up to date after a navigation.
 import type { Head } from '@platform/contract';
 import { headTags } from '../../app/head.ts';
 import type { SiteNames } from '../../app/shell.ts';
 
 /**
- * Replaces what the previous page said about itself.
+ * Replaces the previous page's elements of `<head>`.
  * @param indexable false for addresses that answer 404
  */
 export function applyHead(head: Head, site: SiteNames, indexable: boolean): void {
-  // The server's JSON-LD is at the end of the document.
+  // The whole document, because the server's JSON-LD is at its end.
   const stale = document.querySelectorAll('[data-head]');
   for (const { tag, attributes, text } of headTags(head, site, location, indexable)) {
     if (tag === 'title') {

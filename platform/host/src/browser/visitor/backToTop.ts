@@ -1,13 +1,10 @@
-// Inlined at the end of `<body>`: Back and Forward to another document begin at its top (spec §2), as
-// those within a document do (inOneGo.ts).
+// Inlined at the end of `<body>`: Back and Forward to another document start at its top (spec §2), like those
+// within a document (flushSyncRouter.ts).
 
 /**
- * Script text without dependencies. The browser restores the old position of a document that it loads
- * again (Chrome in one of several moments, whatever `scrollRestoration` says by then) or has kept (WebKit
- * once more after `pageshow`, unless `scrollRestoration` says not to). Who comes back from another site is
- * on the same route as before, and stays where they were; browsers that can't tell (no Navigation API)
- * begin at the top. A reload stays, too, but for the one by which the early script shows another page of
- * this document; and so does who has begun to scroll.
+ * Script text without dependencies. Overrides the scroll position that browsers restore: Chrome at one of
+ * several moments after loading, WebKit after `pageshow`. Keeps the position after a reload, after coming back
+ * from another site (needs the Navigation API) and once the visitor scrolls.
  */
 export const backToTopScript = `(()=>{
 const d=document,page=location.pathname,

@@ -1,8 +1,6 @@
-// Inlined into `<head>`, before everything else: catches what visitors do before the shell runs, and
-// fetches the shell when somebody needs it.
+// Inlined into `<head>` before everything else: queues events until the shell runs, and fetches the shell.
 import { SHELL_FILE_MS, SHELL_FILE_WITH_RULES_MS, SHELL_MS } from '../page/loadTimeouts.ts';
 
-/** Event that came before its handler. */
 export interface EarlyEvent {
   type: 'click' | 'submit';
   target: Element;
@@ -11,16 +9,16 @@ export interface EarlyEvent {
 
 declare global {
   interface Window {
-    /** Events caught so far; gone once the shell has taken over. */
+    /** Deleted once the shell runs. Shells of other versions read these names. */
     __early?: {
       events: EarlyEvent[];
-      /** Files that have been asked for, by address. */
+      /** Requested files by URL. */
       asked?: Map<string, Promise<unknown>>;
-      /** Slots and links that somebody has shown interest in. */
+      /** Slots and links that the visitor has interacted with. */
       touched?: Set<Element>;
       /** Link that is being pressed. */
       pressed?: HTMLAnchorElement | null;
-      /** Called at the next sign of interest. */
+      /** Called at the next interaction. */
       hurry?: () => void;
       stop(): void;
     };
@@ -28,8 +26,8 @@ declare global {
 }
 
 /**
- * Until the shell runs, the document behind a link that is pointed at or pressed is fetched ahead,
- * where the browser knows such rules. Only links of the page itself: following another may change something.
+ * Until the shell runs, supporting browsers prefetch the document of a link that is pointed at or pressed. Only
+ * for links of the page, because others may change state.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [
@@ -43,19 +41,17 @@ export const speculationRules = JSON.stringify({
 });
 
 /**
- * Script text without dependencies. Buttons are queued; a submit is held back, because it would
- * reload the page and lose what was typed, but goes its way when the shell can't be had; so is a link,
- * for as long as the shell may be expected. Who is sent on leaves nothing behind to be done on return.
- * What the frame does it does itself. The addresses of the shell and its libraries, each with its hash,
- * stand in an attribute of the script (`data-src`): they are fetched at the first sign of interest, or
- * when the page is at rest, unless the visitor saves data and nothing on the page works by itself
- * (`data-due`). The files of what is seen first (`data-ahead`) come with them, into the browser's cache;
- * and at rest, unless the visitor saves data, those of what is wanted next (`data-next` of the payload, at
- * the document's end). Back and Forward between addresses that share this document, because a shell made
- * them, ask for the page anew.
+ * Script text without dependencies.
+ * - Queues clicks on buttons outside the frame, submits and clicks on links. Submits go on when the shell fails,
+ *   links after a timeout.
+ * - Fetches the shell and its libraries (`data-src`: URLs and hashes) and the files of the first slots
+ *   (`data-prefetch`) at the first interaction or when idle; with Save-Data, when idle only if the page needs the
+ *   shell (`data-due`).
+ * - When idle, without Save-Data, prefetches the next files (`data-next` of the payload).
+ * - Reloads when Back or Forward changes the path within this document.
  */
 export const earlyEventsScript = `(()=>{
-const d=document,{src,due,ahead}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
+const d=document,{src,due,prefetch}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
 let rest=todo.length/2,script,link,timer,rules,timeout=${SHELL_FILE_MS};
 if(!saves&&HTMLScriptElement.supports?.('speculationrules')){
 d.head.append(rules=Object.assign(d.createElement('script'),{type:'speculationrules',textContent:'${speculationRules}'}));
@@ -79,7 +75,7 @@ todo.push(src,integrity);
 timeout=script=0;
 if(sent){early.stop();sent.target.requestSubmit(sent.submitter)}else wait()
 }})));
-saves&&due===undefined||get(ahead)
+saves&&due===undefined||get(prefetch)
 },
 interest=e=>{
 const t=e.target.closest?.('[data-slot],a');

@@ -1,8 +1,7 @@
-// Browser only. When the sections of the first page are laid out.
 import { MAIN_ID } from '../../app/ids.ts';
-import { whenIdle } from '../page/quiet.ts';
+import { whenIdle } from '../page/idle.ts';
 
-/** Another page, or Back into the middle of this one, is laid out whole (laterSections.css). */
+/** Makes the browser lay out the whole page at once (laterSections.css). */
 export const forgetFirst = () => document.getElementById(MAIN_ID)?.removeAttribute('data-first');
 
 /** Lays out the later sections of the first page, one at a time, when idle. */

@@ -1,14 +1,14 @@
-// Browser only. Links that no hydrated component answers: in slots without code, in plain HTML.
+// Links outside hydrated components: in slots without code and in plain HTML.
 import { isNoPage } from '@platform/contract';
 import type { BrowserDeployment } from '../../app/payload.ts';
 
 /**
- * Follows a link without leaving the document.
- * @returns false when it leads to something else than a page in this frame
+ * Navigates within the document.
+ * @returns false when the link leads to no page of the shell
  */
 export type FollowLink = (link: HTMLAnchorElement) => boolean;
 
-/** @param remotes as pinned in this tab: their pages without the shell are documents of their own */
+/** @param remotes this tab's remotes, whose standalone pages are separate documents */
 export function linkFollower(
   remotes: Record<string, Pick<BrowserDeployment, 'standalone'>>,
   navigate: (path: string, options: { replace: boolean }) => void,
@@ -18,13 +18,13 @@ export function linkFollower(
     if (isNoPage(link.pathname)) return false;
     const below = `${link.pathname}/`.replace('//', '/');
     if (documents.some((path) => below.startsWith(path))) return false;
-    // The same address again is no new step for Back.
+    // The same address adds no history entry.
     navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
     return true;
   };
 }
 
-/** The link that a click means to follow within the site, if any. */
+/** The link that a click follows within the site; undefined for downloads, new tabs and jumps. */
 export function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;

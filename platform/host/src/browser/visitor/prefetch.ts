@@ -1,6 +1,5 @@
-// Browser only. Fetches the code of pages before their links are followed.
 import type { SlotKey } from '@platform/contract';
-import { whenIdle } from '../page/quiet.ts';
+import { whenIdle } from '../page/idle.ts';
 import type { BrowserSlots } from '../slots/BrowserSlots.ts';
 import type { RemoteLoader } from '../slots/remotes.ts';
 
@@ -8,10 +7,9 @@ const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Links in view, and those of the menu: their code is fetched and run when the browser is idle, so that
- * following one needs neither. A link that is pointed at or focused: at once; only that on pages whose own
- * files come ahead.
- * @param slotsAt slots that the page at an address shows
+ * Prefetches the code of links: in view and in the menu when idle, pointed at or focused at once. Only the latter
+ * with Save-Data and on pages that prefetch their own scripts.
+ * @param slotsAt slots of the page at a path
  */
 export function prefetchLinks(
   loader: RemoteLoader,
@@ -30,14 +28,13 @@ export function prefetchLinks(
     for (const key of slotsAt(path)) slots.start(key).catch(() => {});
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
-    // On the way down: React stops events inside of slots that it hasn't hydrated yet.
+    // Captured, because React stops events inside slots that aren't hydrated.
     document.addEventListener(type, onIntent, { capture: true, passive: true });
   }
-  // Without knowing what is in view, the intent has to do.
   if (savesData() || typeof IntersectionObserver !== 'function') return;
 
   const seen = new Set<string>();
-  const fetchAhead = (path: string) => {
+  const prefetchPage = (path: string) => {
     if (path === location.pathname || seen.has(path)) return;
     seen.add(path);
     whenIdle(() => {
@@ -49,20 +46,22 @@ export function prefetchLinks(
       const path = isIntersecting ? pathOf(target) : undefined;
       if (!path) continue;
       inView.unobserve(target);
-      fetchAhead(path);
+      prefetchPage(path);
     }
   });
-  const onlyOwn = () => slotsAt(location.pathname).some((key) => loader.ownComeAhead(key));
+  const onlyOwn = () => slotsAt(location.pathname).some((key) => loader.prefetchesOwn(key));
   let menu = false;
   const observe = () => {
     if (onlyOwn()) return;
     for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
-    // Those in the closed menu of a phone come last, but before it is opened: then it would be too late.
-    if (!menu) whenIdle(fetchMenu);
+    // A phone's closed menu isn't in view; opening it is too late.
+    if (!menu) whenIdle(prefetchMenu);
     menu = true;
   };
-  const fetchMenu = () => {
-    for (const link of document.querySelectorAll('[data-frame] a')) fetchAhead(pathOf(link) ?? '/');
+  const prefetchMenu = () => {
+    for (const link of document.querySelectorAll('[data-frame] a')) {
+      prefetchPage(pathOf(link) ?? '/');
+    }
   };
   whenIdle(observe);
   new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });

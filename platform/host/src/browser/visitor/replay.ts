@@ -1,12 +1,12 @@
-// Browser only. Nothing that a visitor does to a slot before its code is there gets lost: React
-// neither replays clicks on a suspended boundary nor tells inputs what was typed into them.
+// Replays events on slots without code: React neither replays clicks on a suspended boundary nor
+// notices values typed before hydration.
 import { slotKeyOf } from '../../app/Slot.tsx';
 import { type Control, changedByVisitor, isChoice } from '../page/controls.ts';
 import type { BrowserSlots } from '../slots/BrowserSlots.ts';
 import type { EarlyEvent } from './earlyEvents.ts';
 import { type FollowLink, linkOf } from './links.ts';
 
-/** Takes over from the early script, then watches slots that aren't hydrated yet. */
+/** Replays the early script's events, then queues events on slots that aren't hydrated. */
 export function replayEvents(slots: BrowserSlots, follow: FollowLink): void {
   window.__early?.stop();
   for (const event of window.__early?.events ?? []) replay(slots, event, follow);
@@ -16,7 +16,7 @@ export function replayEvents(slots: BrowserSlots, follow: FollowLink): void {
   const hold = (event: MouseEvent | SubmitEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const slot = target?.closest('[data-slot]');
-    if (!target || !slot || slots.isAlive(slot) || !event.isTrusted) return;
+    if (!target || !slot || slots.isHydrated(slot) || !event.isTrusted) return;
     if (event.type === 'submit') {
       const { submitter } = event as SubmitEvent;
       event.preventDefault();
@@ -40,8 +40,8 @@ export function replayEvents(slots: BrowserSlots, follow: FollowLink): void {
 }
 
 /**
- * A link that its slot replaces while it is pressed, as it comes alive, gets no click any more.
- * @param pressed the one that was pressed before the shell had come
+ * Follows a link that hydration replaces while it is pressed, because it gets no click.
+ * @param pressed link pressed before the shell ran
  */
 function followReplaced(follow: FollowLink, pressed?: HTMLAnchorElement): void {
   const press = (event: PointerEvent) => {
@@ -71,15 +71,15 @@ function replay(
   };
   const slot = target.closest('[data-slot]');
   if (!slot) return void setTimeout(act);
-  slots.whenAlive(slot, act);
+  slots.whenHydrated(slot, act);
   slots.start(slotKeyOf(slot)).catch(() => {});
 }
 
-/** Tells a hydrated slot's inputs what was typed or chosen before: React knows only the HTML. */
+/** Dispatches events for values typed or chosen before hydration, because React knows only the HTML. */
 export function announceTypedValues(slotElement: Element): void {
   for (const control of slotElement.querySelectorAll<Control>('input,textarea,select')) {
     if (!changedByVisitor(control)) continue;
-    // React compares with the value it tracks; without this it takes the event for an echo.
+    // React ignores events whose value equals the tracked one.
     const tracked = control as Control & { _valueTracker?: { setValue(value: string): void } };
     tracked._valueTracker?.setValue(isChoice(control) ? String(!control.checked) : '');
     control.dispatchEvent(new Event(isChoice(control) ? 'click' : 'input', { bubbles: true }));

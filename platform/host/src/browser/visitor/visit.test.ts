@@ -10,8 +10,8 @@ type Entry = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a page tells when it is left, if the browser has measured this. */
-async function told(entries: Record<string, Entry[]>, hidden = false) {
+/** Web vitals that a page with these performance entries sends on pagehide. */
+async function vitalsOf(entries: Record<string, Entry[]>, hidden = false) {
   const listeners = new Map<string, () => void>();
   const sendBeacon = vi.fn<(to: string, body: Blob) => boolean>();
   vi.stubGlobal('document', { hidden, referrer: '' });
@@ -35,8 +35,8 @@ async function told(entries: Record<string, Entry[]>, hidden = false) {
 const PAINTS = [{ startTime: 300 }, { startTime: 900 }];
 const NAVIGATION = { responseStart: 120, activationStart: 0 };
 
-test('a page tells when its largest content was painted, and when its document began to come', async () => {
-  const vitals = await told({
+test('a page sends its LCP and TTFB', async () => {
+  const vitals = await vitalsOf({
     navigation: [NAVIGATION],
     'largest-contentful-paint': PAINTS,
     'visibility-state': [
@@ -47,28 +47,28 @@ test('a page tells when its largest content was painted, and when its document b
   expect(vitals).toMatchObject({ lcp: 900, ttfb: 120 });
 });
 
-test('a page that was opened in the background tells no time of a paint', async () => {
+test('a page opened in the background sends no LCP', async () => {
   const background = { navigation: [NAVIGATION], 'largest-contentful-paint': PAINTS };
   const states = [
     { name: 'hidden', startTime: 0 },
     { name: 'visible', startTime: 800 },
   ];
-  expect(await told({ ...background, 'visibility-state': states })).not.toHaveProperty('lcp');
-  // A browser that doesn't tell of former states.
-  expect(await told(background, true)).not.toHaveProperty('lcp');
+  expect(await vitalsOf({ ...background, 'visibility-state': states })).not.toHaveProperty('lcp');
+  // A browser without former visibility states.
+  expect(await vitalsOf(background, true)).not.toHaveProperty('lcp');
 });
 
-test('what was painted after the page was first hidden doesn’t count', async () => {
+test('paints after the page was first hidden don’t count', async () => {
   const states = [
     { name: 'visible', startTime: 0 },
     { name: 'hidden', startTime: 400 },
   ];
   const entries = { 'largest-contentful-paint': PAINTS, 'visibility-state': states };
-  expect(await told(entries)).toMatchObject({ lcp: 300 });
+  expect(await vitalsOf(entries)).toMatchObject({ lcp: 300 });
 });
 
-test('times of a prerendered page count from when it was shown', async () => {
-  const vitals = await told({
+test('times of a prerendered page count from its activation', async () => {
+  const vitals = await vitalsOf({
     navigation: [{ ...NAVIGATION, activationStart: 700 }],
     'largest-contentful-paint': PAINTS,
     'visibility-state': [

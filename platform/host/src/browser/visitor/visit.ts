@@ -1,9 +1,9 @@
-// Browser only, loaded after everything else. Says, when a page is left, what was seen and used and
-// how fast it was: nothing about the visitor, and no cookie is read or set (decision 21).
+// Loaded after everything else. Sends views, used tools and web vitals on pagehide, without cookies
+// and without anything about the visitor (decision 21).
 import { CALL_FIELD } from '@platform/contract/forms/formAnswer';
 import { VISITS_PATH } from '../../app/payload.ts';
 
-/** What the newer kinds of entries have besides. */
+/** With properties of newer entry types. */
 interface Entry extends PerformanceEntry {
   responseStart: number;
   activationStart?: number;
@@ -14,25 +14,25 @@ interface Entry extends PerformanceEntry {
 
 const entriesOf = (type: string) => performance.getEntriesByType(type) as Entry[];
 
-/** When a visitor first could see the page: later than it was begun, where it was prerendered. */
+/** When the page became visible: later than its start when it was prerendered. */
 const shownAt = (): number => entriesOf('navigation')[0]?.activationStart ?? 0;
 
-/** When the page was first hidden after that: at once in a tab that was opened in the background. */
+/** When the page was first hidden after that; 0 in a background tab. */
 function hiddenAt(): number {
-  const told = entriesOf('visibility-state');
-  const hidden = told.find(({ name, startTime }) => name === 'hidden' && startTime >= shownAt());
+  const states = entriesOf('visibility-state');
+  const hidden = states.find(({ name, startTime }) => name === 'hidden' && startTime >= shownAt());
   return hidden?.startTime ?? Number.POSITIVE_INFINITY;
 }
 
 /**
- * @param seen pages that were seen and not yet told; navigations add to them
- * @param of whose the first one is, as remote@version
+ * @param seen paths of viewed pages to send; navigations add to them
+ * @param of release of the first page, "remote@version"
  */
 export function watchVisit(seen: string[], of: string): void {
   const [page] = seen;
   const vitals: Record<string, number> = {};
   const used = new Set<string>();
-  /** Of the largest contents, each larger than the one before. */
+  /** Candidates for LCP, ascending. */
   const paints: number[] = [];
   const wasHidden = document.hidden && !entriesOf('visibility-state')[0];
   let isFirst = true;
@@ -45,7 +45,7 @@ export function watchVisit(seen: string[], of: string): void {
         durationThreshold: 16,
       } as PerformanceObserverInit);
     } catch {
-      // A browser that doesn't know this kind.
+      // Unsupported entry type.
     }
   };
   const atLeast = (name: string, value: number) => {
@@ -53,7 +53,7 @@ export function watchVisit(seen: string[], of: string): void {
   };
   observe('largest-contentful-paint', ({ startTime }) => paints.push(startTime));
   observe('event', ({ interactionId, duration }) => interactionId && atLeast('inp', duration));
-  // The worst five seconds, or fewer when it is quiet for one.
+  // CLS: the worst session window of up to 5 s, ended by 1 s without shifts.
   let first = 0;
   let last = 0;
   let sum = 0;
@@ -79,7 +79,7 @@ export function watchVisit(seen: string[], of: string): void {
   addEventListener('input', touch);
   addEventListener('click', touch);
 
-  /** What was painted in a tab behind is as late as its visitor: it says nothing of the page. */
+  /** Adds LCP and TTFB. Paints in a hidden tab don't count. */
   const addTimes = () => {
     const start = shownAt();
     const end = wasHidden ? 0 : hiddenAt();
@@ -89,7 +89,7 @@ export function watchVisit(seen: string[], of: string): void {
     if (navigation) vitals.ttfb = Math.max(navigation.responseStart - start, 0);
   };
 
-  const tell = () => {
+  const send = () => {
     const { referrer } = document;
     addTimes();
     const visit = {
@@ -105,8 +105,8 @@ export function watchVisit(seen: string[], of: string): void {
     isFirst = false;
     used.clear();
   };
-  addEventListener('pagehide', tell);
-  // Phones close pages without another word.
-  addEventListener('visibilitychange', () => document.hidden && tell());
+  addEventListener('pagehide', send);
+  // Phones close hidden pages without pagehide.
+  addEventListener('visibilitychange', () => document.hidden && send());
   addEventListener('pageshow', ({ persisted }) => persisted && seen.push(location.pathname));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wantsPrivacy } from './watchVisitLater.ts';
 
-test('who asks not to be tracked isn’t counted', () => {
+test('Do Not Track and Global Privacy Control disable counting', () => {
   expect(wantsPrivacy({ doNotTrack: '1' })).toBe(true);
   expect(wantsPrivacy({ globalPrivacyControl: true })).toBe(true);
   expect(wantsPrivacy({ doNotTrack: null })).toBe(false);

@@ -1,24 +1,22 @@
-// Browser only. Fetches what counts a visit, once everything else is there; nothing for visitors who
-// have told their browser that they don't want that.
-import { whenIdle } from '../page/quiet.ts';
+import { whenIdle } from '../page/idle.ts';
 
-interface Contributions {
+interface PrivacySignals {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;
 }
 
-/** Whether a browser says that its visitor wants to be left alone. */
-export const wantsPrivacy = ({ doNotTrack, globalPrivacyControl }: Contributions): boolean =>
+/** Whether the browser sends Do Not Track or Global Privacy Control. */
+export const wantsPrivacy = ({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true;
 
-/** See `watchVisit`. */
+/** Loads and calls `watchVisit` when the page has loaded and is idle, unless the visitor wants privacy. */
 export function watchVisitLater(seen: string[], of: string): void {
-  if (wantsPrivacy(navigator as Contributions)) return;
+  if (wantsPrivacy(navigator as PrivacySignals)) return;
   const fetchIt = () =>
     whenIdle(() => {
       import(/* webpackChunkName: "visit" */ './visit.ts').then(
         ({ watchVisit }) => watchVisit(seen, of),
-        () => {}, // it is only counted
+        () => {}, // Counting is optional.
       );
     });
   if (document.readyState === 'complete') fetchIt();

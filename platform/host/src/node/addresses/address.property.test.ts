@@ -27,7 +27,7 @@ const written = fc.oneof(
   target.map((path) => `http://other.example/${path}`),
 );
 
-test('whatever is asked for, a path stays on the site and has one spelling', () => {
+test('any requested path stays on the site and has one spelling', () => {
   fc.assert(
     fc.property(written, (asked) => {
       const address = parseAddress(asked);
@@ -42,7 +42,7 @@ test('whatever is asked for, a path stays on the site and has one spelling', () 
   );
 });
 
-test('what may be the address of a page is answered with it: never with a file, nor from another address', () => {
+test('a valid page address leads to its page, without a redirect', () => {
   const address = written.filter((path) => addressProblem(path) === undefined);
   fc.assert(
     fc.property(address, (path) => {
@@ -56,7 +56,7 @@ test('what may be the address of a page is answered with it: never with a file, 
   );
 });
 
-test('an address of a retired remote leads nowhere else, whatever a visitor puts in', () => {
+test('an address of a retired remote redirects only to its target, with any parameter', () => {
   const retired = {
     old: { from: 'x', at: '', moved: { '/old/*': '/new/*', '/o/:slug': '/n/:slug' } },
   };

@@ -23,7 +23,7 @@ const registry = {
   },
 } as unknown as Registry;
 
-const meant = (target: string) => {
+const pageOf = (target: string) => {
   const address = parseAddress(target);
   return address && pageAt(address, registry);
 };
@@ -45,11 +45,11 @@ test.each([
   ['/%5C%5Celsewhere.example', undefined],
   ['/%E0%A4%A', undefined],
   ['*', undefined],
-])('%s means %s', (target, path) => {
-  expect(meant(target)?.path).toBe(path);
+])('%s leads to %s', (target, path) => {
+  expect(pageOf(target)?.path).toBe(path);
 });
 
-test('the one spelling of an address leads nowhere else', () => {
+test('the canonical spelling of an address is kept', () => {
   for (const path of [
     '/',
     '/blog',
@@ -63,27 +63,27 @@ test('the one spelling of an address leads nowhere else', () => {
       isWritten: true,
       search: '?q=/../',
     });
-    expect(meant(path)?.path).toBe(path);
+    expect(pageOf(path)?.path).toBe(path);
     expect(new URL(path, 'http://localhost').pathname).toBe(path);
   }
 });
 
-test('only what a remote lists is one of a limited number of pages', () => {
-  expect(meant('/blog?page=2&x=1')).toMatchObject({ url: '/blog?page=2', isListed: true });
-  expect(meant('/blog/one')).toMatchObject({ url: '/blog/one', isListed: true });
-  expect(meant('/blog/two?page=2')).toMatchObject({ url: '/blog/two', isListed: false });
-  expect(meant('/nowhere')).toMatchObject({ url: '/404', isListed: true });
+test('only paths and parameters that a remote lists count as listed', () => {
+  expect(pageOf('/blog?page=2&x=1')).toMatchObject({ url: '/blog?page=2', isListed: true });
+  expect(pageOf('/blog/one')).toMatchObject({ url: '/blog/one', isListed: true });
+  expect(pageOf('/blog/two?page=2')).toMatchObject({ url: '/blog/two', isListed: false });
+  expect(pageOf('/nowhere')).toMatchObject({ url: '/404', isListed: true });
 });
 
 test.each(['/', '.', '../', '%2f', '%', ' ', '\\', 'a', ';', '?', '&', '='])(
-  'a million times %j is read before anybody notices',
+  'a million times %j is parsed without backtracking',
   { timeout: 60_000 },
   (part) => {
     parseAddress(`/${part.repeat(1_000_000)}a/`);
   },
 );
 
-test('addresses of a retired remote lead on, those that somebody has again do not', () => {
+test('addresses of a retired remote redirect unless a live remote has them', () => {
   const moved = {
     '/tools': '/',
     '/tools/:tool': '/blog/:tool',
@@ -94,14 +94,14 @@ test('addresses of a retired remote lead on, those that somebody has again do no
     ...registry,
     retired: { 'mfe-tools': { author: '', reason: '', at: '', moved } },
   };
-  const leadsTo = (target: string) => {
+  const redirectOf = (target: string) => {
     const address = parseAddress(target);
     return address && movedTo(pageAt(address, later), later);
   };
-  expect(leadsTo('/tools')).toBe('/');
-  expect(leadsTo('/TOOLS/cron?a=b')).toBe('/blog/cron');
-  expect(leadsTo('/tools/a%2Fb')).toBe('/blog/a%2Fb');
-  expect(leadsTo('/x/%2Felsewhere.example')).not.toMatch(/^\/\//);
-  expect(leadsTo('/blog')).toBeUndefined();
-  expect(leadsTo('/nowhere')).toBeUndefined();
+  expect(redirectOf('/tools')).toBe('/');
+  expect(redirectOf('/TOOLS/cron?a=b')).toBe('/blog/cron');
+  expect(redirectOf('/tools/a%2Fb')).toBe('/blog/a%2Fb');
+  expect(redirectOf('/x/%2Felsewhere.example')).not.toMatch(/^\/\//);
+  expect(redirectOf('/blog')).toBeUndefined();
+  expect(redirectOf('/nowhere')).toBeUndefined();
 });

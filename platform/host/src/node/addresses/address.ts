@@ -1,42 +1,40 @@
-// Server only. What an address means: parsed here and nowhere else, with one spelling for each page.
+// The only parser of request addresses; each page has one spelling.
 import { type Registry, spelledPath } from '@platform/contract';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { liveRoutes } from './duePages.ts';
 
-/** A request's address, taken apart. */
 export interface Address {
-  /** Without dot segments, empty parts and needless escapes; no "/" at the end. */
+  /** Without dot segments, empty parts, needless escapes and trailing "/". */
   path: string;
-  /** With its "?". */
+  /** With "?". */
   search: string;
   query: URLSearchParams;
-  /** Whether the request has written the path like this. */
+  /** Whether the request spelled the path like this. */
   isWritten: boolean;
 }
 
-/** The page that an address means. */
 export interface PageAddress {
-  /** The path as the page's route writes it, which is case-sensitive. */
+  /** In the case of the page's route. */
   path: string;
-  /** That path with the query parameters that the page declares, in its order, with known values. */
+  /** Path with the declared query parameters, in the page's order and with known values only. */
   url: string;
-  /** Whether the remote lists it: there is a limited number of those. */
+  /** Whether the remote lists it; the number of such URLs is limited. */
   isListed: boolean;
 }
 
-/** Longer than any address of the site, with room for what others append to links. */
+/** Characters; leaves room for parameters that other sites append to links. */
 export const MAX_LENGTH = 4096;
 
-/** Addresses of a shell without pages of its own besides home. */
+/** Addresses of a shell whose only own page is home. */
 export const HOME: readonly string[] = ['/'];
 
 /** One document serves all unknown addresses. */
 export const UNKNOWN = '/404';
 
-/** @returns nothing when the address can't be read */
+/** @returns undefined for an invalid address */
 export function parseAddress(target: string): Address | undefined {
   const [raw = ''] = target.split('?', 1);
-  // A proxy may name the host in the first line.
+  // A proxy may send an absolute URL in the request line.
   const whole = target.startsWith('/') ? `http://site.invalid${target}` : target;
   if (raw.includes('\\') || !URL.canParse(whole)) return undefined;
   const { pathname, search, searchParams: query } = new URL(whole);
@@ -46,7 +44,7 @@ export function parseAddress(target: string): Address | undefined {
 }
 
 /**
- * Finds the page of an address in what the live releases say of their routes.
+ * Finds the page of an address in the live releases' routes.
  * @param ownPaths addresses of the shell's own pages
  */
 export function pageAt(
@@ -68,7 +66,7 @@ export function pageAt(
   return { path: spelt, url, isListed: route.paths.includes(spelt) };
 }
 
-/** The path with everything but the parameters as the route has it. */
+/** The path in the route's spelling, except for parameters. */
 function spelling(pattern: string, path: string): string {
   const fixed = pattern.split('/');
   const parts = path.split('/').map((part, at) => {
@@ -78,14 +76,14 @@ function spelling(pattern: string, path: string): string {
   return parts.join('/');
 }
 
-/** Where an address of a retired remote leads now. What a remote has again is its own. */
+/** Redirect target of a retired remote's address; undefined when a live remote has the address. */
 export function movedTo({ path, url }: Pick<PageAddress, 'path' | 'url'>, registry: Registry) {
   if (url !== UNKNOWN) return undefined;
   for (const { moved } of Object.values(registry.retired ?? {})) {
     for (const [pattern, target] of Object.entries(moved)) {
       const match = matchPath(pattern, path);
       if (!match) continue;
-      // What a visitor wrote in place of a parameter must lead nowhere else: "..%2F" is "../" by now.
+      // A parameter must not leave the target: "..%2F" is "../" after decoding.
       const parts = Object.values(match.params).flatMap((value) => value?.split('/'));
       if (parts.includes('..') || parts.includes('.')) return undefined;
       return parseAddress(generatePath(target, match.params))?.path;

@@ -1,8 +1,6 @@
-// Server only.
 import type { Registry } from '@platform/contract';
 import { duePages, liveRoutes } from './duePages.ts';
 
-/** Every address of the site that answers 200. */
 export function sitePaths(registry: Registry, ownPaths: readonly string[], now: number): string[] {
   const own = liveRoutes(registry).flatMap(({ paths }) => paths);
   const later = duePages(registry, now).map(({ path }) => path);

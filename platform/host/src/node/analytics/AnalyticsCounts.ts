@@ -1,16 +1,13 @@
-// Server only. Counts what happens on the pages, by its name and never by whom, and adds it to the
-// counts of the day every few seconds. What is lost in a crash is a few of them.
-
 import { countName, dayOf, FROM } from '@platform/contract/analytics';
 import type { Logger } from '@platform/server/observability/log';
 import type { SiteApi } from '../api/siteApi.ts';
 import { repeat } from '../http/repeat.ts';
 
 const EVERY_MS = 5_000;
-/** Names in a day: what comes after them is not counted. Somebody may try to fill the disk. */
-const MOST_NAMES = 4_000;
-/** Hosts in a day that have a name of their own. */
-const MOST_HOSTS = 200;
+/** Names per day; further ones are not counted, so that an attacker can't fill the disk. */
+const MAX_NAMES = 4_000;
+/** Referring hosts per day that are counted by name. */
+const MAX_HOSTS = 200;
 const HOST = /^(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/;
 
 interface AnalyticsCountsOptions {
@@ -19,6 +16,7 @@ interface AnalyticsCountsOptions {
   now?: () => number;
 }
 
+/** Counts events of a day, without visitors, and writes them every few seconds. A crash loses the last ones. */
 export class AnalyticsCounts {
   #day = '';
   #names = new Set<string>();
@@ -27,30 +25,30 @@ export class AnalyticsCounts {
   #writing = repeat(
     EVERY_MS,
     () => this.#write(),
-    (err) => this.options.log.warn({ err }, 'counts can’t be kept just now'),
+    (err) => this.options.log.warn({ err }, 'Couldn’t write the analytics counts; retrying'),
   );
 
-  /** Adds what was counted since the last time; what can't be kept now is added later. */
+  /** Writes the counts since the last write; the next write repeats failed ones. */
   write = this.#writing.now;
 
   constructor(private readonly options: AnalyticsCountsOptions) {}
 
-  /** Counts one more of what these words say. */
+  /** Adds one to a count; its name consists of the words. */
   count(...words: string[]): void {
     const day = this.#today();
     const name = countName(...words);
-    if (this.#names.size >= MOST_NAMES && !this.#names.has(name)) return;
+    if (this.#names.size >= MAX_NAMES && !this.#names.has(name)) return;
     this.#names.add(name);
     const counts = this.#counts.get(day) ?? new Map<string, number>();
     this.#counts.set(day, counts.set(name, (counts.get(name) ?? 0) + 1));
   }
 
-  /** The name of a host that has led here: a limited number of them in a day. */
+  /** The counted name of a referring host. */
   host(given: string): string {
     this.#today();
     const host = HOST.exec(given.toLowerCase().slice(0, 100))?.[1];
     if (!host) return given === '' ? FROM.nowhere : FROM.others;
-    if (this.#hosts.size >= MOST_HOSTS && !this.#hosts.has(host)) return FROM.others;
+    if (this.#hosts.size >= MAX_HOSTS && !this.#hosts.has(host)) return FROM.others;
     this.#hosts.add(host);
     return host;
   }

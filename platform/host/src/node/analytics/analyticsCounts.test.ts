@@ -58,7 +58,7 @@ async function start(analytics: Analytics = 'beacon') {
   const app = express().set('trust proxy', 1);
   app.use(visits(options));
   app.use(countAnswers(options));
-  app.post('/api/contact', (req, res) => void res.status(req.query.refused ? 400 : 201).end());
+  app.post('/api/contact', (req, res) => void res.status(req.query.rejected ? 400 : 201).end());
   app.get('/missing', (_req, res) => void res.status(404).send('<p>'));
   app.get('/override', (_req, res) => void res.set('Cache-Control', 'no-store').send('<p>'));
   app.get('/picture.png', (_req, res) => void res.type('png').send('picture'));
@@ -77,7 +77,7 @@ async function start(analytics: Analytics = 'beacon') {
 
 const VISIT = { views: ['/blog'], from: '', used: [] } satisfies Visit;
 
-test('a visit is counted by page and by the host that has led to it', async () => {
+test('a visit is counted by page and referring host', async () => {
   const { visit, sent } = await start();
   expect(await visit({ ...VISIT, views: ['/blog/', '/blog/one'], from: 'www.News.example' })).toBe(
     204,
@@ -93,7 +93,7 @@ test('a visit is counted by page and by the host that has led to it', async () =
   });
 });
 
-test('what the site has no name for gets none: pages, hosts, forms, versions', async () => {
+test('unknown pages, hosts, forms and versions are not counted by name', async () => {
   const { visit, sent } = await start();
   const vitals = { page: '/blog', of: 'mfe-blog@9', lcp: 100 };
   await visit({
@@ -106,7 +106,7 @@ test('what the site has no name for gets none: pages, hosts, forms, versions', a
   expect(await sent()).toEqual({ 'view other elsewhere': 1, 'view other here': 1 });
 });
 
-test('forms and the cron tool count once a visit, vitals by page and version', async () => {
+test('forms and the cron tool count once per visit, vitals by page and version', async () => {
   const { visit, sent } = await start();
   const used = ['/api/contact', '/api/contact', '/cron-analyser', '/cron-analyser/crontab'];
   const vitals = { page: '/blog', of: 'mfe-blog@2', lcp: 812.5, cls: 0.01, ttfb: 3 };
@@ -124,17 +124,17 @@ test.each([
   ['Do Not Track', { DNT: '1' }],
   ['Global Privacy Control', { 'Sec-GPC': '1' }],
   ['a crawler', { 'User-Agent': CRAWLER }],
-])('a visit is not counted with %s, nor a form that is sent', async (_what, headers) => {
+])('visits and sent forms are not counted with %s', async (_what, headers) => {
   const { ask, visit, sent } = await start();
   expect(await visit(VISIT, headers)).toBe(204);
   await ask('/api/contact', { method: 'POST', headers });
   expect(await sent()).toEqual({});
 });
 
-test('forms that were kept and pages that crawlers fetch are counted by the server', async () => {
+test('the server counts accepted forms and pages fetched by crawlers', async () => {
   const { ask, sent } = await start();
   await ask('/api/contact', { method: 'POST' });
-  await ask('/api/contact?refused=1', { method: 'POST' });
+  await ask('/api/contact?rejected=1', { method: 'POST' });
   await ask('/blog/one', { headers: { 'User-Agent': CRAWLER } });
   await ask('/wp-login', { headers: { 'User-Agent': CRAWLER } });
   await ask('/blog');
@@ -143,18 +143,18 @@ test('forms that were kept and pages that crawlers fetch are counted by the serv
 
 test.each([
   ['no object', []],
-  ['more than is asked', { ...VISIT, email: 'asha@visitor.example' }],
+  ['an unknown field', { ...VISIT, email: 'asha@visitor.example' }],
   ['too many pages', { ...VISIT, views: Array(51).fill('/') }],
   ['no path', { ...VISIT, views: ['https://evil.example/'] }],
-  ['a time that is none', { ...VISIT, vitals: { page: '/', of: 'shell@1', lcp: -1 } }],
-  ['too much', { ...VISIT, from: 'x'.repeat(5000) }],
-])('what is no visit is refused: %s', async (_what, body) => {
+  ['a negative time', { ...VISIT, vitals: { page: '/', of: 'shell@1', lcp: -1 } }],
+  ['a huge body', { ...VISIT, from: 'x'.repeat(5000) }],
+])('an invalid visit is rejected: %s', async (_what, body) => {
   const { visit, sent } = await start();
   expect(await visit(body)).toBeGreaterThanOrEqual(400);
   expect(await sent()).toEqual({});
 });
 
-test('another site’s page, and who sends too often, are refused', async () => {
+test('visits from another site and too many visits are rejected', async () => {
   const { visit } = await start();
   expect(await visit(VISIT, { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
   for (let i = 0; i < 60; i += 1) await visit(VISIT, { 'X-Forwarded-For': '192.0.2.1' });
@@ -162,7 +162,7 @@ test('another site’s page, and who sends too often, are refused', async () => 
   expect(await visit(VISIT, { 'X-Forwarded-For': '192.0.2.2' })).toBe(204);
 });
 
-test('a day has no more names than there is room for, the next one has its own', async () => {
+test('the number of names per day is limited', async () => {
   let time = Date.UTC(2026, 10, 22);
   const { counts, written } = counting({ now: () => time });
   for (let i = 0; i < 300; i += 1) counts.count('view', '/', counts.host(`h${i}.example`));
@@ -177,7 +177,7 @@ test('a day has no more names than there is room for, the next one has its own',
   expect(second).toEqual(['2026-11-23', { 'view /later': 1 }]);
 });
 
-test('what can’t be kept just now is added later, once', async () => {
+test('counts of a failed write are added once by the next write', async () => {
   let broken = true;
   const add = () => (broken ? Promise.reject(new Error('no disk')) : Promise.resolve({}));
   const { counts, written } = counting({ add });
@@ -189,10 +189,9 @@ test('what can’t be kept just now is added later, once', async () => {
   expect(await written()).toEqual([]);
 });
 
-/** As browsers ask for a document. */
 const DOCUMENT = { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Dest': 'document' };
 
-test('without a beacon, documents are counted by page and by the host that has led to them', async () => {
+test('without a beacon, documents are counted by page and referring host', async () => {
   const { ask, visit, sent } = await start('server');
   const from = (Referer: string) => ({ headers: { ...DOCUMENT, Referer } });
   await ask('/blog', from('https://www.news.example/'));
@@ -200,7 +199,7 @@ test('without a beacon, documents are counted by page and by the host that has l
   await ask('/blog', { headers: DOCUMENT });
   await ask('/blog', from('nonsense'));
   await ask('/asha@visitor.example', { headers: DOCUMENT });
-  // A tab from before.
+  // A tab with an older shell.
   expect(await visit(VISIT)).toBe(204);
   expect(await sent()).toEqual({
     'view /blog news.example': 1,
@@ -210,7 +209,7 @@ test('without a beacon, documents are counted by page and by the host that has l
   });
 });
 
-test('a document that hasn’t changed is counted, a file isn’t', async () => {
+test('an unchanged document is counted, an unchanged file isn’t', async () => {
   const { ask, sent } = await start('server');
   const cached = async (path: string) => {
     const ETag = (await ask(path)).headers.get('ETag') ?? '';
@@ -222,24 +221,27 @@ test('a document that hasn’t changed is counted, a file isn’t', async () => 
 });
 
 test.each([
-  ['is fetched ahead', { 'Sec-Purpose': 'prefetch' }],
-  ['a script asks for', { 'Sec-Fetch-Dest': 'empty' }],
-  ['stands in another page', { 'Sec-Fetch-Dest': 'iframe' }],
-  ['a crawler asks for', { 'User-Agent': CRAWLER }],
-  ['a program without a name asks for', { 'User-Agent': '' }],
-  ['a program asks for', { Accept: '*/*' }],
-  ['is not to be tracked', { DNT: '1' }],
-  ['is to be private', { 'Sec-GPC': '1' }],
-  ['isn’t there', { path: '/missing' }],
-  ['was made for one browser', { path: '/override' }],
-] as [string, Record<string, string>][])('a document that %s is no view', async (_what, given) => {
-  const { path = '/blog', ...headers } = given;
-  const { ask, sent } = await start('server');
-  await ask(path, { headers: { ...DOCUMENT, ...headers } });
-  expect(Object.keys(await sent()).filter((name) => name.startsWith('view'))).toEqual([]);
-});
+  ['prefetched', { 'Sec-Purpose': 'prefetch' }],
+  ['fetched by a script', { 'Sec-Fetch-Dest': 'empty' }],
+  ['shown in a frame', { 'Sec-Fetch-Dest': 'iframe' }],
+  ['fetched by a crawler', { 'User-Agent': CRAWLER }],
+  ['fetched without a User-Agent', { 'User-Agent': '' }],
+  ['fetched by a program', { Accept: '*/*' }],
+  ['fetched with Do Not Track', { DNT: '1' }],
+  ['fetched with Global Privacy Control', { 'Sec-GPC': '1' }],
+  ['missing', { path: '/missing' }],
+  ['an override', { path: '/override' }],
+] as [string, Record<string, string>][])(
+  'a document that is %s is no view',
+  async (_what, given) => {
+    const { path = '/blog', ...headers } = given;
+    const { ask, sent } = await start('server');
+    await ask(path, { headers: { ...DOCUMENT, ...headers } });
+    expect(Object.keys(await sent()).filter((name) => name.startsWith('view'))).toEqual([]);
+  },
+);
 
-test('with a beacon, documents aren’t counted as well', async () => {
+test('with a beacon, documents aren’t counted', async () => {
   const { ask, sent } = await start('beacon');
   await ask('/blog', { headers: DOCUMENT });
   expect(await sent()).toEqual({});

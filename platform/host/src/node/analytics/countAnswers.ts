@@ -1,5 +1,3 @@
-// Server only. Counts what needs no script to be seen: forms that were kept, documents that were sent to
-// visitors, pages that crawlers fetch.
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import { isPageView } from '../pages/pages.ts';
@@ -12,7 +10,10 @@ import {
   referrerName,
 } from './visits.ts';
 
-/** To stand before the API and the pages. A form that is sent without a script is counted where it is. */
+/**
+ * Middleware before the API and the pages: counts accepted API calls of forms, documents sent to visitors and
+ * pages fetched by crawlers.
+ */
 export const countAnswers =
   (options: CountingOptions): RequestHandler =>
   (req, res, next) => {
@@ -36,18 +37,18 @@ export const countAnswers =
     next();
   };
 
-/** A document that a browser is going to show to somebody who may be counted. */
+/** Whether a browser shows the document to a visitor who may be counted. */
 const isVisit = (req: Request): boolean =>
   isPageView(req) &&
   isCounted(req) &&
   Boolean(req.get('User-Agent')) &&
   req.get('Accept')?.includes('text/html') === true;
 
-/** A page that hasn't changed has no type any more. */
+/** A 304 has no Content-Type. */
 const isPage = (res: Response, page: string): boolean =>
   res.statusCode === 304
     ? page !== OTHER
     : res.statusCode === 200 && String(res.get('Content-Type')).startsWith('text/html');
 
-/** Overrides and previews: what a developer tries out isn't a visit. */
+/** Overrides and previews are no visits. */
 const isForOne = (res: Response): boolean => res.get('Cache-Control') === 'no-store';

@@ -1,5 +1,4 @@
-// Server only. Takes what a page's script says at the end of a visit, and counts it: decisions 11 and 21.
-
+// Counts the visits that pages report (decisions 48 and 58).
 import type { Registry } from '@platform/contract';
 import { type Analytics, bucketOf, FROM, VITALS } from '@platform/contract/analytics';
 import { findDeployment, findEntry } from '@platform/registry';
@@ -11,45 +10,42 @@ import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
 import { beacons } from '../http/beacons.ts';
 import type { AnalyticsCounts } from './AnalyticsCounts.ts';
 
-/** A visit says something when it is left, and again when it goes on and is left once more. */
+/** A page reports whenever it is hidden. */
 const LIMITS = { maxBytes: 4096, perMinute: 60 };
 
-/** What of a site is counted besides its pages. */
+/** Forms and tools of a site that are counted by name. */
 export interface Counted {
-  /** Forms by the call that each makes. */
+  /** Names by path of the API call. */
   forms: Readonly<Record<string, string>>;
-  /** Tools by where the addresses of each begin. */
+  /** Names by path prefix. */
   tools: Readonly<Record<string, string>>;
 }
 
 export interface CountingOptions {
   counted: Counted;
-  /** Addresses of the shell's own pages. */
   ownPaths: readonly string[];
-  /** Origin of the public site. */
   origin: string;
   registry: () => Registry;
   counts: Pick<AnalyticsCounts, 'count' | 'host'>;
-  /** Who counts visits. */
   analytics: Analytics;
 }
 
 const path = z.string().startsWith('/').max(300);
-/** More than an hour is a sleeping machine's. */
+/** More than an hour comes from a sleeping machine. */
 const value = z.number().min(0).max(3_600_000).optional();
 
 export const visitSchema = z.strictObject({
-  /** Pages in the order in which they were seen. */
+  /** Paths in order of viewing. */
   views: z.array(path).max(50),
-  /** Host that has led to the first of them, "" without one; absent when that was told before. */
+  /** Referring host of the document, "" without one; absent after the first report. */
   from: z.string().max(300).optional(),
-  /** Calls of forms, and addresses of pages, in which something was touched. */
+  /** API paths of used forms and paths of pages with used controls. */
   used: z.array(path).max(20),
-  /** Of the document, told once. */
+  /** Of the document; absent after the first report. */
   vitals: z
     .strictObject({
       page: path,
-      /** Whose page it is, as remote@version. */
+      /** Release of the page, "remote@version". */
       of: z.string().max(200),
       lcp: value,
       inp: value,
@@ -61,21 +57,20 @@ export const visitSchema = z.strictObject({
 
 export type Visit = z.input<typeof visitSchema>;
 
-/** Whether this visitor may be counted at all, and is one. */
+/** Whether the request is from a person who allows counting. */
 export const isCounted = (req: Request): boolean =>
   req.get('DNT') !== '1' && req.get('Sec-GPC') !== '1' && !isbot(req.get('User-Agent'));
 
-/** Pages that the registry doesn't list. */
 export const OTHER = 'other';
 
-/** The page of an address in words that the site itself has chosen. */
+/** The listed path of a page; `OTHER` for any other address. */
 export function pageName(address: string, registry: Registry, ownPaths: readonly string[]): string {
   const parsed = parseAddress(address);
   const page = parsed && pageAt(parsed, registry, ownPaths);
   return page?.isListed && page.url !== UNKNOWN ? page.path : OTHER;
 }
 
-/** The name of what has led to a page, by the address of the page with the link. */
+/** The counted name of a referrer. */
 export function referrerName(
   referrer: string | undefined,
   origin: string,
@@ -85,10 +80,7 @@ export function referrerName(
   return host === new URL(origin).host ? FROM.here : counts.host(host);
 }
 
-/**
- * Answers 204 for a visit, whether it is counted or not: tabs and shells from before go on reporting
- * after the server has begun to count by itself.
- */
+/** Answers 204 also for visits that aren't counted: old tabs go on reporting when the server counts. */
 export const visits = (options: CountingOptions) =>
   beacons(VISITS_PATH, LIMITS, (req, res) => {
     const { success, data } = visitSchema.safeParse(req.body);
@@ -117,14 +109,13 @@ function count(
   if (!vitals || !findDeployment(findEntry(registry, remote), version)) return;
   const page = pageName(vitals.page, registry, ownPaths);
   for (const vital of VITALS) {
-    const told = vitals[vital];
-    if (told === undefined) continue;
-    const bucket = bucketOf(vital === 'cls' ? told * 1000 : told);
+    const value = vitals[vital];
+    if (value === undefined) continue;
+    const bucket = bucketOf(vital === 'cls' ? value * 1000 : value);
     counts.count(vital, page, vitals.of, String(bucket));
   }
 }
 
-/** Counts a form that was sent and kept. */
 export function countSent(
   req: Request,
   call: string,

@@ -1,6 +1,3 @@
-// Server only.
-
-/** One call of the API. */
 export interface ApiCall {
   path: string;
   headers: Record<string, string>;

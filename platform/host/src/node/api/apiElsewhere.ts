@@ -1,4 +1,4 @@
-// Server only. The API where it runs in another process: each call is passed on to it.
+// Proxy to an API in another process.
 import type { ServerResponse } from 'node:http';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Logger } from '@platform/server/observability/log';
@@ -6,36 +6,35 @@ import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { ApiCall } from './ApiCall.ts';
 
-/** A person waits for the page that is the answer. */
 const FORM_MS = 30_000;
 const COUNTS_MS = 10_000;
 
-/** What a visitor's browser says of itself, and what goes on from the API's answer to it. */
-const ASKED = ['cookie', 'origin', 'sec-fetch-site'];
-const ANSWERED = ['retry-after', 'x-request-id'];
+/** Headers that a form's call forwards to the API and back to the visitor. */
+const REQUEST_HEADERS = ['cookie', 'origin', 'sec-fetch-site'];
+const RESPONSE_HEADERS = ['retry-after', 'x-request-id'];
 
 const NO_SECRET =
-  'API_SECRET is unset: visits are not counted, and this server judges canaries by its own counts. Set the same one here and at the API';
+  'API_SECRET is unset, so visits are not counted and this server judges canaries by its own counts. Set the same secret here and at the API';
 
-/** Answered where the API doesn't. */
 const UNREACHABLE = {
   headers: { 'Retry-After': '10' },
   body: {
     success: false,
     isOpen: false,
     code: 'unavailable',
-    error: 'We can’t take this just now. Please try again in a minute.',
+    error: 'We can’t accept this right now. Please try again in a minute.',
   },
 };
 
 /**
- * What of a `SiteApi` asks the API at this address.
- * @param secret shows that a web server asks; without it the API isn't asked what only they may ask
+ * The parts of `SiteApi` that call the API.
+ * @param target URL of the API
+ * @param secret authenticates this server; without it, counts aren't sent
  */
 export function apiElsewhere(target: string, log: Logger, secret?: string) {
   if (!secret) log.warn({ event: 'no-api-secret' }, NO_SECRET);
-  const tellUnreachable = (err: unknown) =>
-    log.error({ event: 'api-unreachable', err }, `The API at ${target} doesn't answer`);
+  const logUnreachable = (err: unknown) =>
+    log.error({ event: 'api-unreachable', err }, `The API at ${target} (API_URL) doesn't answer`);
 
   const post = (path: string, body: unknown, headers: Record<string, string>, limitMs: number) =>
     fetch(target.replace(/\/$/, '') + path, {
@@ -51,14 +50,14 @@ export function apiElsewhere(target: string, log: Logger, secret?: string) {
     pathFilter: '/api',
     xfwd: true,
     on: {
-      // As far as a trusted proxy vouches for them: a stranger's own are not passed on.
+      // Express takes these from trusted proxies only, so a client can't forge them.
       proxyReq(proxied, req) {
         const { host, protocol } = req as Request;
         proxied.setHeader('X-Forwarded-Host', host);
         proxied.setHeader('X-Forwarded-Proto', protocol);
       },
       error(error, _req, res) {
-        tellUnreachable(error);
+        logUnreachable(error);
         const response = res as ServerResponse;
         if (response.headersSent) return void response.destroy();
         response.writeHead(503, { 'Content-Type': 'application/json', ...UNREACHABLE.headers });
@@ -67,7 +66,6 @@ export function apiElsewhere(target: string, log: Logger, secret?: string) {
     },
   });
 
-  /** Tells what the proxy would tell. */
   async function send(
     req: Request,
     res: Response,
@@ -77,13 +75,13 @@ export function apiElsewhere(target: string, log: Logger, secret?: string) {
       const answer = await post(path, body, { ...visitorOf(req), ...headers }, FORM_MS);
       const parsed: unknown = await answer.json();
       for (const cookie of answer.headers.getSetCookie()) res.append('Set-Cookie', cookie);
-      for (const name of ANSWERED) {
+      for (const name of RESPONSE_HEADERS) {
         const value = answer.headers.get(name);
         if (value) res.set(name, value);
       }
       return { ok: answer.ok, status: answer.status, body: parsed };
     } catch (error) {
-      tellUnreachable(error);
+      logUnreachable(error);
       res.set(UNREACHABLE.headers);
       return { ok: false, status: 503, body: UNREACHABLE.body };
     }
@@ -93,9 +91,9 @@ export function apiElsewhere(target: string, log: Logger, secret?: string) {
     if (!secret) return {};
     const headers = { Authorization: `Bearer ${secret}` };
     const answer = await post('/api/counts', { day, counts }, headers, COUNTS_MS);
-    if (answer.status === 401) throw new Error('The API has another API_SECRET.');
+    if (answer.status === 401) throw new Error('The API has another API_SECRET than this server.');
     if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
-    // An API that is older than this server answers nothing.
+    // An older API answers 204.
     return answer.status === 204 ? {} : answer.json();
   };
 
@@ -103,14 +101,14 @@ export function apiElsewhere(target: string, log: Logger, secret?: string) {
 }
 
 function visitorOf(req: Request): Record<string, string> {
-  const told = ASKED.flatMap((name) => {
+  const forwarded = REQUEST_HEADERS.flatMap((name) => {
     const value = req.get(name);
     return value ? [[name, value]] : [];
   });
-  const way = [req.get('X-Forwarded-For'), req.socket.remoteAddress].filter(Boolean);
+  const hops = [req.get('X-Forwarded-For'), req.socket.remoteAddress].filter(Boolean);
   return {
-    ...Object.fromEntries(told),
-    'X-Forwarded-For': way.join(', '),
+    ...Object.fromEntries(forwarded),
+    'X-Forwarded-For': hops.join(', '),
     'X-Forwarded-Host': req.host,
     'X-Forwarded-Proto': req.protocol,
   };

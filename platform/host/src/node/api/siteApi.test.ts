@@ -14,22 +14,22 @@ test.each([
   [0, (own: string) => own, 'http'],
   [1, () => 'elsewhere.example', 'https'],
 ])(
-  'behind %i trusted proxies, the API elsewhere is told the right host',
+  'behind %i trusted proxies, a remote API gets the right host and scheme',
   async (trusted, host, scheme) => {
     const API_URL = await listen(({ headers }, res) => void res.end(JSON.stringify(headers)));
     const { handler } = await siteApi(parseEnv({ API_URL }), createLogger('test'));
     const url = await listen(express().set('trust proxy', trusted).use(handler));
     const headers = { 'X-Forwarded-Host': 'elsewhere.example', 'X-Forwarded-Proto': 'https' };
-    const told = await (await fetch(`${url}/api/reviews`, { headers })).json();
-    expect(told['x-forwarded-host']).toBe(host(new URL(url).host));
-    expect(told['x-forwarded-proto']).toBe(scheme);
+    const received = await (await fetch(`${url}/api/reviews`, { headers })).json();
+    expect(received['x-forwarded-host']).toBe(host(new URL(url).host));
+    expect(received['x-forwarded-proto']).toBe(scheme);
   },
 );
 
 test.each([
-  ['the totals', 200, '{"x":5}', { x: 5 }],
-  ['nothing, being older', 204, undefined, {}],
-])('an API elsewhere that counts are added to answers %s', async (_what, status, body, totals) => {
+  ['the totals of a remote API', 200, '{"x":5}', { x: 5 }],
+  ['no totals of an older API', 204, undefined, {}],
+])('adding counts returns %s', async (_what, status, body, totals) => {
   const API_URL = await listen(({ headers }, res) => {
     const isServers = headers.authorization === `Bearer ${API_SECRET}`;
     res.writeHead(isServers ? status : 401).end(body);
@@ -38,7 +38,7 @@ test.each([
   expect(await addCounts('2026-11-22', { x: 1 })).toEqual(totals);
 });
 
-test('an API elsewhere with another secret takes no counts, and one without is not asked', async () => {
+test('adding counts fails with another secret and sends nothing without one', async () => {
   let asked = 0;
   const API_URL = await listen((_req, res) => {
     asked += 1;

@@ -1,5 +1,4 @@
-// Server only. The API as the site offers it: inside this process, or passed on to where it runs.
-
+// The site's API: in this process or at API_URL.
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Env } from '@platform/server/env';
 import type { Logger } from '@platform/server/observability/log';
@@ -8,21 +7,21 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { ApiCall } from './ApiCall.ts';
 import { apiElsewhere } from './apiElsewhere.ts';
 
-/** An API in the process of the site. */
 export interface LocalApi {
-  /** Mounted at /api before any body parser; answers everything there. */
+  /** Mounted at /api before any body parser; answers all requests there. */
   router: RequestHandler;
-  /** Sets the cookies that a page's forms need, where a browser hasn't got them. */
+  /** Sets the cookies that forms need, unless the browser has them. */
   issueCookies(req: Request, res: Response): void;
-  /** False when nothing can be kept any more until the process is started again. */
+  /** False when the storage fails until a restart. */
   healthy(): boolean;
-  /** Whether something could be kept just now. */
+  /** Whether the storage accepts writes. */
   ready(): Promise<boolean>;
-  /** What `/readyz` says about it besides, by name. */
+  /** Details for `/readyz`. */
   readyFacts(): Promise<Record<string, unknown>>;
   /**
-   * Adds to what was counted on a day (`2026-11-25`), and answers the totals of what was added to. Rejects
-   * when it can't be kept just now.
+   * Adds to the counts of a day (`2026-11-25`).
+   * @returns the new totals of these counts
+   * @throws when the write fails
    */
   addCounts(day: string, counts: Record<string, number>): Promise<Record<string, number>>;
   /** Finishes running writes. Close the web server first. */
@@ -32,14 +31,11 @@ export interface LocalApi {
 /** @throws when the storage can't be opened */
 export type OpenApi = (env: Env, log: Logger, metrics?: Metrics) => Promise<LocalApi>;
 
-/** One that runs elsewhere sets its cookies, and says how it is, with its own answers. */
+/** A remote API sets its own cookies and answers its own health checks. */
 export interface SiteApi extends Omit<LocalApi, 'router'> {
-  /** Answers every address below /api. */
+  /** Answers all requests below /api. */
   handler: RequestHandler;
-  /**
-   * Makes a call for a visitor whose browser has sent a form to a page. What the answer sets besides
-   * its body, cookies and the time to wait, goes on to the visitor with `res`.
-   */
+  /** Makes the call of a form that was sent without JavaScript. Copies cookies and Retry-After to `res`. */
   send(req: Request, res: Response, call: ApiCall): Promise<FormAnswer['answer']>;
 }
 
@@ -55,7 +51,7 @@ const NO_API: SiteApi = {
 };
 
 /**
- * @param open the site's own, for when API_URL doesn't say where it runs
+ * @param open opens the local API; unused with API_URL
  * @throws when the storage can't be opened
  */
 export async function siteApi(
@@ -71,10 +67,7 @@ export async function siteApi(
   return { ...api, handler, send: sendInside(handler) };
 }
 
-/**
- * Calls the API on a visitor's own request: their address, their cookies and where their browser says
- * it comes from count as they stand.
- */
+/** Runs the API on the visitor's own request, so that address, cookies and origin are theirs. */
 const sendInside =
   (handler: RequestHandler): SiteApi['send'] =>
   (req, res, { path, headers, body }) =>
@@ -88,7 +81,7 @@ const sendInside =
         req.headers[name.toLowerCase()] = value;
       }
       Object.assign(req, { url: path, body });
-      // The answer is a page's: its body is taken here, and its headers are the page's again.
+      // Takes the API's body and restores the page's headers.
       res.json = (answer) => {
         Reflect.deleteProperty(res, 'json');
         req.url = url;

@@ -2,7 +2,7 @@ import { slotKey } from '@platform/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BLOG, deployment, NOW, site } from './testing/watchedSite.ts';
 
-test('what is counted is told by remote and version', () => {
+test('health counts by remote and version', () => {
   const { health, fail, failOnServer, serve } = site();
   serve('1', 3);
   fail('1', 'a');
@@ -18,7 +18,7 @@ test('what is counted is told by remote and version', () => {
   expect(health.facts()['mfe-blog']?.[1]?.lastRendered).not.toBeNull();
 });
 
-test('a canary that fails in five page views is taken back, once, with the counts', () => {
+test('a canary that fails in five page views is ended once, with the counts as reason', () => {
   const { health, rollBack, fail, serve } = site();
   serve('1', 90);
   serve('2', 10);
@@ -38,7 +38,7 @@ test('many reports of one page view are one failure', () => {
   expect(rollBack).not.toHaveBeenCalled();
 });
 
-test('what fails with the stable version as well is not the fault of the canary', () => {
+test('a canary stays when the stable version fails as often', () => {
   const { rollBack, fail, serve } = site();
   serve('1', 100);
   serve('2', 100);
@@ -47,7 +47,7 @@ test('what fails with the stable version as well is not the fault of the canary'
   expect(rollBack).not.toHaveBeenCalled();
 });
 
-test('a canary that the server cannot render goes at once', () => {
+test('a canary that the server cannot render ends at once', () => {
   const { rollBack, failOnServer } = site();
   failOnServer('broken');
   failOnServer('broken');
@@ -58,7 +58,7 @@ test('a canary that the server cannot render goes at once', () => {
   );
 });
 
-test('a second watch of the same version begins at nought', () => {
+test('a second watch of the same version starts at zero', () => {
   const { health, rollBack, change, fail, serve, canary } = site();
   serve('2', 10);
   for (let i = 0; i < 5; i += 1) fail('2');
@@ -71,7 +71,7 @@ test('a second watch of the same version begins at nought', () => {
   expect(rollBack).toHaveBeenCalledTimes(2);
 });
 
-test('reports of versions that nobody can get are not counted, and old counts go', () => {
+test('reports of unknown versions are not counted, and counts of removed versions are deleted', () => {
   const { health, change, fail, serve } = site();
   serve('2', 1);
   expect(fail('99')).toBe(false);
@@ -86,7 +86,7 @@ test('reports of versions that nobody can get are not counted, and old counts go
   expect(fail('2')).toBe(false);
 });
 
-test('a registry that cannot be changed is watched again, and the canary is refused meanwhile', async () => {
+test('while the registry cannot be changed, the rollback is retried and the canary rejected', async () => {
   vi.useFakeTimers();
   const { health, rollBack, failOnServer } = site();
   rollBack.mockRejectedValueOnce(new Error('read-only'));
@@ -97,7 +97,7 @@ test('a registry that cannot be changed is watched again, and the canary is refu
   vi.useRealTimers();
 });
 
-/** The same site, where blog 2 has just been promoted. */
+/** The site after blog 2 was promoted. */
 function promoted(minutesAgo = 0) {
   const at = site();
   vi.setSystemTime(NOW);
@@ -113,7 +113,7 @@ function promoted(minutesAgo = 0) {
   return at;
 }
 
-test('a version that has just been promoted goes back once a look at it confirms the reports', async () => {
+test('a promoted version is rolled back when a visit confirms the reports', async () => {
   const { rollBack, suspect, fail, serve } = promoted();
   suspect.mockResolvedValue('/blog throws');
   serve('2', 13);
@@ -127,7 +127,7 @@ test('a version that has just been promoted goes back once a look at it confirms
   );
 });
 
-test('reports alone take nothing back that is live for all', async () => {
+test('reports alone roll back no live version', async () => {
   const { rollBack, suspect, fail, serve } = promoted();
   serve('2', 100);
   for (let i = 0; i < 60; i += 1) fail('2');
@@ -136,7 +136,7 @@ test('reports alone take nothing back that is live for all', async () => {
   expect(rollBack).not.toHaveBeenCalled();
 });
 
-test.each(['canary', 'promoted'])('one network ends no watch: %s', async (kind) => {
+test.each(['canary', 'promoted'])('reports of one network end no watch: %s', async (kind) => {
   const { rollBack, suspect, fail, serve } = kind === 'canary' ? site() : promoted();
   serve('2', 50, 'one');
   for (let i = 0; i < 50; i += 1) fail('2', `${i}`, 'one');
@@ -145,7 +145,7 @@ test.each(['canary', 'promoted'])('one network ends no watch: %s', async (kind) 
   expect(rollBack).not.toHaveBeenCalled();
 });
 
-test('a canary that only one network has goes once a look at it confirms the reports', async () => {
+test('a canary reported by one network ends when a visit confirms the reports', async () => {
   const { rollBack, suspect, fail, serve } = site();
   suspect.mockResolvedValue('/blog throws');
   serve('2', 5, 'one');
@@ -175,7 +175,7 @@ test('ten minutes after promotion, or after a rollback, no release is rolled bac
   for (const { suspect } of [later, back]) expect(suspect).not.toHaveBeenCalled();
 });
 
-test('a promoted version that the server cannot render goes back, before anybody is shown it', () => {
+test('a promoted version that the server cannot render is rolled back before any page view', () => {
   const { health, rollBack } = site();
   vi.setSystemTime(NOW);
   onTestFinished(() => void vi.useRealTimers());
@@ -188,7 +188,7 @@ test('a promoted version that the server cannot render goes back, before anybody
       shell: { live: deployment('1', 'shell'), previous: [] },
       remotes: { 'mfe-blog': entry },
     },
-    watched: [{ ...BLOG, version: '2', failures, fallback: '1' }],
+    failed: [{ ...BLOG, version: '2', failures, fallback: '1' }],
     shown: [{ ...BLOG, version: '1' }],
   });
   expect(rollBack).toHaveBeenCalledTimes(1);

@@ -1,5 +1,3 @@
-// Server only. How each version of each remote does, as this server and its visitors' browsers see
-// it: counted, written into the log, and given to those who judge versions on watch.
 import { parseSlot, type Registry, SHELL } from '@platform/contract';
 import {
   deploymentsOf,
@@ -26,11 +24,11 @@ export interface HealthOptions {
   registry: () => Registry;
   log: Logger;
   endWatch: EndWatch;
-  /** Looks at versions of which browsers say bad things. */
+  /** Verifies browsers' reports by visiting the version. */
   suspects?: Pick<Suspects, 'suspect'>;
 }
 
-/** Where a browser's report is counted, besides the failed page view. */
+/** Counter of a browser's report, besides `failedViews`. */
 const COUNTERS = {
   load: 'loadFailures',
   render: 'renderFailures',
@@ -39,9 +37,10 @@ const COUNTERS = {
   error: 'codeErrors',
 } as const satisfies Record<Report['phase'], string>;
 
-/** Lines about failures of one version in a minute; what is beyond is only counted. */
+/** Logged failures of one version per minute and side; further ones are only counted. */
 const MAX_LINES = 30;
 
+/** Counts and logs failures of each version on the server and in browsers, and has watched versions judged. */
 export class RemoteHealth {
   #counts = new VersionCounts();
   #samples = new Samples();
@@ -64,15 +63,16 @@ export class RemoteHealth {
     });
   }
 
-  /** Raised by every change. */
+  /** Increases with every change. */
   get changes(): number {
     return this.#counts.changes;
   }
 
   /**
-   * A document was sent to a browser that shows these.
-   * @param network the visitor's, as evidence is counted
-   * @returns the names for whose versions this page view counts as evidence
+   * Counts a page view.
+   * @param shown versions in the document
+   * @param network as from `siteNetworkOf`
+   * @returns names for whose versions the page view is evidence
    */
   served(shown: readonly RemoteVersion[], network: string): string[] {
     this.#follow();
@@ -84,11 +84,11 @@ export class RemoteHealth {
       .map(({ remote }) => remote);
   }
 
-  /** The server has rendered a page, or watched to. */
+  /** Counts and judges a rendering on the server. */
   rendered(outcome: RenderOutcome): void {
     this.#follow();
     for (const each of outcome.shown) this.#counts.worked(each);
-    for (const { remote, version, failures, fallback } of outcome.watched) {
+    for (const { remote, version, failures, fallback } of outcome.failed) {
       for (const { key, error, phase = 'render' } of failures) {
         const slot = parseSlot(key).name;
         this.#log({ remote, version, slot, fallback, phase, cause: error }, 'server');
@@ -99,7 +99,7 @@ export class RemoteHealth {
     this.#watches.judgeRendering(outcome);
   }
 
-  /** A browser's report. Answers false when it is about nothing that this site has. */
+  /** Counts and judges a browser's report; false for an unknown version. */
   browserFailed(report: Report, { counts, network, page }: Reported): boolean {
     const { view, ...failure } = report;
     const { remote, version, phase } = failure;
@@ -118,13 +118,13 @@ export class RemoteHealth {
     return true;
   }
 
-  /** Whether nobody is to get this remote's canary any more, even if the registry still has it. */
+  /** Whether the remote's canary has failed, even if the registry still has it. */
   rejects(remote: string): boolean {
     this.#follow();
     return this.#watches.rejects(remote);
   }
 
-  /** Shares what was counted of versions on watch, and judges them by what all servers have. */
+  /** Shares the counts of watched versions and judges them by the totals of all servers. */
   async shareWatches(add: AddCounts): Promise<void> {
     this.#follow();
     await this.#watches.share(add);
@@ -135,7 +135,7 @@ export class RemoteHealth {
     return this.#counts.facts();
   }
 
-  /** Takes over a new revision before anything is counted under it. */
+  /** Adopts a new revision of the registry; call before counting. */
   #follow(): void {
     const registry = this.options.registry();
     if (registry === this.#registry) return;

@@ -1,4 +1,3 @@
-// Server only. How often each version of each remote was shown and failed, since the start.
 import type { Registry } from '@platform/contract';
 import {
   deploymentsOf,
@@ -11,8 +10,9 @@ import type { RemoteVersion } from '../documents/renderPage.ts';
 
 type Counter = Exclude<keyof VersionHealth, 'lastRendered'>;
 
+/** Views and failures of each version since the server started. */
 export class VersionCounts {
-  /** Raised by every change. */
+  /** Increases with every change. */
   changes = 0;
   #health: Health = {};
 
@@ -20,14 +20,13 @@ export class VersionCounts {
     return this.#health[remote]?.[version] ?? noHealth();
   }
 
-  /** Pages are rendered before the revision that needs them counts: any version may come up. */
+  /** Accepts unknown versions, because pages are rendered before a new revision is adopted. */
   count(which: RemoteVersion, ...counters: Counter[]): void {
     const next = { ...this.get(which) };
     for (const counter of counters) next[counter] += 1;
     this.#set(which, next);
   }
 
-  /** It has worked just now. */
   worked(which: RemoteVersion): void {
     this.#set(which, { ...this.get(which), lastRendered: new Date().toISOString() });
   }
@@ -37,7 +36,7 @@ export class VersionCounts {
     this.changes += 1;
   }
 
-  /** Forgets versions that the registry doesn't know any more. */
+  /** Deletes the counts of versions that have left the registry. */
   keepOnly(registry: Registry): void {
     const kept = entriesOf(registry).flatMap(([name, entry]) => {
       const own = this.#health[name] ?? {};

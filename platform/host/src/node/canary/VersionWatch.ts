@@ -1,5 +1,3 @@
-// Server only. Judges versions on watch, and those that have just been promoted: by what browsers
-// report, compared with the stable version, and by what this server can't render of them.
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { entriesOf, findDeployment, findEntry } from '@platform/registry';
 import { offersAll, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
@@ -8,19 +6,19 @@ import type { Suspect, Suspicion } from '../evidence/Suspects.ts';
 import { type FailureCounts, inWords, isWorse } from './canaryRule.ts';
 import { type AddCounts, type Compared, WatchTotals } from './WatchTotals.ts';
 
-/** How long a promoted version is watched: what goes wrong later, people notice first. */
+/** Duration of the watch after a promotion. */
 const WATCHED_MS = 10 * 60_000;
 
 export type WatchedVersion = Suspect;
 
 interface Watch extends WatchedVersion {
-  /** What had been counted when it began: all page views, and those that are evidence. */
+  /** Counts at the start of the watch: all page views, and those that are evidence. */
   before: { all: Record<keyof Compared, FailureCounts>; sample: Compared };
-  /** What all servers have counted since. */
+  /** Counts of all servers since. */
   totals: WatchTotals;
 }
 
-/** Ends a watch; `stillWanted` says whether the registry has it yet. */
+/** Ends a watch; `stillWanted` returns whether the registry still has the version. */
 export type EndWatch = (
   watched: WatchedVersion,
   reason: string,
@@ -28,25 +26,28 @@ export type EndWatch = (
 ) => void;
 
 interface VersionWatchOptions {
-  /** All page views with a proof that this server has counted. */
+  /** All page views and failures on this server. */
   counts: (which: RemoteVersion) => FailureCounts;
-  /** Those of them that are evidence. */
+  /** Those that are evidence. */
   samples: Pick<Samples, 'get' | 'renew'>;
   end: EndWatch;
-  /** Looks at the version; answers what is wrong with it, where that can be seen from here. */
+  /** Visits the version; resolves to the confirmed fault, if any. */
   suspect: (watched: WatchedVersion, suspicion: Suspicion) => Promise<string | undefined>;
 }
 
+/**
+ * Judges canaries and recently promoted versions by browsers' reports, compared with the stable version, and by
+ * failed renderings.
+ */
 export class VersionWatch {
   #watches: Watch[] = [];
   #ended = new Set<string>();
 
   constructor(private readonly options: VersionWatchOptions) {}
 
-  /** Takes over a new revision of the registry: begins the watches that are new. */
   follow(registry: Registry): void {
     this.#watches = watchedIn(registry).map((watched) => {
-      // Compared with another version, it begins anew.
+      // Another stable version restarts the watch.
       const isSame = (each: Watch) =>
         keyOf(each) === keyOf(watched) && each.stable === watched.stable;
       return this.#watches.find(isSame) ?? this.#begin(watched);
@@ -55,7 +56,7 @@ export class VersionWatch {
     for (const key of this.#ended) if (!present.has(key)) this.#ended.delete(key);
   }
 
-  /** Whether nobody is to get this remote's canary any more, even if the registry still has it. */
+  /** Whether the remote's canary has failed, even if the registry still has it. */
   rejects(remote: string): boolean {
     return this.#watches.some(
       (watch) =>
@@ -63,12 +64,11 @@ export class VersionWatch {
     );
   }
 
-  /** Ends the watches of a name whose counts are bad. */
   judge(remote: string): void {
     for (const watch of this.#watches) if (watch.remote === remote) this.#judge(watch);
   }
 
-  /** Shares what was counted here with all servers that add to the same, and judges by the totals. */
+  /** Shares this server's counts with all servers on the same storage, and judges by the totals. */
   async share(add: AddCounts): Promise<void> {
     for (const watch of this.#watches.filter(isRunning)) {
       const isNews = await watch.totals.share(this.#sample(watch), add);
@@ -77,14 +77,11 @@ export class VersionWatch {
     }
   }
 
-  /**
-   * Ends the watch of every version that failed where the stable one was shown instead, or where the
-   * stable one has nothing to compare with.
-   */
-  judgeRendering({ registry, watched, shown }: RenderOutcome): void {
-    // A new revision counts only once its pages are rendered: what is watched there is judged here.
+  /** Ends the watch of each version that failed where the stable one rendered or lacks the slot. */
+  judgeRendering({ registry, failed, shown }: RenderOutcome): void {
+    // The rendering's registry, which may be newer than the adopted one.
     const watches = watchedIn(registry);
-    for (const { remote, version, failures } of watched) {
+    for (const { remote, version, failures } of failed) {
       const watch = watches.find((each) => each.remote === remote && each.version === version);
       if (!watch) continue;
       const stable = findDeployment(findEntry(registry, remote), watch.stable);
@@ -95,7 +92,7 @@ export class VersionWatch {
     }
   }
 
-  /** Failures of several networks end a canary; all others, and what is live, must be seen from here. */
+  /** Failures of several networks end a canary; in all other cases a visit must confirm the fault. */
   #judge(watch: Watch): void {
     if (!isRunning(watch) || this.#ended.has(keyOf(watch))) return;
     const sample = watch.totals.with(this.#sample(watch));
@@ -114,7 +111,7 @@ export class VersionWatch {
       .then((fault) => fault && this.#end(watch, `${fault}; ${reason}`));
   }
 
-  /** The evidence of this server since it began. */
+  /** This server's evidence since the watch began. */
   #sample({ remote, version, stable, before }: Watch): Compared {
     const since = (which: string, then: Sample): Sample => {
       const { views, failed, cells } = this.options.samples.get(`${remote}@${which}`);
@@ -128,7 +125,7 @@ export class VersionWatch {
     return { watched: since(version, sample.watched), stable: since(stable, sample.stable) };
   }
 
-  /** All that this server has counted since it began. */
+  /** All of this server's counts since the watch began. */
   #all({ remote, version, stable, before: { all } }: Watch): Record<keyof Compared, FailureCounts> {
     const since = (which: string, then: FailureCounts): FailureCounts => {
       const { views, failed } = this.options.counts({ remote, version: which });
@@ -141,7 +138,7 @@ export class VersionWatch {
     const { remote, version, stable, kind, since } = watched;
     const { counts, samples } = this.options;
     const names = [version, stable].map((each) => `${remote}@${each}`);
-    // Once all visitors have the new one, what the stable one did before is all that there is.
+    // After a promotion, the stable version gets no more views, so its earlier counts are used.
     const isNew = kind === 'promoted';
     const before = {
       all: {
@@ -166,11 +163,11 @@ export class VersionWatch {
   }
 }
 
-/** What is watched by a registry, be it everybody's or one visitor's. */
+/** Watches of the site's registry or of one visitor's. */
 const watchedIn = (registry: Registry): WatchedVersion[] =>
   entriesOf(registry).flatMap(([remote, entry]) => {
     const { canary, promoted } = entry;
-    const [live, stable] = forMost(entry);
+    const [live, stable] = withoutCanary(entry);
     if (!live) return [];
     const watches: WatchedVersion[] = [];
     if (canary) {
@@ -190,8 +187,8 @@ const watchedIn = (registry: Registry): WatchedVersion[] =>
     return watches.filter(isRunning);
   });
 
-/** What most visitors get, and what they had before: for one who gets a canary, that is live. */
-const forMost = ({ live, canary, previous }: RegistryEntry) =>
+/** Live and previous versions, also from the registry of a visitor who gets the canary as live. */
+const withoutCanary = ({ live, canary, previous }: RegistryEntry) =>
   canary?.deployment.version === live.version ? previous : [live, ...previous];
 
 const isRunning = ({ kind, since }: WatchedVersion): boolean =>

@@ -1,6 +1,5 @@
-// Server only. Proof that a page view was served, without which nobody could tell an honest report
-// from a forged one: a cookie that goes to the reports' address alone, signed, for one visitor's
-// network and the versions in one document.
+// Signed cookies that prove a page view, against forged reports. Each is valid for one network and
+// the versions of one document.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readCookie } from '@platform/contract/forms/readCookie';
 import { LRUCache } from 'lru-cache';
@@ -9,31 +8,31 @@ import type { Report } from '../../reports/report.schema.ts';
 import { nameOf, type RemoteVersion } from '../documents/renderPage.ts';
 import { cookieName, setCookie } from '../http/cookies.ts';
 
-/** A tab may fail at something hours after it was opened. */
+/** A tab may fail hours after it was opened. */
 const LASTS_S = 4 * 3_600;
-/** So many documents of one browser can report; a later one takes the place of one of them. */
-const PLACES = 8;
+/** Documents of one browser that can report; a further one replaces one of them. */
+const COOKIES = 8;
 
 interface Proof {
   id: string;
   /** Milliseconds since 1970. */
   until: number;
-  /** `name@version` of everything in the document. */
+  /** "name@version" of everything in the document. */
   versions: string[];
-  /** Names of those for which this page view counts. */
+  /** Names for which this page view is evidence. */
   counted: string[];
 }
 
 export class ViewProofs {
-  /** Proofs of another process are worth nothing here: it has counted those page views itself. */
+  /** Per process, because each process counts its own page views. */
   #key = randomBytes(32);
-  /** The one document that a proof has spoken for, and what it has reported already. */
+  /** Document of each proof, and its reports. */
   #used = new LRUCache<string, string>({ max: 50_000, ttl: LASTS_S * 1000 });
 
-  /** @param secure whether the site is https */
+  /** @param secure whether the site uses https */
   constructor(private readonly secure: boolean) {}
 
-  /** The Set-Cookie header of one page view. */
+  /** The Set-Cookie header for a page view. */
   issue(
     network: string,
     versions: readonly RemoteVersion[],
@@ -47,16 +46,16 @@ export class ViewProofs {
     };
     const body = Buffer.from(JSON.stringify(proof)).toString('base64url');
     const value = `${body}.${this.#sign(body, network)}`;
-    return setCookie(this.#place(randomInt(PLACES)), value, LASTS_S);
+    return setCookie(this.#cookie(randomInt(COOKIES)), value, LASTS_S);
   }
 
   /**
-   * Accepts a report about a page view that was served to this visitor, the first like that.
-   * @returns whether that view counts for the version; nothing for any other report
+   * Accepts the first report of each kind about a page view of this visitor.
+   * @returns whether the view is evidence for the version; undefined for a rejected report
    */
   accept(report: Report, network: string, cookies = ''): { counts: boolean } | undefined {
-    const proofs = Array.from({ length: PLACES }, (_, place) =>
-      this.#read(readCookie(cookieName(this.#place(place)), cookies), network),
+    const proofs = Array.from({ length: COOKIES }, (_, index) =>
+      this.#read(readCookie(cookieName(this.#cookie(index)), cookies), network),
     ).filter((proof) => proof?.versions.includes(nameOf(report)));
     const viewOf = (proof?: Proof) => proof && this.#used.get(proof.id);
     const own =
@@ -68,8 +67,8 @@ export class ViewProofs {
     return { counts: own.counted.includes(report.remote) };
   }
 
-  #place(place: number) {
-    return { name: `site-view-${place}`, secure: this.secure, path: REPORTS_PATH };
+  #cookie(index: number) {
+    return { name: `site-view-${index}`, secure: this.secure, path: REPORTS_PATH };
   }
 
   #read(value: string | undefined, network: string): Proof | undefined {

@@ -5,13 +5,12 @@ import { type AddCounts, WatchTotals } from './WatchTotals.ts';
 
 const NOON = Date.parse('2031-03-09T12:00:00Z');
 
-/** A sample whose first cell has the failures. */
 const sample = (views: number, failed: number): Sample => ({
   ...{ views, failed },
   cells: NO_SAMPLE.cells.map((_, cell) => (cell === 0 ? failed : 0)),
 });
 
-/** A storage in which other servers have counted `others` of everything. */
+/** A storage where other servers have added `others` to every count. */
 function storage(others = 0) {
   const totals = new Map<string, number>();
   const add = vi.fn<AddCounts>(async (_day, counts) => {
@@ -23,7 +22,7 @@ function storage(others = 0) {
   return { add, totals };
 }
 
-test('only new counts are added, under the day on which the watch began', async () => {
+test('only new counts are added, on the day when the watch began', async () => {
   const { add } = storage();
   const totals = new WatchTotals('x', NOON);
   expect(await totals.share({ watched: sample(3, 1), stable: sample(5, 2) }, add)).toBe(true);
@@ -38,7 +37,7 @@ test('only new counts are added, under the day on which the watch began', async 
   expect(second).toHaveLength(4 + NO_SAMPLE.cells.length);
 });
 
-test('totals are the server’s own counts and those of the others', async () => {
+test('totals are the sum of the counts of all servers', async () => {
   const totals = new WatchTotals('x', NOON);
   const own = { watched: sample(3, 1), stable: sample(5, 2) };
   expect(totals.with(own)).toEqual(own);
@@ -60,7 +59,7 @@ test('a storage that lost counts gives no negative totals', async () => {
   expect(totals.with(own)).toEqual(own);
 });
 
-test('more counts than one call may add follow with the next', async () => {
+test('counts beyond the limit of one call are added by the next', async () => {
   const { add } = storage();
   const totals = new WatchTotals('x', NOON);
   const own = { watched: sample(MOST_AT_ONCE + 1, 0), stable: sample(0, 0) };
@@ -72,7 +71,7 @@ test('more counts than one call may add follow with the next', async () => {
   expect(await totals.share(own, add)).toBe(false);
 });
 
-test('counts that could not be added are added with the next call', async () => {
+test('counts of a failed call are added by the next', async () => {
   const { add, totals: stored } = storage();
   add.mockRejectedValueOnce(new Error('gone'));
   const totals = new WatchTotals('x', NOON);

@@ -1,18 +1,14 @@
-// Server only. What all servers that share a storage have counted of one watch: this one's counts, and
-// what the others have added to the counts of the day on which the watch began.
 import { countName, dayOf, MOST_AT_ONCE } from '@platform/contract/analytics';
 import type { SiteApi } from '../api/siteApi.ts';
 import { CELLS, type Sample } from '../evidence/Samples.ts';
 
 export type AddCounts = SiteApi['addCounts'];
 
-/** What the version on watch did, and the one that it is compared with. */
 export interface Compared {
   watched: Sample;
   stable: Sample;
 }
 
-/** The same by name, as far as it is shared. */
 type Counts = Record<string, number>;
 
 const cellNames = Array.from({ length: CELLS }, (_, cell) => `watched cell ${cell}`);
@@ -28,17 +24,21 @@ const countsOf = ({ watched, stable }: Compared): Counts => ({
 const mapped = (counts: Counts, change: (count: number, name: string) => number): Counts =>
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, change(count, name)]));
 
+/** Counts of one watch on all servers, shared through the counts of the day when the watch began. */
 export class WatchTotals {
   #sent: Counts = {};
   #others: Counts = {};
 
-  /** @param name the same at every server, and for no other watch */
+  /**
+   * @param name unique to the watch, the same on all servers
+   * @param began milliseconds since 1970
+   */
   constructor(
     private readonly name: string,
     private readonly began: number,
   ) {}
 
-  /** This server's counts and, as far as they are known here, the others'. */
+  /** This server's counts plus the last known ones of the others. */
   with({ watched, stable }: Compared): Compared {
     const others = (name: string) => this.#others[name] ?? 0;
     const both = ({ views, failed, cells }: Sample, of: 'watched' | 'stable'): Sample => ({
@@ -50,12 +50,13 @@ export class WatchTotals {
   }
 
   /**
-   * Adds what is new here, and learns of the others. Answers whether there was anything.
-   * @throws when the storage can't be reached: it is added with the next call
+   * Adds this server's new counts and reads the totals.
+   * @returns whether there were new counts
+   * @throws when the storage can't be reached; the next call adds the counts
    */
   async share(own: Compared, add: AddCounts): Promise<boolean> {
     const before = this.#sent;
-    // Also what is none: its total is answered all the same.
+    // With zeros, because the call returns only the totals of the names it is given.
     const added = mapped(countsOf(own), (count, name) =>
       Math.min(count - (before[name] ?? 0), MOST_AT_ONCE),
     );

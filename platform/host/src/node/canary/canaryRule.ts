@@ -1,31 +1,30 @@
-// Server only. The rule by which a canary is taken back (decision 14).
+// The rule that ends a canary (docs/decisions/0014-canaries-and-automatic-rollback.md).
 
-/** What one version did since the watch began. */
 export interface FailureCounts {
-  /** Documents sent that show it. */
+  /** Documents sent with the version. */
   views: number;
-  /** Of these, as browsers say, something of it failed. */
+  /** Views with a failure of the version. */
   failed: number;
 }
 
 /** Fewer failures may be one visitor's browser extension. */
-const LEAST_FAILED = 5;
-const LEAST_RATE = 0.02;
-/** How often more than the stable version. */
-const TIMES = 3;
+const MIN_FAILED = 5;
+const MAX_RATE = 0.02;
+/** Allowed multiple of the stable version's rate. */
+const MAX_TIMES_STABLE = 3;
 
-/** A report may come from a tab whose document was counted before the watch. */
+/** Failures may exceed views: their documents may have been counted before the watch. */
 const rateOf = ({ views, failed }: FailureCounts): number => failed / Math.max(views, failed, 1);
 
-/** Whether a canary is worse than the version that all others have. */
-export const isWorse = (canary: FailureCounts, stable: FailureCounts): boolean =>
-  canary.failed >= LEAST_FAILED &&
-  rateOf(canary) > LEAST_RATE &&
-  rateOf(canary) > TIMES * rateOf(stable);
+/** Whether a watched version fails more than the stable one. */
+export const isWorse = (watched: FailureCounts, stable: FailureCounts): boolean =>
+  watched.failed >= MIN_FAILED &&
+  rateOf(watched) > MAX_RATE &&
+  rateOf(watched) > MAX_TIMES_STABLE * rateOf(stable);
 
-/** The counts in words, for the history. */
-export function inWords(canary: FailureCounts, stable: FailureCounts): string {
-  const told = (counts: FailureCounts) =>
+/** Both counts as a reason for the history. */
+export function inWords(watched: FailureCounts, stable: FailureCounts): string {
+  const described = (counts: FailureCounts) =>
     `${counts.failed} of ${counts.views} page views failed (${(rateOf(counts) * 100).toFixed(1)} %)`;
-  return `${told(canary)}; with the stable version ${told(stable)}`;
+  return `${described(watched)}; with the stable version ${described(stable)}`;
 }

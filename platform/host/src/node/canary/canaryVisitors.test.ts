@@ -19,42 +19,42 @@ const registry = (...entries: [string, RegistryEntry][]): Registry => ({
   remotes: Object.fromEntries(entries),
 });
 
-const everybody = Array.from({ length: 100 }, (_, bucket) => `a=b; site-bucket=${bucket}; c=d`);
+const allBuckets = Array.from({ length: 100 }, (_, bucket) => `a=b; site-bucket=${bucket}; c=d`);
 
-/** Which of the hundred buckets get the canary of a remote. */
-const triersOf = (name: string, site: Registry) =>
-  everybody.filter((cookies) => variantFor(site, cookies).chosen.includes(name));
+/** Cookies of the buckets that get the remote's canary. */
+const canaryBuckets = (name: string, site: Registry) =>
+  allBuckets.filter((cookies) => variantFor(site, cookies).chosen.includes(name));
 
-test('a canary of ten per cent is for ten of a hundred, and for others of each remote', () => {
+test('a canary of ten per cent gets ten of a hundred buckets, different ones for each remote', () => {
   const site = registry(entry('mfe-blog', 10), entry('mfe-marketing', 10), entry('mfe-cron-tool'));
-  const blog = triersOf('mfe-blog', site);
-  const marketing = triersOf('mfe-marketing', site);
+  const blog = canaryBuckets('mfe-blog', site);
+  const marketing = canaryBuckets('mfe-marketing', site);
   expect(blog).toHaveLength(10);
   expect(marketing).toHaveLength(10);
   expect(marketing).not.toEqual(blog);
-  expect(triersOf('mfe-cron-tool', site)).toEqual([]);
+  expect(canaryBuckets('mfe-cron-tool', site)).toEqual([]);
 });
 
-test('whoever watched a canary still does when its share grows', () => {
-  const few = triersOf('mfe-blog', registry(entry('mfe-blog', 10)));
-  const more = triersOf('mfe-blog', registry(entry('mfe-blog', 50)));
+test('visitors keep a canary when its share grows', () => {
+  const few = canaryBuckets('mfe-blog', registry(entry('mfe-blog', 10)));
+  const more = canaryBuckets('mfe-blog', registry(entry('mfe-blog', 50)));
   expect(more).toHaveLength(50);
   expect(more).toEqual(expect.arrayContaining(few));
 });
 
-test('the registry of a visitor has the canary live and the live version to fall back on', () => {
+test('a canary visitor’s registry has the canary as live and the live version as fallback', () => {
   const site = registry(entry('mfe-blog', 50));
-  const found = everybody.map((cookies) => variantFor(site, cookies));
-  const trying = found.find(({ chosen }) => chosen.length > 0);
+  const found = allBuckets.map((cookies) => variantFor(site, cookies));
+  const onCanary = found.find(({ chosen }) => chosen.length > 0);
   const others = found.find(({ chosen }) => chosen.length === 0);
-  expect(trying?.registry.remotes['mfe-blog']).toMatchObject({
+  expect(onCanary?.registry.remotes['mfe-blog']).toMatchObject({
     live: { version: '2' },
     previous: [{ version: '1' }],
   });
   expect(others?.registry.remotes['mfe-blog']?.live.version).toBe('1');
 });
 
-test('a bucket is given once, kept, and never without a canary', () => {
+test('a visitor gets one bucket, and none without a canary', () => {
   const site = registry(entry('mfe-blog', 50));
   const first = variantFor(site, undefined, { secure: true });
   expect(first.setCookie).toMatch(
@@ -70,7 +70,7 @@ test('a bucket is given once, kept, and never without a canary', () => {
   });
 });
 
-test('a cookie that makes no sense is no bucket', () => {
+test('an invalid bucket cookie is replaced', () => {
   const site = registry(entry('mfe-blog', 50));
   for (const cookies of [
     'site-bucket=100',
@@ -83,15 +83,15 @@ test('a cookie that makes no sense is no bucket', () => {
   }
 });
 
-test('the chosen canaries are listed in one order, whatever the order of the registry', () => {
+test('the chosen canaries are sorted by name', () => {
   const entries = ['mfe-marketing', 'mfe-blog'].map((name) => entry(name, 100));
   const { chosen, onCanary } = variantFor(registry(...entries), 'site-bucket=1');
   expect(chosen).toEqual(['mfe-blog', 'mfe-marketing']);
   expect(onCanary).toBe(true);
 });
 
-test('nobody gets a canary that has been refused', () => {
+test('no visitor gets a rejected canary', () => {
   const site = registry(entry('mfe-blog', 50));
-  const found = everybody.map((cookies) => variantFor(site, cookies, { refused: () => true }));
+  const found = allBuckets.map((cookies) => variantFor(site, cookies, { rejects: () => true }));
   expect(found.every(({ chosen, onCanary }) => chosen.length === 0 && !onCanary)).toBe(true);
 });

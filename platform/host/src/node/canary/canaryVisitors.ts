@@ -1,5 +1,5 @@
-// Server only. Which visitors get a canary. A visitor is a number from 0 to 99 in a cookie, which
-// is set only while some version is on watch and tells nobody from anybody else.
+// A cookie with a bucket from 0 to 99 decides who gets a canary. It is set only during a canary and
+// can't identify a visitor.
 import { createHash, randomInt } from 'node:crypto';
 import type { Registry } from '@platform/contract';
 import { readCookie } from '@platform/contract/forms/readCookie';
@@ -11,42 +11,42 @@ const NAME = 'site-bucket';
 const BUCKETS = 100;
 const KEPT_FOR_S = 30 * 24 * 60 * 60;
 
-/** The site for visitors who get the canaries of these remotes. */
+/** A registry with some canaries as live versions. */
 export interface Variation {
   registry: Registry;
-  /** Sorted, as in the cache's key. */
+  /** Names of the remotes with a canary, sorted for the cache's key. */
   chosen: string[];
 }
 
-/** The site as one visitor gets it. */
+/** One visitor's variation. */
 export interface Variant extends Variation {
-  /** True while any version is on watch: then documents differ from visitor to visitor. */
+  /** Whether any remote has a canary, so that documents differ between visitors. */
   onCanary: boolean;
-  /** For a visitor without a bucket while one is needed. */
+  /** For a visitor without a bucket. */
   setCookie?: string;
 }
 
 /**
- * Finds the variant for a visitor, who keeps it as long as the watch lasts.
+ * A visitor's variant, the same throughout a canary.
  * @param cookies the Cookie header
- * @param refused remotes whose canary nobody gets any more, whatever the registry says
+ * @param rejects whether a remote's canary has failed, although the registry still has it
  */
 export function variantFor(
   registry: Registry,
   cookies: string | undefined,
-  { secure = false, refused }: { secure?: boolean; refused?: (remote: string) => boolean } = {},
+  { secure = false, rejects }: { secure?: boolean; rejects?: (remote: string) => boolean } = {},
 ): Variant {
   const watches = Object.entries(registry.remotes).flatMap(([name, { canary }]) =>
-    canary && !refused?.(name) ? [{ name, ...canary }] : [],
+    canary && !rejects?.(name) ? [{ name, ...canary }] : [],
   );
   if (watches.length === 0) return { onCanary: false, chosen: [], registry };
-  const place = { name: NAME, secure };
-  const found = readCookie(cookieName(place), cookies ?? '') ?? '';
+  const cookie = { name: NAME, secure };
+  const found = readCookie(cookieName(cookie), cookies ?? '') ?? '';
   const isKnown = /^\d{1,2}$/.test(found);
   const bucket = isKnown ? Number(found) : randomInt(BUCKETS);
   const chosen = watches
     .filter(
-      ({ name, deployment, share }) => placeOf(bucket, `${name}@${deployment.version}`) < share,
+      ({ name, deployment, share }) => rankOf(bucket, `${name}@${deployment.version}`) < share,
     )
     .map(({ name }) => name)
     .sort();
@@ -54,11 +54,11 @@ export function variantFor(
     onCanary: true,
     chosen,
     registry: registryFor(registry, new Set(chosen)),
-    ...(!isKnown && { setCookie: setCookie(place, `${bucket}`, KEPT_FOR_S) }),
+    ...(!isKnown && { setCookie: setCookie(cookie, `${bucket}`, KEPT_FOR_S) }),
   };
 }
 
-const rows = new LRUCache<string, string[]>({
+const hashes = new LRUCache<string, string[]>({
   max: 50,
   memoMethod: (release) =>
     Array.from({ length: BUCKETS }, (_, bucket) =>
@@ -66,12 +66,9 @@ const rows = new LRUCache<string, string[]>({
     ),
 });
 
-/**
- * Place of a bucket in a shuffled row of its own for each release: the first `share` places get
- * the canary. So the share is exact, and it isn't always the same visitors who try things out.
- */
-function placeOf(bucket: number, release: string): number {
-  const row = rows.memo(release);
-  const own = row[bucket] ?? '';
-  return row.filter((other) => other < own).length;
+/** Rank of a bucket among the shuffled buckets of a release: shares are exact, and visitors differ per release. */
+function rankOf(bucket: number, release: string): number {
+  const all = hashes.memo(release);
+  const own = all[bucket] ?? '';
+  return all.filter((other) => other < own).length;
 }

@@ -1,4 +1,4 @@
-// What a site counts and logs of each version, and which of it is evidence in a watch.
+// Counts and logs of each version, and the evidence in a watch.
 import { type Registry, slotKey } from '@platform/contract';
 import { createLogger } from '@platform/server/observability/log';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -9,7 +9,6 @@ import type { EndWatch } from './VersionWatch.ts';
 
 const PAGE = { network: 'a', page: '/' };
 
-/** A report of a browser. */
 const report = (version: string, view: string) => ({
   ...BLOG,
   ...{ version, phase: 'render' as const, cause: 'broken', view },
@@ -17,14 +16,13 @@ const report = (version: string, view: string) => ({
 
 const { canary } = site();
 
-/** A page that couldn't be rendered with blog 2. */
 const outcome = (more: object) => ({
   registry: {
     revision: 1,
     shell: { live: deployment('1', 'shell'), previous: [] },
     remotes: { 'mfe-blog': { live: { ...deployment('1'), routes: [] }, previous: [], canary } },
   } as Registry,
-  watched: [
+  failed: [
     {
       ...{ ...BLOG, version: '2', fallback: undefined },
       failures: [{ key: slotKey('mfe-blog', './Teaser'), error: 'broken' }],
@@ -34,7 +32,7 @@ const outcome = (more: object) => ({
   ...more,
 });
 
-test('a page view counts for the shell, too, and five of one network are evidence', () => {
+test('a page view counts for its remotes and the shell, and five of one network are evidence', () => {
   const { health } = site();
   const view = () => health.served([{ ...BLOG, version: '2' }], 'one');
   for (let i = 0; i < 5; i += 1) expect(view()).toEqual(['mfe-blog', 'shell']);
@@ -56,13 +54,13 @@ test('each counted event raises the number of changes', () => {
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });
 
-test('a failure without another version in its place counts no fallback', () => {
+test('a failure without a fallback version counts no fallback', () => {
   const { health } = site();
   health.rendered(outcome({}));
   expect(health.facts()).toMatchObject({ 'mfe-blog': { 2: { serverFailures: 1, fallbacks: 0 } } });
 });
 
-test('the log names side, version, slot and cause of a failure, and no page view', () => {
+test('the log names side, version, slot and cause of a failure, but no page view', () => {
   const { log, fail, failOnServer } = site();
   const error = vi.spyOn(log, 'error').mockReturnValue();
   failOnServer('gone', 'load');
@@ -74,14 +72,14 @@ test('the log names side, version, slot and cause of a failure, and no page view
   ]);
 });
 
-test('a failure on the server counts as one of rendering unless its code did not load', () => {
+test('a failure on the server counts as a rendering failure by default', () => {
   const { health, log } = site();
   const error = vi.spyOn(log, 'error').mockReturnValue();
   health.rendered(outcome({}));
   expect(error.mock.calls[0]?.[0]).toMatchObject({ side: 'server', phase: 'render' });
 });
 
-test('thirty failures a minute of a version are logged of each side, the others only counted', () => {
+test('thirty failures per minute, version and side are logged, further ones only counted', () => {
   const { health, log, fail, failOnServer } = site();
   const error = vi.spyOn(log, 'error').mockReturnValue();
   for (let i = 0; i < 31; i += 1) fail('1');
@@ -92,7 +90,7 @@ test('thirty failures a minute of a version are logged of each side, the others 
   expect(error).toHaveBeenCalledTimes(32);
 });
 
-test('one page view fails once for each version that it shows', () => {
+test('one page view counts one failed view for each version', () => {
   const { health } = site();
   for (const version of ['1', '2', '2']) {
     expect(health.browserFailed(report(version, 'x'), { counts: true, ...PAGE })).toBe(true);
@@ -113,7 +111,7 @@ test('failures of page views that are no evidence end no canary', async () => {
   expect(rollBack).not.toHaveBeenCalled();
 });
 
-test('the pages on which a version failed are looked at', async () => {
+test('the pages on which a version failed are visited', async () => {
   const { health, suspect, serve } = site();
   serve('2', 10);
   for (let i = 0; i < 5; i += 1) {
@@ -122,7 +120,7 @@ test('the pages on which a version failed are looked at', async () => {
   expect(suspect.mock.calls.at(-1)?.[2]).toEqual(['/']);
 });
 
-/** A site where two remotes have a canary of the same version, with a log of what ends. */
+/** A site with canaries of two remotes; `ended` lists those that ended. */
 function two() {
   const entry = () => ({
     live: { ...deployment('1'), exposes: { './Teaser': {} }, routes: [] },
@@ -138,14 +136,14 @@ function two() {
     endWatch,
   });
   const failures = [{ key: slotKey('mfe-tool', './Teaser'), error: 'broken' }];
-  const watched = [{ remote: 'mfe-tool', version: '2', failures, fallback: undefined }];
-  /** The tool's canary fails where these are shown. */
+  const failed = [{ remote: 'mfe-tool', version: '2', failures, fallback: undefined }];
+  /** Fails the tool's canary in a rendering with these versions. */
   const fail = (...shown: RemoteVersion[]) =>
-    health.rendered({ registry: { ...registry, remotes }, watched, shown });
+    health.rendered({ registry: { ...registry, remotes }, failed, shown });
   return { health, fail, ended: () => endWatch.mock.calls.map(([{ remote }]) => remote) };
 }
 
-test('without a second look, reports of one network end no canary', async () => {
+test('without a confirming visit, reports of one network end no canary', async () => {
   const { health, ended } = two();
   for (let i = 0; i < 10; i += 1) {
     health.served([{ ...BLOG, version: '2' }], 'a');
@@ -155,7 +153,7 @@ test('without a second look, reports of one network end no canary', async () => 
   expect(ended()).toEqual([]);
 });
 
-test('a canary that fails on the server goes when its own stable version works there', () => {
+test('a canary that fails on the server ends when its own stable version renders', () => {
   const { health, fail, ended } = two();
   fail();
   fail({ ...BLOG, version: '1' }, { remote: 'mfe-tool', version: '2' });
@@ -166,7 +164,7 @@ test('a canary that fails on the server goes when its own stable version works t
   expect(health.rejects('mfe-blog')).toBe(false);
 });
 
-test('a canary that fails on the server goes where its stable version offers nothing to compare', () => {
+test('a canary that fails on the server ends when its stable version lacks the slot', () => {
   const { health, rollBack } = site();
   health.rendered(outcome({ shown: [{ ...BLOG, version: '2' }] }));
   expect(rollBack).toHaveBeenCalledOnce();
@@ -178,14 +176,14 @@ test('the reason for an automatic rollback is one line of at most 200 characters
   expect(rollBack.mock.calls[0]?.[1]).toBe(`the server can't render it: ${'x'.repeat(200)}`);
 });
 
-test('a version that is not on watch ends nothing when it fails', () => {
+test('a failing version without a watch is not rolled back', () => {
   const { health, rollBack } = site();
-  const watched = [{ ...outcome({}).watched[0], version: '7' }];
-  health.rendered(outcome({ watched, shown: [{ ...BLOG, version: '1' }] }));
+  const failed = [{ ...outcome({}).failed[0], version: '7' }];
+  health.rendered(outcome({ failed, shown: [{ ...BLOG, version: '1' }] }));
   expect(rollBack).not.toHaveBeenCalled();
 });
 
-test('compared with another stable version, a canary begins anew', () => {
+test('another stable version restarts the watch of a canary', () => {
   const { rollBack, change, fail, serve } = site();
   serve('2', 10);
   for (let i = 0; i < 4; i += 1) fail('2');
@@ -198,7 +196,7 @@ test('compared with another stable version, a canary begins anew', () => {
   expect(rollBack.mock.calls[0]?.[0]).toMatchObject({ version: '2', stable: '3' });
 });
 
-test('a change of something else leaves the counts of a canary as they are', () => {
+test('another change of the entry keeps the counts of a canary', () => {
   const { rollBack, change, fail, serve } = site();
   serve('2', 10);
   for (let i = 0; i < 4; i += 1) fail('2');
@@ -208,7 +206,7 @@ test('a change of something else leaves the counts of a canary as they are', () 
   expect(rollBack.mock.calls[0]?.[1]).toContain('5 of 10 page views failed');
 });
 
-test('a canary that ended once is refused while the registry has it', () => {
+test('an ended canary is rejected while the registry has it', () => {
   const { health, rollBack, change, failOnServer } = site();
   failOnServer('broken');
   change({ previous: [] });
@@ -219,7 +217,7 @@ test('a canary that ended once is refused while the registry has it', () => {
   expect(health.rejects('mfe-blog')).toBe(false);
 });
 
-test('a canary is ended only while the registry has it', () => {
+test('retries of ending a canary stop when it leaves the registry', () => {
   const endWatch = vi.fn<EndWatch>();
   let { registry } = outcome({});
   const options = { registry: () => registry, log: createLogger('test'), endWatch };
@@ -233,7 +231,7 @@ test('a canary is ended only while the registry has it', () => {
   expect(isWanted?.()).toBe(false);
 });
 
-test('a promoted version is watched for ten minutes, also while the registry stays the same', async () => {
+test('the watch of a promoted version ends after ten minutes without a change of the registry', async () => {
   vi.setSystemTime(NOW);
   onTestFinished(() => void vi.useRealTimers());
   const { health, suspect, change, serve, fail } = site();
@@ -250,7 +248,7 @@ test('a promoted version is watched for ten minutes, also while the registry sta
   expect(add).toHaveBeenCalledOnce();
 });
 
-test('a promoted version that is rolled back is not refused as a canary', () => {
+test('a rolled-back promoted version is not rejected as a canary', () => {
   vi.setSystemTime(NOW);
   onTestFinished(() => void vi.useRealTimers());
   const { health, rollBack, change } = site();

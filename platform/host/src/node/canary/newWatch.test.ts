@@ -1,9 +1,9 @@
-// A watch counts from its beginning: earlier page views and failures of its versions are no evidence.
+// Page views and failures before a watch are no evidence.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BLOG, deployment, NOW, site } from './testing/watchedSite.ts';
 
-/** The same canary, begun again: what was counted so far belongs to the former watch. */
-function begunAgain() {
+/** A site whose canary was restarted after these counts. */
+function restarted() {
   const at = site();
   at.serve('1', 200);
   at.serve('2', 200);
@@ -16,19 +16,19 @@ function begunAgain() {
   return at;
 }
 
-test('a canary is judged by the page views since its watch began, those of the stable version, too', () => {
-  const { rollBack, suspect, fail, serve } = begunAgain();
+test('a canary and its stable version are judged by page views since the watch began', () => {
+  const { rollBack, suspect, fail, serve } = restarted();
   serve('2', 10);
   for (let i = 0; i < 4; i += 1) fail('2');
   expect(suspect).not.toHaveBeenCalled();
   fail('2');
-  expect(rollBack.mock.calls.map(([, why]) => why)).toEqual([
+  expect(rollBack.mock.calls.map(([, reason]) => reason)).toEqual([
     '5 of 10 page views failed (50.0 %); with the stable version 0 of 20 page views failed (0.0 %)',
   ]);
 });
 
-test('page views that are no evidence are counted from the beginning of a watch, too', () => {
-  const { health, suspect, serve } = begunAgain();
+test('page views that are no evidence also count since the watch began', () => {
+  const { health, suspect, serve } = restarted();
   serve('2', 100);
   for (let i = 0; i < 5; i += 1) {
     const report = { ...BLOG, version: '2', phase: 'render' as const, cause: '', view: `${i}` };
@@ -41,7 +41,7 @@ test('page views that are no evidence are counted from the beginning of a watch,
   });
 });
 
-test('a promoted version is compared with all that its predecessor did', () => {
+test('a promoted version is compared with all counts of its predecessor', () => {
   vi.setSystemTime(NOW);
   onTestFinished(() => void vi.useRealTimers());
   const { suspect, change, fail, serve } = site();

@@ -21,7 +21,7 @@ async function start() {
   const proofs = new ViewProofs(false);
   const app = express().set('trust proxy', 1).use(reports(proofs, browserFailed));
   const url = `${(await served(app)).url}/site/reports`;
-  /** Sends after a page view of its own, unless a Cookie is given. */
+  /** Sends with a new page view's cookie unless one is given. */
   const send = async (body: string, headers: Record<string, string> = {}) => {
     const Cookie = view(headers['X-Forwarded-For']);
     const type = { 'Content-Type': 'application/json', Cookie, ...headers };
@@ -36,7 +36,7 @@ async function start() {
   return { send, view, proofs, browserFailed };
 }
 
-test('a report is counted and answered with nothing', async () => {
+test('a report is counted and answered with 204', async () => {
   const { send, browserFailed } = await start();
   expect(await send(JSON.stringify(REPORT))).toBe(204);
   expect(browserFailed).toHaveBeenCalledWith(REPORT, {
@@ -50,17 +50,17 @@ test.each([
   ['no JSON', '{'],
   ['no object', '[]'],
   ['another phase', JSON.stringify({ ...REPORT, phase: 'click' })],
-  ['more than is asked', JSON.stringify({ ...REPORT, user: 'Asha' })],
-  ['a view that is none', JSON.stringify({ ...REPORT, view: 'x'.repeat(16) })],
+  ['an unknown field', JSON.stringify({ ...REPORT, user: 'Asha' })],
+  ['an invalid view', JSON.stringify({ ...REPORT, view: 'x'.repeat(16) })],
   ['a long cause', JSON.stringify({ ...REPORT, cause: 'x'.repeat(201) })],
-  ['no remote', JSON.stringify({ ...REPORT, remote: '../../..' })],
-])('what is not a report is refused: %s', async (_what, body) => {
+  ['an invalid remote', JSON.stringify({ ...REPORT, remote: '../../..' })],
+])('an invalid report is rejected: %s', async (_what, body) => {
   const { send, browserFailed } = await start();
   expect(await send(body)).toBe(400);
   expect(browserFailed).not.toHaveBeenCalled();
 });
 
-test('unknown versions, huge bodies, other types and other sites are refused', async () => {
+test('unknown versions, huge bodies, other types and other sites are rejected', async () => {
   const { send } = await start();
   expect(await send(JSON.stringify({ ...REPORT, version: '9.9.9' }))).toBe(400);
   expect(await send(JSON.stringify({ ...REPORT, cause: 'x'.repeat(5000) }))).toBe(413);
@@ -68,14 +68,14 @@ test('unknown versions, huge bodies, other types and other sites are refused', a
   expect(await send(JSON.stringify(REPORT), { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
 });
 
-test('what a visitor may have typed, and line breaks, are cut out of the cause', async () => {
+test('personal data and line breaks are removed from the cause', async () => {
   const { send, browserFailed } = await start();
   const cause = 'Error: asha@example.com\n+91 98765 43210 at /blog?q=secret "x"';
   expect(await send(JSON.stringify({ ...REPORT, cause }))).toBe(204);
   expect(browserFailed.mock.calls[0]?.[0]).toMatchObject({ cause: 'Error: … … at /blog "x"' });
 });
 
-test('one address is heard thirty times a minute', async () => {
+test('one address may send thirty reports a minute', async () => {
   const { send } = await start();
   const answers: number[] = [];
   for (let i = 0; i < 35; i += 1) answers.push(await send(JSON.stringify(REPORT)));
@@ -83,7 +83,7 @@ test('one address is heard thirty times a minute', async () => {
   expect(answers.slice(30)).toEqual([429, 429, 429, 429, 429]);
 });
 
-test('reports of page views that nobody was shown count for nothing', async () => {
+test('reports without a valid page view are rejected', async () => {
   const { send, view, browserFailed } = await start();
   const forged = view().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   for (const Cookie of ['', forged, 'site-view-0=', 'site-view-0=e30.x']) {
@@ -94,7 +94,7 @@ test('reports of page views that nobody was shown count for nothing', async () =
   expect(browserFailed).not.toHaveBeenCalled();
 });
 
-test('a page view speaks once of each failure, for one document and one visitor', async () => {
+test('a page view reports each failure once, for one document and one visitor', async () => {
   const { send, view, browserFailed } = await start();
   const Cookie = view('192.0.2.1');
   const from = (address: string) => ({ Cookie, 'X-Forwarded-For': address });
@@ -107,7 +107,7 @@ test('a page view speaks once of each failure, for one document and one visitor'
   expect(browserFailed).toHaveBeenCalledTimes(2);
 });
 
-test('a report says whether its page view counts, and on which page it was', async () => {
+test('a report is counted with its page and whether its view is evidence', async () => {
   const { send, proofs, browserFailed } = await start();
   const shown = [{ remote: 'mfe-blog', version: '1.0.0-abc' }];
   const Cookie = proofs.issue('192.0.2.1', shown).split(';')[0] ?? '';
@@ -130,7 +130,7 @@ test('an invalid Referer gives no page', async () => {
   expect(browserFailed.mock.calls[0]?.[1]).toMatchObject({ page: '' });
 });
 
-test('all addresses of one network are one visitor', async () => {
+test('all addresses of one network share a limit', async () => {
   const { send } = await start();
   const answers: number[] = [];
   for (let i = 0; i < 31; i += 1) {
@@ -139,7 +139,7 @@ test('all addresses of one network are one visitor', async () => {
   expect(answers.slice(29)).toEqual([204, 429]);
 });
 
-test('a flood about one version silences nobody who speaks of another', async () => {
+test('a flood about one version doesn’t block reports about another', async () => {
   const { send } = await start();
   const about = (version: string, network: number) => {
     const address = { 'X-Forwarded-For': `2001:db8:1:${network.toString(16)}::1` };

@@ -1,6 +1,4 @@
-// Server only. Takes the reports of browsers in which something of a remote failed. Nothing but
-// counters is kept of them, and no address.
-
+// Receives browsers' reports of failed remotes. Keeps counts, but no addresses.
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, Response } from 'express';
 import { REPORTS_PATH } from '../../app/payload.ts';
@@ -10,24 +8,22 @@ import { beacons, tooMany } from '../http/beacons.ts';
 import { perMinute } from '../http/perMinute.ts';
 import type { ViewProofs } from './ViewProofs.ts';
 
-/** A page view sends five at most. */
 const LIMITS = { maxBytes: 2048, perMinute: 30 };
-/** About one version, of all visitors: a flood about one silences nobody who speaks of another. */
+/** Reports of all visitors about one version, so that a flood doesn't block reports about others. */
 const VERSION_PER_MINUTE = 600;
 
-/** What the site itself knows of a report. */
 export interface Reported {
-  /** Whether the page view counts as evidence about the version. */
+  /** Whether the page view is evidence for the version. */
   counts: boolean;
-  /** The visitor's, as evidence is counted. */
+  /** As from `siteNetworkOf`. */
   network: string;
-  /** Path and query of the document, as the browser names it. */
+  /** Path and query of the document, from the Referer. */
   page: string;
 }
 
 /**
- * Answers 204 for what was counted, and 4xx without a word for everything else.
- * @param count answers false for what is about nothing that this site has
+ * Answers 204 for a counted report, otherwise 4xx without a body.
+ * @param count returns false for an unknown version
  */
 export function reports(
   proofs: Pick<ViewProofs, 'accept'>,

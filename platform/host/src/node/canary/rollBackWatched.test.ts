@@ -14,7 +14,7 @@ const CANARY: WatchedVersion = {
 function start(watched: WatchedVersion, isWanted = () => true) {
   const log = createLogger('test');
   const error = vi.spyOn(log, 'error').mockReturnValue();
-  const change = vi.fn(async (_tried: WatchedVersion, _why: string) => {
+  const change = vi.fn(async (_watched: WatchedVersion, _reason: string) => {
     throw new Error('read-only');
   });
   rollBackWatched(log, change)(watched, 'it throws', isWanted);

@@ -1,4 +1,4 @@
-// Server only. Rolls a failing version back, and retries until the registry can be changed.
+// Rolls a failing version back; retries until the registry can be changed.
 import type { Logger } from '@platform/server/observability/log';
 import type { EndWatch, WatchedVersion } from './VersionWatch.ts';
 
@@ -23,7 +23,7 @@ export const rollBackWatched =
       change(watched, reason).catch((err: unknown) => {
         log.error(
           { event: isCanary ? 'canary-not-ended' : 'not-rolled-back', ...facts, err },
-          `The registry can't be changed; trying again. By hand: ${byHand}`,
+          `The registry can't be changed; retrying. To do it by hand: ${byHand}`,
         );
         setTimeout(() => stillWanted() && attempt(wait * 2), wait).unref();
       });

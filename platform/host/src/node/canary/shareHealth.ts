@@ -1,5 +1,4 @@
-// Server only. Lets commands on this machine know how the remotes do.
-
+// Writes the health of the remotes for commands on this machine.
 import { forgetHealth, HEARTBEAT_MS, type ReleaseStore, writeHealth } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import { repeat } from '../http/repeat.ts';
@@ -7,7 +6,7 @@ import type { RemoteHealth } from './RemoteHealth.ts';
 
 const EVERY_MS = 3_000;
 
-/** Writes what has changed every few seconds. Answers a function that ends it and tidies up. */
+/** Writes changed health every few seconds. Returns a function that stops and deletes this server's file. */
 export function shareHealth(
   { healthFolder }: ReleaseStore,
   health: RemoteHealth,
@@ -26,7 +25,7 @@ export function shareHealth(
   }
 
   const writing = repeat(EVERY_MS, write, (err) =>
-    log.warn({ event: 'health-not-shared', err }, 'Commands can’t see health'),
+    log.warn({ event: 'health-not-shared', err }, `Couldn’t write health to ${healthFolder}`),
   );
   return async () => {
     await tidied;

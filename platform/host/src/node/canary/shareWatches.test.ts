@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { shareWatches } from './shareWatches.ts';
 import { site } from './testing/watchedSite.ts';
 
-/** FailureCounts that several servers add to, as a storage keeps them. */
+/** A storage of counts that several servers share. */
 function storage() {
   const days = new Map<string, Record<string, number>>();
   return vi.fn(async (day: string, counts: Readonly<Record<string, number>>) => {
@@ -14,7 +14,7 @@ function storage() {
   });
 }
 
-test('servers that share a storage judge by what they have counted together', async () => {
+test('servers that share a storage judge by their totals', async () => {
   const add = storage();
   const servers = [site(), site()] as const;
   const [a, b] = servers;
@@ -26,22 +26,22 @@ test('servers that share a storage judge by what they have counted together', as
   await a.health.shareWatches(add);
   expect(a.rollBack).not.toHaveBeenCalled();
   await b.health.shareWatches(add);
-  expect(b.rollBack.mock.calls.map(([, why]) => why)).toEqual([
+  expect(b.rollBack.mock.calls.map(([, reason]) => reason)).toEqual([
     '6 of 20 page views failed (30.0 %); with the stable version 0 of 200 page views failed (0.0 %)',
   ]);
-  // The other one learns of it with its next page view, and a third with its first.
+  // The other servers judge by the totals after their next page view.
   const third = site();
   a.serve('2', 1);
   third.serve('2', 1);
   await a.health.shareWatches(add);
   await third.health.shareWatches(add);
   for (const { health } of [a, third]) expect(health.rejects('mfe-blog')).toBe(true);
-  const said = add.mock.calls.length;
+  const calls = add.mock.calls.length;
   await a.health.shareWatches(add);
-  expect(add).toHaveBeenCalledTimes(said);
+  expect(add).toHaveBeenCalledTimes(calls);
 });
 
-test('what fails at all servers with the stable version as well, no server blames on the canary', async () => {
+test('a canary stays when the stable version fails as often on another server', async () => {
   const add = storage();
   const [a, b] = [site(), site()];
   a.serve('1', 100);
@@ -55,7 +55,7 @@ test('what fails at all servers with the stable version as well, no server blame
   expect(b.rollBack).not.toHaveBeenCalled();
 });
 
-test('without the storage a server judges by its own counts, and adds them when it is back', async () => {
+test('without the storage a server judges by its own counts and adds them later', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const log = createLogger('test');

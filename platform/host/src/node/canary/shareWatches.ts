@@ -1,4 +1,3 @@
-// Server only. Lets all servers that share a storage judge versions on watch by their totals.
 import type { Logger } from '@platform/server/observability/log';
 import { repeat } from '../http/repeat.ts';
 import type { RemoteHealth } from './RemoteHealth.ts';
@@ -6,7 +5,7 @@ import type { AddCounts } from './WatchTotals.ts';
 
 const EVERY_MS = 1_000;
 
-/** Shares what is new every second. Answers a function that ends it. */
+/** Shares the counts of watched versions every second. Returns a function that stops. */
 export const shareWatches = (
   health: Pick<RemoteHealth, 'shareWatches'>,
   add: AddCounts,
@@ -17,6 +16,6 @@ export const shareWatches = (
     () => health.shareWatches(add),
     (err) => {
       const facts = { event: 'watches-not-shared', err };
-      log.warn(facts, 'Versions are judged by this server’s counts only');
+      log.warn(facts, 'Couldn’t share counts; watched versions are judged by this server’s own');
     },
   ).end;

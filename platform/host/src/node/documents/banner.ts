@@ -1,7 +1,6 @@
-// Server only. A banner on every page of a browser with an override or preview. It is outside of what React
-// hydrates, so that pages are the same with it and without.
+// The banner of overrides and previews. It is outside the hydrated part of the page.
 
-/** Element and style sheet; the sheet's text needs a hash in the document's policy. */
+/** The style sheet's text needs a hash in the Content-Security-Policy. */
 export interface Banner {
   html: string;
   css: string;
@@ -10,9 +9,9 @@ export interface Banner {
 const CSS = `.site-override{position:sticky;bottom:0;z-index:1000;display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-4);justify-content:center;padding:var(--space-2) var(--space-4);background:var(--color-warm);color:var(--color-on-warm);font-size:var(--text-sm)}.site-override p{margin:0}.site-override a{color:inherit}.site-override :focus-visible{outline-color:currentcolor}`;
 
 /**
- * @param label of the landmark: "Override"
- * @param paragraphs HTML of what it says
- * @param panel HTML and styles below the paragraphs
+ * @param label name of the landmark: "Override"
+ * @param paragraphs HTML
+ * @param panel shown below the paragraphs
  */
 export const banner = (label: string, paragraphs: string[], panel = { html: '', css: '' }) => ({
   html: `<aside class="site-override" aria-label="${label}">\n${[...paragraphs, panel.html].join('\n')}\n</aside>`,

@@ -40,7 +40,7 @@ test.each([
   ['object-src', "'none'"],
   ['frame-ancestors', "'none'"],
   ['manifest-src', "'self'"],
-])('%s allows %s alone', (name, sources) => {
+])('%s allows only %s', (name, sources) => {
   expect(directives[name]).toBe(sources);
 });
 

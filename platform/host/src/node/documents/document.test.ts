@@ -2,7 +2,7 @@ import type { Deployment } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { browserDeployment } from '../../app/payload.ts';
 
-test('the payload says nothing of what only pages without the shell load', () => {
+test('the payload excludes files of standalone pages', () => {
   const files = ['browser/tool.js', 'browser/alone/tool.js', 'browser/alone/tool.css'];
   const deployment = {
     files: Object.fromEntries(files.map((file) => [file, { integrity: 'sha384-x', bytes: 1 }])),

@@ -1,4 +1,3 @@
-// Server only. Puts a rendered page into a whole document.
 import { createHash } from 'node:crypto';
 import { escapeHtml, type PageProps, type Registry } from '@platform/contract';
 import { browserDeployment, type Payload, type PayloadOverride } from '../../app/payload.ts';
@@ -7,14 +6,14 @@ import { backToTopScript } from '../../browser/visitor/backToTop.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
 import { scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from './banner.ts';
-import { aheadList, firstFiles, hashedAddress, isDue, nextFiles } from './dueFiles.ts';
+import { firstFiles, hashedAddress, isDue, nextFiles, prefetchList } from './dueFiles.ts';
 import { firstStyles } from './firstStyles.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
 
 export interface PageDocument {
   html: string;
-  /** `'sha256-…'` sources for the Content-Security-Policy of exactly this document. */
+  /** `'sha256-…'` sources for the document's Content-Security-Policy. */
   scriptHashes: string[];
   styleHashes: string[];
 }
@@ -22,12 +21,12 @@ export interface PageDocument {
 const cspHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** styled-components adds an empty style element and fills it through the CSSOM. */
+/** styled-components adds an empty style element and fills it by the CSSOM. */
 const EMPTY_STYLE = cspHash('');
 
 /**
- * Where fonts are fetched before the first paint: a line of wide text may break elsewhere in the stand-in. On
- * phones nothing moves, and the font would take half of a slow link from the first screen.
+ * Where fonts are preloaded, because wide lines may break differently in the fallback font. On phones nothing
+ * shifts, and the font would take half of a slow link's bandwidth.
  */
 const WIDE = '(min-width: 768px)';
 
@@ -38,11 +37,11 @@ const dataAttributes = (values: Record<string, string | undefined>): string =>
     .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))
     .join('');
 
-/** What every document of a site has. */
+/** The same for all documents of a site. */
 export interface DocumentSite {
-  /** BCP 47, as "en-GB". */
+  /** BCP 47: "en-GB". */
   language: string;
-  /** Runs in `<head>` before the first paint: what the frame does without any other code. */
+  /** Script of the frame, inlined into `<head>`; runs before the first paint. */
   frameScript: string;
   layout: HomeLayout;
 }
@@ -52,14 +51,13 @@ export interface DocumentOptions extends PageProps {
   assets: ShellAssets;
   registry: Registry;
   site: DocumentSite;
-  /** Extra elements for `<head>`, in development only. */
+  /** HTML for `<head>`, in development only. */
   devHead?: string;
-  /** For one developer's browser only. */
   override?: PayloadOverride;
-  /** For one browser only. */
   banner?: Banner;
 }
 
+/** Builds the HTML document of a rendered page. */
 export function buildDocument(options: DocumentOptions): PageDocument {
   const { page, assets, registry, site, devHead = '', override, banner, answer } = options;
   const inlineScript = `${site.frameScript};${earlyEventsScript}`;
@@ -77,16 +75,16 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     ...(override && { override }),
     ...(answer && { answer }),
   };
-  // The inline script fetches the shell when it is needed, and these files with it.
+  // Read by the inline script.
   const attributes = dataAttributes({
     src: [...assets.libraries, assets.script].map(hashedAddress).join(' '),
     due: isDue(page, payload) ? '' : undefined,
-    ahead: aheadList(firstFiles(page, payload)),
+    prefetch: prefetchList(firstFiles(page, payload)),
   });
-  const next = dataAttributes({ next: aheadList(nextFiles(page, payload, site.layout)) ?? '' });
+  const next = dataAttributes({ next: prefetchList(nextFiles(page, payload, site.layout)) ?? '' });
   const { firstCss, styleHtml, bodyHtml } = firstStyles(page);
   const css = assets.css + firstCss;
-  // What paints nothing comes last.
+  // At the end, because it paints nothing.
   const jsonLd = page.headHtml.match(JSON_LD) ?? [];
   const html = `<!doctype html>
 <html lang="${site.language}">

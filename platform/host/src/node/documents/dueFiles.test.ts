@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BrowserDeployment, Payload } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';
 import { SAMPLE_PAGES } from '../../testing/sampleSite.ts';
-import { aheadList, firstFiles, isDue, nextFiles } from './dueFiles.ts';
+import { firstFiles, isDue, nextFiles, prefetchList } from './dueFiles.ts';
 
 const deployment = (name: string, rest: Partial<BrowserDeployment>): BrowserDeployment => ({
   version: '1',
@@ -49,16 +49,16 @@ const bodyHtml =
 
 const hrefs = (files: { href: string }[]) => files.map(({ href }) => href);
 
-test('a list of files stays in pairs, whatever their names', () => {
+test('the list escapes spaces in URLs and omits files without a hash', () => {
   const files = [
     { href: '/news/our team.js', integrity: 'sha384-a' },
     { href: '/news/local.js', integrity: undefined },
   ];
-  expect(aheadList(files)).toBe('/news/our%20team.js sha384-a');
-  expect(aheadList([])).toBeUndefined();
+  expect(prefetchList(files)).toBe('/news/our%20team.js sha384-a');
+  expect(prefetchList([])).toBeUndefined();
 });
 
-test('what is seen first comes with the shell, each file once', () => {
+test('the files of the first slots come with the shell, each once', () => {
   expect(hrefs(firstFiles({ slots, failed: [], bodyHtml }, payload))).toEqual([
     '/shell/browser/federation.js',
     '/news/entry.js',
@@ -66,13 +66,13 @@ test('what is seen first comes with the shell, each file once', () => {
   ]);
 });
 
-test('a slot that is left out needs no files', () => {
+test('a left-out slot needs no files', () => {
   const failed: SlotKey[] = ['news#./First'];
   const files = hrefs(firstFiles({ slots, failed, bodyHtml }, payload));
   expect(files).not.toContain('/news/first.js');
 });
 
-test('a page is due by itself when it hydrates at once, and is there', () => {
+test('a page is due without interaction when it hydrates on load and is not left out', () => {
   const due = (id: string, failed: SlotKey[] = []) =>
     isDue({ slots: [`tool#${id}`], failed, bodyHtml }, payload);
   expect(due('form')).toBe(true);
@@ -80,7 +80,7 @@ test('a page is due by itself when it hydrates at once, and is there', () => {
   expect(due('form', ['tool#form'])).toBe(false);
 });
 
-test('what links lead to is wanted next, each file once', () => {
+test('the files of linked pages come next, each once', () => {
   expect(hrefs(nextFiles({ slots, failed: [], bodyHtml }, payload, LAYOUT))).toEqual([
     '/shell/browser/federation.js',
     '/news/entry.js',
@@ -90,7 +90,7 @@ test('what links lead to is wanted next, each file once', () => {
   ]);
 });
 
-test('a link to home wants its sections, but on home nobody goes there', () => {
+test('a link to home needs its sections, except on home', () => {
   const filesOn = (shown: SlotKey[]) =>
     hrefs(
       nextFiles({ slots: shown, failed: [], bodyHtml: '<a href="/">Home</a>' }, payload, LAYOUT),
@@ -99,7 +99,7 @@ test('a link to home wants its sections, but on home nobody goes there', () => {
   expect(filesOn(LAYOUT.sections.map(({ key }) => key))).toEqual([]);
 });
 
-test('where a page’s own files come ahead, none of the pages that its links lead to do', () => {
+test('a page that prefetches its own files prefetches no linked pages', () => {
   const { news } = payload.remotes;
   const heavy = { ...page('tool', '/tool'), own: ['engine.js'] };
   const integrity = { 'engine.js': 'sha384-x' };
@@ -116,7 +116,7 @@ test('where a page’s own files come ahead, none of the pages that its links le
     );
   expect(filesOf('tool')).toEqual([{ href: '/tool/engine.js', integrity: 'sha384-x' }]);
   expect(hrefs(filesOf('tool', ['tool#tool']))).toContain('/news/list.js');
-  // Whoever only may go there waits for no engine.
+  // Another page prefetches the linked page without its own files.
   expect(hrefs(filesOf('plain'))).toContain('/tool/tool.js');
   expect(hrefs(filesOf('plain'))).not.toContain('/tool/engine.js');
 });

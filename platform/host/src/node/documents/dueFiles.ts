@@ -1,4 +1,4 @@
-// Server only. Which files the browser should fetch along with the shell, or right after it.
+// Files that the browser fetches with the shell or right after it.
 
 import { isLeftOut, parseSlot, type SlotKey, slotKey } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
@@ -17,28 +17,26 @@ interface DueFile {
 type Page = Pick<RenderedPage, 'slots' | 'failed' | 'bodyHtml'>;
 
 /**
- * The same in an attribute: address and hash, pair by pair. Not as `<link rel="preload">`, of which
- * browsers complain when the shell, on a busy device, comes later than they like. What has no hash is
- * a developer's, and changes.
+ * Value of an attribute: URL and hash of each file, space-separated, without unchecked files. Not
+ * `<link rel="preload">`, because browsers warn when a busy device uses the files late.
  */
-export const aheadList = (files: DueFile[]): string | undefined =>
+export const prefetchList = (files: DueFile[]): string | undefined =>
   files
     .filter(({ integrity }) => integrity)
     .map(hashedAddress)
     .join(' ') || undefined;
 
-/** The same of one file, with nothing for a hash that it hasn't. */
+/** URL and hash of one file; the hash may be empty. */
 export const hashedAddress = ({ href, integrity = '' }: DueFile): string =>
   `${href.replaceAll(' ', '%20')} ${integrity}`;
 
 /** The shell's late chunk. */
 const FEDERATION = 'browser/federation.js';
 
-/** As the browser gets them. */
 const hrefsOf = ({ base, integrity }: BrowserDeployment, files: string[]): DueFile[] =>
   files.map((file) => ({ href: base + file, integrity: integrity[file] }));
 
-/** Of slots, but of those that are left out, and the runtime without which none can run; each once. */
+/** Files of the slots that aren't left out, and the federation runtime, each once. */
 function filesFor(keys: SlotKey[], { failed }: Page, { remotes, shell }: Payload): DueFile[] {
   const files = keys.flatMap((key) => {
     const { remote, name } = parseSlot(key);
@@ -52,7 +50,7 @@ function filesFor(keys: SlotKey[], { failed }: Page, { remotes, shell }: Payload
   return [...new Map([runtime, ...files].map((file) => [file.href, file])).values()];
 }
 
-/** Whether the page's code is loaded without any interaction. */
+/** Whether the page's code is loaded without interaction. */
 export const isDue = ({ slots, failed }: Page, { remotes }: Payload): boolean =>
   slots.some((key) => {
     const { remote, name } = parseSlot(key);
@@ -60,17 +58,14 @@ export const isDue = ({ slots, failed }: Page, { remotes }: Payload): boolean =>
     return route?.hydrate === 'load' && !isLeftOut(failed, key);
   });
 
-/** How many slots of a page are seen, or nearly, before anybody scrolls. */
+/** Slots that are visible, or nearly, before scrolling. */
 const SEEN_FIRST = 2;
 
-/**
- * Files of what is seen first, a page or the first sections of home: they come in one round with the
- * shell's own script, since an interaction with them waits for both.
- */
+/** Files of the first slots, fetched in parallel with the shell, because interactions wait for both. */
 export const firstFiles = (page: Page, payload: Payload): DueFile[] =>
   filesFor(page.slots.slice(0, SEEN_FIRST), page, payload);
 
-/** Files that a page fetches by itself, where these come in place of other pages' (`ahead` of its module). */
+/** Files that the page prefetches instead of linked pages (`ahead` of its module); undefined for other pages. */
 const ownFiles = ({ slots, failed }: Page, { remotes }: Payload): DueFile[] | undefined =>
   slots.flatMap((key) => {
     const { remote, name } = parseSlot(key);
@@ -79,10 +74,7 @@ const ownFiles = ({ slots, failed }: Page, { remotes }: Payload): DueFile[] | un
     return deployment && own && !isLeftOut(failed, key) ? [hrefsOf(deployment, own)] : [];
   })[0];
 
-/**
- * Files of the pages that links in the header and in the first slot lead to: they are wanted next, and
- * without this list only the shell could ask for them.
- */
+/** Files of pages linked in the header and the first slots; without this list, only the shell could fetch them. */
 export function nextFiles(page: Page, payload: Payload, layout: HomeLayout): DueFile[] {
   const own = ownFiles(page, payload);
   if (own) return own;

@@ -22,7 +22,7 @@ const hero = '<div data-slot="a#./Hero"><h1 class="hero title">A</h1></div>';
 const strip = '<div data-slot="a#./Strip"><p class="base strip">B</p></div></main>';
 const slots: SlotKey[] = ['a#./Hero', 'a#./Strip'];
 
-test('home’s head has what header and first section need; everything, in its order, comes before the second', () => {
+test('the head has the rules of header and first section; all rules come before the second', () => {
   const page = { slots, styleHtml, bodyHtml: header + hero + strip };
   expect(firstStyles(page)).toEqual({
     firstCss: [RULES[0], RULES[2], RULES[4], RULES[8]].join('\n'),
@@ -31,14 +31,14 @@ test('home’s head has what header and first section need; everything, in its o
   });
 });
 
-test('when the first section is left out, the header’s styles come first', () => {
+test('without the first section, the head has the header’s rules', () => {
   const bodyHtml = header + strip;
   const { firstCss, ...rest } = firstStyles({ slots, styleHtml, bodyHtml });
   expect(firstCss).toBe(RULES[0]);
   expect(rest).toEqual({ styleHtml: '', bodyHtml: header + styleHtml + strip });
 });
 
-test('a page of one slot, and one with another remote’s section within, keep all styles in the head', () => {
+test('a page of one slot, also with a nested section, keeps all styles in the head', () => {
   const within = '<main><div data-slot="a#page"><div data-slot="b#./Part"></div></div></main>';
   for (const [keys, bodyHtml] of [
     [['a#./Hero'], header + hero],

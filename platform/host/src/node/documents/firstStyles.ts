@@ -1,12 +1,10 @@
-// Server only. Puts the styles of home's first screen into `<head>`, and all the others behind it.
-
 import { escapeHtml, isSection, parseSlot } from '@platform/contract';
 import type { RenderedPage } from './renderPage.ts';
 
 type Page = Pick<RenderedPage, 'slots' | 'styleHtml' | 'bodyHtml'>;
 
 interface Styled {
-  /** Rules for `<head>`: those of the first screen, when the others come later. */
+  /** Rules of the first screen, for `<head>`; empty when all are in `styleHtml`. */
   firstCss: string;
   /** Elements for `<head>`. */
   styleHtml: string;
@@ -14,10 +12,9 @@ interface Styled {
 }
 
 /**
- * On a page of several sections, all rules stand before the second one, in their order, and a copy of
- * those that header and first section need stands in `<head>`. Since every rule of the copy comes again,
- * no rule wins that wouldn't win in one sheet. styled-components takes its element out of the body
- * before React hydrates what is around it.
+ * On a page of several sections, moves all rules before the second section and copies those of header and first
+ * section to `<head>`. The cascade is that of one sheet, because every copied rule comes again. styled-components
+ * removes its element before React hydrates.
  */
 export function firstStyles({ slots, styleHtml, bodyHtml }: Page): Styled {
   const later = slots
@@ -36,13 +33,13 @@ export function firstStyles({ slots, styleHtml, bodyHtml }: Page): Styled {
   };
 }
 
-/** Between rules, in what styled-components writes. */
+/** Separates rules in the output of styled-components. */
 const SPLITTER = '/*!sc*/';
-/** Not a rule: which names a component has used. */
+/** Lists the class names of a component; not a rule. */
 const MARKER = /^data-styled\.g\d+\[/;
 const CLASS = /\.([a-z_][\w-]*)/gi;
 
-/** Rules of the style elements that may apply to something in the HTML, with the animations they name. */
+/** Rules that may apply to the HTML, with their animations. */
 function rulesFor(html: string, styleHtml: string): string[] {
   const rules = [...styleHtml.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
     .flatMap(([, css = '']) => css.split(SPLITTER))

@@ -1,6 +1,3 @@
-// Server only. From an address to a whole document: rendered with what a registry has live, and told
-// what its history has for visitors.
-
 import type { Deployment, Registry } from '@platform/contract';
 import type { Analytics } from '@platform/contract/analytics';
 import {
@@ -31,15 +28,15 @@ export interface PageMakerOptions {
   origin: string;
   site: DocumentSite;
   host: Pick<RenderHost, 'render'>;
-  /** Told what became of each rendering. */
+  /** Gets the outcome of each rendering. */
   health: { rendered(outcome: RenderOutcome): void };
-  /** Who counts visits: the server when absent. */
+  /** 'server' when absent. */
   analytics?: Analytics;
-  /** Development: nothing is cached, and these elements stand in `<head>`. */
+  /** Development: HTML for `<head>`; without the history of releases. */
   devHead?: string;
 }
 
-type WantedPage = Omit<PageRequest, 'origin' | 'registry' | 'history' | 'analytics'>;
+type RequestedPage = Omit<PageRequest, 'origin' | 'registry' | 'history' | 'analytics'>;
 
 export interface MadePage {
   page: RenderedPage;
@@ -47,20 +44,20 @@ export interface MadePage {
 }
 
 /**
- * Renders a page and puts it into its document.
- * @param extras what only this browser gets
+ * Renders a page and its document.
+ * @param extras document options for one browser
  * @throws when the shell itself can't render
  */
 export type MakePage = (
   registry: Registry,
-  wanted: WantedPage,
+  requested: RequestedPage,
   extras?: (page: RenderedPage) => Pick<DocumentOptions, 'banner' | 'override'>,
 ) => Promise<MadePage>;
 
 export function pageMaker(options: PageMakerOptions): MakePage {
   const { store, origin, site, host, health, devHead } = options;
   const analytics = options.analytics === 'beacon' ? options.analytics : undefined;
-  /** A change is in the history before it is in the registry. No page waits for one that can't be read. */
+  /** By revision: a change is in the history before the registry. An unreadable history is empty. */
   const histories = new LRUCache<number, HistoryLine[]>({
     max: 2,
     fetchMethod: () => store.history().catch(() => []),
@@ -72,24 +69,24 @@ export function pageMaker(options: PageMakerOptions): MakePage {
     fetchMethod: (_version, _stale, { context }) => readShellAssets(store, context),
     ignoreFetchAbort: true,
   });
-  return async (registry, wanted, extras) => {
+  return async (registry, requested, extras) => {
     const { revision, shell } = registry;
     const { live } = shell;
-    // A development site has no releases.
+    // Development has no releases.
     const history = devHead
       ? undefined
       : publicHistory(registry, await histories.forceFetch(revision));
-    const page = await renderer.render({ ...wanted, origin, registry, history, analytics });
+    const page = await renderer.render({ ...requested, origin, registry, history, analytics });
     const assets = await shellAssets.forceFetch(live.version, { context: live });
-    const { answer } = wanted;
-    const more = extras?.(page) ?? (devHead && { banner: whoseParts(page, registry) });
+    const { answer } = requested;
+    const more = extras?.(page) ?? (devHead && { banner: developmentBanner(page, registry) });
     const document = buildDocument({ page, assets, registry, site, devHead, answer, ...more });
     return { page, document };
   };
 }
 
-/** For developers: whose each part of the page is. There is only one version of each. */
-const whoseParts = ({ deployments, slots }: RenderedPage, registry: Registry) => {
+/** Shows developers the owners of the page's parts. */
+const developmentBanner = ({ deployments, slots }: RenderedPage, registry: Registry) => {
   const shown = { shell: registry.shell.live, ...deployments };
-  return banner('Development', [], parts({ shown, slots, everybodys: registry }));
+  return banner('Development', [], parts({ shown, slots, registry }));
 };

@@ -1,6 +1,5 @@
-// Server only. For developers: which parts a page has, whose they are, and in which version, with a
-// choice of others. HTML and CSS alone, outside of what React hydrates: it works before any script, and
-// the content policy needs one more hash of a style.
+// A panel for developers with the page's parts, their owners and versions. HTML and CSS only, so that
+// it works without scripts.
 import {
   type Deployment,
   escapeHtml,
@@ -14,18 +13,18 @@ import { findEntry, OVERRIDE_PATH } from '@platform/registry';
 import { shortCommit } from '../../app/shortCommit.ts';
 import type { Banner } from './banner.ts';
 
-/** In an override: the live version. */
+/** Value of a version's choice: the live one. */
 export const LIVE = 'live';
 
 interface PartsOptions {
-  /** What the page was rendered with, the shell among them. */
+  /** Deployments of the page, with the shell's. */
   shown: Record<string, Deployment>;
-  /** Slots of the page. */
   slots: SlotKey[];
-  everybodys: Registry;
-  /** By name, the versions to choose from; nothing where nothing can be chosen. */
+  /** Without this browser's override. */
+  registry: Registry;
+  /** Selectable versions by name; absent when none can be selected. */
   choice?: Record<string, string[]>;
-  /** Where one name's code comes from instead. */
+  /** Origins of developers' machines by name. */
   from?: Record<string, string>;
 }
 
@@ -34,24 +33,24 @@ export function parts(options: PartsOptions): Banner {
   const rows = Object.values(shown).map((deployment) => rowOf(deployment, options));
   const list = `<ul>${rows.join('')}</ul>`;
   return {
-    html: `<details class="site-parts"><summary>What is whose on this page</summary>
-<label><input type="checkbox" id="site-parts-marked"> Mark each part</label>
+    html: `<details class="site-parts"><summary>Parts of this page</summary>
+<label><input type="checkbox" id="site-parts-marked"> Outline each part</label>
 ${choice ? `<form method="post" action="${OVERRIDE_PATH}">${list}<button>Switch versions</button></form>` : list}
 </details>`,
     css: CSS + Object.values(shown).map(markOf).join(''),
   };
 }
 
-function rowOf(deployment: Deployment, { slots, everybodys, choice, from }: PartsOptions): string {
+function rowOf(deployment: Deployment, { slots, registry, choice, from }: PartsOptions): string {
   const { name, version } = deployment;
   const onPage = slots.some((key) => remoteOf(key) === name) ? 'on this page' : '';
   const where = name === SHELL ? 'around every page' : onPage;
   const facts = [deployment.team, shortCommit(deployment.commit ?? ''), where].filter(Boolean);
-  const live = findEntry(everybodys, name)?.live.version;
+  const live = findEntry(registry, name)?.live.version;
   const origin = from?.[name];
   const options = [
     ...(origin ? [option('', `from ${origin}`, true)] : []),
-    option(LIVE, `${live}, as everybody`, !origin && version === live),
+    option(LIVE, `${live} (live)`, !origin && version === live),
     ...(choice?.[name] ?? [])
       .filter((each) => each !== live)
       .map((each) => option(each, each, !origin && each === version)),
@@ -65,10 +64,10 @@ function rowOf(deployment: Deployment, { slots, everybodys, choice, from }: Part
 const option = (value: string, text: string, isSelected: boolean): string =>
   `<option value="${escapeHtml(value)}"${isSelected ? ' selected' : ''}>${escapeHtml(text)}</option>`;
 
-/** The label that a marked part carries. */
+/** CSS of a part's label. */
 function markOf({ name, version, team, commit = '' }: Deployment): string {
   const text = [name, version, team, shortCommit(commit)].filter(Boolean).join(' · ');
-  // As CSS writes characters that would end the text, or the style element.
+  // Escapes characters that would end the CSS string or the style element.
   const content = text.replace(/["\\<\n]/g, (each) => `\\${each.charCodeAt(0).toString(16)} `);
   const places =
     name === SHELL ? ['#root>header', '#root>footer'] : [`[data-slot^="${wholeRemote(name)}"]`];

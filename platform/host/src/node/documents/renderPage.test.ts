@@ -22,7 +22,7 @@ const canary: Canary = {
   since: '2026-11-21T00:00:00.000Z',
 };
 
-/** Renders for a visitor who tries blog 2, where these versions throw. */
+/** Renders for a canary visitor of blog 2, where the `broken` versions throw. */
 async function renderWith(broken: string[], live = deployment('1')) {
   const registry: Registry = {
     revision: 1,
@@ -42,16 +42,16 @@ async function renderWith(broken: string[], live = deployment('1')) {
       };
     },
   };
-  const tell = vi.fn<(outcome: RenderOutcome) => void>();
-  const renderer = new PageRenderer(host, tell);
+  const report = vi.fn<(outcome: RenderOutcome) => void>();
+  const renderer = new PageRenderer(host, report);
   const page = await renderer.render({
     url: '/blog',
     origin: 'http://localhost',
     registry: registryFor(registry, new Set(['mfe-blog'])),
     context: { now: 0, preview: false },
   });
-  const outcome = tell.mock.calls[0]?.[0] ?? expect.fail('nothing was told');
-  expect(tell).toHaveBeenCalledTimes(1);
+  const outcome = report.mock.calls[0]?.[0] ?? expect.fail('no outcome was reported');
+  expect(report).toHaveBeenCalledTimes(1);
   const ended = vi.fn();
   const samples = new Samples();
   const counts = () => ({ views: 0, failed: 0 });
@@ -60,7 +60,7 @@ async function renderWith(broken: string[], live = deployment('1')) {
   return { page, outcome, ended };
 }
 
-test('a canary that fails where the stable version renders is blamed, and readers get that', async () => {
+test('a canary that fails where the stable version renders is ended, and visitors get the latter', async () => {
   const { page, ended } = await renderWith(['2']);
   expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '1' }]);
   const reason = "the server can't render it: Error: broken";
@@ -68,38 +68,38 @@ test('a canary that fails where the stable version renders is blamed, and reader
   expect(ended).toHaveBeenCalledWith(expect.objectContaining(watched), reason, expect.anything());
 });
 
-test('a canary that renders is not blamed', async () => {
+test('a canary that renders is not ended', async () => {
   const { page, outcome, ended } = await renderWith([]);
   expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '2' }]);
-  expect(outcome).toMatchObject({ watched: [], shown: page.shown });
+  expect(outcome).toMatchObject({ failed: [], shown: page.shown });
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a canary is not blamed for what the stable version cannot render either', async () => {
+test('a canary is not ended for a page that the stable version cannot render', async () => {
   const { page, outcome, ended } = await renderWith(['1', '2']);
   expect(page.shown).toEqual([{ remote: 'mfe-blog', version: '0' }]);
   expect(ended).not.toHaveBeenCalled();
-  expect(outcome.watched).toMatchObject([
+  expect(outcome.failed).toMatchObject([
     { version: '2', fallback: '1' },
     { version: '1', fallback: '0' },
   ]);
 });
 
-test('a canary is blamed for a page of its own that it cannot render', async () => {
+test('a canary is ended for a failing page that only it has', async () => {
   const { page, ended } = await renderWith(['2', '0'], deployment('1', []));
   expect(page.shown).toEqual([]);
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('what was watched is told even when the shell cannot render in the end', async () => {
+test('the outcome is reported when the shell cannot render', async () => {
   const registry = { revision: 1, shell: { live: deployment('1'), previous: [] }, remotes: {} };
-  const tell = vi.fn();
+  const report = vi.fn();
   const broken = { render: () => Promise.reject(new Error('the shell is broken')) };
   const context = { now: 0, preview: false };
   const request = { url: '/', origin: 'http://localhost', context, registry };
-  const page = new PageRenderer(broken, tell).render(request);
+  const page = new PageRenderer(broken, report).render(request);
   await expect(page).rejects.toThrow('the shell is broken');
-  expect(tell).toHaveBeenCalledWith({ registry, watched: [], shown: [] });
+  expect(report).toHaveBeenCalledWith({ registry, failed: [], shown: [] });
 });
 
 test('a remote whose versions all hang is left out for a while, without another attempt', async () => {

@@ -1,5 +1,3 @@
-// Server only. Renders an address with the live versions, and with the last working version of any
-// remote whose live one fails: readers never lose a page to a release.
 import {
   type Deployment,
   isLeftOut,
@@ -37,29 +35,28 @@ export interface RemoteVersion {
 /** `mfe-blog@1.0.0-0123456789ab` */
 export const nameOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
 
-/** A version that couldn't render what a page needs of it. */
+/** A version that failed to render slots of a page. */
 export interface FailedVersion extends RemoteVersion {
   failures: SlotFailure[];
-  /** The version that was watched next, if there was one. */
+  /** The next version, if any. */
   fallback?: string;
 }
 
-/** What was watched for a page, and what came of it. */
 export interface RenderOutcome {
   registry: Registry;
-  watched: FailedVersion[];
-  /** The remotes that the page shows; none of a page that couldn't be rendered. */
+  /** Versions that failed. */
+  failed: FailedVersion[];
+  /** Versions on the page; empty when the shell failed. */
   shown: RemoteVersion[];
 }
 
-/** A rendered page with the versions that it was rendered with. */
 export interface RenderedPage extends RenderResult {
   deployments: Record<string, Deployment>;
-  /** Slots that no version could render; they are left out. */
+  /** Slots that failed in every version and are left out. */
   failed: SlotKey[];
-  /** True when any remote is not at its live version, or a slot is left out. */
+  /** Whether a remote has a fallback version or a slot is left out. */
   degraded: boolean;
-  /** The remotes that the page shows. */
+  /** Versions on the page. */
   shown: RemoteVersion[];
 }
 
@@ -67,46 +64,46 @@ export interface PageRequest extends Pick<PageProps, 'answer'> {
   url: string;
   origin: string;
   registry: Registry;
-  /** When it is rendered and for whom. */
   context: RenderContext;
   history?: PublicHistory;
   /** Set when pages report their visits. */
   analytics?: SiteFacts['analytics'];
-  /** Slots that aren't for the server to render. */
+  /** Slots that the browser renders. */
   leaveOut?: SlotKey[];
-  /** One of addresses without number: everything else is rendered first. */
+  /** Low priority, for unlisted addresses, whose number is unlimited. */
   canWait?: boolean;
 }
 
-/** How long a version that hung isn't watched again; each try would cost seconds. */
+/** How long a version that hung is skipped, because each attempt costs seconds. */
 const DISTRUST_MS = 30_000;
 
+/** Renders pages with the live versions, and with the best fallback version of each remote that fails. */
 export class PageRenderer {
   #distrusted = new Map<string, number>();
   /** Remotes that a route, or an address without one, showed when it was last rendered. */
   #shown = new LRUCache<string, string[]>({ max: 5_000 });
 
-  /** @param tell gets the outcome of each page, whatever it is */
+  /** @param report gets the outcome of each page, also of a failed one */
   constructor(
     private readonly host: Pick<RenderHost, 'render'>,
-    private readonly tell: (outcome: RenderOutcome) => void,
+    private readonly report: (outcome: RenderOutcome) => void,
   ) {}
 
   /** @throws only when the shell itself can't render */
   async render(request: PageRequest): Promise<RenderedPage> {
-    const outcome: RenderOutcome = { registry: request.registry, watched: [], shown: [] };
+    const outcome: RenderOutcome = { registry: request.registry, failed: [], shown: [] };
     try {
-      const page = await this.#render(request, outcome.watched);
+      const page = await this.#render(request, outcome.failed);
       outcome.shown = page.shown;
       return page;
     } finally {
-      this.tell(outcome);
+      this.report(outcome);
     }
   }
 
   async #render(
     { registry, leaveOut, canWait, ...request }: PageRequest,
-    watched: FailedVersion[],
+    failedVersions: FailedVersion[],
   ): Promise<RenderedPage> {
     const remotes = Object.entries(registry.remotes);
     const left = new Map(
@@ -147,7 +144,7 @@ export class PageRenderer {
           .slice(1)
           .filter((deployment) => offersAll(deployment, failures));
         const version = deployments[remote]?.version ?? '';
-        watched.push({ remote, version, failures, fallback: usable[0]?.version });
+        failedVersions.push({ remote, version, failures, fallback: usable[0]?.version });
         if (usable.length > 0) left.set(remote, usable);
         else leaveSlotsOut(failures, failed);
       }
@@ -182,12 +179,12 @@ export class PageRenderer {
 
 function leaveSlotsOut(failures: SlotFailure[], failed: Set<SlotKey>): void {
   for (const { key, error } of failures) {
-    if (failed.has(key)) throw new Error(`${key} failed although it was left out: ${error}`);
+    if (failed.has(key)) throw new Error(`${key} was left out, but failed again: ${error}`);
     failed.add(key);
   }
 }
 
-/** The remotes of all slots but those that are left out. */
+/** Versions of all slots that aren't left out. */
 function shownBy({ slots }: RenderResult, { remotes, failed }: RenderJob): RemoteVersion[] {
   const left = slots.filter((key) => !isLeftOut(failed, key));
   return [...new Set(left.map(remoteOf))].flatMap((remote) => {
@@ -205,7 +202,7 @@ function byRemote(failures: SlotFailure[]): Map<string, SlotFailure[]> {
   return groups;
 }
 
-/** Whether a version has all that failed in another one. */
+/** Whether a version has all slots that failed in another one. */
 export const offersAll = (deployment: Deployment, failures: SlotFailure[]): boolean =>
   failures.every(({ key }) => {
     const { name } = parseSlot(key);

@@ -1,4 +1,3 @@
-// Server only. A document that was made for one browser, and is never cached.
 import type { Registry } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import { encode } from '@platform/server/encoding';
@@ -8,8 +7,9 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { MadePage } from './pageMaker.ts';
 
 /**
- * Sends a page, which may answer a form.
- * @param registry none in development, where there is no policy
+ * Sends a document for one browser, which is never cached.
+ * @param registry undefined in development, which has no Content-Security-Policy
+ * @param answer result of a form on the page
  */
 export async function sendPrivate(
   res: Response,

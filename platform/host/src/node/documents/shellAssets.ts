@@ -1,5 +1,3 @@
-// Server only. The shell release's own files that every page refers to.
-
 import type { Deployment } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
 import { type ReleaseStore, readDeployedFile } from '@platform/registry';
@@ -8,8 +6,8 @@ import { hashedFiles } from '../../app/payload.ts';
 export type ShellAssets = Awaited<ReturnType<typeof readShellAssets>>;
 
 /**
- * Reads what documents need of a shell release.
- * @throws when a style sheet isn't the one that was published
+ * Reads the files of a shell release that documents refer to.
+ * @throws when a style sheet doesn't match its hash
  */
 export async function readShellAssets(store: ReleaseStore, deployment: Deployment) {
   const files = Object.keys(deployment.files);
@@ -26,29 +24,29 @@ export async function readShellAssets(store: ReleaseStore, deployment: Deploymen
       href: address(deployment.entry),
       integrity: deployment.files[deployment.entry]?.integrity,
     },
-    /** What the script can't do without: both are fetched at once. */
+    /** Required by the script; both are fetched in parallel. */
     libraries: (deployment.libraries ?? []).map((file) => ({
       href: address(file),
       integrity: deployment.files[file]?.integrity,
     })),
-    /** Inlined into each page: a style sheet of its own would cost a round trip before the paint. */
+    /** Inlined into each page to save a round trip before the first paint. */
     css: texts.join('\n'),
-    /** Of the first view: not the file of rare letters, which only a page that shows one needs. */
+    /** Without the file of rare letters. */
     fonts: files.filter((file) => /geist-latin-wght[^/]*\.woff2$/.test(file)).map(address),
     icon: address(
       files.find((file) => /\/(?:logo|favicon)\.[^/]*svg$/.test(file)) ?? 'favicon.svg',
     ),
-    /** For home screens; none in development. */
+    /** Undefined in development. */
     touchIcon: touchIcon && address(touchIcon),
     files: { version: deployment.version, ...hashedFiles(deployment) },
   };
 }
 
-/** An icon that the build has drawn out of the mark, relative to the release's folder. */
+/** File of an icon that the build drew from the logo. */
 export const iconOf = ({ files }: Deployment, name: string): string | undefined =>
   builtAs(Object.keys(files), `browser/icons/${name}`);
 
-/** Addresses in a style sheet are relative to it; inlined, they must not be. */
+/** Resolves URLs that are relative to the style sheet. */
 function inlineable(css: string, sheetAddress: string): string {
   const origin = 'http://sheet.invalid';
   return css.replace(/url\((["']?)(?!data:|https?:|\/)([^)"']+)\1\)/g, (_, _quote, relative) => {

@@ -8,7 +8,7 @@ const routes = [
 ];
 const registry = { remotes: { 'mfe-blog': { live: { routes } } } } as unknown as Registry;
 
-test('pages that most networks report come first; others than the registry lists are not kept', () => {
+test('the page that most networks report comes first, and unlisted pages are ignored', () => {
   const pages = new FailedPages();
   for (const page of [
     '/blog/guess',

@@ -11,7 +11,7 @@ test.each([
   expect(siteNetworkOf(address)).toBe(network);
 });
 
-test('five views of a network count, and again ten minutes later or in a new watch', () => {
+test('five views of a network count per ten minutes and watch', () => {
   let now = 1;
   const samples = new Samples(() => now);
   const view = () => samples.viewed('blog@1', 'a');
@@ -37,7 +37,7 @@ test('the ten minutes start with the first view of a network', () => {
   expect(view()).toBe(true);
 });
 
-test('failures of one or two networks are not independent, those of a few are', () => {
+test('failures of three networks are independent, those of two are not', () => {
   const samples = new Samples();
   const isAfter = (networks: string[]) => {
     for (const network of networks) samples.failed('blog@1', network);
@@ -68,7 +68,7 @@ test('the latest 10,000 networks per version are stored', () => {
   expect(view(0)).toBe(true);
 });
 
-test('versions that the registry does not know any more are forgotten', () => {
+test('samples of versions that have left the registry are deleted', () => {
   const samples = new Samples();
   samples.viewed('blog@1', 'a');
   samples.viewed('blog@2', 'a');

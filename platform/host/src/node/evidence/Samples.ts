@@ -1,36 +1,33 @@
-// Server only. Page views and failures of versions as evidence: so few of each network that no visitor
-// outweighs the others, and no address is kept or shared (decision 14).
+// See docs/decisions/0014-canaries-and-automatic-rollback.md.
 import { createHash } from 'node:crypto';
 import { networkOf } from '@platform/server/http/networkOf';
 import { LRUCache } from 'lru-cache';
 
-/** What one version did. */
 export interface Sample {
-  /** Page views that count. */
   views: number;
-  /** Of these, as browsers say, something of the version failed. */
+  /** Of these, views with a failure of the version. */
   failed: number;
-  /** Failures by cell, so that those of several networks can be told from those of one. */
+  /** Failures by cell, to distinguish several networks from one. */
   cells: readonly number[];
 }
 
-/** Views of one version that count, of each network. */
+/** Views of a version that count per network. */
 const VIEWS_PER_NETWORK = 5;
-/** Until a network's views count again. */
+/** After which a network's views count again. */
 const RENEWED_MS = 10 * 60_000;
-/** Networks that are remembered for one version. */
-const MOST_NETWORKS = 10_000;
+/** Per version. */
+const MAX_NETWORKS = 10_000;
 
-/** Networks are hashed into so many cells: five bits of a hash say nothing of anybody. */
+/** Number of hash buckets for networks; five bits identify no network. */
 export const CELLS = 32;
-/** Of one cell, so many failures count as independent. */
+/** Failures of one cell that count as independent. */
 const FAILED_PER_CELL = 2;
-/** Independent failures that count as evidence: of three networks at least. */
-const LEAST_INDEPENDENT = 5;
+/** Independent failures that are evidence; they come from at least three networks. */
+const MIN_INDEPENDENT = 5;
 
 export const NO_SAMPLE: Sample = { views: 0, failed: 0, cells: Array<number>(CELLS).fill(0) };
 
-/** The network of an address as one site has it: IPv4 /24, IPv6 /48. */
+/** Network of an IP address: IPv4 /24, IPv6 /48. */
 export function siteNetworkOf(address: string): string {
   const network = networkOf(address);
   const separator = network.includes(':') ? ':' : '.';
@@ -39,11 +36,12 @@ export function siteNetworkOf(address: string): string {
 
 /** Whether failures come from several networks. */
 export const isIndependent = (cells: readonly number[]): boolean =>
-  cells.reduce((sum, count) => sum + Math.min(count, FAILED_PER_CELL), 0) >= LEAST_INDEPENDENT;
+  cells.reduce((sum, count) => sum + Math.min(count, FAILED_PER_CELL), 0) >= MIN_INDEPENDENT;
 
 const cellOf = (which: string, network: string): number =>
   (createHash('sha256').update(`${which} ${network}`).digest()[0] ?? 0) % CELLS;
 
+/** Page views and failures as evidence: a few per network, so that no visitor outweighs the others. */
 export class Samples {
   #samples = new Map<string, Sample>();
   #networks = new Map<string, LRUCache<string, number>>();
@@ -55,7 +53,7 @@ export class Samples {
     return this.#samples.get(which) ?? NO_SAMPLE;
   }
 
-  /** A page view with a proof. @returns whether it counts: only then its failure does */
+  /** Records a page view. @returns whether it counts; only then its failure does */
   viewed(which: string, network: string): boolean {
     const seen = this.#seen(which);
     const count = (seen.get(network) ?? 0) + 1;
@@ -66,7 +64,7 @@ export class Samples {
     return true;
   }
 
-  /** Something of a view that counts failed, for the first time. */
+  /** Records the first failure of a counted view. */
   failed(which: string, network: string): void {
     const { views, failed, cells } = this.get(which);
     const own = cellOf(which, network);
@@ -74,12 +72,11 @@ export class Samples {
     this.#samples.set(which, { views, failed: failed + 1, cells: next });
   }
 
-  /** Has each network's views of these count again, as at the beginning of a watch. */
+  /** Makes each network's views of these versions count again, for a new watch. */
   renew(...versions: string[]): void {
     for (const which of versions) this.#networks.delete(which);
   }
 
-  /** Forgets other versions. */
   keepOnly(versions: ReadonlySet<string>): void {
     for (const which of this.#samples.keys()) {
       if (versions.has(which)) continue;
@@ -92,7 +89,7 @@ export class Samples {
     const known = this.#networks.get(which);
     if (known) return known;
     const seen = new LRUCache<string, number>({
-      max: MOST_NETWORKS,
+      max: MAX_NETWORKS,
       ttl: RENEWED_MS,
       ttlResolution: 0,
       perf: { now: this.now },

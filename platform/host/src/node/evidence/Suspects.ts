@@ -1,58 +1,55 @@
-// Server only. What becomes of a version of which browsers say bad things: it is looked at from here, and
-// releases of its name stop where that confirms nothing (decision 14).
+// See docs/decisions/0014-canaries-and-automatic-rollback.md.
 
-/** A version that is watched: with some visitors, or with all of them since a moment ago. */
+/** A watched version: a canary, or a recently promoted version. */
 export interface Suspect {
   remote: string;
   version: string;
   kind: 'canary' | 'promoted';
   since: string;
-  /** The version to go back to. */
+  /** The rollback target. */
   stable: string;
 }
 
-/** Why it looks bad. */
 export interface Suspicion {
   /** The counts in words. */
   reason: string;
-  /** Whether browsers of several networks say so. */
+  /** Whether the reports come from several networks. */
   independent: boolean;
 }
 
-/** What a look at it has found; or why it couldn't be looked at. */
-export type Look = { fault: string | undefined } | { unavailable: string };
+/** The fault that a visit has confirmed, or why no visit was possible. */
+export type Visited = { fault: string | undefined } | { unavailable: string };
 
 interface SuspectsOptions {
-  look: (suspect: Suspect, pages: string[]) => Promise<Look>;
-  /** Stops releases of the name. Answers whether that is so now; never rejects. */
-  hold: (suspect: Suspect, reason: string) => Promise<boolean>;
-  /** Says what became of it. */
-  tell: (suspect: Suspect, outcome: 'confirmed' | 'held' | 'noted', reason: string) => void;
+  visit: (suspect: Suspect, pages: string[]) => Promise<Visited>;
+  /** Freezes the name. Resolves to whether it is frozen; never rejects. */
+  freeze: (suspect: Suspect, reason: string) => Promise<boolean>;
+  report: (suspect: Suspect, outcome: 'confirmed' | 'held' | 'noted', reason: string) => void;
   now?: () => number;
 }
 
-/** Until a version that looked well is looked at again. */
+/** Minimum time between visits of a version. */
 const AGAIN_MS = 10 * 60_000;
-/** Versions that are remembered. */
-const MOST = 100;
+const MAX_VERSIONS = 100;
 
 interface State {
   suspicion: Suspicion;
-  looking: boolean;
-  /** When it was looked at last, and whether several networks had spoken by then. */
-  lookedAt: number;
+  visiting: boolean;
+  /** Time of the last visit, and whether the reports were independent by then. */
+  visitedAt: number;
   wasIndependent: boolean;
-  held: boolean;
+  frozen: boolean;
 }
 
+/** Visits versions that browsers report; freezes a live one that several networks report, but no visit confirms. */
 export class Suspects {
   #states = new Map<string, State>();
-  /** One look at a time: each is a browser. */
+  /** One visit at a time, because each starts a browser. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: SuspectsOptions) {}
 
-  /** @returns what is wrong with the version, where that can be seen from here */
+  /** @returns the confirmed fault of the version */
   async suspect(
     suspect: Suspect,
     suspicion: Suspicion,
@@ -61,39 +58,41 @@ export class Suspects {
     const state = this.#stateOf(suspect);
     const independent = state.suspicion.independent || suspicion.independent;
     state.suspicion = { ...suspicion, independent };
-    if (state.looking || !this.#isDue(state)) return undefined;
-    Object.assign(state, { looking: true, lookedAt: this.#now(), wasIndependent: independent });
+    if (state.visiting || !this.#isDue(state)) return undefined;
+    Object.assign(state, { visiting: true, visitedAt: this.#now(), wasIndependent: independent });
     try {
-      const look = this.#last.then(() => this.options.look(suspect, pages));
-      this.#last = look.catch(() => {});
-      return await this.#judge(suspect, state, await look);
+      const visit = this.#last.then(() => this.options.visit(suspect, pages));
+      this.#last = visit.catch(() => {});
+      return await this.#judge(suspect, state, await visit);
     } finally {
-      state.looking = false;
+      state.visiting = false;
     }
   }
 
-  async #judge(suspect: Suspect, state: State, look: Look): Promise<string | undefined> {
-    if ('fault' in look && look.fault) {
-      this.options.tell(suspect, 'confirmed', look.fault);
-      return look.fault;
+  async #judge(suspect: Suspect, state: State, visited: Visited): Promise<string | undefined> {
+    if ('fault' in visited && visited.fault) {
+      this.options.report(suspect, 'confirmed', visited.fault);
+      return visited.fault;
     }
     const { reason, independent } = state.suspicion;
-    const seen =
-      'unavailable' in look ? `not looked at: ${look.unavailable}` : 'it looks well here';
-    const said = `${reason}; ${seen}`;
-    if (!independent || suspect.kind === 'canary' || state.held) {
-      this.options.tell(suspect, 'noted', said);
+    const found =
+      'unavailable' in visited
+        ? `not visited: ${visited.unavailable}`
+        : "the server's browser found no fault";
+    const explained = `${reason}; ${found}`;
+    if (!independent || suspect.kind === 'canary' || state.frozen) {
+      this.options.report(suspect, 'noted', explained);
       return undefined;
     }
-    state.held = await this.options.hold(suspect, said);
-    if (state.held) this.options.tell(suspect, 'held', said);
+    state.frozen = await this.options.freeze(suspect, explained);
+    if (state.frozen) this.options.report(suspect, 'held', explained);
     return undefined;
   }
 
-  /** Once more when several networks say so. */
-  #isDue({ lookedAt, wasIndependent, suspicion, held }: State): boolean {
-    if (suspicion.independent && !wasIndependent && !held) return true;
-    return this.#now() - lookedAt >= AGAIN_MS;
+  /** Due again at once when the reports become independent. */
+  #isDue({ visitedAt, wasIndependent, suspicion, frozen }: State): boolean {
+    if (suspicion.independent && !wasIndependent && !frozen) return true;
+    return this.#now() - visitedAt >= AGAIN_MS;
   }
 
   #stateOf({ kind, remote, version, since }: Suspect): State {
@@ -101,11 +100,11 @@ export class Suspects {
     const known = this.#states.get(key);
     if (known) return known;
     const suspicion = { reason: '', independent: false };
-    const never = { looking: false, lookedAt: Number.NEGATIVE_INFINITY, wasIndependent: false };
-    const state = { ...never, suspicion, held: false };
+    const never = { visiting: false, visitedAt: Number.NEGATIVE_INFINITY, wasIndependent: false };
+    const state = { ...never, suspicion, frozen: false };
     for (const old of [...this.#states.keys()].slice(
       0,
-      Math.max(0, this.#states.size - MOST + 1),
+      Math.max(0, this.#states.size - MAX_VERSIONS + 1),
     )) {
       this.#states.delete(old);
     }

@@ -1,4 +1,3 @@
-// Server only. robots.txt, security.txt and the sitemap, out of what the pinned remotes say of their addresses.
 import { escapeHtml, type Registry } from '@platform/contract';
 import { Router } from 'express';
 import { sitePaths } from '../addresses/sitePaths.ts';
@@ -6,16 +5,15 @@ import { changedOn, feedEntries } from './feeds.ts';
 import type { LiveSite } from './liveSite.ts';
 
 interface CrawlerOptions {
-  /** Scheme and host of the public site. */
   origin: string;
   registry: () => Registry;
   site: LiveSite;
-  /** Addresses of the shell's own pages. */
   ownPaths: readonly string[];
-  /** The present time, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
+/** robots.txt, security.txt and the sitemap of the live releases. */
 export function crawlers({
   origin,
   registry,
@@ -34,7 +32,7 @@ export function crawlers({
     ];
     res.type('txt').send(`${lines.join('\n')}\n`);
   });
-  // RFC 9116. It is written anew with each request, so its end is always some months away.
+  // RFC 9116. Expires is computed for each request, so it is always months away.
   router.get('/.well-known/security.txt', async (_req, res) => {
     const { email, language } = await site();
     const end = new Date(now());

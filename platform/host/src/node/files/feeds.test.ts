@@ -17,7 +17,7 @@ const entry = (path: string, date: string, more: Partial<FeedEntry> = {}): FeedE
   ...more,
 });
 
-/** The feed at `path` of a site whose remotes, one each, have these entries. */
+/** The feed at `path` of a site with one remote for each list of entries. */
 async function read(path: string, ...remotes: (FeedEntry[] | undefined)[]): Promise<string> {
   const deployments = remotes.map((feed, index) => [
     `mfe-${index}`,
@@ -35,7 +35,7 @@ async function answerOf(app: Express, path: string): Promise<string> {
 const linksOf = (rss: string) =>
   [...rss.matchAll(/<item>.*?<link>([^<]*)/gs)].map(([, link]) => link);
 
-test('entries of all remotes stand together, the newest first', async () => {
+test('a feed merges the entries of all remotes, newest first', async () => {
   const rss = await read(
     '/rss.xml',
     [entry('/blog/old', '2024-01-01'), entry('/blog/new', '2024-03-01')],
@@ -49,7 +49,7 @@ test('entries of all remotes stand together, the newest first', async () => {
   ]);
 });
 
-test('an entry is told from its time on, and not a moment before', async () => {
+test('a scheduled entry appears exactly at its time', async () => {
   const at = '2030-01-01T09:00:00+05:30';
   const later = [{ path: '/blog/new', at, entry: entry('/blog/new', at) }];
   const route = { paths: ['/blog/old'], feed: [entry('/blog/old', '2024-01-01')], later };
@@ -57,7 +57,7 @@ test('an entry is told from its time on, and not a moment before', async () => {
     remotes: { 'mfe-blog': { live: { routes: [route] } } },
   } as unknown as Registry;
   let now = Date.parse(at) - 1;
-  const told = async () => {
+  const appears = async () => {
     const clock = () => now;
     const app = express()
       .use(feeds('https://studio.example', () => registry, brand, clock))
@@ -75,12 +75,12 @@ test('an entry is told from its time on, and not a moment before', async () => {
     );
     return texts.map((text) => text.includes('https://studio.example/blog/new'));
   };
-  expect(await told()).toEqual([false, false, false]);
+  expect(await appears()).toEqual([false, false, false]);
   now += 1;
-  expect(await told()).toEqual([true, true, true]);
+  expect(await appears()).toEqual([true, true, true]);
 });
 
-test('security.txt names a contact and an end that is always to come (RFC 9116)', async () => {
+test('security.txt names a contact and an expiry in the future (RFC 9116)', async () => {
   const registry = () => ({ remotes: {} }) as Registry;
   const clock = () => Date.parse('2030-09-30T12:00:00Z');
   const app = express().use(
@@ -101,7 +101,7 @@ test('security.txt names a contact and an end that is always to come (RFC 9116)'
   ]);
 });
 
-test('signs that mean something in XML or HTML stay text', async () => {
+test('special characters of XML and HTML are escaped', async () => {
   const strange = entry('/a', '2024-01-01', { title: 'A <b> & ]]> C', summary: '1 < 2 & 3' });
   const rss = await read('/rss.xml', [strange]);
   expect(rss).toContain('<title><![CDATA[A <b> & ]]]]><![CDATA[> C]]></title>');
@@ -110,7 +110,7 @@ test('signs that mean something in XML or HTML stay text', async () => {
   expect(atom).toContain('<![CDATA[A &lt;b&gt; &amp; ]]&gt; C]]></title>');
 });
 
-test('a change and categories are told', async () => {
+test('entries have their update time and categories', async () => {
   const changed = entry('/a', '2024-01-01', { updated: '2024-05-06', categories: ['Cloud'] });
   const atom = await read('/atom.xml', [changed]);
   expect(atom).toContain('<published>2024-01-01T00:00:00.000Z</published>');
@@ -119,7 +119,7 @@ test('a change and categories are told', async () => {
   expect(await read('/rss.xml', [changed])).toContain('<category>Cloud</category>');
 });
 
-test('without entries a feed is the same at any time', async () => {
+test('a feed without entries has a fixed update time', async () => {
   expect(linksOf(await read('/rss.xml'))).toEqual([]);
   expect(await read('/atom.xml')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
 });

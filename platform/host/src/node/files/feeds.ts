@@ -1,4 +1,3 @@
-// Server only. RSS and Atom, out of what the pinned remotes say of their pages.
 import { escapeHtml, type FeedEntry, type Registry } from '@platform/contract';
 import { Router } from 'express';
 import { Feed } from 'feed';
@@ -7,8 +6,9 @@ import { duePages, liveRoutes } from '../addresses/duePages.ts';
 import type { LiveSite } from './liveSite.ts';
 
 /**
+ * RSS and Atom feeds of the live releases.
  * @param origin scheme and host of the public site
- * @param now the present time, milliseconds since 1970
+ * @param now milliseconds since 1970
  */
 export function feeds(
   origin: string,
@@ -25,13 +25,13 @@ export function feeds(
   });
   router.get(ATOM.path, async (_req, res) => {
     res.type(ATOM.type).set('Cache-Control', 'no-cache');
-    // The library declares titles as HTML there, and as text in RSS.
+    // The library declares titles as HTML in Atom, as text in RSS.
     res.send((await feed(escapeHtml)).atom1());
   });
   return router;
 }
 
-/** Every entry of the live remotes whose time has come, newest first. */
+/** Published entries of the live releases, newest first. */
 export function feedEntries(registry: Registry, now: number): FeedEntry[] {
   const later = duePages(registry, now).flatMap(({ entry = [] }) => entry);
   return liveRoutes(registry)
@@ -40,7 +40,7 @@ export function feedEntries(registry: Registry, now: number): FeedEntry[] {
     .sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || a.path.localeCompare(b.path));
 }
 
-/** When the entry was last changed. */
+/** Date of the last change. */
 export const changedOn = ({ date, updated }: FeedEntry): string => updated ?? date;
 
 function feedOf(
@@ -56,7 +56,7 @@ function feedOf(
     description: site.tagline,
     link: `${origin}/`,
     language: site.language,
-    // Never the present time: the same entries are the same document, with the same ETag.
+    // Not the present time, so that the same entries have the same ETag.
     updated: new Date(Math.max(0, ...changes)),
     author: { name: site.legalName, email: site.email, link: `${origin}/` },
     feedLinks: { rss: origin + RSS.path, atom: origin + ATOM.path },
@@ -69,7 +69,7 @@ function feedOf(
       description: escapeHtml(entry.summary),
       published: new Date(entry.date),
       date: new Date(changedOn(entry)),
-      // RSS wants an e-mail address with each author.
+      // RSS requires an email address of each author.
       author: [{ name: entry.author, email: site.email }],
       category: entry.categories?.map((name) => ({ name, term: name })),
     });

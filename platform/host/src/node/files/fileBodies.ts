@@ -1,6 +1,5 @@
-// Server only. Files of releases as they are sent: whole, in memory and checked. A download that is
-// broken off, or a request that waits behind one, holds no descriptor; and what has been damaged on
-// the disk is never sent under an address that is good for a year.
+// Reads release files whole and checks their hashes: an aborted download holds no file descriptor, and
+// a damaged file is never sent as immutable.
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { ReleaseFile } from '@platform/contract';
@@ -9,14 +8,14 @@ import { decompress } from '@platform/registry';
 import type { Encoding } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
 
-/** What is sent for a file in one encoding. */
+/** A file's content in one encoding. */
 export interface FileBody {
   content: Buffer;
-  /** Of exactly these bytes. */
+  /** Of these bytes. */
   etag: string;
 }
 
-interface Wanted {
+interface Requested {
   where: string;
   encoding: Encoding;
   facts: ReleaseFile;
@@ -32,18 +31,18 @@ const unpack = {
   identity: async (content: Buffer) => content,
 };
 
-const bodies = new LRUCache<string, FileBody, Wanted>({
+const bodies = new LRUCache<string, FileBody, Requested>({
   maxSize: MAX_BYTES,
   sizeCalculation: ({ content }) => content.length + 1,
   ignoreFetchAbort: true,
-  // Many who ask at once wait for one reading.
+  // Concurrent requests share one read.
   fetchMethod: (_key, _stale, { context }) => read(context),
 });
 
 /**
- * A file in an encoding that was made when it was published.
- * @param facts what the file must be, unpacked
- * @returns nothing when it isn't there, or isn't the one that was published
+ * A file in an encoding, compressed when it was published.
+ * @param facts hash and size of the uncompressed file
+ * @returns undefined when the file is missing or damaged
  */
 export async function bodyOf(
   file: string,
@@ -57,7 +56,7 @@ export async function bodyOf(
   return bodies.fetch(key, { context: { where, encoding, facts } });
 }
 
-async function read({ where, encoding, facts }: Wanted): Promise<FileBody | undefined> {
+async function read({ where, encoding, facts }: Requested): Promise<FileBody | undefined> {
   const content = await readFile(where).catch(ignoreMissing);
   const unpacked = content && unpack[encoding](content, facts.bytes + 1);
   const whole = await unpacked?.catch(() => undefined);

@@ -1,7 +1,3 @@
-// Server only. Icons at the addresses that browsers and phones try without being told, and the
-// manifest: what a browser needs when somebody puts the site on a home screen. And the logo, for
-// search engines.
-
 import type { Registry } from '@platform/contract';
 import { LOGO_PATH } from '@platform/contract/files/fileNames';
 import type { ReleaseStore } from '@platform/registry';
@@ -12,6 +8,7 @@ import { missing, send } from './releaseFiles.ts';
 
 const MAX_AGE = 'public, max-age=3600';
 
+/** Icons at well-known addresses, the web app manifest, and the logo for search engines. */
 export function icons(store: ReleaseStore, registry: () => Registry, liveSite: LiveSite): Router {
   const router = Router();
   router.get(['/favicon.ico', '/apple-touch-icon.png', LOGO_PATH], async (req, res) => {

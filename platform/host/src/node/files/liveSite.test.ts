@@ -11,7 +11,7 @@ import { feeds } from './feeds.ts';
 import { icons } from './icons.ts';
 import { liveSite } from './liveSite.ts';
 
-/** A store with a shell release for each of these brands; an empty one tells none. */
+/** A store with one shell release per brand; "" has no `site.json`. */
 async function shells(brands: string[]) {
   const store = new ReleaseStore(await temporaryFolder());
   const deployments = brands.map(async (brand, index) => {
@@ -27,7 +27,7 @@ async function shells(brands: string[]) {
   return { store, deployments: await Promise.all(deployments) };
 }
 
-test('feed and manifest have the brand of the shell that is live, without a restart', async () => {
+test('feed and manifest have the brand of the live shell, without a restart', async () => {
   const { store, deployments } = await shells(['One & Co', 'Two', '']);
   let [live] = deployments;
   const registry = () => ({ shell: { live }, remotes: {} }) as unknown as Registry;
@@ -44,14 +44,14 @@ test('feed and manifest have the brand of the shell that is live, without a rest
   expect(await titles()).toEqual(['One & Co', 'One & Co']);
   [, live] = deployments;
   expect(await titles()).toEqual(['Two', 'Two']);
-  // One that can't be read for a moment.
+  // A temporarily unreadable file.
   [live] = deployments;
   const file = store.fileOf(live as Deployment, 'browser/site.json');
   await rename(file, `${file}.away`);
   expect(await titles()).toEqual([site.brand, site.brand]);
   await rename(`${file}.away`, file);
   expect(await titles()).toEqual(['One & Co', 'One & Co']);
-  // A shell from before it was told.
+  // An older shell without the file.
   [, , live] = deployments;
   expect(await titles()).toEqual([site.brand, site.brand]);
 });

@@ -1,4 +1,3 @@
-// Server only. The brand as the live shell has it: feeds, manifest and the like change with a release.
 import type { Deployment, Registry } from '@platform/contract';
 import { type ReleaseStore, readDeployedFile } from '@platform/registry';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
@@ -7,7 +6,10 @@ export type LiveSite = () => Promise<SiteIdentity>;
 
 const FILE = 'browser/site.json';
 
-/** @param site of a shell from before its releases said it, and while it can't be read */
+/**
+ * The identity in the live shell's release.
+ * @param site fallback for older shells and unreadable files
+ */
 export function liveSite(
   store: ReleaseStore,
   registry: () => Registry,
@@ -22,7 +24,7 @@ export function liveSite(
     const { live } = registry().shell;
     if (known?.version !== live.version) {
       const brand = read(live).catch(() => {
-        // Asked for again: what couldn't be read for a moment isn't missing.
+        // The next call retries.
         if (known?.brand === brand) known = undefined;
         return site;
       });

@@ -27,7 +27,7 @@ const RELEASE = {
   files: { 'browser/remoteEntry.js': FACTS, 'node/index.cjs': FACTS },
 };
 
-/** A server with a release that is described like this and holds these browser files. */
+/** A server with a release of this `release.json` and these files. */
 async function start(description: unknown, files: Record<string, string | Buffer> = {}) {
   const store = await temporaryFolder();
   const folder = path.join(store, 'mfe-blog', '1');
@@ -44,13 +44,13 @@ async function start(description: unknown, files: Record<string, string | Buffer
   return { folder, port, get };
 }
 
-/** Asks for the entry, and for the Node bundle. */
+/** Requests the entry and the Node bundle. */
 async function ask(description: unknown) {
   const { get } = await start(description);
   return { entry: await get('browser/remoteEntry.js'), node: await get('node/index.cjs') };
 }
 
-test('the browser files of a release are served for ever, and nothing else of it', async () => {
+test('only the browser files of a release are served, as immutable', async () => {
   const { entry, node } = await ask(RELEASE);
   expect(await entry.text()).toBe(ENTRY);
   expect(entry.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -64,22 +64,19 @@ test.each([
   'our team.png',
   'équipe, été (1).png',
   "pictures/[a]+b=c&d;e!f$'.png",
-])(
-  'a picture that a release may name "%s" is served, whichever way its address is encoded',
-  async (name) => {
-    const file = `browser/${name}`;
-    expect(releasePathSchema.safeParse(file).success).toBe(true);
-    const files = { ...RELEASE.files, [file]: FACTS };
-    const { get } = await start({ ...RELEASE, files }, { [file]: ENTRY });
-    const parts = name.split('/').map(encodeURIComponent);
-    const escaped = `browser/${[...Buffer.from(name)].map((byte) => `%${byte.toString(16)}`).join('')}`;
-    for (const address of [file, `browser/${parts.join('/')}`, escaped]) {
-      const answer = await get(address);
-      expect(answer.status, address).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('image/png');
-    }
-  },
-);
+])('a picture named "%s" is served in any encoding of its URL', async (name) => {
+  const file = `browser/${name}`;
+  expect(releasePathSchema.safeParse(file).success).toBe(true);
+  const files = { ...RELEASE.files, [file]: FACTS };
+  const { get } = await start({ ...RELEASE, files }, { [file]: ENTRY });
+  const parts = name.split('/').map(encodeURIComponent);
+  const escaped = `browser/${[...Buffer.from(name)].map((byte) => `%${byte.toString(16)}`).join('')}`;
+  for (const address of [file, `browser/${parts.join('/')}`, escaped]) {
+    const answer = await get(address);
+    expect(answer.status, address).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+  }
+});
 
 test.each([
   'browser/../node/index.cjs',
@@ -92,23 +89,23 @@ test.each([
   'browser/remoteEntry.js%00',
   'browser/%ff',
   'browser/%',
-])('"%s" leads out of no folder, and to no file', async (file) => {
+])('"%s" leaves no folder and reaches no file', async (file) => {
   const { port } = await start(RELEASE);
-  // fetch would take the dots out.
+  // fetch would remove the dots.
   const socket = connect(port, '127.0.0.1');
   socket.end(`GET /releases/mfe-blog/1/${file} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect((await socket.setEncoding('utf8').toArray()).join('')).toMatch(/^HTTP\/1\.1 40[04] /);
 });
 
 test.each([
-  ['has no hash for a file', { ...RELEASE, files: { ...RELEASE.files, [RELEASE.entry]: {} } }],
+  ['lacks a hash', { ...RELEASE, files: { ...RELEASE.files, [RELEASE.entry]: {} } }],
   ['lists no files', { ...RELEASE, files: undefined }],
-  ['is a text', 'release'],
-])('a release whose description %s is not served', async (_what, description) => {
+  ['is a string', 'release'],
+])('a release whose release.json %s is not served', async (_what, description) => {
   expect((await ask(description)).entry.status).toBe(404);
 });
 
-test('a file that was damaged on the disk is not sent, nor its damaged compressed sibling', async () => {
+test('neither a damaged file nor a damaged compressed file is sent', async () => {
   const { folder, get } = await start(RELEASE, { 'browser/remoteEntry.js.gz': 'no gzip' });
   const gzip = { 'Accept-Encoding': 'gzip' };
   const whole = await get(RELEASE.entry, gzip);
@@ -120,7 +117,7 @@ test('a file that was damaged on the disk is not sent, nor its damaged compresse
   expect(damaged.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the ETag is of the bytes that are sent', async () => {
+test('the ETag depends on the sent bytes', async () => {
   const packed = (level: number) => gzipSync(ENTRY.repeat(50), { level });
   const files = { [RELEASE.entry]: fileFacts(Buffer.from(ENTRY.repeat(50))) };
   const etags = new Set<string | null>();
@@ -139,7 +136,7 @@ test('the ETag is of the bytes that are sent', async () => {
   expect(etags.size).toBe(3);
 });
 
-test('downloads that are broken off, and those that wait behind them, leave nothing open', async () => {
+test('aborted downloads and pipelined requests leave no file open', async () => {
   const big = randomBytes(3_000_000);
   const files = { ...RELEASE.files, 'browser/big.png': fileFacts(big) };
   const { port } = await start({ ...RELEASE, files }, { 'browser/big.png': big });

@@ -1,10 +1,8 @@
-// Server only. Serves the browser files of published releases, compressed when they were published.
-
 import type { Release } from '@platform/contract';
 import { contentTypeOf } from '@platform/contract/files/contentTypes';
 import {
   ANY_VERSION,
-  FileHolders,
+  FileIndex,
   nameSchema,
   type ReleaseStore,
   releasePathSchema,
@@ -18,41 +16,42 @@ import { bodyOf } from './fileBodies.ts';
 import { standalonePolicy } from './standalonePolicy.ts';
 
 /**
- * Handler for `/releases/<name>/<version>/<file>`: only files that a release lists. Of a file whose name
- * has the hash of its content, `/releases/<name>/files/<file>` is the address for all releases.
+ * Handler for `/releases/<name>/<version>/<file>`, for files that the release lists. A file with a hash in its
+ * name has the same URL in all releases: `/releases/<name>/files/<file>`.
  */
 export function releaseFiles(store: ReleaseStore): RequestHandler {
   const releases = new LRUCache<string, Release, { name: string; version: string }>({
     max: 200,
-    // A description that is damaged describes nothing.
+    // A damaged release.json counts as missing.
     fetchMethod: async (_key, _stale, { context: { name, version } }) =>
       (await store.release(name, version).catch(() => null)) ?? undefined,
     ignoreFetchAbort: true,
   });
 
-  const holders = new FileHolders(store);
+  const holders = new FileIndex(store);
   const releaseWith = (name: string, version: string, file: string) =>
     version === ANY_VERSION
       ? holders.find(name, file)
       : releases.fetch(`${name}/${version}`, { context: { name, version } });
 
   return async (req, res) => {
-    const asked = fileAsked(req.path);
-    const release = asked && (await releaseWith(asked.name, asked.version, asked.file));
+    const requested = requestedFile(req.path);
+    const release =
+      requested && (await releaseWith(requested.name, requested.version, requested.file));
     if (!release || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
-    await send(req, res, store, release, asked.file);
+    await send(req, res, store, release, requested.file);
   };
 }
 
-const askedSchema = z.object({ name: nameSchema, version: versionSchema, file: releasePathSchema });
+const fileSchema = z.object({ name: nameSchema, version: versionSchema, file: releasePathSchema });
 
-/** Reads `/<name>/<version>/browser/<file>`; undefined unless a release may have such a file. */
-function fileAsked(address: string) {
+/** Parses `/<name>/<version>/browser/<file>`; undefined for an invalid path. */
+function requestedFile(address: string) {
   const [, name, version, file = ''] = /^\/([^/]+)\/([^/]+)\/(browser\/.+)$/.exec(address) ?? [];
-  return askedSchema.safeParse({ name, version, file: decoded(file) }).data;
+  return fileSchema.safeParse({ name, version, file: decoded(file) }).data;
 }
 
-/** A path without its URL-encoding; undefined when that is damaged. */
+/** URL-decodes a path; undefined when the encoding is invalid. */
 export function decoded(address: string): string | undefined {
   try {
     return decodeURIComponent(address);
@@ -62,8 +61,8 @@ export function decoded(address: string): string | undefined {
 }
 
 /**
- * Sends a file that a release lists, in the best encoding that the reader takes.
- * @param cacheControl for a file whose address may get other content
+ * Sends a file that a release lists, in the best accepted encoding.
+ * @param cacheControl for a URL whose content may change
  */
 export async function send(
   req: Request,
@@ -84,7 +83,7 @@ export async function send(
       'Cache-Control': cacheControl,
       ETag: body.etag,
       Vary: 'Accept-Encoding',
-      // Integrity checks of files from elsewhere need it; these files are public anyway.
+      // Required for integrity checks of cross-origin files.
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
@@ -94,7 +93,7 @@ export async function send(
   missing(res);
 }
 
-/** A missing file is never answered with a page. */
+/** Answers 404 as text, never with a page. */
 export function missing(res: Response): void {
-  res.status(404).set('Cache-Control', 'no-store').type('txt').send('There is no such file.\n');
+  res.status(404).set('Cache-Control', 'no-store').type('txt').send('File not found.\n');
 }

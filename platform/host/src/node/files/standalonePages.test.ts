@@ -10,7 +10,7 @@ import { standalonePages } from './standalonePages.ts';
 
 const ALONE = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] };
 
-/** A site whose live release is the second of two, each with an own page. */
+/** A site whose live release is the second of two, each with a standalone page. */
 async function startSite(): Promise<(address: string, init?: RequestInit) => Promise<Response>> {
   const store = await temporaryFolder();
   const release = async (version: string, names: string[]): Promise<Deployment> => {
@@ -49,14 +49,14 @@ async function startSite(): Promise<(address: string, init?: RequestInit) => Pro
   return (where, init) => fetch(url + where, { redirect: 'manual', ...init });
 }
 
-test('the address answers with the live release', async () => {
+test('the page is served from the live release', async () => {
   const get = await startSite();
   expect(await (await get('/tool/')).text()).toBe('two index.html');
   expect(await (await get('/tool/index.html')).text()).toBe('two index.html');
   expect((await get('/tool/')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('a file is found whichever way its address is encoded', async () => {
+test('a file is found in any encoding of its URL', async () => {
   const get = await startSite();
   for (const address of ['our%20team@2x.png', 'our%20team%402x%2epng']) {
     expect(await (await get(`/tool/${address}`)).text()).toBe('two our team@2x.png');
@@ -64,7 +64,7 @@ test('a file is found whichever way its address is encoded', async () => {
   expect((await get('/tool/%ff')).status).toBe(404);
 });
 
-test('a page that is open still finds the rest of its own version, and nothing else of it', async () => {
+test('an open page still finds hashed files of its version, but no others', async () => {
   const get = await startSite();
   const old = await get('/tool/app.1111111111.js');
   expect(await old.text()).toBe('one app.1111111111.js');
@@ -72,7 +72,7 @@ test('a page that is open still finds the rest of its own version, and nothing e
   expect((await get('/tool/gone.html')).status).toBe(404);
 });
 
-test('only the document that is meant for it may be framed', async () => {
+test('only listed documents may be framed', async () => {
   const get = await startSite();
   const policy = async (file: string) =>
     (await get(`/tool/${file}`)).headers.get('content-security-policy');
@@ -81,7 +81,7 @@ test('only the document that is meant for it may be framed', async () => {
   expect(await policy('app.2222222222.js')).toContain("frame-ancestors 'none'");
 });
 
-test('addresses beside it are the site’s, and none leads out of the folder', async () => {
+test('similar addresses are the site’s, and no address leaves the folder', async () => {
   const get = await startSite();
   for (const address of ['/', '/toolbox', '/tools/']) {
     expect(await (await get(address)).text()).toBe('the rest of the site');

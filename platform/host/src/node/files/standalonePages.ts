@@ -1,4 +1,3 @@
-// Server only. Pages of releases that work without the shell, at addresses that stay the same.
 import type { Deployment, Registry, StandalonePage } from '@platform/contract';
 import { isHashed } from '@platform/contract/files/fileNames';
 import type { ReleaseStore } from '@platform/registry';
@@ -6,8 +5,8 @@ import type { RequestHandler } from 'express';
 import { decoded, missing, send } from './releaseFiles.ts';
 
 /**
- * Answers `/cron-tool/…` with the live release's files. Files with a hash in their names also come
- * from former releases: a page that is open fetches the rest of its own version.
+ * Serves standalone pages (`/cron-tool/…`) from the live release. Files with a hash in their names also come from
+ * previous releases, for open pages.
  */
 export function standalonePages(store: ReleaseStore, registry: () => Registry): RequestHandler {
   return async (req, res, next) => {
@@ -30,7 +29,7 @@ export function standalonePages(store: ReleaseStore, registry: () => Registry): 
   };
 }
 
-/** The page that an address belongs to, and the releases that may have its files, newest first. */
+/** The page of an address, and the releases that may have its files, live one first. */
 function find(
   registry: Registry,
   address: string,

@@ -1,14 +1,12 @@
-// Server only. The policy of pages that work without the shell: nothing inline, nothing from
-// elsewhere.
 import type { Release } from '@platform/contract';
 
-/** Hash of nothing: styled-components adds an empty style element and fills it by script. */
+/** Hash of "": styled-components adds an empty style element and fills it by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * Value of the Content-Security-Policy header for a file of a release. Scripts get it, too: a
- * service worker fetches under its own.
- * @returns nothing when the file belongs to no such page
+ * Content-Security-Policy of a standalone page's files: nothing inline, nothing from other origins. Also for
+ * scripts, because a service worker has its own policy.
+ * @returns undefined for files of no standalone page
  */
 export function standalonePolicy(
   { standalone }: Pick<Release, 'standalone'>,

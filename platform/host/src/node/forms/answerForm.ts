@@ -1,35 +1,34 @@
-// Server only. A form that was sent without a script: makes its call and has its page answer.
+// Forms that were sent without JavaScript.
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Request, Response } from 'express';
 import type { SiteApi } from '../api/siteApi.ts';
 import { callOf } from './callOf.ts';
 import { type PostedForm, readForm } from './readForm.ts';
 
-/** A form with what became of it. */
 export interface AnsweredForm {
   form: PostedForm;
   answer: FormAnswer;
 }
 
 /**
- * What became of the form in this request.
- * @returns nothing when the request holds no form: then it is answered already
+ * Makes the API call of the form in a request.
+ * @returns undefined when the request contains no valid form and is answered already
  */
 export async function answerForm(
   req: Request,
   res: Response,
   send: SiteApi['send'],
 ): Promise<AnsweredForm | undefined> {
-  const refuse = (status: number, text: string) =>
+  const reject = (status: number, text: string) =>
     void res.status(status).set('Cache-Control', 'no-store').type('txt').send(text);
   let form: PostedForm | undefined;
   try {
     form = await readForm(req);
   } catch (error) {
-    if (statusOf(error) !== 413) return refuse(400, 'This form can’t be read.\n');
-    return refuse(413, 'That is too long to send. Please go back and shorten it.\n');
+    if (statusOf(error) !== 413) return reject(400, 'Couldn’t read this form.\n');
+    return reject(413, 'That is too long to send. Please go back and shorten it.\n');
   }
-  if (!form) return refuse(400, 'This form doesn’t say what it is for.\n');
+  if (!form) return reject(400, 'This form is incomplete. Please reload the page.\n');
   const answer = await send(req, res, callOf(form, req.headers.cookie));
   return { form, answer: { call: form.call, values: keptValues(form, answer), answer } };
 }
@@ -37,8 +36,8 @@ export async function answerForm(
 const statusOf = (error: unknown) => Reflect.get(Object(error), 'status');
 
 /**
- * What was filled in stays, unless it has been sent, or another site has filled it in. NUL can't stand
- * in HTML: the browser's React would find something else there.
+ * Values to show again: none after success or from another site. HTML can't contain NUL, which would cause a
+ * hydration mismatch.
  */
 function keptValues({ values }: PostedForm, { ok, status, body }: FormAnswer['answer']) {
   const isForeign = status === 403 && Object(body).code !== 'xsrf';
@@ -51,8 +50,8 @@ function keptValues({ values }: PostedForm, { ok, status, body }: FormAnswer['an
 }
 
 /**
- * Status of a page that answers a form. A mistake in a form isn't one in the request.
- * @param own status of the page itself
+ * Status of a page that answers a form: 422 for invalid values.
+ * @param own the page's status without a form
  */
 export function pageStatus(own: number, form: FormAnswer | undefined): number {
   if (!form || own !== 200 || form.answer.ok) return own;

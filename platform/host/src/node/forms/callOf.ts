@@ -1,4 +1,3 @@
-// Server only. What the script of a form would send.
 import { createHash } from 'node:crypto';
 import { readCookie } from '@platform/contract/forms/readCookie';
 import {
@@ -11,9 +10,8 @@ import type { ApiCall } from '../api/ApiCall.ts';
 import type { PostedForm } from './readForm.ts';
 
 /**
- * The call with what protects it: the token, even an absent one, so that it never passes for a
- * program's; the time that the token was issued at; the honeypot; and a key made of what is sent, so that
- * nobody sends the same twice by loading the answer again.
+ * The API call that the form's script would make. The token header is always sent, so that the call never counts
+ * as a program's; the idempotency key is a hash of the values, so that a reload sends nothing twice.
  * @param cookies the Cookie header
  */
 export function callOf({ call, values, numbers, honeypot }: PostedForm, cookies = ''): ApiCall {

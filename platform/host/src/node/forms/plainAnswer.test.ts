@@ -1,4 +1,4 @@
-// What a form is answered with where its page can't be rendered: nothing is lost, nothing is unclear.
+// Answers to forms whose page can't be rendered.
 import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import { ReleaseStore, RenderBusy } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
@@ -11,10 +11,10 @@ import { type PagesOptions, pages } from '../pages/pages.ts';
 
 const TYPED = 'One\n\nline & <two> </textarea>"';
 
-/** A site that is too busy to render anything that can wait; its API answers as is given. */
+/** A site whose API and rendering give these results. */
 async function start(answer: FormAnswer['answer'], rendered: { status: number } | Error) {
   const waits: unknown[] = [];
-  const answeredPlainly = vi.fn();
+  const onPlainAnswer = vi.fn();
   const handler = pages({
     store: new ReleaseStore(await temporaryFolder()),
     origin: 'http://localhost',
@@ -35,7 +35,7 @@ async function start(answer: FormAnswer['answer'], rendered: { status: number } 
     proofs: { issue: () => 'proof=1' },
     issueCookies() {},
     send: async () => answer,
-    answeredPlainly,
+    onPlainAnswer,
   } as unknown as PagesOptions);
   const { url } = await served(express().use(securityHeaders('http://localhost'), handler));
   const fields = { [CALL_FIELD]: '/api/contact', [NUMBERS_FIELD]: 'rating', fullName: TYPED };
@@ -46,7 +46,7 @@ async function start(answer: FormAnswer['answer'], rendered: { status: number } 
     });
     return { status: response.status, headers: response.headers, html: await response.text() };
   };
-  return { post, waits, answeredPlainly };
+  return { post, waits, onPlainAnswer };
 }
 
 const OK = { ok: true, status: 201, body: { success: true } };
@@ -57,21 +57,21 @@ test.each([
   ['the shell can’t render', new Error('broken')],
   ['the page is gone', { status: 404 }],
   ['the page can’t be shown', { status: 503 }],
-])('a form that was kept is answered so when %s, and doesn’t wait', async (_when, rendered) => {
-  const { post, waits, answeredPlainly } = await start(OK, rendered);
+])('an accepted form is confirmed without delay when %s', async (_when, rendered) => {
+  const { post, waits, onPlainAnswer } = await start(OK, rendered);
   const { status, headers, html } = await post();
   expect(status).toBe(200);
   expect(waits).toEqual([false]);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(html).toContain(`<html lang="${site.language}">`);
-  expect(html).toContain('<h1>Thank you. It has arrived.</h1>');
+  expect(html).toContain('<h1>Thank you. We’ve received it.</h1>');
   expect(html).toContain('<a href="/?a=1">');
   expect(html).not.toContain('line');
-  expect(answeredPlainly).toHaveBeenCalledTimes(1);
+  expect(onPlainAnswer).toHaveBeenCalledTimes(1);
 });
 
-test('a form with a mistake can wait, and comes back as it was typed', async () => {
+test('a form with a mistake has low priority and comes back with its values', async () => {
   const body = { error: 'Look again.', fields: { fullName: 'Please enter your name.' } };
   const { post, waits } = await start({ ok: false, status: 400, body }, BUSY);
   const { status, html } = await post();
@@ -82,12 +82,12 @@ test('a form with a mistake can wait, and comes back as it was typed', async () 
   expect(html).toContain(`name="${NUMBERS_FIELD}" value="rating"`);
   expect(html).toContain('<label for="field-0">Full name</label>');
   const written = 'One\n\nline &amp; &lt;two&gt; &lt;/textarea&gt;&quot;</textarea>';
-  expect(html).toContain(`aria-invalid="true" aria-describedby="said-0">\n${written}`);
-  expect(html).toContain('<span id="said-0">Please enter your name.</span>');
+  expect(html).toContain(`aria-invalid="true" aria-describedby="error-0">\n${written}`);
+  expect(html).toContain('<span id="error-0">Please enter your name.</span>');
   expect(html).toContain('Look again.');
 });
 
-test.each([429, 503])('one that has to wait is answered %i with what was typed', async (status) => {
+test.each([429, 503])('a form that gets %i comes back with its values', async (status) => {
   const { post } = await start({ ok: false, status, body: null }, BUSY);
   const answer = await post();
   expect(answer.status).toBe(status);
@@ -95,7 +95,7 @@ test.each([429, 503])('one that has to wait is answered %i with what was typed',
   expect(answer.html).toContain('Please try again in a minute.');
 });
 
-test('what another site has filled in is not repeated', async () => {
+test('values from another site are not shown again', async () => {
   const { post } = await start({ ok: false, status: 403, body: { code: 'origin' } }, BUSY);
   const { status, html } = await post();
   expect(status).toBe(403);

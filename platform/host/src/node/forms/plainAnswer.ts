@@ -1,5 +1,3 @@
-// Server only. What became of a form, where the page that would say so can't be rendered just now.
-
 import { escapeHtml } from '@platform/contract';
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import type { Response } from 'express';
@@ -9,8 +7,8 @@ import { type AnsweredForm, pageStatus } from './answerForm.ts';
 const POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Sends it with the form's own status; what was filled in stays, to be sent again.
- * @param path of the page
+ * Answers a form whose page can't be rendered; after a failure, with the values to send again.
+ * @param path the page's path and query
  */
 export function sendPlainAnswer(
   res: Response,
@@ -24,16 +22,16 @@ export function sendPlainAnswer(
     'X-Robots-Tag': 'noindex',
     'Content-Security-Policy': POLICY,
   });
-  res.type('html').send(answer.answer.ok ? accepted(path, site) : refused(answered, path, site));
+  res.type('html').send(answer.answer.ok ? accepted(path, site) : rejected(answered, path, site));
 }
 
 const accepted = (path: string, site: SiteIdentity): string =>
-  documentOf(site, 'Thank you. It has arrived.', [
-    `<p>We have what you sent, and you needn’t send it again.</p>`,
+  documentOf(site, 'Thank you. We’ve received it.', [
+    `<p>You don’t need to send it again.</p>`,
     back(path),
   ]);
 
-function refused(
+function rejected(
   { form: { call, numbers }, answer }: AnsweredForm,
   path: string,
   site: SiteIdentity,
@@ -55,21 +53,21 @@ function refused(
     `<p>${escapeHtml(reason)}</p>`,
     ...(filledIn.length > 0 ? form : []),
     back(path),
-    `<p>Or write to <a href="mailto:${site.email}">${site.email}</a>.</p>`,
+    `<p>Or email <a href="mailto:${site.email}">${site.email}</a>.</p>`,
   ]);
 }
 
-/** Text areas keep lines as they were typed. */
+/** A text area, because it keeps line breaks. */
 function field(name: string, value: string, at: number, mistake: unknown): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   const label = escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
-  const said = typeof mistake === 'string' ? escapeHtml(mistake) : '';
-  const told = said && ` aria-invalid="true" aria-describedby="said-${at}"`;
+  const error = typeof mistake === 'string' ? escapeHtml(mistake) : '';
+  const invalid = error && ` aria-invalid="true" aria-describedby="error-${at}"`;
   return [
     `<p><label for="field-${at}">${label}</label><br>`,
-    // The first line break behind the tag is the parser's.
-    `<textarea id="field-${at}" name="${escapeHtml(name)}"${told}>\n${escapeHtml(value)}</textarea>`,
-    ...(said ? [`<br><span id="said-${at}">${said}</span>`] : []),
+    // HTML parsers drop the first line break after the tag.
+    `<textarea id="field-${at}" name="${escapeHtml(name)}"${invalid}>\n${escapeHtml(value)}</textarea>`,
+    ...(error ? [`<br><span id="error-${at}">${error}</span>`] : []),
     '</p>',
   ].join('');
 }

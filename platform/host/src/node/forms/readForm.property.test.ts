@@ -6,7 +6,7 @@ import { parseForm } from './readForm.ts';
 
 const text = fc.string({ unit: 'grapheme-composite' });
 
-test('a form comes as it was filled in, whatever its fields are called', () => {
+test('a form with arbitrary field names keeps all values', () => {
   const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'message'), text);
   fc.assert(
     fc.property(fc.dictionary(name, text, { maxKeys: 20 }), (values) => {
@@ -23,7 +23,7 @@ test('a form comes as it was filled in, whatever its fields are called', () => {
   );
 });
 
-test('only calls of the API can be named, and nonsense is no form', () => {
+test('an arbitrary body is no form or calls the API', () => {
   const nonsense = fc.oneof(
     text,
     text.map((call) => `${CALL_FIELD}=/api/${call}`),

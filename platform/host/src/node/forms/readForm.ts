@@ -1,45 +1,43 @@
-// Server only. Reads what a browser sends of a form without a script.
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import { HONEYPOT_FIELD } from '@platform/contract/forms/spamSignals';
 import { type Request, type RequestHandler, raw } from 'express';
 
-/** A form as it was filled in. */
 export interface PostedForm {
-  /** Path of the call that it is for. */
+  /** Path of the API call. */
   call: string;
-  /** By field name; lines end in "\n", as a script reads them. */
+  /** By field name; lines end in "\n". */
   values: Record<string, string>;
-  /** Names of the fields that the call wants as numbers. */
+  /** Names of numeric fields. */
   numbers: string[];
-  /** The invisible field is filled in. */
+  /** Whether the invisible field is filled in. */
   honeypot: boolean;
 }
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The API takes 100,000 characters of a text; each may be twelve bytes here, as `%F0%9F%98%80`. */
+/** The API accepts 100,000 characters of a text; each may take twelve bytes here, as `%F0%9F%98%80`. */
 const LIMIT_BYTES = 1536 * 1024;
 const MAX_FIELDS = 50;
 
-/** A call of the API's: nothing else on this machine can be named. */
+/** Only paths of the API, so that a form can't reach anything else on this machine. */
 const CALL = /^\/api\/[a-z][a-z-]{0,60}$/;
 
 const readBytes: RequestHandler = raw({ type: FORM_TYPE, limit: LIMIT_BYTES, inflate: false });
 
 /**
- * Always as UTF-8, as browsers send it, whatever the header says of it.
- * @returns nothing when no call is named
- * @throws an error with a `status` when there is too much of it
+ * Reads a form as UTF-8, which browsers always send.
+ * @returns undefined when the body names no API call
+ * @throws an error with a `status`, such as 413 for a body that is too large
  */
 export async function readForm(req: Request): Promise<PostedForm | undefined> {
   await new Promise<void>((resolve, reject) => {
-    // It writes nothing.
+    // The parser doesn't use the response.
     readBytes(req, {} as never, (error?: unknown) => (error ? reject(error) : resolve()));
   });
   return Buffer.isBuffer(req.body) ? parseForm(req.body.toString('utf8')) : undefined;
 }
 
-/** The same of a text. */
+/** Parses a URL-encoded form. */
 export function parseForm(text: string): PostedForm | undefined {
   const fields = [...new URLSearchParams(text)].slice(0, MAX_FIELDS);
   const { [CALL_FIELD]: call = '', ...named } = Object.fromEntries(fields);

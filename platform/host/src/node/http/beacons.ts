@@ -1,5 +1,3 @@
-// Server only. Addresses at which the site's own pages leave something in passing: small, from here,
-// and not too often. Who sent it is forgotten.
 import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '@platform/server/http/networkOf';
 import express, {
@@ -12,21 +10,21 @@ import { perMinute } from './perMinute.ts';
 
 interface Limits {
   maxBytes: number;
-  /** Of one visitor's network. */
+  /** Per visitor's network. */
   perMinute: number;
 }
 
-/** Answers with a status and without a word, whatever comes. */
-export function beacons(path: string, limits: Limits, take: RequestHandler): Router {
+/** Receives small JSON bodies from the site's own pages, rate-limited; answers with a status only. */
+export function beacons(path: string, limits: Limits, receive: RequestHandler): Router {
   const router = Router();
   router.post(
     path,
     fromOwnPages,
     limited(limits.perMinute),
-    // Another site's page can't send JSON without being asked first.
+    // JSON, because other sites can't send it without a CORS preflight.
     express.json({ limit: limits.maxBytes, type: 'application/json' }),
-    take,
-    refused,
+    receive,
+    rejected,
   );
   return router;
 }
@@ -53,7 +51,7 @@ function limited(most: number): RequestHandler {
 
 export const tooMany = (res: Response): void => void res.status(429).set('Retry-After', '60').end();
 
-const refused: ErrorRequestHandler = (error, _req, res, next) => {
+const rejected: ErrorRequestHandler = (error, _req, res, next) => {
   if (res.headersSent) return next(error);
   const status = Number(error?.status);
   res.status(status >= 400 && status < 500 ? status : 400).end();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setCookie } from './cookies.ts';
 
-test('where the site is https, browsers take its cookies from this host alone', () => {
+test('cookies have a host prefix on https', () => {
   const name = 'site-view';
   expect(setCookie({ name, secure: true }, 'x', 60)).toBe(
     '__Host-site-view=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',

@@ -1,17 +1,15 @@
-// Server only. The web server's own cookies, which no script reads.
+// The web server's HttpOnly cookies.
 
-/** Where a cookie of the web server is valid. */
-export interface CookiePlace {
+export interface CookieScope {
   name: string;
-  /** Whether the site is https: then a prefix makes browsers take it from this host alone. */
+  /** Whether the site uses https; then a name prefix binds the cookie to this host. */
   secure: boolean;
   path?: string;
 }
 
-/** The name with which the browser sends it. */
-export function cookieName({ name, secure, path = '/' }: CookiePlace): string {
+export function cookieName({ name, secure, path = '/' }: CookieScope): string {
   if (!secure) return name;
-  // __Host- demands the path "/".
+  // __Host- requires the path "/".
   return path === '/' ? `__Host-${name}` : `__Secure-${name}`;
 }
 
@@ -19,8 +17,8 @@ export function cookieName({ name, secure, path = '/' }: CookiePlace): string {
  * The Set-Cookie header.
  * @param maxAge seconds; 0 deletes it
  */
-export function setCookie(place: CookiePlace, value: string, maxAge: number): string {
-  const { secure, path = '/' } = place;
-  const cookie = `${cookieName(place)}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+export function setCookie(scope: CookieScope, value: string, maxAge: number): string {
+  const { secure, path = '/' } = scope;
+  const cookie = `${cookieName(scope)}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
   return secure ? `${cookie}; Secure` : cookie;
 }

@@ -1,24 +1,23 @@
-// Server only. Work that is done every so often, for as long as the server runs.
-
 /**
- * Never does it twice at once. Of failures in a row only the first is told.
- * @returns `now` does it once more, or waits for what is under way; it never rejects
+ * Runs work periodically, never concurrently.
+ * @param onError called for the first of consecutive failures
+ * @returns `now` runs the work, or waits for the current run; never rejects
  */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,
-  complain: (err: unknown) => void,
+  onError: (err: unknown) => void,
 ) {
   let running: Promise<void> | undefined;
-  let complained = false;
+  let failed = false;
 
   async function run(): Promise<void> {
     try {
       await work();
-      complained = false;
+      failed = false;
     } catch (err) {
-      if (!complained) complain(err);
-      complained = true;
+      if (!failed) onError(err);
+      failed = true;
     }
     running = undefined;
   }
@@ -30,7 +29,7 @@ export function repeat(
   const timer = setInterval(now, everyMs).unref();
   return {
     now,
-    /** Waits for what is under way. */
+    /** Stops; waits for the current run. */
     async end(): Promise<void> {
       clearInterval(timer);
       await running;

@@ -1,7 +1,9 @@
-// Server only. Headers for every answer; a document's Content-Security-Policy comes with it.
 import type { RequestHandler } from 'express';
 
-/** @param siteUrl public origin; HSTS is sent when it is https */
+/**
+ * Security headers of all answers; documents override the Content-Security-Policy.
+ * @param siteUrl public origin; https adds HSTS
+ */
 export function securityHeaders(siteUrl: string): RequestHandler {
   const headers: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',

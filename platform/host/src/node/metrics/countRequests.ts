@@ -1,5 +1,3 @@
-// Server only. Counts answers, and how long they took, by kind of address: never by the address itself.
-// Begins the trace of each.
 import { hasExtension } from '@platform/contract/files/fileNames';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { tracedUntil } from '@platform/server/observability/tracing';
@@ -16,7 +14,7 @@ const kindOf = (method: string, path: string): string =>
   KINDS.find(([pattern]) => pattern.test(path))?.[1] ??
   (hasExtension(path) ? 'file' : method === 'POST' ? 'form' : 'page');
 
-/** To be the first of all handlers. */
+/** Measures and traces requests by kind of address. Mount it before all other handlers. */
 export const countRequests =
   ({ requests }: Pick<Metrics, 'requests'>): RequestHandler =>
   (req, res, next) => {

@@ -1,10 +1,8 @@
-// Server only. A render host that notes how long each remote's part of a page took.
-
 import type { RenderHost } from '@platform/registry';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { traced, tracedBefore } from '@platform/server/observability/tracing';
 
-/** Told to the trace by remote, too. */
+/** A render host that measures and traces the rendering time of each remote. */
 export const measuredHost = (
   host: Pick<RenderHost, 'render'>,
   { renders, renderErrors }: Pick<Metrics, 'renders' | 'renderErrors'>,

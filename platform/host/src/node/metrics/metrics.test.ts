@@ -11,7 +11,7 @@ import { observeSite } from './observeSite.ts';
 const deployment = (name: string, version: string) => ({ name, version }) as Deployment;
 const JOB = { shell: { version: '1' }, remotes: {} } as RenderJob;
 
-test('answers are counted by kind and status, whatever the address and the visitor', async () => {
+test('requests are counted by kind and status, without address or visitor', async () => {
   const metrics = createMetrics();
   const app = express().use(countRequests(metrics));
   app.use((req, res) => {
@@ -45,7 +45,7 @@ test('answers are counted by kind and status, whatever the address and the visit
   expect(await metrics.text()).not.toMatch(/secret|article/);
 });
 
-test('renderings are timed by remote, and those that come to nothing are counted', async () => {
+test('renderings are measured by remote, and failed ones are counted', async () => {
   const metrics = createMetrics();
   const laps = [
     { remote: 'shell', at: 0, ms: 4 },
@@ -64,7 +64,7 @@ test('renderings are timed by remote, and those that come to nothing are counted
   expect(text).toContain('site_render_errors_total 1');
 });
 
-test('what is live and how it does is told as it is now, and nothing of what is gone', async () => {
+test('metrics show the present releases and health only', async () => {
   const metrics = createMetrics();
   const canary: Canary = {
     deployment: deployment('mfe-blog', '2'),
@@ -86,7 +86,7 @@ test('what is live and how it does is told as it is now, and nothing of what is 
   const failed = 'site_remote_failures_total{remote="mfe-blog",version="1",kind="server"} 3';
   expect(first).toContain(failed);
   expect(first).toMatch(/site_disk_free_bytes\{folder="releases"\} \d{4,}/);
-  // Told again, nothing is counted twice.
+  // A second scrape counts nothing twice.
   expect(await metrics.text()).toContain(failed);
 
   registry.remotes['mfe-blog'] = { live: deployment('mfe-blog', '2'), previous: [] };

@@ -1,17 +1,17 @@
-// Server only. Has each answer of the metrics tell what is live, how it does and how full the disks are.
 import { statfs } from 'node:fs/promises';
 import type { Registry } from '@platform/contract';
 import { entriesOf, type Health } from '@platform/registry';
 import type { Metrics } from '@platform/server/observability/metrics';
 
+/** Updates the metrics of releases, health and disk space at each scrape. */
 export function observeSite(
   metrics: Metrics,
   registry: () => Registry,
   health: { facts(): Health },
   releases: string,
 ): void {
-  metrics.observe(() => tellReleases(metrics, registry()));
-  metrics.observe(() => tellHealth(metrics, health.facts()));
+  metrics.observe(() => observeReleases(metrics, registry()));
+  metrics.observe(() => observeHealth(metrics, health.facts()));
   metrics.observe(async () => {
     const { bavail, blocks, bsize } = await statfs(releases);
     metrics.diskFree.set({ folder: 'releases' }, bavail * bsize);
@@ -19,7 +19,7 @@ export function observeSite(
   });
 }
 
-function tellReleases({ release, revision }: Metrics, registry: Registry): void {
+function observeReleases({ release, revision }: Metrics, registry: Registry): void {
   revision.set(registry.revision);
   release.reset();
   for (const [remote, { live, canary }] of entriesOf(registry)) {
@@ -28,8 +28,8 @@ function tellReleases({ release, revision }: Metrics, registry: Registry): void 
   }
 }
 
-/** The counts are kept elsewhere, and only of versions that the registry knows. */
-function tellHealth({ views, failedViews, failures, fallbacks }: Metrics, health: Health): void {
+/** Resets first, because the counts are stored elsewhere and only for versions in the registry. */
+function observeHealth({ views, failedViews, failures, fallbacks }: Metrics, health: Health): void {
   for (const each of [views, failedViews, failures, fallbacks]) each.reset();
   for (const [remote, versions] of Object.entries(health)) {
     for (const [version, counts] of Object.entries(versions)) {

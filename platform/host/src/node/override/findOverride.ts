@@ -1,6 +1,3 @@
-// Server only. What one developer's browser gets instead of what is live: what a signed token says, and
-// what has been chosen since then on the page itself.
-
 import type { Deployment, Registry, UncheckedDeployment } from '@platform/contract';
 import { withoutHash } from '@platform/contract/files/fileNames';
 import { readCookie } from '@platform/contract/forms/readCookie';
@@ -20,61 +17,58 @@ import {
 import { LIVE } from '../documents/parts.ts';
 import { cookieName, setCookie } from '../http/cookies.ts';
 
-/** Cookie that holds the signed token. Sent to the whole site, readable by no script. */
 const NAME = 'site-override';
-/** Cookie with versions that were chosen, worth nothing without the other: `mfe-blog@1.2.0-abc~…`. */
+/** Cookie with versions chosen on the page, ignored without the token: `mfe-blog@1.2.0-abc~…`. */
 const CHOICE = 'site-override-choice';
 
-/** An override that is in force. */
 export interface ActiveOverride extends Override {
-  /** The registry as this browser gets it. */
+  /** This browser's registry. */
   registry: Registry;
-  /** The registry as everybody else gets it. */
-  everybodys: Registry;
-  /** Names whose version is kept no longer, so that the browser gets what is live. */
+  siteRegistry: Registry;
+  /** Names whose version has been removed, so that the browser gets the live one. */
   gone: string[];
-  /** By name, the versions that may be chosen. */
+  /** Selectable versions by name. */
   choice: Record<string, string[]>;
 }
 
-/** The override of a token, if it is valid and there is what it names. */
+/** The override of a token; undefined when the token is invalid or names an unknown remote. */
 export function checkToken(token: string, registry: Registry): Override | undefined {
   const override = readOverride(token, registry.signer);
   return override?.changes.every(({ name }) => findEntry(registry, name)) ? override : undefined;
 }
 
 /**
- * The override that a request asks for with its cookies; none when they are forged or too old.
+ * The override in a request's cookies; undefined when they are forged or expired.
  * @param cookies the Cookie header
- * @param secure whether the site is https
+ * @param secure whether the site uses https
  */
 export async function findOverride(
   cookies: string | undefined,
   secure: boolean,
   store: ReleaseStore,
-  everybodys: Registry,
+  siteRegistry: Registry,
 ): Promise<ActiveOverride | undefined> {
   const read = (name: string) => readCookie(cookieName({ name, secure }), cookies ?? '') ?? '';
-  const override = checkToken(read(NAME), everybodys);
+  const override = checkToken(read(NAME), siteRegistry);
   if (!override) return undefined;
-  const choice = versionsToChoose(override, everybodys);
+  const choice = selectableVersions(override, siteRegistry);
   const changes = chosen(override.changes, parseChoice(read(CHOICE)), choice);
   const deployments = await Promise.all(
-    changes.map((change) => deploymentOf(change, store, everybodys)),
+    changes.map((change) => deploymentOf(change, store, siteRegistry)),
   );
   const entries = deployments.flatMap((deployment) => {
     if (!deployment) return [];
-    const { live, previous } = entryOf(everybodys, deployment.name);
+    const { live, previous } = entryOf(siteRegistry, deployment.name);
     const others = [live, ...previous].filter(({ version }) => version !== deployment.version);
     return [{ live: deployment, previous: 'unchecked' in deployment ? [] : others }];
   });
   const gone = changes.filter((_, index) => !deployments[index]).map(({ name }) => name);
-  const registry = withEntries(everybodys, entries);
-  return { ...override, changes, registry, everybodys, gone, choice };
+  const registry = withEntries(siteRegistry, entries);
+  return { ...override, changes, registry, siteRegistry, gone, choice };
 }
 
-/** What the token says of a name, and whatever the registry knows of any. */
-const versionsToChoose = ({ changes }: Override, registry: Registry): Record<string, string[]> =>
+/** The token's versions and all versions in the registry, by name. */
+const selectableVersions = ({ changes }: Override, registry: Registry): Record<string, string[]> =>
   Object.fromEntries(
     entriesOf(registry).map(([name, entry]) => {
       const signed = changes.flatMap((each) => (each.name === name ? (each.version ?? []) : []));
@@ -104,8 +98,8 @@ const parseChoice = (text: string): Map<string, string> =>
   );
 
 /**
- * The Set-Cookie header of what was chosen.
- * @param choices versions by name, as a form sends them
+ * The Set-Cookie header of chosen versions.
+ * @param choices form fields: versions by name
  */
 export function choiceCookie(
   choices: Record<string, unknown>,
@@ -121,13 +115,12 @@ export function choiceCookie(
   return setCookie({ name: CHOICE, secure }, pairs.join('~'), left);
 }
 
-/** The Set-Cookie headers of an override, without any choice; a `maxAge` of 0 ends it. */
+/** The Set-Cookie headers of an override without choices; a `maxAge` of 0 ends it. */
 export const overrideCookies = (token: string, maxAge: number, secure: boolean): string[] => [
   setCookie({ name: NAME, secure }, token, maxAge),
   setCookie({ name: CHOICE, secure }, '', 0),
 ];
 
-/** Address that ends an override. */
 export const END_PATH = `${OVERRIDE_PATH}/end`;
 
 async function deploymentOf(
@@ -139,10 +132,7 @@ async function deploymentOf(
   return from ? localDeployment(entry.live, from) : findPublished(store, entry, version);
 }
 
-/**
- * The live release, but with the files of a server that compiles them as they are edited. Nothing is
- * known of those files, so the browser finds out which there are, and nothing has a hash.
- */
+/** The live release with unchecked files of a developer's machine, whose names and hashes are unknown. */
 const localDeployment = (live: Deployment, origin: string): UncheckedDeployment => ({
   ...live,
   base: `${origin}/`,

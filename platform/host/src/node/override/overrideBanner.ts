@@ -1,5 +1,3 @@
-// Server only. Tells a developer what this browser alone gets in another version.
-
 import { escapeHtml } from '@platform/contract';
 import { entryOf } from '@platform/registry';
 import { utcText } from '@platform/server/utcText';
@@ -8,38 +6,41 @@ import { parts } from '../documents/parts.ts';
 import type { RenderedPage } from '../documents/renderPage.ts';
 import { type ActiveOverride, END_PATH } from './findOverride.ts';
 
-/** What of the override has come onto a page. */
 type Shown = Pick<RenderedPage, 'deployments' | 'slots'>;
 
-/** @param shown deployments by name, the shell among them */
+/**
+ * Banner with the versions of an override and its problems.
+ * @param shown with the shell among the deployments
+ */
 export function overrideBanner(override: ActiveOverride, { deployments, slots }: Shown): Banner {
-  const { changes, everybodys, choice, expires } = override;
+  const { changes, siteRegistry, choice, expires } = override;
   const names = changes.map(({ name, version, from }) =>
     from ? `${name} from ${from}` : `${name} ${version}`,
   );
-  const what = names.join(', ') || 'what everybody gets';
+  const what = names.join(', ') || 'the live versions';
   const origins = changes.flatMap(({ name, from }) => (from ? [[name, from] as const] : []));
   const from = Object.fromEntries(origins);
-  const said = [
+  const paragraphs = [
     `<p><strong>Only this browser</strong> gets ${escapeHtml(what)}, until ${utcText(expires * 1000)}.</p>`,
     `<p id="site-override-state" role="status">${escapeHtml(problems(override, deployments))}</p>`,
     `<p><a href="${END_PATH}">End the override</a></p>`,
   ];
-  return banner('Override', said, parts({ shown: deployments, slots, everybodys, choice, from }));
+  const panel = parts({ shown: deployments, slots, registry: siteRegistry, choice, from });
+  return banner('Override', paragraphs, panel);
 }
 
-/** Why the page doesn't show what it should; the browser adds what only it can know. */
+/** Why the page shows other versions; the browser adds code that failed to load. */
 function problems(
-  { changes, gone, everybodys }: ActiveOverride,
+  { changes, gone, siteRegistry }: ActiveOverride,
   deployments: Shown['deployments'],
 ): string {
   const lines = changes.flatMap(({ name, version, from }) => {
     const shown = deployments[name]?.version;
     if (from || shown === version) return [];
-    const live = entryOf(everybodys, name).live.version;
+    const live = entryOf(siteRegistry, name).live.version;
     if (gone.includes(name))
-      return [`${version} is kept no longer; this is ${live}, which is live.`];
-    return [`${version} can’t be rendered; this is ${shown}.`];
+      return [`${version} has been removed; this is the live version, ${live}.`];
+    return [`${version} failed to render; this is ${shown}.`];
   });
   return lines.join(' ');
 }

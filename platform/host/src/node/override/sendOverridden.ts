@@ -1,5 +1,3 @@
-// Server only. One page with remotes, or the shell, in other versions, for one developer's browser.
-
 import { type PageProps, type Registry, type SlotKey, wholeRemote } from '@platform/contract';
 import type { Response } from 'express';
 import type { MakePage } from '../documents/pageMaker.ts';
@@ -13,18 +11,21 @@ interface OverriddenPage extends PageProps {
   url: string;
 }
 
-/** Everything was chosen to be as everybody has it. */
+/** All chosen versions are live. */
 const NOTHING = { name: '', from: undefined };
 
-/** @throws only when everybody's shell can't render */
+/**
+ * Sends a page with an override's versions.
+ * @throws when the live shell can't render either
+ */
 export async function sendOverridden(
   res: Response,
   { override, makePage, url, answer }: OverriddenPage,
 ): Promise<void> {
-  const { changes, everybodys } = override;
+  const { changes, siteRegistry } = override;
   const [first] = changes;
   const { name: remote, from } = changes.find((change) => change.from) ?? first ?? NOTHING;
-  // A server on the developer's machine has no Node bundle that this one could check.
+  // A developer's machine offers no Node bundle.
   const leaveOut: SlotKey[] = from ? [wholeRemote(remote)] : [];
   const context = { now: Date.now(), preview: false };
   const make = async (registry: Registry) => {
@@ -40,8 +41,8 @@ export async function sendOverridden(
     return { registry, ...made };
   };
   const { registry, page, document } = await make(override.registry).catch((error) => {
-    if (override.registry.shell === everybodys.shell) throw error;
-    return make({ ...override.registry, shell: everybodys.shell });
+    if (override.registry.shell === siteRegistry.shell) throw error;
+    return make({ ...override.registry, shell: siteRegistry.shell });
   });
   const leftToBrowser = from && page.failed.every((key) => leaveOut.includes(key));
   if (leftToBrowser && page.status === 503) page.status = 200;

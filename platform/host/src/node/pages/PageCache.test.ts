@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageCache } from './PageCache.ts';
-import { SmallestForms } from './SmallestForms.ts';
+import { Recompressor } from './Recompressor.ts';
 
 const page = (html: string) => ({
   html,
@@ -24,25 +24,25 @@ async function cacheIn() {
   return { folder, cache: new PageCache(folder) };
 }
 
-test('a page that rendered is what readers get when no version does any more', async () => {
+test('the last rendered page is served when no version renders', async () => {
   const { folder, cache } = await cacheIn();
   await cache.get('1 /blog', '/blog', async () => page('good'));
   await expect.poll(() => readdir(folder)).toEqual([KEPT]);
   expect(await cache.get('2 /blog', '/blog', broken)).toMatchObject({ html: 'good' });
 });
 
-test('a page with a version on watch is never what others fall back on', async () => {
+test('a page with a canary is never stored as the stale-if-error page', async () => {
   const { folder, cache } = await cacheIn();
   await cache.get('1 /blog', '/blog', async () => page('good'));
   await expect.poll(() => readdir(folder)).toEqual([KEPT]);
   await cache.get('1 mfe-blog /blog', '/blog', async () => page('watch'), { keep: false });
-  // What was to be written before this one has at least begun to be.
+  // Earlier writes have at least begun.
   await cache.get('1 /other', '/other', async () => page('good'));
   await expect.poll(() => readdir(folder)).toEqual([KEPT, KEPT]);
   expect(await cache.get('2 /blog', '/blog', broken)).toMatchObject({ html: 'good' });
 });
 
-test('whoever asks meanwhile waits for the same page; one that lacks something is made anew soon', async () => {
+test('concurrent requests share a rendering, and a degraded page is rendered again soon', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   onTestFinished(() => {
@@ -58,23 +58,23 @@ test('whoever asks meanwhile waits for the same page; one that lacks something i
   expect(await get()).toBe(one);
   expect(make).toHaveBeenCalledOnce();
   now.mockReturnValue(12_000);
-  // The cache looks at the clock once in a millisecond.
+  // The cache reads the clock once per millisecond.
   vi.advanceTimersByTime(1);
   expect(await get()).not.toBe(one);
   expect(make).toHaveBeenCalledTimes(2);
   expect(lookedUp.mock.calls).toEqual([['miss'], ['miss'], ['hit'], ['miss']]);
 });
 
-test('no answer waits for the smallest form; a page that leaves the cache is not compressed', async () => {
+test('no answer waits for recompression, and a page that leaves the cache is not recompressed', async () => {
   const begun: string[] = [];
   const never = (html: string) => {
     begun.push(html);
     return new Promise<Uint8Array>(() => {});
   };
-  const drop = vi.spyOn(SmallestForms.prototype, 'drop');
+  const drop = vi.spyOn(Recompressor.prototype, 'drop');
   onTestFinished(() => drop.mockRestore());
-  const forms = new SmallestForms(() => ({ compress: never, end() {} }));
-  const cache = new PageCache('nowhere', forms);
+  const recompressor = new Recompressor(() => ({ compress: never, end() {} }));
+  const cache = new PageCache('nowhere', recompressor);
   const html = '<p>calm</p>'.repeat(200);
   const get = async (key: string) => {
     const made = await cache.get(key, '/', async () => page(html), { keep: false });
@@ -93,8 +93,8 @@ test('no answer waits for the smallest form; a page that leaves the cache is not
   expect(drop.mock.calls.map(([dropped]) => dropped)).toContain(pages[0]);
 });
 
-test('a page that lacks something, or answers with an error, is not compressed again', async () => {
-  const add = vi.spyOn(SmallestForms.prototype, 'add').mockReturnValue();
+test('degraded, failed and unlisted pages are not recompressed', async () => {
+  const add = vi.spyOn(Recompressor.prototype, 'add').mockReturnValue();
   onTestFinished(() => add.mockRestore());
   const cache = new PageCache('nowhere');
   for (const change of [{ degraded: true }, { status: 503 }]) {

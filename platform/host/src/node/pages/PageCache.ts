@@ -1,4 +1,3 @@
-// Server only. Finished documents, compressed, in memory; and the last good one of each on disk.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,34 +6,32 @@ import { LRUCache } from 'lru-cache';
 import type { PageDocument } from '../documents/document.ts';
 import type { RemoteVersion } from '../documents/renderPage.ts';
 import { keepNewest } from './keepNewest.ts';
-import { SmallestForms } from './SmallestForms.ts';
+import { Recompressor } from './Recompressor.ts';
 
 export interface CachedPage extends PageDocument {
   status: number;
   etag: string;
-  /** Some remote is not at its live version. */
+  /** A remote has a fallback version, or a slot is left out. */
   degraded: boolean;
-  /** Nothing is left out. */
+  /** No slot is left out. */
   complete: boolean;
-  /** Remotes that the page shows, as it shows them. Absent from pages kept by older servers. */
+  /** Versions on the page. Absent from pages stored by older servers. */
   shown?: RemoteVersion[];
-  /** Everything that the document has code of. Absent from pages kept by older servers. */
+  /** All versions in the document's payload. Absent from pages stored by older servers. */
   versions?: RemoteVersion[];
-  /** Compressed bodies, made when first asked for; brotli is exchanged for a smaller form later. */
+  /** Compressed at the first request; `use` replaces the brotli body. */
   bodies: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Takes the smaller form. */
   use(content: Buffer): void;
 }
 
 type NewPage = PageDocument &
   Pick<CachedPage, 'status' | 'degraded' | 'complete' | 'shown' | 'versions'>;
 
-/** A page made without a remote's live version is made anew soon. */
 const DEGRADED_TTL_MS = 10_000;
-/** More than a site of this kind has pages. */
-const MAX_KEPT = 500;
+/** Stale-if-error pages on disk. */
+const MAX_STORED = 500;
 
-const room = (megabytes: number, left?: (page: CachedPage) => void) =>
+const newCache = (megabytes: number, left?: (page: CachedPage) => void) =>
   new LRUCache<string, CachedPage, () => Promise<CachedPage>>({
     maxSize: megabytes * 1024 * 1024,
     sizeCalculation: ({ html }) => html.length * 2,
@@ -44,31 +41,32 @@ const room = (megabytes: number, left?: (page: CachedPage) => void) =>
       if (page.degraded) options.ttl = DEGRADED_TTL_MS;
       return page;
     },
-    // A request that waits for a page gets it, even if the cache has no room for it.
+    // A waiting request gets its page even if the cache is full.
     ignoreFetchAbort: true,
   });
 
+/** Documents in memory, compressed, and stale-if-error pages on disk. */
 export class PageCache {
-  #smallest: SmallestForms;
-  #pages = room(64, (page) => this.#smallest.drop(page));
-  /** Pages of addresses without number, which must not push out the others. */
-  #unlisted = room(8);
+  #recompressor: Recompressor;
+  #pages = newCache(64, (page) => this.#recompressor.drop(page));
+  /** Apart, because the number of unlisted addresses is unlimited. */
+  #unlisted = newCache(8);
 
-  /** @param folder where the last good document of each address is kept */
+  /** @param folder for stale-if-error pages */
   constructor(
     private readonly folder: string,
-    smallest = new SmallestForms(),
+    recompressor = new Recompressor(),
   ) {
-    this.#smallest = smallest;
+    this.#recompressor = recompressor;
   }
 
   /**
-   * The page for a key, made at most once at a time.
-   * @param key revision and address; another revision is another key
-   * @param address key of the last good document: the address alone
-   * @param options.keep whether it may become the last good one; not with a version that is on watch
-   * @param options.isListed whether it is one of a limited number
-   * @param options.lookedUp told whether it was there already
+   * The page of a key; concurrent calls share one rendering.
+   * @param key registry and URL
+   * @param address URL, the key of the stale-if-error page
+   * @param options.keep whether to store it as the stale-if-error page; false with a canary
+   * @param options.isListed whether its remote lists the URL
+   * @param options.lookedUp gets the result of the lookup
    */
   async get(
     key: string,
@@ -80,20 +78,20 @@ export class PageCache {
     const known = pages.has(key);
     lookedUp(known ? 'hit' : 'miss');
     const page = await pages.forceFetch(key, { context: () => this.#make(address, make, keep) });
-    if (known && isListed) this.makeSmallest(page);
+    if (known && isListed) this.recompress(page);
     return page;
   }
 
-  /** Has a page compressed as hard as brotli goes, without waiting for it. */
-  makeSmallest(page: CachedPage): void {
-    if (page.status === 200 && !page.degraded) this.#smallest.add(page);
+  /** Queues a page for the best compression. */
+  recompress(page: CachedPage): void {
+    if (page.status === 200 && !page.degraded) this.#recompressor.add(page);
   }
 
   close(): void {
-    this.#smallest.close();
+    this.#recompressor.close();
   }
 
-  /** A page that is neither kept nor taken from what was kept: in development. */
+  /** A page outside the cache, for development. */
   static uncached(page: NewPage): CachedPage {
     const bodies: CachedPage['bodies'] = {};
     const use = (content: Buffer) => {
@@ -102,7 +100,6 @@ export class PageCache {
     return { ...page, etag: etagOf(page.html), bodies, use };
   }
 
-  /** The page's body in an encoding. */
   static body(page: CachedPage, encoding: Encoding): Promise<Buffer> {
     page.bodies[encoding] ??= compressors[encoding](Buffer.from(page.html));
     return page.bodies[encoding];
@@ -130,7 +127,7 @@ export class PageCache {
     return path.join(this.folder, `${name}.json`);
   }
 
-  /** Kept for the day when no version renders; losing it costs nothing until then. */
+  /** Stores the stale-if-error page; failures are ignored. */
   async #keep(address: string, page: NewPage): Promise<void> {
     const file = this.#file(address);
     const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
@@ -138,7 +135,7 @@ export class PageCache {
       await mkdir(this.folder, { recursive: true });
       await writeFile(temporary, JSON.stringify({ ...page, address }));
       await rename(temporary, file);
-      await keepNewest(this.folder, MAX_KEPT);
+      await keepNewest(this.folder, MAX_STORED);
     } catch {}
   }
 
@@ -152,6 +149,6 @@ export class PageCache {
   }
 }
 
-/** Weak, of the text: the same for every encoding, and for every quality of compression. */
+/** Weak ETag of the text, the same for all encodings and compression levels. */
 const etagOf = (html: string): string =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

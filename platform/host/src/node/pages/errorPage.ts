@@ -1,4 +1,4 @@
-// Server only. What a visitor sees when the shell itself can't render, and never has.
+// The page when the shell can't render and there is no stale-if-error page.
 
 import { RenderBusy } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
@@ -10,19 +10,19 @@ const page = (site: SiteIdentity): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${site.brand}</title>
-<h1>This page can’t be shown just now</h1>
-<p>Please try again in a minute, or write to <a href="mailto:${site.email}">${site.email}</a>.</p>
+<h1>This page is unavailable right now</h1>
+<p>Please try again in a minute, or email <a href="mailto:${site.email}">${site.email}</a>.</p>
 </html>
 `;
 
-/** Last handler: reports by address, shows nothing of the cause. What is only busy isn't worth a line. */
+/** Last error handler: logs the path and the error, unless rendering is only busy. */
 export const errorPage =
   (site: SiteIdentity, log: Logger): ErrorRequestHandler =>
   (error, req, res, next) => {
     const busy = error instanceof RenderBusy;
     if (!busy) {
       const facts = { event: 'page-failed', path: req.path, err: error };
-      log.error(facts, 'A page could not be answered');
+      log.error(facts, 'A page failed');
     }
     if (res.headersSent) return next(error);
     if (busy) res.set('Retry-After', '5');

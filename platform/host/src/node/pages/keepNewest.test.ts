@@ -4,7 +4,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { keepNewest } from './keepNewest.ts';
 
-test('the oldest files go, and no more than necessary', async () => {
+test('only the oldest files beyond the limit are deleted', async () => {
   const folder = await temporaryFolder();
   for (const [at, name] of ['b', 'a', 'd', 'c'].entries()) {
     await writeFile(path.join(folder, name), '');

@@ -1,8 +1,7 @@
-// Server only. Keeps a folder from growing for ever.
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Removes all files of a folder but the newest; whatever else is done to it meanwhile. */
+/** Deletes all but the newest `max` files of a folder; tolerates concurrent changes. */
 export async function keepNewest(folder: string, max: number): Promise<void> {
   const names = await readdir(folder);
   if (names.length <= max) return;

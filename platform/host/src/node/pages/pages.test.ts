@@ -11,7 +11,7 @@ import express from 'express';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SAMPLE_PAGES } from '../../testing/sampleSite.ts';
 import { type PagesOptions, pages } from './pages.ts';
-import { SmallestForms } from './SmallestForms.ts';
+import { Recompressor } from './Recompressor.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -32,7 +32,7 @@ const BLOG = deployment('mfe-blog', [
 
 const SECRET = Buffer.alloc(32, 1);
 
-/** A site that renders nothing but the year, and tells which addresses it has rendered. */
+/** A site that renders only the year; `rendered` returns the rendered URLs. */
 async function start(now?: () => number) {
   const store = new ReleaseStore(await temporaryFolder());
   const render = vi.fn(
@@ -41,7 +41,7 @@ async function start(now?: () => number) {
       return { ...nothing, status: 200, bodyHtml: `© ${new Date(context.now).getFullYear()} ` };
     },
   );
-  const told = vi.fn();
+  const onServed = vi.fn();
   let registry = {
     revision: 1,
     signer: signerOf(SECRET),
@@ -53,7 +53,7 @@ async function start(now?: () => number) {
     store,
     origin: 'http://localhost',
     host: { render },
-    health: { rendered() {}, served: told },
+    health: { rendered() {}, served: onServed },
     registry: () => registry,
     proofs: { issue: (_network: string, versions: object[]) => JSON.stringify(versions) },
     issueCookies() {},
@@ -66,12 +66,12 @@ async function start(now?: () => number) {
   const replace = (change: object) => {
     registry = { ...registry, ...change };
   };
-  const ahead = (path: string) =>
-    handler.renderAhead({ registry: registry as unknown as Registry, chosen: [] }, path);
-  return { url, get, render, rendered, served: told, store, replace, ahead };
+  const prerender = (path: string) =>
+    handler.prerender({ registry: registry as unknown as Registry, chosen: [] }, path);
+  return { url, get, render, rendered, served: onServed, store, replace, prerender };
 }
 
-test('a server that runs over New Year’s Eve shows the new year', async () => {
+test('cached pages show the new year after New Year’s Eve', async () => {
   const { get, render } = await start();
   const yearShown = async () => (await (await get('/')).text()).match(/© (\d+) /)?.[1];
   vi.useFakeTimers({ now: new Date('2030-12-31T12:00:00Z'), toFake: ['Date'] });
@@ -82,7 +82,7 @@ test('a server that runs over New Year’s Eve shows the new year', async () => 
   expect(await yearShown()).toBe('2031');
 });
 
-test('another registry of the same number, as from a copy that was put back, has other pages', async () => {
+test('another registry of the same revision, as after a restored backup, has other pages', async () => {
   const { get, render, replace } = await start();
   await get('/blog');
   replace({ retired: { 'mfe-old': { moved: { '/old': '/' } } } });
@@ -92,7 +92,7 @@ test('another registry of the same number, as from a copy that was put back, has
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('what was rendered before something became due is rendered anew from that time on', async () => {
+test('pages are rendered again when scheduled content becomes due', async () => {
   const at = Date.parse('2030-06-01T12:00:00Z');
   let now = at - 1000;
   const { get, render } = await start(() => now);
@@ -110,7 +110,7 @@ test('what was rendered before something became due is rendered anew from that t
   ]);
 });
 
-test('whoever has a preview link sees what is to come, rendered for this browser alone', async () => {
+test('a preview cookie shows unpublished content, uncached', async () => {
   const { get, render } = await start();
   const expires = 4_000_000_000;
   const Cookie = `site-preview=${signPreview({ expires }, SECRET)}`;
@@ -122,12 +122,12 @@ test('whoever has a preview link sees what is to come, rendered for this browser
   expect(render.mock.calls.map(([{ context }]) => context.preview)).toEqual([true, true]);
 
   const forged = signPreview({ expires }, Buffer.alloc(32, 2));
-  const refused = await get('/blog', { Cookie: `site-preview=${forged}` });
-  expect(await refused.text()).not.toContain('Only this browser');
+  const ignored = await get('/blog', { Cookie: `site-preview=${forged}` });
+  expect(await ignored.text()).not.toContain('Only this browser');
   expect(render.mock.calls.at(-1)?.[0].context.preview).toBe(false);
 });
 
-test('what the history has for visitors is read once for each revision, and rendered', async () => {
+test('the public history is read once per revision and rendered', async () => {
   const { get, render, store } = await start();
   const at = '2026-11-22T07:15:42.000Z';
   const line = {
@@ -150,7 +150,7 @@ test('what the history has for visitors is read once for each revision, and rend
   });
 });
 
-test('however an address is spelt, one page is rendered and kept', async () => {
+test('all spellings of an address redirect to one page', async () => {
   const { get, rendered, store } = await start();
   for (const spelling of ['/BLOG', '/%62log', '/blog/', '/blog//']) {
     const answer = await get(`${spelling}?a=1`);
@@ -162,7 +162,7 @@ test('however an address is spelt, one page is rendered and kept', async () => {
   await expect.poll(() => readdir(store.pagesFolder)).toHaveLength(1);
 });
 
-test('addresses without number are rendered after the others and never kept', async () => {
+test('unlisted addresses are rendered with low priority and never stored', async () => {
   const { get, render, store } = await start();
   for (const slug of ['two', 'three', 'one']) expect((await get(`/blog/${slug}`)).status).toBe(200);
   expect(render.mock.calls).toMatchObject([
@@ -173,14 +173,14 @@ test('addresses without number are rendered after the others and never kept', as
   await expect.poll(() => readdir(store.pagesFolder)).toHaveLength(1);
 });
 
-test('an address that nobody would write is refused', async () => {
+test('an overlong or malformed address is rejected', async () => {
   const { get, rendered } = await start();
   expect((await get(`/blog/${'a'.repeat(5000)}`)).status).toBe(414);
   expect((await get('/blog/%E0%A4%A')).status).toBe(400);
   expect(rendered()).toEqual([]);
 });
 
-test('a document that is going to be shown comes with the proof of it, for what is in it', async () => {
+test('a page view gets a proof for the versions in the document', async () => {
   const { get } = await start();
   const shown = await get('/', { 'Sec-Fetch-Dest': 'document' });
   expect(JSON.parse(shown.headers.get('set-cookie') ?? '')).toEqual([
@@ -193,7 +193,7 @@ test('a document that is going to be shown comes with the proof of it, for what 
   expect(program.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('a document that is fetched ahead is no page view until somebody looks at it', async () => {
+test('a prefetched document is no page view until it is shown', async () => {
   const { get, served } = await start();
   await get('/', { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': 'prefetch;anonymous-client-ip' });
   expect(served).not.toHaveBeenCalled();
@@ -201,7 +201,7 @@ test('a document that is fetched ahead is no page view until somebody looks at i
   expect(served).toHaveBeenCalledOnce();
 });
 
-test('the first answers are quick, later ones as small as brotli makes them, under one ETag', async () => {
+test('first answers are compressed fast, later ones best, with one ETag', async () => {
   const { get } = await start();
   const ask = async (headers = {}) => {
     const answer = await get('/blog', { 'Accept-Encoding': BROWSERS, ...headers });
@@ -211,8 +211,8 @@ test('the first answers are quick, later ones as small as brotli makes them, und
   };
   const first = await ask();
   expect(first.others).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
-  const quick = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  expect(first.bytes).toBe(brotliCompressSync(first.html, { params: quick }).byteLength);
+  const fast = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  expect(first.bytes).toBe(brotliCompressSync(first.html, { params: fast }).byteLength);
   expect((await ask()).bytes).toBe(first.bytes);
 
   const smallest = brotliCompressSync(first.html).byteLength;
@@ -224,10 +224,10 @@ test('the first answers are quick, later ones as small as brotli makes them, und
   expect((await ask(known)).status).toBe(304);
 });
 
-test('what is rendered ahead is compressed ahead; what nobody may list or keep is not', async () => {
-  const add = vi.spyOn(SmallestForms.prototype, 'add').mockReturnValue();
+test('prerendered pages are recompressed; previews, unlisted pages and form answers are not', async () => {
+  const add = vi.spyOn(Recompressor.prototype, 'add').mockReturnValue();
   onTestFinished(() => add.mockRestore());
-  const { url, get, ahead } = await start();
+  const { url, get, prerender } = await start();
   // biome-ignore lint/plugin/realClock: tokens are checked by the machine's clock
   const Cookie = `site-preview=${signPreview({ expires: Math.floor(Date.now() / 1000) + 60 }, SECRET)}`;
   for (const _ of [1, 2, 3]) {
@@ -236,6 +236,6 @@ test('what is rendered ahead is compressed ahead; what nobody may list or keep i
     await fetch(`${url}/blog`, { method: 'POST', body: new URLSearchParams({ a: '1' }) });
   }
   expect(add).not.toHaveBeenCalled();
-  await ahead('/blog');
+  await prerender('/blog');
   expect(add).toHaveBeenCalledOnce();
 });

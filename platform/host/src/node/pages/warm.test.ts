@@ -2,7 +2,7 @@ import type { Deployment, Registry } from '@platform/contract';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { createLogger } from '@platform/server/observability/log';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isWithdrawn, pagesToWarm, type RenderAhead, warm } from './warm.ts';
+import { dropsRelease, type Prerender, pagesToWarm, warm } from './warm.ts';
 
 const OWN_PATHS = ['/', '/quality'];
 
@@ -30,7 +30,7 @@ const list = (current: Registry, next: Registry) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('only the pages of what has changed are rendered ahead, and the home page', () => {
+test('only the home page and the pages of changed remotes are prerendered', () => {
   expect(list(registry('1'), registry('2'))).toEqual(['/', '/blog', '/blog/one']);
   expect(list(registry('1'), registry('1'))).toEqual([]);
   expect(list(registry('1'), registry('1', '2'))).toEqual([
@@ -42,7 +42,7 @@ test('only the pages of what has changed are rendered ahead, and the home page',
   ]);
 });
 
-test('a version that goes on watch is rendered ahead for those who get it', () => {
+test('a new canary is prerendered for its visitors', () => {
   const canary = { deployment: deployment('mfe-blog', '2', ['/blog']), share: 10, since: '' };
   const next = registry('1', '1', { canary });
   expect(list(registry('1'), next)).toEqual(['mfe-blog/', 'mfe-blog/blog']);
@@ -50,7 +50,7 @@ test('a version that goes on watch is rendered ahead for those who get it', () =
   expect(first?.variation.registry.remotes['mfe-blog']?.live.version).toBe('2');
 });
 
-test('going back, ending a watch and retiring withdraw a release; a newer one in its place does not', () => {
+test('a rollback, an ended canary and a retirement drop a release; a newer one does not', () => {
   const canary = { deployment: deployment('mfe-blog', '3'), share: 10, since: '' };
   const before = registry('2', '1', { previous: [deployment('mfe-blog', '1')], canary });
   const withoutWatch = registry('2', '1', { previous: [deployment('mfe-blog', '1')] });
@@ -59,15 +59,15 @@ test('going back, ending a watch and retiring withdraw a release; a newer one in
   });
   const wentBack = registry('1', '1', { previous: [deployment('mfe-blog', '2')] });
   const { 'mfe-blog': _, ...others } = before.remotes;
-  expect(isWithdrawn(before, before)).toBe(false);
-  expect(isWithdrawn(before, promoted)).toBe(false);
-  expect(isWithdrawn(withoutWatch, before)).toBe(false);
-  expect(isWithdrawn(before, withoutWatch)).toBe(true);
-  expect(isWithdrawn(withoutWatch, wentBack)).toBe(true);
-  expect(isWithdrawn(before, { ...before, remotes: others })).toBe(true);
+  expect(dropsRelease(before, before)).toBe(false);
+  expect(dropsRelease(before, promoted)).toBe(false);
+  expect(dropsRelease(withoutWatch, before)).toBe(false);
+  expect(dropsRelease(before, withoutWatch)).toBe(true);
+  expect(dropsRelease(withoutWatch, wentBack)).toBe(true);
+  expect(dropsRelease(before, { ...before, remotes: others })).toBe(true);
 });
 
-const run = (render: RenderAhead, overtaken = () => false) => {
+const run = (render: Prerender, superseded = () => false) => {
   const log = createLogger('test');
   log.level = 'silent';
   return warm({
@@ -76,11 +76,11 @@ const run = (render: RenderAhead, overtaken = () => false) => {
     render,
     ownPaths: OWN_PATHS,
     log,
-    overtaken,
+    superseded,
   });
 };
 
-test('a page that fails does not keep the others from being rendered', async () => {
+test('a failing page does not stop the others', async () => {
   const render = vi.fn(async (_: unknown, path: string) => {
     if (path === '/') throw new Error('broken');
   });
@@ -88,7 +88,7 @@ test('a page that fails does not keep the others from being rendered', async () 
   expect(render.mock.calls.map(([, path]) => path)).toEqual(['/', '/blog', '/blog/one']);
 });
 
-test('a page that hangs holds the new revision up for four seconds, no more', async () => {
+test('a hanging page delays the new revision by at most four seconds', async () => {
   const render = vi.fn(() => new Promise<void>(() => {}));
   const end = run(render);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -96,7 +96,7 @@ test('a page that hangs holds the new revision up for four seconds, no more', as
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('nothing more is rendered once there is a newer revision', async () => {
+test('a newer revision stops the prerendering', async () => {
   const render = vi.fn(async () => {});
   await run(render, () => render.mock.calls.length > 0);
   expect(render).toHaveBeenCalledTimes(1);

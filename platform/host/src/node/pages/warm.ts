@@ -1,5 +1,5 @@
-// Server only. Renders the pages that a new revision of the registry changes before visitors get that revision:
-// no visitor waits for the first rendering, and a version that can't render is found before the first request.
+// Prerenders the pages that a new revision changes, so that no visitor waits for the first rendering and
+// a version that can't render is found before the first request.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deployment, Registry } from '@platform/contract';
 import { entriesOf, findEntry, isSameDeployment, registryFor } from '@platform/registry';
@@ -7,33 +7,32 @@ import type { Logger } from '@platform/server/observability/log';
 import { sitePaths } from '../addresses/sitePaths.ts';
 import type { Variation } from '../canary/canaryVisitors.ts';
 
-/** Renders an address into the cache. */
-export type RenderAhead = (variation: Variation, path: string) => Promise<void>;
+/** Renders a page into the cache. */
+export type Prerender = (variation: Variation, path: string) => Promise<void>;
 
 const MAX_PAGES = 40;
-/** A rollback must be through within five seconds, the noticing of it included. */
+/** A rollback must reach visitors within five seconds, including its detection. */
 const TIME_LIMIT_MS = 4_000;
 
 interface WarmOptions {
   current: Registry;
   next: Registry;
-  render: RenderAhead;
-  /** Addresses of the shell's own pages. */
+  render: Prerender;
   ownPaths: readonly string[];
   log: Logger;
-  /** True once there is a newer revision, which makes this one obsolete. */
-  overtaken: () => boolean;
+  /** Whether there is a newer revision. */
+  superseded: () => boolean;
 }
 
-/** Renders what has changed, one page after the other, for a limited time. Never throws. */
+/** Prerenders changed pages one after the other, for at most four seconds. Never throws. */
 export async function warm(options: WarmOptions): Promise<void> {
-  const { current, next, render, log, overtaken } = options;
+  const { current, next, render, log, superseded } = options;
   const end = performance.now() + TIME_LIMIT_MS;
   const pages = pagesToWarm(current, next, options.ownPaths);
   let done = 0;
   for (const { variation, path } of pages) {
     const left = end - performance.now();
-    if (left <= 0 || overtaken()) break;
+    if (left <= 0 || superseded()) break;
     try {
       await Promise.race([render(variation, path), pause(left, undefined, { ref: false })]);
       done += 1;
@@ -42,11 +41,11 @@ export async function warm(options: WarmOptions): Promise<void> {
     }
   }
   const { revision } = next;
-  log.info({ event: 'warm', revision, done, pages: pages.length }, 'Pages rendered ahead');
+  log.info({ event: 'warm', revision, done, pages: pages.length }, 'Pages prerendered');
 }
 
-/** Whether `next` no longer shows a release that `current` shows, and has no newer one in its place. */
-export const isWithdrawn = (current: Registry, next: Registry): boolean =>
+/** Whether `next` drops a release of `current` without a newer one: a rollback, ended canary or retirement. */
+export const dropsRelease = (current: Registry, next: Registry): boolean =>
   entriesOf(current).some(([name, { previous, canary }]) => {
     const now = findEntry(next, name);
     if (!now) return true;
@@ -55,7 +54,7 @@ export const isWithdrawn = (current: Registry, next: Registry): boolean =>
     return isBack || (canary !== undefined && !shown.includes(canary.deployment.version));
   });
 
-/** The home page and the pages of every remote that is to be shown in another version. */
+/** The home page and the pages of each remote with another version. */
 export function pagesToWarm(
   current: Registry,
   next: Registry,
@@ -66,7 +65,7 @@ export function pagesToWarm(
   const changed = Object.entries(next.remotes)
     .filter(([name, { live }]) => !isSameDeployment(current.remotes[name]?.live, live))
     .map(([, { live }]) => pathsOf(live));
-  const everybody = { registry: next, chosen: [] };
+  const withoutCanary = { registry: next, chosen: [] };
   const watches = Object.entries(next.remotes).flatMap(([name, { canary }]) => {
     if (!canary || isSameDeployment(current.remotes[name]?.canary?.deployment, canary.deployment))
       return [];
@@ -74,7 +73,7 @@ export function pagesToWarm(
     return pathsOf(canary.deployment).map((path) => ({ variation, path }));
   });
   const paths = new Set([...changed, ...all].flat());
-  return [...[...paths].map((path) => ({ variation: everybody, path })), ...watches].slice(
+  return [...[...paths].map((path) => ({ variation: withoutCanary, path })), ...watches].slice(
     0,
     MAX_PAGES,
   );

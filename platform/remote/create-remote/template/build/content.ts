@@ -1,4 +1,4 @@
-// Build time and tests only. What stands in `content/`.
+// Build time and tests only. Schemas of the files in `content/`.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { head, line, paragraph } from '@platform/content/fields';
 import { z } from 'zod';
@@ -13,5 +13,5 @@ const schemas = {
 
 export const rules = contentRules({ schemas });
 
-/** The content by the names of its files. @public: it is what `#content/…` is declared as. */
+/** Content by file name. @public: the type of `#content/…`. */
 export type Content = ContentOf<typeof schemas>;

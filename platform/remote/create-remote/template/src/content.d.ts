@@ -1,4 +1,4 @@
-// Types only. The content as the build hands it over, checked by the schema in `build/content.ts`.
+// Types only. Content as the build provides it, checked by the schemas in `build/content.ts`.
 
 declare module '#content/example.yaml' {
   const content: import('../build/content.ts').Content['example.yaml'];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import addresses from '../testing/addresses.ts';
 import routes from './example.routes.ts';
 
-test.each(addresses)('$path says what it is, without a script', async (address) => {
+test.each(addresses)('$path is complete without JavaScript', async (address) => {
   const { head, status, html } = await visit(routes, address.path);
   expect(status).toBe(address.status);
   expect(head.title).toBe(address.title);
@@ -12,7 +12,7 @@ test.each(addresses)('$path says what it is, without a script', async (address) 
   expect(html).toContain(address.text);
 });
 
-test('every address that the routes name is tested', async () => {
+test('every address of the routes is tested', async () => {
   const pages = await Promise.all(routes.map(({ load }) => load()));
   const found = addresses.filter(({ status }) => status === 200).map(({ path }) => path);
   expect(pages.flatMap(({ paths }) => paths()).sort()).toEqual(found.sort());

@@ -1,4 +1,4 @@
-// Tests only. The counts of a site whose blog has a version on watch.
+// Tests only.
 import {
   type Canary,
   type Deployment,
@@ -19,7 +19,7 @@ export const deployment = (version: string, name = 'mfe-blog') =>
 export const BLOG = { remote: 'mfe-blog' };
 export const NOW = Date.parse('2027-12-31T23:59:30Z');
 
-/** A site with blog 1 live and blog 2 on watch. */
+/** The health of a site with blog 1 live and blog 2 as canary. */
 export function site() {
   const canary: Canary = {
     deployment: deployment('2'),
@@ -31,11 +31,11 @@ export function site() {
     shell: { live: deployment('1', 'shell'), previous: [] },
     remotes: { 'mfe-blog': { live: deployment('1'), previous: [deployment('0')], canary } },
   };
-  const rollBack = vi.fn(async (_tried: WatchedVersion, _why: string) => {});
+  const rollBack = vi.fn(async (_watched: WatchedVersion, _reason: string) => {});
   const suspect = vi.fn(
     async (
-      _tried: WatchedVersion,
-      _said: Suspicion,
+      _watched: WatchedVersion,
+      _suspicion: Suspicion,
       _pages: string[],
     ): Promise<string | undefined> => undefined,
   );
@@ -46,14 +46,14 @@ export function site() {
     endWatch: rollBackWatched(createLogger('test'), rollBack),
     suspects: { suspect },
   });
-  /** A change of the blog's entry, as a new revision. */
+  /** Changes the blog's entry in a new revision. */
   const change = (entry: Partial<Registry['remotes'][string]>) => {
     const before = registry.remotes['mfe-blog'] as RegistryEntry;
     const revision = registry.revision + 1;
     registry = { ...registry, revision, remotes: { 'mfe-blog': { ...before, ...entry } } };
   };
   let views = 0;
-  /** Each from a network of its own, unless one is named. */
+  /** Each view has a network of its own by default. */
   const fail = (version: string, view = String(views++), network = view) =>
     health.browserFailed(
       { ...BLOG, version, phase: 'render', cause: 'broken', view },
@@ -64,15 +64,15 @@ export function site() {
       health.served([{ ...BLOG, version }], network ?? `viewer ${views++}`);
     }
   };
-  /** Blog 2 couldn't be rendered for one who tries it, blog 1 could. */
+  /** A rendering for a canary visitor where blog 2 fails and blog 1 is the fallback. */
   const failOnServer = (cause: string, phase: 'load' | 'render' = 'render') => {
-    const forOne = {
+    const remotes = {
       'mfe-blog': { live: deployment('2'), previous: [deployment('1'), deployment('0')], canary },
     };
     const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: cause, phase }];
     const outcome: RenderOutcome = {
-      registry: { ...registry, remotes: forOne },
-      watched: [{ ...BLOG, version: '2', failures, fallback: '1' }],
+      registry: { ...registry, remotes },
+      failed: [{ ...BLOG, version: '2', failures, fallback: '1' }],
       shown: [{ ...BLOG, version: '1' }],
     };
     health.rendered(outcome);

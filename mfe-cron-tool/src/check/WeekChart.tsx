@@ -1,4 +1,4 @@
-// Browser only in effect: there is a report in the browser only.
+// Browser only in effect: only the browser has a report.
 
 import { memo } from 'react';
 import { dayName, HeatTable } from '../charts/HeatTable.tsx';
@@ -9,8 +9,8 @@ import { ReportPanel } from './Panel.tsx';
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** Seven days, hour by hour. */
-export const WeekPicture = memo(function WeekPicture({ days }: { days: readonly DayLoad[] }) {
+/** Starts of seven days by hour. */
+export const WeekChart = memo(function WeekChart({ days }: { days: readonly DayLoad[] }) {
   const cells: Record<string, number> = {};
   for (const { day, starts } of days) {
     for (let hour = 0; hour < 24; hour++) {

@@ -1,5 +1,4 @@
-// Server only. Has the gate's browser look at pages of this site: once with a version that visitors'
-// browsers report, and once with the version before it.
+// Visits pages of this site in the gate's browser with a reported version and with the stable one.
 import type { AddressInfo } from 'node:net';
 import type { Deployment, Registry } from '@platform/contract';
 import { findDeployment, findEntry, withEntries } from '@platform/registry';
@@ -7,33 +6,32 @@ import express, { type Express } from 'express';
 import { pageAt, parseAddress } from '../addresses/address.ts';
 import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
 import { sendPrivate } from '../documents/sendPrivate.ts';
-import type { Look, Suspect } from './Suspects.ts';
+import type { Suspect, Visited } from './Suspects.ts';
 
-/** Pages to look at. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
-interface LookOptions extends Omit<PageMakerOptions, 'health' | 'devHead'> {
+interface VisitOptions extends Omit<PageMakerOptions, 'health' | 'devHead'> {
   registry: () => Registry;
-  /** The site itself, for everything but documents. */
+  /** The site, for everything but documents. */
   app: Express;
 }
 
 /**
- * @param pages on which it is said to fail, the most reported first
- * @returns what fails with the version and not with the one before
+ * @param pages URLs with reported failures, most reported first
+ * @returns the fault that only the suspect has
  */
-export async function lookAtLive(
+export async function visitSuspect(
   { remote, version, stable }: Suspect,
   pages: string[],
-  options: LookOptions,
-): Promise<Look> {
+  options: VisitOptions,
+): Promise<Visited> {
   const registry = options.registry();
   const entry = findEntry(registry, remote);
   const deployments = [findDeployment(entry, version), findDeployment(entry, stable)] as const;
-  const [own, former] = deployments.map(
+  const [own, before] = deployments.map(
     (deployment) => deployment && withOnly(registry, remote, deployment),
   );
-  if (!own || !former) return { fault: undefined };
+  if (!own || !before) return { fault: undefined };
   const closing: (() => void)[] = [];
   try {
     const serve = async (served: Registry) => {
@@ -41,12 +39,12 @@ export async function lookAtLive(
       closing.push(close);
       return { origin, registry: served };
     };
-    // Most servers never need it.
+    // Imported late, because most servers never need it.
     const { visitLive } = await import('@platform/gate');
     const listed = [...new Set([...pages, ...ownPages(remote, registry), '/'])];
-    const visit = { remote, pages: listed.slice(0, MOST_PAGES) };
-    const [watched, before] = [await serve(own), await serve(former)];
-    const fault = await visitLive({ ...visit, watched, stable: before });
+    const visit = { remote, pages: listed.slice(0, MAX_PAGES) };
+    const sites = { watched: await serve(own), stable: await serve(before) };
+    const fault = await visitLive({ ...visit, ...sites });
     return { fault: fault ?? undefined };
   } catch (error) {
     return { unavailable: String((error as Error).message).split('\n')[0] ?? '' };
@@ -58,14 +56,14 @@ export async function lookAtLive(
 const ownPages = (remote: string, { remotes }: Registry): string[] =>
   remotes[remote]?.live.routes.flatMap(({ paths }) => paths.slice(0, 1)) ?? [];
 
-/** The registry with one version of a name, and nothing to fall back to. */
+/** The registry with one version of a name and without fallbacks. */
 function withOnly(registry: Registry, name: string, live: Deployment): Registry {
   const { canary: _, ...entry } = findEntry(registry, name) ?? {};
   return withEntries(registry, [{ ...entry, live, previous: [] }]);
 }
 
-/** Serves documents of a registry on a port of loopback: none of them counts as a visitor's. */
-async function servePages(registry: Registry, { app, ...options }: LookOptions) {
+/** Serves a registry's documents on a loopback port, without counting views. */
+async function servePages(registry: Registry, { app, ...options }: VisitOptions) {
   const makePage = pageMaker({ ...options, health: { rendered() {} } });
   const site = express()
     .disable('x-powered-by')
@@ -77,7 +75,7 @@ async function servePages(registry: Registry, { app, ...options }: LookOptions) 
       const made = await makePage(registry, { url: pageAt(address, registry).url, context });
       sendPrivate(res, made, registry, undefined);
     })
-    // Mounted, it would take over this one's settings.
+    // Mounted directly, the app would inherit these settings.
     .use((req, res, next) => app(req, res, next));
   const server = site.listen(0, '127.0.0.1');
   await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));

@@ -1,4 +1,4 @@
-// Browser only in effect: there is a report in the browser only.
+// Browser only in effect: only the browser has a report.
 
 import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Heading } from '@site/brand/ui/layout/Heading';
@@ -7,14 +7,14 @@ import { Stack } from '@site/brand/ui/layout/Stack';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { dayName } from '../charts/HeatTable.tsx';
-import type { Crowd, DayLoad } from '../crontab/report.ts';
+import type { DayLoad, Overlap } from '../crontab/report.ts';
 import { listText } from '../texts/caveats.texts.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { DayBars } from './DayBars.tsx';
 import { ReportPanel } from './Panel.tsx';
 
-/** Twenty-four hours of one of the days: how much starts when, what starts together, and what is free. */
-export const DayPicture = memo(function DayPicture({ days }: { days: readonly DayLoad[] }) {
+/** One day: number of starts over time, overlaps and quiet times. */
+export const DayChart = memo(function DayChart({ days }: { days: readonly DayLoad[] }) {
   const [chosen, setChosen] = useState(0);
   const load = days[chosen];
   if (!load) return null;
@@ -40,7 +40,11 @@ export const DayPicture = memo(function DayPicture({ days }: { days: readonly Da
     >
       <DayBars load={load} />
       <Facts>
-        <Listed title={texts.crowds} none={texts.noCrowds} items={load.crowds.map(crowdText)} />
+        <Listed
+          title={texts.overlaps}
+          none={texts.noOverlaps}
+          items={load.overlaps.map(overlapText)}
+        />
         <Listed title={texts.quiet} none={texts.noQuiet} items={load.quiet.map(stretchText)} />
       </Facts>
     </ReportPanel>
@@ -49,7 +53,7 @@ export const DayPicture = memo(function DayPicture({ days }: { days: readonly Da
 
 interface ListedProps {
   title: string;
-  /** Stands in an empty list's place. */
+  /** Shown instead of an empty list. */
   none: string;
   items: readonly string[];
 }
@@ -75,12 +79,12 @@ const some = (items: readonly (string | number)[]): string =>
     ? listText([...items.slice(0, LISTED), texts.others(items.length - LISTED)])
     : listText(items);
 
-const crowdText = ({ lines, times }: Crowd): string =>
-  texts.crowd(lines.length, some(lines), some(times));
+const overlapText = ({ lines, times }: Overlap): string =>
+  texts.overlap(lines.length, some(lines), some(times));
 
 const stretchText = ([from, until]: DayLoad['quiet'][number]): string => texts.stretch(from, until);
 
-/* The label stands beside its short list. */
+/* The label is beside its short list. */
 const Choice = styled.div`
   > div {
     grid-template-columns: auto minmax(0, 1fr);

@@ -1,9 +1,9 @@
-// Server only. The checks take all processors that they get: few releases at a time, and one of each name.
-import { Denied } from './Denied.ts';
+// Server only. Checks use all processors: few run at once, and one per name.
+import { RequestError } from './RequestError.ts';
 
-/** One team's checks must not make another team wait. */
+/** More than one, so that teams don't wait for each other. */
 const CONCURRENCY = 2;
-/** Of one name. */
+/** Per name. */
 const MAX_WAITING = 3;
 
 interface Waiting {
@@ -11,20 +11,16 @@ interface Waiting {
   start(): void;
 }
 
-export class Turns {
+export class GateQueue {
   readonly #running = new Set<string>();
-  /** In the order in which they came. */
   #waiting: Waiting[] = [];
 
-  /**
-   * Does `work` when it is the turn of `name`; tells when that isn't at once.
-   * @throws Denied when too many of this name wait already
-   */
-  async take<T>(name: string, work: () => Promise<T>, tellWait: () => void): Promise<T> {
+  /** Runs `work` when a slot is free. @param onQueued called if that isn't at once @throws RequestError if the queue is full */
+  async take<T>(name: string, work: () => Promise<T>, onQueued: () => void): Promise<T> {
     if (!this.#isFree(name)) {
       if (this.#waiting.filter((each) => each.name === name).length >= MAX_WAITING)
-        throw new Denied(503, `Too many releases of ${name} wait. Try again later.`);
-      tellWait();
+        throw new RequestError(503, `Too many releases of ${name} are queued. Try again later.`);
+      onQueued();
       await new Promise<void>((start) => this.#waiting.push({ name, start }));
     } else this.#running.add(name);
     try {

@@ -1,13 +1,13 @@
-// Whoever asks for a release may go away at any time: then nothing of it goes live.
+// A client that disconnects during a release changes nothing.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenGate } from '../processes/openGate.ts';
-import { BLOG, startIntake } from '../testing/startPublishApi.ts';
+import { BLOG, startPublishApi } from '../testing/startPublishApi.ts';
 
-let intake: Awaited<ReturnType<typeof startIntake>>;
-/** What happens while the process of the checks starts. */
+let api: Awaited<ReturnType<typeof startPublishApi>>;
+/** Runs while the gate's process starts. */
 let opening: () => Promise<void>;
 let check: OpenGate['check'];
 let opened: number;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   opened = 0;
   closed = 0;
   opening = async () => {};
-  intake = await startIntake(async () => {
+  api = await startPublishApi(async () => {
     opened += 1;
     await opening();
     return {
@@ -30,9 +30,9 @@ beforeEach(async () => {
   });
 });
 
-/** Asks for a release; what is returned goes away, and comes back when the site has noticed. */
+/** Requests a release; the returned function disconnects and waits until the site has noticed. */
 async function askAndLeave() {
-  const { store, ask, answered, lastWarning, sendOnly } = intake;
+  const { store, ask, answered, lastWarning, sendOnly } = api;
   const upload = await sendOnly(await fakeDist(BLOG));
   const leave = new AbortController();
   const before = answered();
@@ -44,7 +44,7 @@ async function askAndLeave() {
     const checks = ask('POST', `${BLOG}/${upload}`, '{}', leave);
     await expect(checks.then((answer) => answer.text())).rejects.toThrow('aborted');
   };
-  /** Nothing is live, and the build is there to try again. */
+  /** Nothing is live, and the upload is kept for another attempt. */
   const untilOver = async () => {
     await expect.poll(lastWarning).toBe('Not released');
     await expect.poll(() => readdir(path.join(store.uploadsFolder, BLOG))).toEqual([upload]);
@@ -53,9 +53,9 @@ async function askAndLeave() {
   return { begin, goAway, untilOver };
 }
 
-test('whoever goes away before the checks is checked nothing', async () => {
+test('a disconnect before the checks starts none', async () => {
   const { begin, goAway, untilOver } = await askAndLeave();
-  const { store } = intake;
+  const { store } = api;
   const { needRegistry } = store;
   store.needRegistry = async () => {
     await goAway();
@@ -66,7 +66,7 @@ test('whoever goes away before the checks is checked nothing', async () => {
   expect(opened).toBe(0);
 });
 
-test('whoever goes away while the process of the checks starts ends it', async () => {
+test('a disconnect while the gate’s process starts ends it', async () => {
   const { begin, goAway, untilOver } = await askAndLeave();
   let closedBefore = 0;
   opening = goAway;
@@ -80,7 +80,7 @@ test('whoever goes away while the process of the checks starts ends it', async (
   await untilOver();
 });
 
-test('whoever goes away while the checks run ends them, and nothing goes live', async () => {
+test('a disconnect during the checks ends them, and nothing goes live', async () => {
   const { begin, goAway, untilOver } = await askAndLeave();
   let ended = 0;
   check = async (_store, _deployment, { folder }) => {

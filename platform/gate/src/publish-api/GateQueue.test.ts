@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { Turns } from './Turns.ts';
+import { GateQueue } from './GateQueue.ts';
 
-/** Work that ends when it is told to. */
 function held() {
   let end = () => {};
   const over = new Promise<void>((resolve) => {
@@ -12,13 +11,13 @@ function held() {
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a team that holds its turn makes another team wait for nothing', async () => {
-  const turns = new Turns();
+test('a slow release of one name does not block another name', async () => {
+  const queue = new GateQueue();
   const long = held();
   const waits: string[] = [];
   const begun: string[] = [];
   const take = (name: string, work: Promise<void>) =>
-    turns.take(
+    queue.take(
       name,
       () => {
         begun.push(name);
@@ -37,12 +36,12 @@ test('a team that holds its turn makes another team wait for nothing', async () 
   expect(begun).toHaveLength(5);
 });
 
-test('of the names that wait, the first one whose turn is free comes first', async () => {
-  const turns = new Turns();
+test('a free slot goes to the first waiting name that is not running', async () => {
+  const queue = new GateQueue();
   const [one, two] = [held(), held()];
   const begun: string[] = [];
   const take = (name: string, work: Promise<void>) =>
-    turns.take(
+    queue.take(
       name,
       () => {
         begun.push(name);
@@ -66,9 +65,9 @@ test('of the names that wait, the first one whose turn is free comes first', asy
   expect(begun).toEqual(['blog', 'tool', 'reviews', 'blog']);
 });
 
-test('a failure frees the turn, and the fourth that waits of one name is rejected', async () => {
-  const turns = new Turns();
-  const fails = turns.take(
+test('a failure frees its slot, and a fourth waiting release of a name is rejected', async () => {
+  const queue = new GateQueue();
+  const fails = queue.take(
     'blog',
     () => Promise.reject(new Error('broken')),
     () => {},
@@ -76,22 +75,22 @@ test('a failure frees the turn, and the fourth that waits of one name is rejecte
   await expect(fails).rejects.toThrow('broken');
   const long = held();
   const take = () =>
-    turns.take(
+    queue.take(
       'blog',
       () => long.over,
       () => {},
     );
   const all = [take(), take(), take(), take()];
-  await expect(take()).rejects.toThrow('Too many releases of blog wait');
+  await expect(take()).rejects.toThrow('Too many releases of blog are queued');
   long.end();
   await Promise.all(all);
 });
 
-test('the limit of waiting releases applies to each name', async () => {
-  const turns = new Turns();
+test('the queue limit applies per name', async () => {
+  const queue = new GateQueue();
   const long = held();
   const take = (name: string) =>
-    turns.take(
+    queue.take(
       name,
       () => long.over,
       () => {},

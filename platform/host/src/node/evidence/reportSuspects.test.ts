@@ -3,15 +3,15 @@ import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
+import { freezeSuspect, reportSuspects } from './reportSuspects.ts';
 import type { Suspect } from './Suspects.ts';
-import { holdSuspect, tellSuspects } from './tellSuspects.ts';
 
 const SUSPECT: Suspect = {
   ...{ remote: 'mfe-blog', version: '2.0.0', kind: 'promoted', stable: '1.0.0' },
   since: '2031-03-09T12:00:00Z',
 };
 
-function quietLog() {
+function silentLog() {
   const log = createLogger('test');
   const error = vi.spyOn(log, 'error').mockReturnValue();
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
@@ -23,13 +23,13 @@ test('a suspect’s name is frozen and announced once', async () => {
   const deployments = [fakeDeployment('shell', '1.0.0'), fakeDeployment('mfe-blog', '2.0.0')];
   await promoteAll(store, deployments, { author: 'Asha', reason: 'first' });
   const announce = vi.fn();
-  const hold = holdSuspect(store, quietLog().log, announce);
-  expect(await hold(SUSPECT, 'it throws')).toBe(true);
+  const freeze = freezeSuspect(store, silentLog().log, announce);
+  expect(await freeze(SUSPECT, 'it throws')).toBe(true);
   expect((await store.registry())?.remotes['mfe-blog']?.frozen).toMatchObject({
     author: 'site',
     reason: 'it throws',
   });
-  expect(await hold(SUSPECT, 'it still throws')).toBe(true);
+  expect(await freeze(SUSPECT, 'it still throws')).toBe(true);
   const data = {
     remote: 'mfe-blog',
     from: '2.0.0',
@@ -41,9 +41,9 @@ test('a suspect’s name is frozen and announced once', async () => {
 });
 
 test('a failed freeze logs the command to run by hand', async () => {
-  const { log, error } = quietLog();
-  const hold = holdSuspect(new ReleaseStore(await temporaryFolder()), log, undefined);
-  expect(await hold(SUSPECT, 'it throws')).toBe(false);
+  const { log, error } = silentLog();
+  const freeze = freezeSuspect(new ReleaseStore(await temporaryFolder()), log, undefined);
+  expect(await freeze(SUSPECT, 'it throws')).toBe(false);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ event: 'not-frozen', remote: 'mfe-blog', reason: 'it throws' }),
     expect.stringContaining('npm run site -- freeze mfe-blog'),
@@ -51,15 +51,15 @@ test('a failed freeze logs the command to run by hand', async () => {
 });
 
 test.each([
-  ['confirmed', 'error', 'a browser here fails as well', 0],
+  ['confirmed', 'error', "the server's browser confirms the fault", 0],
   ['held', 'error', 'npm run site -- unfreeze mfe-blog', 0],
   ['noted', 'warn', 'set TRUST_PROXY', 0],
   ['noted', 'warn', 'too few networks to act on.', 1],
 ] as const)('a suspect that is %s is logged as %s: %s', (outcome, level, words, trustProxy) => {
-  const logged = quietLog();
+  const logged = silentLog();
   const inc = vi.fn();
-  const metrics = { suspected: { inc } } as unknown as Parameters<typeof tellSuspects>[1];
-  tellSuspects(logged.log, metrics, trustProxy)(SUSPECT, outcome, 'it throws');
+  const metrics = { suspected: { inc } } as unknown as Parameters<typeof reportSuspects>[1];
+  reportSuspects(logged.log, metrics, trustProxy)(SUSPECT, outcome, 'it throws');
   expect(inc).toHaveBeenCalledWith({ remote: 'mfe-blog', kind: 'promoted', outcome });
   expect([...logged.error.mock.calls, ...logged.warn.mock.calls]).toEqual([
     [

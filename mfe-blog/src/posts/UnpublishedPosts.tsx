@@ -1,17 +1,18 @@
 // Runs on both sides.
-import type { HeldBack } from './heldBack.ts';
-import { type ArticleBody, isHeldBack } from './post.ts';
+
+import { type ArticleBody, isUnpublished } from './post.ts';
 import { usePosts } from './posts.ts';
+import type { Unpublished } from './unpublished.ts';
 
 /** JSON with the shown articles that browser bundles lack: scheduled ones that are out, drafts in a preview. */
-export function BroughtAlong({ body }: { body?: ArticleBody }) {
-  const cards = usePosts().filter(isHeldBack);
+export function UnpublishedPosts({ body }: { body?: ArticleBody }) {
+  const cards = usePosts().filter(isUnpublished);
   const isOwn = cards.some(({ slug }) => slug === body?.slug);
-  const json = JSON.stringify({ cards, body: isOwn ? body : undefined } satisfies HeldBack);
+  const json = JSON.stringify({ cards, body: isOwn ? body : undefined } satisfies Unpublished);
   return (
     <script
       type="application/json"
-      data-held-back=""
+      data-unpublished=""
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the studio's own text, with "<" escaped
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
     />

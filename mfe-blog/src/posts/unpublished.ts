@@ -1,13 +1,12 @@
 // Runs on both sides. Scheduled articles and drafts are in no public file: each page carries the ones
-// it shows as JSON. A page reached by in-page navigation fetches its document for them
-// (docs/decisions/0042-articles-that-wait-travel-with-the-page.md).
+// it shows as JSON. A page reached by in-page navigation fetches its document for them.
 import type { ArticleBody, Post } from './post.ts';
 
 /** JSON can't carry `format`; the reader adds it. */
 type BroughtBody = Omit<ArticleBody, 'format'>;
 
 /** JSON that a page carries. */
-export interface HeldBack {
+export interface Unpublished {
   cards: Post[];
   /** Text of the article, on its page. */
   body?: BroughtBody;
@@ -23,15 +22,15 @@ const asked = new Map<string, Promise<void>>();
 
 function take(json: string | null | undefined): void {
   if (!json) return;
-  const brought = JSON.parse(json) as HeldBack;
+  const brought = JSON.parse(json) as Unpublished;
   for (const card of brought.cards) cards.set(card.slug, card);
   if (brought.body) bodies.set(brought.body.slug, brought.body);
   known.add(LIST_PATH);
 }
 
-export const broughtCards = (): Iterable<Post> => cards.values();
+export const unpublishedCards = (): Iterable<Post> => cards.values();
 
-export const broughtBody = (slug: string): BroughtBody | undefined => bodies.get(slug);
+export const unpublishedBody = (slug: string): BroughtBody | undefined => bodies.get(slug);
 
 /** Promise to await before rendering `path`; undefined if nothing is missing, as almost always. */
 export function arrivalOf(path: string): Promise<void> | undefined {
@@ -45,7 +44,7 @@ async function ask(path: string): Promise<void> {
   try {
     const text = await (await fetch(path)).text();
     // No DOMParser: this page's CSP would report the parsed document's styles.
-    take(/<script[^>]* data-held-back=""[^>]*>(.*?)<\/script>/s.exec(text)?.[1]);
+    take(/<script[^>]* data-unpublished=""[^>]*>(.*?)<\/script>/s.exec(text)?.[1]);
   } catch {
     // Offline: show what the bundle has.
   } finally {
@@ -53,8 +52,8 @@ async function ask(path: string): Promise<void> {
   }
 }
 
-if (SOME_HELD_BACK && !ON_SERVER) {
-  take(document.querySelector('script[data-held-back]')?.textContent);
+if (HAS_UNPUBLISHED && !ON_SERVER) {
+  take(document.querySelector('script[data-unpublished]')?.textContent);
   // Navigation needs heads at once, so fetch the list ahead.
   void arrivalOf(LIST_PATH);
 }

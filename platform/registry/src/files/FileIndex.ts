@@ -1,4 +1,4 @@
-// Server only. Which release has a file whose address names none.
+// Server only. Finds the release of a file whose address names no version.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseFile } from '@platform/contract';
@@ -8,18 +8,18 @@ import { nullIfMissing } from '@platform/server/durableFile';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { isNamedByContent } from '../store/StorePaths.ts';
 
-/** By version; null for a release that isn't addressed by its files' names. */
+/** By version; null for a release with a base of its own. */
 type Releases = Map<string, Release | null>;
 
-export class FileHolders {
-  /** By name. A release never changes, so it is read once. */
+export class FileIndex {
+  /** By name; a release never changes, so it is read once. */
   readonly #known = new Map<string, Releases>();
-  /** Files that were found to be whole, by path: which state of the file that was. */
+  /** State of each file when its hash was last checked, by path. */
   readonly #whole = new Map<string, string>();
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** A release whose folder has the file, undamaged; undefined when there is none. */
+  /** A release with the undamaged file; undefined when there is none. */
   async find(name: string, file: string): Promise<Release | undefined> {
     if (!isHashed(file)) return undefined;
     const found = await this.#among(this.#known.get(name), file);
@@ -29,7 +29,7 @@ export class FileHolders {
   async #among(releases: Releases | undefined, file: string): Promise<Release | undefined> {
     for (const release of releases?.values() ?? []) {
       const facts = release && Object.hasOwn(release.files, file) && release.files[file];
-      // A release may have been pruned, or one's file be damaged, and another have it still.
+      // The release may be pruned or its file damaged, while another still has it.
       if (facts && (await this.#isWhole(this.store.fileOf(release, file), facts))) return release;
     }
     return undefined;
@@ -46,7 +46,7 @@ export class FileHolders {
     return isWhole;
   }
 
-  /** Reads the releases that came since, and forgets those that went. */
+  /** Reads new releases and drops removed ones. */
   async #read(name: string): Promise<Releases> {
     const before = this.#known.get(name);
     const entries = (await readdir(path.join(this.store.folder, name)).catch(() => [])).filter(
@@ -55,7 +55,6 @@ export class FileHolders {
     const found: Releases = new Map();
     for (const version of entries) {
       const known = before?.get(version);
-      // A description that is damaged describes nothing.
       const release = known ?? (await this.store.release(name, version).catch(() => null));
       if (known === null) found.set(version, null);
       else if (release) found.set(version, isNamedByContent(release) ? release : null);

@@ -1,14 +1,10 @@
 import type { RequestHandler, Response } from 'express';
 import { encode, isCompressible } from '../encoding/encoding.ts';
 
-/**
- * Compresses what handlers pass to `send` or `json`, for clients that accept it. What already has a
- * Content-Encoding, is no text or is streamed stays as it is.
- */
-export const compressAnswers: RequestHandler = (req, res, next) => {
+/** Compresses text of `send` and `json`, unless it is streamed or has a Content-Encoding. */
+export const compressResponses: RequestHandler = (req, res, next) => {
   const send = res.send.bind(res);
   res.send = (body) => {
-    // Express turns an object into JSON and calls `send` again.
     if (typeof body !== 'string' && !Buffer.isBuffer(body)) return send(body);
     if (typeof body === 'string') describeText(res);
     const type = res.get('Content-Type');
@@ -34,7 +30,7 @@ function describeText(res: Response): void {
   else if (!type.includes('charset')) res.set('Content-Type', `${type}; charset=utf-8`);
 }
 
-/** One tag for all encodings of a body, of what it says: weak (RFC 9110, 8.8.1). */
+/** One weak tag for all codings of a body (RFC 9110, section 8.8.1). */
 function weakenTag(res: Response, raw: Buffer): void {
   const tag = res.get('ETag') ?? res.app.get('etag fn')?.(raw);
   if (tag) res.set('ETag', tag.startsWith('W/') ? tag : `W/${tag}`);

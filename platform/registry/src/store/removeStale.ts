@@ -4,29 +4,27 @@ import path from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a folder holds, but for names that begin with a dot; what was written last comes first. */
+/** Paths in a folder, most recently changed first, without names that begin with a dot. */
 export async function newestFirst(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   const dated = names.map(async (name) => {
     const where = path.join(folder, name);
-    // It may just have been removed.
+    // It may have been removed meanwhile.
     return { where, at: (await stat(where).catch(() => undefined))?.mtimeMs ?? 0 };
   });
   const sorted = (await Promise.all(dated)).sort((one, other) => other.at - one.at);
   return sorted.map(({ where }) => where);
 }
 
-/**
- * Removes leftovers of killed processes from a folder: entries that `isOne` and weren't changed for a day.
- */
-export async function removeForgotten(
+/** Removes leftovers of killed processes: entries that `isOne` accepts and that are unchanged for a day. */
+export async function removeStale(
   folder: string,
   isOne: (name: string) => boolean,
   now = new Date(),
 ): Promise<void> {
   for (const name of (await readdir(folder).catch(() => [])).filter(isOne)) {
     const where = path.join(folder, name);
-    // A running process renames it when it is done.
+    // Renamed first, as a running process does when it is done.
     const facts = await stat(where).catch(() => null);
     if (facts && now.getTime() - facts.mtimeMs > DAY_MS) {
       const aside = `${where}-${randomUUID()}`;

@@ -1,5 +1,3 @@
-// Server only. Stops releases of a version that browsers report as bad, and tells people.
-
 import { type Announce, freezeLive, type ReleaseStore } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
@@ -7,9 +5,9 @@ import type { Suspects } from './Suspects.ts';
 
 type Options = ConstructorParameters<typeof Suspects>[0];
 
-/** Freezes the name of a live version, and tells others. */
-export const holdSuspect =
-  (store: ReleaseStore, log: Logger, announce: Announce | undefined): Options['hold'] =>
+/** Freezes the name of a live version and calls webhooks. */
+export const freezeSuspect =
+  (store: ReleaseStore, log: Logger, announce: Announce | undefined): Options['freeze'] =>
   async ({ remote, version }, reason) => {
     try {
       const meta = { author: 'site', reason, log: (line: string) => log.warn(line) };
@@ -18,23 +16,28 @@ export const holdSuspect =
       if (isNews) announce?.({ type: 'frozen', data });
       return true;
     } catch (err) {
-      const fix = `Do it by hand, where the registry is: npm run site -- freeze ${remote} --reason "…"`;
+      const fix = `Couldn't freeze ${remote}. Do it by hand, where the registry is: npm run site -- freeze ${remote} --reason "…"`;
       log.error({ event: 'not-frozen', remote, version, reason, err }, fix);
       return false;
     }
   };
 
-/** @param trustProxy how many proxies are believed about the visitor's address */
-export const tellSuspects =
-  (log: Logger, metrics: Pick<Metrics, 'suspected'>, trustProxy: number): Options['tell'] =>
+/**
+ * Counts and logs the outcome of each suspicion.
+ * @param trustProxy number of trusted proxies
+ */
+export const reportSuspects =
+  (log: Logger, metrics: Pick<Metrics, 'suspected'>, trustProxy: number): Options['report'] =>
   ({ remote, version, kind }, outcome, reason) => {
     metrics.suspected.inc({ remote, kind, outcome });
     const facts = { event: `suspect-${outcome}`, remote, version, kind, reason };
-    if (outcome === 'confirmed') return log.error(facts, `${remote}: a browser here fails as well`);
+    if (outcome === 'confirmed') {
+      return log.error(facts, `${remote}: the server's browser confirms the fault`);
+    }
     if (outcome === 'held') {
       const fix = `npm run rollback -- ${remote}, or: npm run site -- unfreeze ${remote}`;
-      return log.error(facts, `${remote}: its releases are frozen until somebody looks. ${fix}`);
+      return log.error(facts, `${remote}: releases are frozen. Check the version, then ${fix}`);
     }
-    const proxy = trustProxy === 0 ? ' Behind a proxy, set TRUST_PROXY: all visitors are one.' : '';
+    const proxy = trustProxy === 0 ? ' Behind a proxy, set TRUST_PROXY.' : '';
     log.warn(facts, `${remote}: reports of too few networks to act on.${proxy}`);
   };

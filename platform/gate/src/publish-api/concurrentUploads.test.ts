@@ -1,20 +1,20 @@
-// Several of one team, or an attacker with its key, send builds of one name at the same time.
+// Concurrent uploads of one name, by one team or by an attacker with its key.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { verifyFiles } from '@platform/registry';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { filesToSend, releaseTo } from '@platform/remote/release/releaseTo';
 import { expect, test } from 'vitest';
-import { BLOG, startIntake } from '../testing/startPublishApi.ts';
+import { BLOG, startPublishApi } from '../testing/startPublishApi.ts';
 
 const start = () =>
-  startIntake(async () => ({
+  startPublishApi(async () => ({
     inspect: fakeInspect,
     check: async (_store, _deployment, { folder }) => ({ said: 'passed 1 check', folder }),
     close: async () => {},
   }));
 
-test('one build that many send at once goes live once and whole; the others hear that it is being checked', async () => {
+test('concurrent uploads of one build go live once, and the other requests get 409', async () => {
   const { store, ask, announce } = await start();
   const dist = await fakeDist(BLOG, { text: 'two' });
   const files = await filesToSend(dist);
@@ -37,7 +37,7 @@ test('one build that many send at once goes live once and whole; the others hear
   if (live) await verifyFiles(store, live);
 });
 
-test('of many builds at once the newest go live as they were sent; the others hear what to do', async () => {
+test('of many concurrent builds the newest go live unchanged, and the other requests get an error with what to do', async () => {
   const { store, key, site } = await start();
   const deliver = async (text: string) => {
     const dist = await fakeDist(BLOG, { text });
@@ -55,7 +55,7 @@ test('of many builds at once the newest go live as they were sent; the others he
   const texts = Array.from({ length: 8 }, (_, at) => `build ${at}`);
   const outcomes = await Promise.allSettled(texts.map(deliver));
   const failed = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  for (const { message } of failed) expect(message).toMatch(/Begin again|Too many releases/);
+  for (const { message } of failed) expect(message).toMatch(/Start again|Too many releases/);
   expect(failed.length).toBeLessThan(texts.length);
   const entry = (await store.needRegistry()).remotes[BLOG];
   const sent = [entry?.live, ...(entry?.previous ?? [])].filter(

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { afterWaiting } from './afterWaiting.ts';
+import { idleTimeout } from './idleTimeout.ts';
 
-test('who waits is given up after that time, who works isn’t', async () => {
+test('only time in which the thread is idle counts towards the timeout', async () => {
   const seen: string[] = [];
   const started = performance.now();
   await new Promise<void>((resolve) => {
-    afterWaiting(50, resolve);
-    // Until then there is always something to do.
+    idleTimeout(50, resolve);
+    // Keeps the thread busy for 200 ms.
     const work = async () => {
       while (performance.now() < started + 200) await setImmediate();
       seen.push('worked');
@@ -15,7 +15,7 @@ test('who waits is given up after that time, who works isn’t', async () => {
     void work();
   });
   expect(seen).toEqual(['worked']);
-  const stop = afterWaiting(1, () => expect.unreachable());
+  const stop = idleTimeout(1, () => expect.unreachable());
   stop();
-  await new Promise<void>((resolve) => void afterWaiting(20, resolve));
+  await new Promise<void>((resolve) => void idleTimeout(20, resolve));
 });

@@ -1,7 +1,7 @@
 // Runs on both sides.
 
-/** Makes one thing for each key: making a format takes longer than writing a list of dates with it. */
-export function kept<T>(make: (key: string) => T): (key: string) => T {
+/** Caches a function's results by key: creating an `Intl` format takes longer than using it. */
+export function memoize<T>(make: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {
     const found = known.get(key) ?? make(key);

@@ -1,19 +1,18 @@
-// Server only. A link that a command on this machine has made puts a cookie into one browser, and
-// another one takes it away.
 import { type Request, type Response, Router } from 'express';
 
-interface BeginAndEnd {
+interface TokenRoutes {
   path: string;
   endPath: string;
-  /** What a token says, if it is good. */
+  /** Expiry of a valid token in seconds since 1970; undefined for an invalid one. */
   check(token: string): { expires: number } | undefined;
-  /** The Set-Cookie headers; a `maxAge` of 0 deletes them. */
+  /** The Set-Cookie headers; a `maxAge` of 0 deletes the cookies. */
   cookies(token: string, maxAge: number): string[];
-  /** Command that makes a new link. */
-  again: string;
+  /** Command that creates a new link. */
+  command: string;
 }
 
-export function beginAndEnd({ path, endPath, check, cookies, again }: BeginAndEnd): Router {
+/** Routes that store a link's signed token in a cookie and delete it. */
+export function tokenRoutes({ path, endPath, check, cookies, command }: TokenRoutes): Router {
   const home = (res: Response, headers: string[]) =>
     res.set(PRIVATE).append('Set-Cookie', headers).redirect(303, '/');
   return Router()
@@ -26,7 +25,7 @@ export function beginAndEnd({ path, endPath, check, cookies, again }: BeginAndEn
       }
       res.status(403).set(PRIVATE).type('txt');
       res.send(
-        `This link is not valid here, or its time is over.\nMake a new one on the server: ${again}\n`,
+        `This link is invalid or has expired.\nCreate a new one on the server: ${command}\n`,
       );
     })
     .get(endPath, (_req, res) => home(res, cookies('', 0)));

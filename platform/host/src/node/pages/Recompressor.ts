@@ -1,27 +1,24 @@
-// Server only. Compresses cached documents once more, as hard as brotli goes, behind what is being sent:
-// one at a time, in a thread of the lowest priority. Quality 11 takes about fifty times as long as the
-// quality of the first answer, and saves a tenth of the bytes.
+// Brotli quality 11 takes about fifty times as long as the quality of the first answer and saves a
+// tenth of the bytes.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What is waiting: its text, and what becomes of the result. */
-export interface Waiting {
+export interface Compressible {
   html: string;
   use(content: Buffer): void;
 }
 
-/** Compresses a document; ends with the thread that does it. */
-interface Press {
+interface Compressor {
   compress(html: string): Promise<Uint8Array>;
   end(): unknown;
 }
 
-/** Plain JavaScript: the thread starts without a loader, in some milliseconds. */
+/** Plain JavaScript, so that the thread starts without a loader. */
 const CODE = `
   const { setPriority } = require('node:os');
   const { parentPort } = require('node:worker_threads');
   const { brotliCompressSync, constants } = require('node:zlib');
-  // On Linux the priority is this thread's own; elsewhere it would be the whole server's.
+  // Only on Linux, where the priority applies to the thread instead of the process.
   if (process.platform === 'linux') try { setPriority(19); } catch {}
   parentPort.on('message', (html) => {
     const content = Buffer.from(html);
@@ -33,7 +30,7 @@ const CODE = `
   });
 `;
 
-function startPress(): Press {
+function startCompressor(): Compressor {
   const worker = new Worker(CODE, { eval: true, execArgv: [], env: {} });
   worker.unref();
   return {
@@ -41,7 +38,7 @@ function startPress(): Press {
       const exit = new AbortController();
       const { signal } = exit;
       const ended = once(worker, 'exit', { signal }).then(() => {
-        throw new Error('The thread that compresses has ended.');
+        throw new Error('The compression thread has ended.');
       });
       try {
         const answer = once(worker, 'message', { signal });
@@ -56,47 +53,48 @@ function startPress(): Press {
   };
 }
 
-export class SmallestForms {
-  readonly #waiting = new Set<Waiting>();
-  readonly #seen = new WeakSet<Waiting>();
-  #press: Press | undefined;
+/** Recompresses documents with brotli 11, one at a time in a thread of the lowest priority. */
+export class Recompressor {
+  readonly #queue = new Set<Compressible>();
+  readonly #seen = new WeakSet<Compressible>();
+  #compressor: Compressor | undefined;
   #closed = false;
 
-  constructor(private readonly start: () => Press = startPress) {}
+  constructor(private readonly start: () => Compressor = startCompressor) {}
 
-  /** Has a document compressed when its turn comes; once only. */
-  add(document: Waiting): void {
+  /** Queues a document, once only. */
+  add(document: Compressible): void {
     if (this.#closed || this.#seen.has(document)) return;
     this.#seen.add(document);
-    this.#waiting.add(document);
-    if (!this.#press) void this.#run();
+    this.#queue.add(document);
+    if (!this.#compressor) void this.#run();
   }
 
-  /** Takes a document out that has left the cache. */
-  drop(document: Waiting): void {
-    this.#waiting.delete(document);
+  /** Removes a document that has left the cache. */
+  drop(document: Compressible): void {
+    this.#queue.delete(document);
   }
 
   close(): void {
     this.#closed = true;
-    this.#waiting.clear();
-    void this.#press?.end();
+    this.#queue.clear();
+    void this.#compressor?.end();
   }
 
   async #run(): Promise<void> {
-    const press = this.start();
-    this.#press = press;
+    const compressor = this.start();
+    this.#compressor = compressor;
     try {
-      for (const document of this.#waiting) {
-        this.#waiting.delete(document);
-        const content = await press.compress(document.html);
+      for (const document of this.#queue) {
+        this.#queue.delete(document);
+        const content = await compressor.compress(document.html);
         document.use(Buffer.from(content));
       }
     } catch {
-      // Without it documents go on as they are, somewhat larger.
+      // The documents keep their first compression.
     } finally {
-      this.#press = undefined;
-      void press.end();
+      this.#compressor = undefined;
+      void compressor.end();
     }
   }
 }
