@@ -133,7 +133,7 @@ export class RenderHost {
         ) as [Job[], Job[]];
         queue.splice(0, queue.length, ...others);
         for (const { reject } of slow) {
-          reject(new RemoteHung(slowRemote, `${slowRemote}: Another page waits for it.`));
+          reject(new RemoteHung(slowRemote, `${slowRemote}: Another page is waiting for it.`));
         }
       }
     }

@@ -144,7 +144,7 @@ export class RenderThread {
       };
       this.#stopWaiting = waitFor(awaited, then);
     };
-    const giveUp = (limitMs: number) => this.#lost(worker, `No answer in ${limitMs} ms.`);
+    const giveUp = (limitMs: number) => this.#lost(worker, `No answer within ${limitMs} ms.`);
     if (!isWarm) {
       wait(timeLimitMs * 2 + START_MS, () => giveUp(timeLimitMs * 2 + START_MS));
       return;
