@@ -32,6 +32,7 @@ const long = [
   'api/src/storage/postgres/lostAnswers.test.ts',
   'api/src/storage/repository.contract.test.ts',
   'e2e/unit/clock.test.ts',
+  'mfe-cron-tool/testing/engine.test.ts',
   'e2e/unit/otherContent.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 // Runs an unmodified Lighthouse on every page that the bench measures.
 import lighthouse from 'lighthouse';
-import { median } from './median.ts';
+import { median } from './phone/median.ts';
 import type { Target } from './phone/phoneTargets.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

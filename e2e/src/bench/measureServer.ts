@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
-import { median } from './median.ts';
 import { AS_BROWSERS } from './pages/measurePage.ts';
+import { median } from './phone/median.ts';
 
 export interface ServerTimes {
   /** Rendered, compressed and sent, with bundles loaded and an empty cache. */

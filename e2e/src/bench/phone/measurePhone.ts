@@ -1,7 +1,7 @@
 // What the home page paints on a slow phone, and whether its layout shifts.
 import type { Browser } from 'playwright';
-import { median } from '../median.ts';
 import { scrollThrough, switchTheme } from '../pages/measurePage.ts';
+import { median } from './median.ts';
 import { onPhone, slowDown } from './slowPhone.ts';
 
 export interface PhoneTimes {

@@ -1,7 +1,7 @@
 // The cron tool's standalone page on a slow phone.
 import type { Browser } from 'playwright';
-import { median } from '../median.ts';
 import { NAMES } from '../pages/measurePage.ts';
+import { median } from './median.ts';
 import { kB, type Target } from './phoneTargets.ts';
 import { PHONE, slowDown } from './slowPhone.ts';
 

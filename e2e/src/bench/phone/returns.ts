@@ -1,9 +1,9 @@
 // Home for the first time, for the second time, and after a release that changed one sentence of it, on a slow
 // phone and on a laptop.
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { median } from '../median.ts';
 import { NAMES } from '../pages/measurePage.ts';
 import { startFront } from './frontServer.ts';
+import { median } from './median.ts';
 import { atHome, LAPTOP, PHONE, slowDown } from './slowPhone.ts';
 import { asItIs, atOnce, type Kind, type Origins, withoutScript } from './visits.ts';
 

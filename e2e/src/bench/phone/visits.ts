@@ -1,12 +1,12 @@
 // Home on a slow phone, over HTTP/2 with brotli: the site beside a bundle that one team could build, and the same
 // text without scripts. In one run, alternately.
 import type { Browser } from 'playwright';
-import { median } from '../median.ts';
 import { untilSmallest } from '../pages/siteFiles.ts';
 import { BENCH_BASE, SECTIONS } from '../variants/variants.ts';
 import { startFront } from './frontServer.ts';
 import { measureTouch, type Touch } from './measureTouch.ts';
 import { measureVisit, type Visit } from './measureVisit.ts';
+import { median } from './median.ts';
 import type { Target } from './phoneTargets.ts';
 
 export type Kind = 'static' | 'federated' | 'paged' | 'split' | 'stock';

@@ -109,7 +109,7 @@ async function devConfig(
         }),
       ),
       output: { cleanDistPath: false },
-      // Browsers don't get builds with errors, so that the next update applies to the last good build.
+      // Browsers don't get builds with errors, so that the next update applies to the last build without errors.
       tools: { rspack: { optimization: { emitOnErrors: false } } },
     });
   } finally {

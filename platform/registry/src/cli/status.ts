@@ -78,5 +78,5 @@ function howItDoes(live: Record<string, LiveState>): string {
     return canary ? [stable, row(canary.version, 'canary', canary.health)] : [stable];
   });
   const failures = Object.keys(FAILURES);
-  return formatTable(['name', 'version', 'page views', ...failures, 'last good render'], rows);
+  return formatTable(['name', 'version', 'page views', ...failures, 'last rendered'], rows);
 }
