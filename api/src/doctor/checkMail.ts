@@ -1,5 +1,5 @@
+import { type Diagnosis, failing, ok } from '@platform/server/diagnosis';
 import type { Env } from '@platform/server/env';
-import { type Finding, failing, ok } from '@platform/server/finding';
 import { createTransport } from 'nodemailer';
 import { describeFailure } from '../mail/describeFailure.ts';
 import { smtpOptions } from '../mail/smtpOptions.ts';
@@ -8,7 +8,7 @@ import { smtpOptions } from '../mail/smtpOptions.ts';
 export async function checkMail({
   SMTP_URL: url,
   NOTIFY_EMAIL: receiver,
-}: Pick<Env, 'SMTP_URL' | 'NOTIFY_EMAIL'>): Promise<Finding> {
+}: Pick<Env, 'SMTP_URL' | 'NOTIFY_EMAIL'>): Promise<Diagnosis> {
   if (!url)
     return ok(
       'mail',

@@ -1,5 +1,5 @@
+import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import type { Env } from '@platform/server/env';
-import { type Finding, failing, ok, warning } from '@platform/server/finding';
 import { Client } from 'pg';
 import { listDamaged } from '../storage/lowdb/damagedFiles.ts';
 import { nameOfDatabase } from '../storage/postgres/Database.ts';
@@ -12,12 +12,12 @@ export const checkRecords = ({
   API_URL,
   DATABASE_URL,
   DATA_DIR,
-}: Pick<Env, 'API_URL' | 'DATABASE_URL' | 'DATA_DIR'>): Promise<Finding> => {
+}: Pick<Env, 'API_URL' | 'DATABASE_URL' | 'DATA_DIR'>): Promise<Diagnosis> => {
   if (DATABASE_URL) return checkDatabase(DATABASE_URL);
   return API_URL ? askApi(API_URL) : checkFiles(DATA_DIR);
 };
 
-async function checkDatabase(url: string): Promise<Finding> {
+async function checkDatabase(url: string): Promise<Diagnosis> {
   const name = nameOfDatabase(url);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => {}); // the query rejects as well
@@ -46,7 +46,7 @@ async function checkDatabase(url: string): Promise<Finding> {
   }
 }
 
-async function askApi(url: string): Promise<Finding> {
+async function askApi(url: string): Promise<Diagnosis> {
   const fix = 'Start it there with "npm start -w api", or correct API_URL.';
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -57,7 +57,7 @@ async function askApi(url: string): Promise<Finding> {
   }
 }
 
-async function checkFiles(folder: string): Promise<Finding> {
+async function checkFiles(folder: string): Promise<Diagnosis> {
   const damaged = await listDamaged(folder).catch(() => []);
   if (damaged.length === 0) return ok('records', `Records are stored in ${folder}.`);
   const fix = 'Check what it contains, then delete it: docs/storage.md.';

@@ -3,15 +3,15 @@ import { execFile } from 'node:child_process';
 import { access, constants, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import type { Env } from '@platform/server/env';
-import { type Finding, failing, ok, warning } from '@platform/server/finding';
 
 const MEGABYTE = 1_000_000;
 const LITTLE = 200 * MEGABYTE;
 const ENOUGH = 1_000 * MEGABYTE;
 
 /** Finds settings that are valid but don't fit together or don't suit a public site. */
-export function checkSettings(env: Env): Finding {
+export function checkSettings(env: Env): Diagnosis {
   const { SITE_URL, NODE_ENV, TRUST_PROXY, API_URL, API_SECRET } = env;
   const { hostname, protocol } = new URL(SITE_URL);
   if (NODE_ENV !== 'production') {
@@ -36,7 +36,7 @@ export function checkSettings(env: Env): Finding {
 }
 
 /** @param what name of the disk in the report, such as "disk of records" */
-export async function checkDisk(what: string, folder: string): Promise<Finding> {
+export async function checkDisk(what: string, folder: string): Promise<Diagnosis> {
   const present = await existing(folder);
   try {
     await access(present, constants.W_OK);
@@ -53,7 +53,7 @@ export async function checkDisk(what: string, folder: string): Promise<Finding> 
   }
 }
 
-export function judgeDisk(what: string, folder: string, free: number): Finding {
+export function judgeDisk(what: string, folder: string, free: number): Diagnosis {
   const says = `${folder} has ${Math.round(free / MEGABYTE)} MB of free space.`;
   const fix = 'Free some space: "npm run site -- prune" removes unused releases.';
   if (free < LITTLE) return failing(what, says, fix);
@@ -81,7 +81,7 @@ interface ClockFacts {
 
 const DRIFT_MS = 60_000;
 
-export function judgeClock({ now, written, synchronised }: ClockFacts): Finding {
+export function judgeClock({ now, written, synchronised }: ClockFacts): Diagnosis {
   const time = new Date(now).toISOString();
   const fix = 'Synchronise the clock with NTP: timedatectl set-ntp true.';
   if (written > now + DRIFT_MS) {
@@ -108,7 +108,7 @@ export async function isSynchronised(): Promise<boolean | undefined> {
 export async function checkDns(
   siteUrl: string,
   lookUp: (host: string) => Promise<{ address: string }[]>,
-): Promise<Finding> {
+): Promise<Diagnosis> {
   const { hostname } = new URL(siteUrl);
   try {
     const addresses = (await lookUp(hostname)).map(({ address }) => address);

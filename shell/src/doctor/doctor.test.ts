@@ -4,7 +4,7 @@ import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { checkDisk, checkDns, checkSettings, judgeClock, judgeDisk } from './checks.ts';
-import { describeFinding, examine } from './examine.ts';
+import { describeDiagnosis, examine } from './examine.ts';
 
 test('with invalid settings the doctor reports only these', async () => {
   const findings = await examine(() => parseEnv({ PORT: 'x' }));
@@ -36,7 +36,7 @@ test('without any release the doctor runs all checks and says how to begin', asy
     'releases',
   ]);
   const releases = findings.at(-1) ?? expect.fail();
-  expect(describeFinding(releases)).toMatch(
+  expect(describeDiagnosis(releases)).toMatch(
     /^✗ releases: Nothing is live.*\n {4}The site.s operator releases the shell first/,
   );
   for (const { state, fix } of findings) expect(fix !== undefined).toBe(state !== 'ok');

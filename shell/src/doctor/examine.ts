@@ -2,14 +2,14 @@
 import { lookup } from 'node:dns/promises';
 import { checkSandbox } from '@platform/gate';
 import { checkReleases, newestChange, storeOf } from '@platform/registry';
+import { type Diagnosis, failing } from '@platform/server/diagnosis';
 import type { Env } from '@platform/server/env';
-import { type Finding, failing } from '@platform/server/finding';
 import { checkMail } from '@site/api/checkMail';
 import { checkRecords } from '@site/api/checkRecords';
 import { checkDisk, checkDns, checkSettings, isSynchronised, judgeClock } from './checks.ts';
 
 /** Runs all checks; only the settings' if `readSettings` throws. */
-export async function examine(readSettings: () => Env): Promise<Finding[]> {
+export async function examine(readSettings: () => Env): Promise<Diagnosis[]> {
   let env: Env;
   try {
     env = readSettings();
@@ -41,5 +41,5 @@ export async function examine(readSettings: () => Env): Promise<Finding[]> {
 const SIGNS = { ok: '✓', warning: '!', failing: '✗' };
 
 /** Formats a finding for the terminal. */
-export const describeFinding = ({ what, state, says, fix }: Finding): string =>
+export const describeDiagnosis = ({ what, state, says, fix }: Diagnosis): string =>
   `${SIGNS[state]} ${what}: ${says}${fix ? `\n    ${fix}` : ''}`;

@@ -9,10 +9,10 @@ export interface Check {
   /** Progress line: "Every page renders on the server". */
   title: string;
   /** Empty when the check passes. */
-  run(context: GateContext): Finding[] | Promise<Finding[]>;
+  run(context: GateContext): CheckProblem[] | Promise<CheckProblem[]>;
 }
 
-export type Finding = Omit<Problem, 'code'>;
+export type CheckProblem = Omit<Problem, 'code'>;
 
 export interface CandidateSite {
   /** Without a final slash. */

@@ -4,12 +4,12 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { type Fault, ownerFinder } from '../visit/Fault.ts';
 import { type FrameLook, frameLook } from '../visit/frameLook.ts';
 import { LIMIT_MS, visitPage } from '../visit/visitPage.ts';
-import type { Check, Finding, GateContext } from './Check.ts';
+import type { Check, CheckProblem, GateContext } from './Check.ts';
 import { isOnHome, pageFix, routesOf } from './pagesOf.ts';
 
 /** Pages open at once. */
 const TABS = 2;
-/** Stops after so many findings. */
+/** Stops after so many problems. */
 const MAX_FINDINGS = 10;
 /** An address without a page. */
 const NOWHERE = '/no-such-page-anywhere';
@@ -45,7 +45,7 @@ export const browser: Check = {
   },
 };
 
-async function openBrowser(log: (line: string) => void): Promise<Browser | Finding> {
+async function openBrowser(log: (line: string) => void): Promise<Browser | CheckProblem> {
   try {
     // A server may have no browser library installed.
     const { BROWSER_ARGS, findBrowser } = await import('../browser/findBrowser.ts');
@@ -82,13 +82,13 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
     (route) => route.abort(),
   );
   if (context.offline) await serveElsewhere(tabs, origin, next);
-  const findings: Finding[] = [];
+  const problems: CheckProblem[] = [];
   const ownerOf = ownerFinder(origin, next);
   const frame = deployment.name === SHELL ? null : await frameAlone(await tabs.newPage(), origin);
   const queue = paths.values();
   const tab = async () => {
     for (const path of queue) {
-      if (findings.length >= MAX_FINDINGS) break;
+      if (problems.length >= MAX_FINDINGS) break;
       // A page that loops must not block the next.
       const page = await tabs.newPage();
       const faults = await visitPage(page, origin + path, {
@@ -107,12 +107,12 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
       for (const fault of faults) {
         if (isOthers(fault, deployment.name))
           context.log(`    ${fault.owner}, not ${deployment.name}: ${path} ${fault.what}.`);
-        else findings.push(describe(deployment.name, path, fault.what));
+        else problems.push(describe(deployment.name, path, fault.what));
       }
     }
   };
   await Promise.all(Array.from({ length: TABS }, tab));
-  return findings;
+  return problems;
 }
 
 /** A shell is responsible for all that it shows, a remote for itself. */
@@ -127,7 +127,7 @@ async function frameAlone(page: Page, origin: string): Promise<FrameLook> {
   return look;
 }
 
-const describe = (name: string, path: string, fault: string): Finding => ({
+const describe = (name: string, path: string, fault: string): CheckProblem => ({
   reason: `${path} ${fault}.`,
   fix: pageFix(name, path),
 });

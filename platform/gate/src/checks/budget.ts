@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Deployment } from '@platform/contract';
 import { isCompressed, type ReleaseStore } from '@platform/registry';
 import { budgetOf } from './budgets.ts';
-import type { Check, Finding } from './Check.ts';
+import type { Check, CheckProblem } from './Check.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/;
 
@@ -15,7 +15,7 @@ export const budget: Check = {
     const sum = (files: Iterable<string>) =>
       [...new Set(files)].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
     const limits = budgetOf(deployment.name);
-    const within = (what: string, bytes: number, limit: number): Finding[] =>
+    const within = (what: string, bytes: number, limit: number): CheckProblem[] =>
       bytes <= limit ? [] : [tooLarge(deployment, what, bytes, limit)];
     const { './routes': routes = [], ...sections } = deployment.exposes;
     const pages = deployment.routes.map(({ id, files }) => ({ id, files: [...routes, ...files] }));
@@ -50,7 +50,12 @@ async function transferSizes(deployment: Deployment, store: ReleaseStore) {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-const tooLarge = ({ name }: Deployment, what: string, bytes: number, limit: number): Finding => ({
+const tooLarge = (
+  { name }: Deployment,
+  what: string,
+  bytes: number,
+  limit: number,
+): CheckProblem => ({
   reason: `${what} takes ${kilobytes(bytes)} over the network; the budget of ${name} is ${kilobytes(limit)}.`,
   fix: "Load less at once: import() what is needed later, use smaller pictures. The site's operator can raise the budget (platform/gate/src/checks/budgets.ts).",
 });

@@ -1,6 +1,6 @@
 import { isNoPage } from '@platform/contract';
 import { SHELL } from '@platform/registry';
-import type { Finding, GateContext } from './Check.ts';
+import type { CheckProblem, GateContext } from './Check.ts';
 
 const MAIN = /<main\b[\s\S]*<\/main>/;
 
@@ -19,11 +19,11 @@ export function linksOf(html: string, name: string): string[] {
 export async function deadLinks(
   { deployment, next, render }: GateContext,
   links: ReadonlyMap<string, string>,
-): Promise<Finding[]> {
+): Promise<CheckProblem[]> {
   const pages = Object.values(next.remotes).flatMap(({ live }) => live.routes);
   const known = new Set(['/', ...pages.flatMap(({ paths }) => paths)]);
   const moved = Object.values(next.retired ?? {}).flatMap(({ moved = {} }) => Object.keys(moved));
-  const findings: Finding[] = [];
+  const problems: CheckProblem[] = [];
   for (const [to, from] of links) {
     if (known.has(to) || moved.some((from) => to.startsWith(from.split('/:')[0] ?? from))) continue;
     const answer = await render(to).catch(() => undefined);
@@ -33,10 +33,10 @@ export async function deadLinks(
       (path) => path.endsWith(named) && answer.bodyHtml.includes(`href="${path}"`),
     );
     if (answer.slots?.length && (deployment.name !== SHELL || leadsOn)) continue;
-    findings.push({
+    problems.push({
       reason: `${from} links to ${to}, which is not a page of the site.`,
       fix: 'Fix the link; most are in content/.',
     });
   }
-  return findings;
+  return problems;
 }

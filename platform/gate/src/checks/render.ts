@@ -1,11 +1,11 @@
 import { parseSlot, remoteOf, type SlotKey, wholeRemote } from '@platform/contract';
 import { type SlotFailure, unrendered } from '@platform/contract/rendering';
 import { RemoteHung, type Rendered, SHELL } from '@platform/registry';
-import type { Check, Finding, GateContext } from './Check.ts';
+import type { Check, CheckProblem, GateContext } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';
 import { addressesOf, isOnHome, pageFix, routesOf, unknownAddress } from './pagesOf.ts';
 
-/** Stops after so many findings. */
+/** Stops after so many problems. */
 const MAX_FINDINGS = 10;
 /** Later pages wait for the render thread meanwhile. */
 const SLOW_MS = 200;
@@ -23,18 +23,18 @@ export const render: Check = {
     const pages = [...home, ...routes.flatMap(addressesOf)].map((url) => ({ url, wanted: 200 }));
     const unknown = routes.flatMap((route) => unknownAddress(route) ?? []);
     const visits = [...pages, ...unknown.map((url) => ({ url, wanted: 404 }))];
-    const findings: Finding[] = [];
+    const problems: CheckProblem[] = [];
     const links = new Map<string, string>();
     for (const { url, wanted } of visits) {
-      if (findings.length >= MAX_FINDINGS) break;
+      if (problems.length >= MAX_FINDINGS) break;
       const faults = await faultsOf(context, url, wanted, links);
-      findings.push(...faults.map((fault) => describe(deployment.name, url, fault)));
+      problems.push(...faults.map((fault) => describe(deployment.name, url, fault)));
     }
-    return [...findings, ...(await deadLinks(context, links))];
+    return [...problems, ...(await deadLinks(context, links))];
   },
 };
 
-const describe = (name: string, url: string, fault: string): Finding => ({
+const describe = (name: string, url: string, fault: string): CheckProblem => ({
   reason: `${url} ${fault}.`,
   fix: pageFix(name, url),
 });

@@ -1,14 +1,14 @@
 import { access } from 'node:fs/promises';
 import type { ReleaseStore } from '@platform/registry';
-import { type Finding, failing, ok, warning } from '@platform/server/finding';
+import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import { findSandbox } from './findSandbox.ts';
 
-/** Finding of `site doctor`. @param unsandboxed ALLOW_UNSANDBOXED_RELEASES */
+/** Diagnosis of `site doctor`. @param unsandboxed ALLOW_UNSANDBOXED_RELEASES */
 export async function checkSandbox(
   store: ReleaseStore,
   unsandboxed: boolean,
   find = findSandbox,
-): Promise<Finding> {
+): Promise<Diagnosis> {
   const name = 'sandbox of the checks';
   const { kind, says } = await find();
   if (kind !== 'none') return ok(name, says);

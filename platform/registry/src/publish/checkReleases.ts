@@ -1,12 +1,12 @@
 import type { Registry } from '@platform/contract';
-import { type Finding, failing, ok, warning } from '@platform/server/finding';
+import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import { entriesOf, FIRST_RELEASE } from '../store/entries.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { Original, ReleaseStore } from '../store/ReleaseStore.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 
-/** Finding of `site doctor`: whether every live release is complete and unchanged. */
-export async function checkReleases(store: ReleaseStore): Promise<Finding> {
+/** Diagnosis of `site doctor`: whether every live release is complete and unchanged. */
+export async function checkReleases(store: ReleaseStore): Promise<Diagnosis> {
   const name = 'releases';
   const repairs: string[] = [];
   try {
@@ -32,7 +32,11 @@ export async function checkReleases(store: ReleaseStore): Promise<Finding> {
   }
 }
 
-async function compare(database: Original, { revision }: Registry, says: string): Promise<Finding> {
+async function compare(
+  database: Original,
+  { revision }: Registry,
+  says: string,
+): Promise<Diagnosis> {
   const name = 'releases';
   try {
     const original = (await database.registry())?.revision;
