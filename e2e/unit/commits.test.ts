@@ -6,7 +6,11 @@ import { expect, test } from 'vitest';
 
 function problemsOf(message: string): string[] {
   const bin = path.join(ROOT, 'node_modules/.bin/commitlint');
-  const { stdout, stderr } = spawnSync(bin, ['--no-color'], { cwd: ROOT, input: message, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(bin, ['--no-color'], {
+    cwd: ROOT,
+    input: message,
+    encoding: 'utf8',
+  });
   expect(stderr).toBe('');
   return [...stdout.matchAll(/\[([\w-]+)\]$/gm)].map(([, rule = '']) => rule);
 }

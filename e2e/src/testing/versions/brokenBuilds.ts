@@ -1,6 +1,6 @@
 // Builds that are broken on purpose, each in one way: the gate must reject them.
 import { randomBytes } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distOf } from '@platform/remote/workspace/buildWorkspace';
@@ -197,6 +197,13 @@ export const ROUNDS: Fault[][] = [
           await chunkOf(dist, 'page-blog-list'),
           `;"${randomBytes(60_000).toString('base64')}";`,
         ),
+    },
+    {
+      what: 'has a style sheet for the header, which comes late',
+      code: 'styles',
+      reason: /browser\/late\.\w+\.css has the style "header", which also matches/,
+      make: (dist) =>
+        writeFile(path.join(dist, 'browser/late.0123456789.css'), 'header{color:red}'),
     },
   ],
   [

@@ -8,13 +8,14 @@ import type { Check, GateContext, Pages, StartSite } from '../checks/Check.ts';
 import { contributions } from '../checks/contributions.ts';
 import { hashMismatch, missingFile } from '../checks/files.ts';
 import { render } from '../checks/render.ts';
+import { styles } from '../checks/styles.ts';
 import { renderNext } from './renderNext.ts';
 import { type Stage, stage } from './stage.ts';
 
 /** Rounds of checks. A round runs only after the one before has passed, so that no finding hides its cause. */
 const ROUNDS: Check[][] = [
   [missingFile, hashMismatch, contract],
-  [removedExpose, contributions, ...agreements, budget, render],
+  [removedExpose, contributions, ...agreements, budget, styles, render],
   [browser],
 ];
 

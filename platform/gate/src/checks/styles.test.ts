@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileFacts } from '@platform/contract/fileFacts';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+import type { GateContext } from './Check.ts';
+import { styles } from './styles.ts';
+
+/** Reasons why a release with this style sheet is rejected. */
+async function reasonsFor(css: string, file = 'browser/late.css', name = 'mfe-blog') {
+  const folder = await temporaryFolder();
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), css);
+  const deployment = fakeDeployment(name, '1.0.0', {
+    files: { [file]: fileFacts(Buffer.from(css)) },
+    standalone: [{ path: '/tool/', folder: 'browser/tool/', framed: [] }],
+  });
+  const context: Partial<GateContext> = { deployment, folder };
+  return (await styles.run(context as GateContext)).map(({ reason }) => reason);
+}
+
+test.each([
+  ['header{display:none}', 'header'],
+  ['.mine{color:red} a:hover{color:blue}', 'a:hover'],
+  ['@media (min-width: 1px){@layer x{footer{margin:0}}}', 'footer'],
+])('%s is rejected', async (css, selector) => {
+  expect(await reasonsFor(css)).toEqual([
+    `browser/late.css has the style "${selector}", which also matches elements of others.`,
+  ]);
+});
+
+test.each([
+  '.mine, .mine > li{color:red}',
+  '.mine{& a{color:red} header{color:blue}}',
+  '@keyframes turn{from{rotate:0deg}50%{rotate:90deg}to{rotate:180deg}}',
+  '@font-face{font-family:Mine;src:url(a.woff2)}',
+  '',
+])('%s passes', async (css) => {
+  expect(await reasonsFor(css)).toEqual([]);
+});
+
+test('a sheet that can’t be parsed is rejected with its line', async () => {
+  expect(await reasonsFor('.mine{}\n.mine{color:red')).toEqual([
+    "browser/late.css:2 can't be parsed: Unclosed block.",
+  ]);
+});
+
+test('standalone pages and the shell style what they like', async () => {
+  expect(await reasonsFor('header{}', 'browser/tool/app.css')).toEqual([]);
+  expect(await reasonsFor('header{}', 'browser/shell.css', 'shell')).toEqual([]);
+});
