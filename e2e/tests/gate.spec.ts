@@ -154,6 +154,34 @@ test('a page with an endless loop in the browser is found without waiting for it
   expect(faults).toEqual([{ what: "can't be opened: no answer within 3 s" }]);
 });
 
+test('a text that differs is blamed on the remote that React names, not on one that changed later', async ({
+  page,
+}) => {
+  const slot = (name: string, text: string) =>
+    `<div data-slot="${name}#./Section"><p id="${name}">${text}</p></div>`;
+  const script = `for (const name of ['mfe-reviews', 'mfe-blog']) {
+      const text = document.getElementById(name);
+      text.__reactFiber$ = {};
+      text.textContent = 'from ' + name + ' in the browser';
+    }
+    document.querySelector('main').lastElementChild.__reactFiber$ = {};
+    console.error('[site] hydration: mfe-blog is at fault.');`;
+  const slots = slot('mfe-reviews', 'Loading reviews') + slot('mfe-blog', '25/11/2026');
+  const body = `<!doctype html><title>Home</title><main>${slots}<p></p></main><script>${script}</script>`;
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body }));
+  const faults = await visitPage(page, 'http://site.example/', {
+    own: () => true,
+    ownerOf: () => undefined,
+    frame: null,
+    formerStyles: async () => '',
+  });
+  expect(faults).toContainEqual({
+    what: 'reads "25/11/2026" on the server and "from mfe-blog in the browser" in the browser, in mfe-blog#./Section',
+    owner: BLOG,
+  });
+  expect(JSON.stringify(faults)).not.toContain('mfe-reviews#');
+});
+
 test('nothing is released while the remote is frozen', async () => {
   await freeze(new ReleaseStore(store), BLOG, { author: 'Asha', reason: 'a holiday' });
   const before = await registryText();

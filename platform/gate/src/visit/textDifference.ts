@@ -1,16 +1,25 @@
 import type { Page } from 'playwright';
 import { inPage } from './inPage.ts';
 
-/** The first text that differs from the server's HTML, as the end of a sentence; undefined if none does. */
-export const textDifference = (page: Page, serverHtml: string): Promise<string | undefined> =>
+/**
+ * The first text that differs from the server's HTML, as the end of a sentence; undefined if none does. Texts of
+ * other remotes may have changed since, as lists do that load late.
+ * @param remote whose slots count; all slots if undefined
+ */
+export const textDifference = (
+  page: Page,
+  serverHtml: string,
+  remote: string | undefined,
+): Promise<string | undefined> =>
   inPage(
     page,
-    (html) => {
+    ({ html, prefix }) => {
       const textsOf = (root: ParentNode | null) => {
         const texts: string[] = [];
         const walk = (node: Node) => {
           if (node instanceof Text && node.data.trim()) texts.push(node.data.trim());
-          if (!/^(SCRIPT|STYLE)$/.test(node.nodeName)) node.childNodes.forEach(walk);
+          const isOther = node instanceof Element && node.hasAttribute('data-slot');
+          if (!isOther && !/^(SCRIPT|STYLE)$/.test(node.nodeName)) node.childNodes.forEach(walk);
         };
         root?.childNodes.forEach(walk);
         return texts;
@@ -19,6 +28,7 @@ export const textDifference = (page: Page, serverHtml: string): Promise<string |
       const quoted = (text?: string) => (text === undefined ? 'nothing' : `"${text.slice(0, 80)}"`);
       for (const slot of document.querySelectorAll('[data-slot]')) {
         const key = slot.getAttribute('data-slot') ?? '';
+        if (!key.startsWith(prefix)) continue;
         const sent = textsOf(server.querySelector(`[data-slot="${CSS.escape(key)}"]`));
         const shown = textsOf(slot);
         const at = Array.from(shown.length > sent.length ? shown : sent).findIndex(
@@ -29,5 +39,5 @@ export const textDifference = (page: Page, serverHtml: string): Promise<string |
         }
       }
     },
-    serverHtml,
+    { html: serverHtml, prefix: remote ? `${remote}#` : '' },
   );

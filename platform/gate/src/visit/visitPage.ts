@@ -74,7 +74,8 @@ async function look(page: Page, address: string, options: VisitOptions, faults: 
   }
   if (options.hydrationMs) return;
   const mismatch = faults.find(({ what }) => what.includes('[site] hydration'));
-  const text = mismatch && (await textDifference(page, (await response?.text()) ?? ''));
+  const text =
+    mismatch && (await textDifference(page, (await response?.text()) ?? '', mismatch.owner));
   if (text) faults.push({ what: text, owner: mismatch.owner });
   faults.push(...(await strayStyles(page, options)));
   if (faults.length === 0) faults.push(...(await accessibilityFaults(page)));
