@@ -95,7 +95,7 @@ const pages: SiteRoute[] = [
     'mfe-cron-tool',
     '/cron-analyser/crontab',
     'Crontab Check',
-    'Every line is checked and explained',
+    'Paste a whole crontab',
     {
       eager: true,
     },
