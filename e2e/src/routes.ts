@@ -91,15 +91,9 @@ const pages: SiteRoute[] = [
     'Every hour from 9 to 5 on weekdays',
     { eager: true },
   ),
-  page(
-    'mfe-cron-tool',
-    '/cron-analyser/crontab',
-    'Crontab Check',
-    'Paste a whole crontab',
-    {
-      eager: true,
-    },
-  ),
+  page('mfe-cron-tool', '/cron-analyser/crontab', 'Crontab Check', 'Paste a whole crontab', {
+    eager: true,
+  }),
   page('mfe-marketing', '/privacy-policy', 'Privacy Policy', 'XSRF-TOKEN'),
   page('mfe-marketing', '/terms-of-service', 'Terms of Service', 'statement of work'),
 ];
