@@ -202,7 +202,7 @@ test('a version that cannot be rendered, or is gone, is named in the banner', as
   await page.goto(await makeLink('blog', broken));
   await page.goto(`${site.url}/blog`);
   await expect(headingOf(page)).toHaveText(A);
-  await expect(banner(page)).toContainText(`${broken} can’t be rendered`);
+  await expect(banner(page)).toContainText(`${broken} failed to render`);
   await rm(path.join(site.releasesDir, 'mfe-blog', broken), { recursive: true });
   await page.reload();
   await expect(headingOf(page)).toHaveText(A);
@@ -211,10 +211,10 @@ test('a version that cannot be rendered, or is gone, is named in the banner', as
 
 test('the command rejects what it can’t do', async () => {
   for (const [args, words] of [
-    [['blog', 'https://evil.example'], /not on the developer's own machine/],
-    [['blog', '9.9.9-nothing'], /has not been published/],
+    [['blog', 'https://evil.example'], /not an address of the developer's own machine/],
+    [['blog', '9.9.9-nothing'], /is not in the release store/],
     [['blog', versionB, '--hours', '0'], /--hours is "0"/],
-    [['nothing', versionB], /There is no "nothing"/],
+    [['nothing', versionB], /Unknown name "nothing"/],
   ] as const) {
     const failure = await makeLink(...args).catch(({ message }) => message);
     expect(failure).toMatch(words);
