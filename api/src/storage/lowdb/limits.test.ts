@@ -33,7 +33,10 @@ async function recordFile() {
   const log = createLogger('test');
   const warned = vi.spyOn(log, 'warn').mockReturnValue();
   const path = join(folder, 'reviews.json');
-  return { folder, scratch, path, log, warned, file: new RecordFile(path, scratch, log) };
+  const file = new RecordFile(path, scratch, log);
+  // A write starts a backup 100 ms later, which must not run while the folder is deleted.
+  onTestFinished(() => file.flush());
+  return { folder, scratch, path, log, warned, file };
 }
 
 const recordsOf = (count: number): StoredRecord[] =>
