@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredRecord } from '../../records/storedRecord.ts';
 import { RecordFile } from './RecordFile.ts';
 
@@ -21,7 +21,11 @@ async function start() {
   const logged = vi.spyOn(log, 'error').mockReturnValue();
   const warned = vi.spyOn(log, 'warn').mockReturnValue();
   const path = join(folder, 'reviews.json');
-  const open = () => new RecordFile(path, scratch, log);
+  const open = () => {
+    const opened = new RecordFile(path, scratch, log);
+    onTestFinished(() => opened.flush());
+    return opened;
+  };
   const kept = [record('a'), record('b')];
   const file = open();
   await file.write({ version: 1, records: kept });

@@ -22,6 +22,7 @@ async function start(failures: number) {
   const fatal = vi.spyOn(log, 'fatal').mockReturnValue();
   const path = join(folder, 'reviews.json');
   const file = new RecordFile(path, scratch, log);
+  onTestFinished(() => file.flush());
   const kept = record();
   await file.write({ version: 1, records: [kept] });
   await file.flush();
