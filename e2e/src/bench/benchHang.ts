@@ -1,7 +1,8 @@
 // `npm run bench -- hang`: how long other pages take while a remote hangs, burns a core or grows, against normal.
-import { mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { PREVIEW_PATH, ReleaseStore, signingSecret, signPreview } from '@platform/registry';
 import { freePort } from '@platform/server/http/listen';
 import { forgetPrevious, releaseEdited, releaseSpoilt } from '../testing/versions/breakRelease.ts';
 import { startServer } from './servers.ts';
@@ -10,11 +11,15 @@ import { BENCH } from './variants/variants.ts';
 const REMOTE = 'mfe-engagement';
 /** Shows the remote. */
 const PAGE = '/contact';
+/** Pages without the remote. */
+const PAGES = ['/blog', '/services', '/projects', '/about', '/cron-analyser'];
+const EVERY_MS = 100;
 const MS = 60_000;
 
 const onLoad = (work: string) => ({ node: (code: string) => `${code}\n;${work}` });
 
 const FAULTS: Record<string, (releasesDir: string) => Promise<unknown>> = {
+  'is released in a harmless version': (dir) => releaseEdited(dir, REMOTE, onLoad('')),
   'never returns from rendering': (dir) =>
     releaseSpoilt(dir, REMOTE, 'loops endlessly on the server'),
   'burns a core in callbacks': (dir) => {
@@ -38,20 +43,25 @@ export async function benchHang(say: (line: string) => void): Promise<void> {
   const options = { releasesDir, dataDir, port: await freePort() };
   say('Building and publishing the site');
   await (await startServer('npm start', options)).stop();
+  const registry = path.join(releasesDir, 'registry.json');
+  const sound = path.join(BENCH, 'registry-hang.json');
+  await copyFile(registry, sound);
   const rows: string[] = [];
   const add = (what: string, ms: number[], normal = ms) => {
     const times = (at: number) =>
       `${percentile(ms, at).toFixed(0)} ms (${(percentile(ms, at) / percentile(normal, at)).toFixed(2)} ×)`;
-    rows.push(`| ${what} | ${ms.length} | ${times(50)} | ${times(99)} |`);
+    rows.push(`| ${what} | ${ms.length} | ${times(50)} | ${times(99)} | ${times(100)} |`);
   };
   let normal: number[] | undefined;
   for (const [what, release] of Object.entries(FAULTS)) {
+    await copyFile(sound, registry);
     const server = await startServer('serve only', options);
     try {
+      const cookie = await previewCookie(server.url, releasesDir);
+      await otherPages(server.url, cookie, MS / 4);
       if (!normal) {
         say('normal');
-        await otherPages(server.url, MS / 4);
-        normal = await otherPages(server.url, MS);
+        normal = await otherPages(server.url, cookie, MS);
         add('normal', normal);
         say(`memory: ${Math.round(server.memoryMb())} MB`);
       }
@@ -60,29 +70,45 @@ export async function benchHang(say: (line: string) => void): Promise<void> {
       await forgetPrevious(releasesDir, REMOTE);
       const stop = new AbortController();
       const asking = askAgain(server.url + PAGE, stop.signal);
-      add(`a remote ${what}`, await otherPages(server.url, MS), normal);
+      add(`a remote ${what}`, await otherPages(server.url, cookie, MS), normal);
       stop.abort();
       await asking;
     } finally {
       await server.stop();
     }
   }
-  const head = '| Other pages while | pages | median | p99 |\n|---|---|---|---|\n';
+  const head = '| Other pages while | pages | median | p99 | longest |\n|---|---|---|---|---|\n';
   process.stdout.write(`${head}${rows.join('\n')}\n`);
 }
 
-/** Milliseconds of each page of other remotes, one after the other, each an address that no cache holds. */
-async function otherPages(url: string, forMs: number): Promise<number[]> {
-  const found: number[] = [];
+/** Milliseconds of each page: requested at a steady rate, so that pages held up by a stall all count. */
+async function otherPages(url: string, cookie: string, forMs: number): Promise<number[]> {
+  const pages: Promise<number>[] = [];
   const end = performance.now() + forMs;
   while (performance.now() < end) {
-    const began = performance.now();
-    const response = await fetch(`${url}/blog/none-${Math.random()}`);
-    await response.text();
-    found.push(performance.now() - began);
-    await wait(20);
+    pages.push(pageMs(url + (PAGES[pages.length % PAGES.length] ?? ''), cookie));
+    await wait(EVERY_MS);
   }
-  return found;
+  return Promise.all(pages);
+}
+
+async function pageMs(address: string, cookie: string): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(address, { headers: { cookie } });
+  await response.text();
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
+  return performance.now() - began;
+}
+
+/** A cookie whose pages no cache holds. */
+async function previewCookie(url: string, releasesDir: string): Promise<string> {
+  const store = new ReleaseStore(releasesDir);
+  const secret = await signingSecret(store, () => {});
+  const token = signPreview({ expires: Math.ceil(Date.now() / 1000) + 3600 }, secret);
+  const response = await fetch(`${url}${PREVIEW_PATH}?token=${token}`, { redirect: 'manual' });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`The preview link answers ${response.status}.`);
+  return cookie;
 }
 
 async function askAgain(address: string, signal: AbortSignal): Promise<void> {

@@ -127,7 +127,7 @@ const HANGS = `exports.rendering = ${RENDERING}; exports.sections = [];
 const REMOTES = ['mfe-blog', 'mfe-slow'];
 
 /** Asks while /hang is being rendered, the remotes of each page beside it. @returns what settled, in its order */
-async function askBesides(asked: Record<string, string[] | undefined>) {
+async function askBesides(asked: Record<string, string[] | undefined>, hung = ['mfe-slow']) {
   const { layout, render } = await start(HANGS, 300, 2);
   // Both threads have started.
   await Promise.all([layout(), layout()]);
@@ -137,7 +137,7 @@ async function askBesides(asked: Record<string, string[] | undefined>) {
       () => void order.push(url),
       (error) => void order.push(`${url} ${error.constructor.name} of ${error.remote}`),
     );
-  const hanging = settle('/hang', ['mfe-slow']);
+  const hanging = settle('/hang', hung);
   await Promise.all([hanging, ...Object.entries(asked).map(([url, shows]) => settle(url, shows))]);
   return order;
 }
@@ -175,12 +175,68 @@ test('a remote that ends its thread is blamed although another thread takes over
 });
 
 test('a thread that ends while starting is no remote’s fault', async () => {
-  const endless = `exports.sections = []; exports.render = async ({ entering }) => { entering('mfe-blog'); for (;;); };`;
-  const { render } = await start(endless, 100);
-  const remotes = ['mfe-blog'];
-  await expect(render('/', { remotes })).rejects.toMatchObject({ remote: 'mfe-blog' });
   process.once('worker', (next) => void next.terminate());
-  await expect(render('/', { remotes })).rejects.toMatchObject({ remote: undefined });
+  const { render } = await start(RENDER);
+  await expect(render('/', { remotes: ['mfe-blog'] })).rejects.toMatchObject({ remote: undefined });
+});
+
+test('a page that hangs in one of its remotes holds up the others no longer than briefly', async () => {
+  expect(await askBesides({ '/blog': ['mfe-blog'], '/slow': ['mfe-slow'] }, REMOTES)).toEqual([
+    '/blog',
+    '/slow RemoteHung of mfe-slow',
+    '/hang RemoteHung of mfe-slow',
+  ]);
+});
+
+test('a page that many others have overtaken is rendered first', async () => {
+  const code = `exports.rendering = ${RENDERING}; exports.sections = [];
+    exports.render = async ({ url }) => ({ status: 200, bodyHtml: url });`;
+  const { layout, render } = await start(code, undefined, 2);
+  await Promise.all([layout(), layout()]);
+  const order: string[] = [];
+  const settle = async (url: string, shows: string[]) => {
+    await render(url, { remotes: REMOTES, shows });
+    order.push(url);
+  };
+  const others = (count: number, name: string) =>
+    Array.from({ length: count }, (_, at) => settle(`/${name}/${at}`, [name]));
+  await Promise.all([
+    ...others(1, 'mfe-slow'),
+    settle('/', REMOTES),
+    ...others(60, 'mfe-blog'),
+    ...others(60, 'mfe-slow'),
+  ]);
+  expect(order.indexOf('/')).toBeLessThan(40);
+});
+
+test('work that a remote leaves behind ends with its page', async () => {
+  const code = `exports.rendering = ${RENDERING}; let calls = 0;
+    exports.render = async ({ url }) => {
+      if (url === '/start') {
+        setInterval(() => calls++, 1);
+        const again = () => { calls++; setImmediate(again); };
+        again();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return { status: 200, bodyHtml: String(calls > 2) };
+      }
+      const before = calls;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return { status: 200, bodyHtml: String(calls - before) };
+    };`;
+  const { render } = await start(code);
+  expect(await render('/start')).toMatchObject({ bodyHtml: 'true' });
+  expect(await render('/after')).toMatchObject({ bodyHtml: '0' });
+});
+
+test('a thread whose code keeps too much memory is replaced between two pages', async () => {
+  const code = `exports.rendering = ${RENDERING}; exports.sections = []; const kept = [];
+    exports.render = async ({ url }) => {
+      if (url === '/grow') for (let i = 0; i < 40; i++) kept.push(new Array(1e6).fill(0.5));
+      return { status: 200, bodyHtml: String(kept.length) };
+    };`;
+  const { render } = await start(code);
+  expect(await render('/grow')).toMatchObject({ bodyHtml: '40' });
+  expect(await render('/')).toMatchObject({ bodyHtml: '0' });
 });
 
 test('a question that can’t be cloned does not block the next', async () => {

@@ -13,6 +13,10 @@ export class RenderBusy extends Error {}
 const TIME_LIMIT_MS = 2500;
 /** Longest queue: a page takes a few milliseconds, so later ones would wait too long. */
 const MAX_WAITING = 50;
+/** How many later jobs may be run before one that waits for a remote of its page. */
+const MAX_OVERTAKEN = 20;
+/** How often waiting jobs are tried again beside a long one. */
+const AGAIN_MS = 50;
 
 interface RenderHostOptions {
   /** Whether to discard what bundles print. */
@@ -38,6 +42,7 @@ export class RenderHost {
   #later: Job[] = [];
   #generation = 0;
   #isClosed = false;
+  #again: NodeJS.Timeout | undefined;
 
   constructor(store: ReleaseStore, options: RenderHostOptions = {}) {
     const { silent = false, timeLimitMs = TIME_LIMIT_MS, threads = 1 } = options;
@@ -51,7 +56,8 @@ export class RenderHost {
   }
 
   /**
-   * Renders one address. Two pages that show the same version of a remote are rendered one after the other.
+   * Renders one address. A page waits for one that shows the same version of a remote, but not for long: only
+   * while a remote of both is running.
    * @throws RemoteHung when a remote keeps a thread busy beyond the limit or ends it; RenderBusy when too many
    *   pages wait that can wait
    */
@@ -88,6 +94,7 @@ export class RenderHost {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#again);
     for (const { reject } of [...this.#queue, ...this.#later]) {
       reject(new Error('The server is shutting down.'));
     }
@@ -97,28 +104,43 @@ export class RenderHost {
   #ask<T>(asked: Asked, remotes: string[], uses: Set<string>, queue: Job[]): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const generation = this.#generation;
-      queue.push({ asked, remotes, uses, generation, resolve: resolve as Job['resolve'], reject });
+      const settle = { resolve: resolve as Job['resolve'], reject };
+      queue.push({ asked, remotes, uses, generation, overtaken: 0, ...settle });
       this.#rejectSlow();
       this.#next();
     });
   }
 
   #next(): void {
+    clearTimeout(this.#again);
     if (this.#isClosed) return;
     for (const thread of this.#threads) {
       if (thread.job) continue;
-      const job = this.#take(this.#queue) ?? this.#take(this.#later);
+      const job = this.#take();
       if (job) thread.run(job);
     }
+    const isWaiting = this.#queue.length + this.#later.length > 0;
+    if (!isWaiting || this.#threads.every(({ job }) => job)) return;
+    this.#again = setTimeout(() => this.#next(), AGAIN_MS).unref();
   }
 
-  /** Removes the first job that shares no remote's version with a running one. */
-  #take(queue: Job[]): Job | undefined {
-    const running = this.#threads.flatMap(({ job }) => (job ? [job] : []));
-    const at = queue.findIndex(({ uses }) =>
-      running.every((job) => [...uses].every((version) => !job.uses.has(version))),
-    );
-    return at < 0 ? undefined : queue.splice(at, 1)[0];
+  /** Removes the first job none of whose remotes another thread holds. */
+  #take(): Job | undefined {
+    const waiting: Job[] = [];
+    for (const queue of [this.#queue, this.#later]) {
+      for (const [at, job] of queue.entries()) {
+        const holder = this.#threads.find(({ holds }) =>
+          [...job.uses].some((version) => holds.has(version)),
+        );
+        if (!holder) {
+          for (const overtaken of waiting) overtaken.overtaken += 1;
+          return queue.splice(at, 1)[0];
+        }
+        if (job.overtaken >= MAX_OVERTAKEN && !holder.isLong) return undefined;
+        waiting.push(job);
+      }
+    }
+    return undefined;
   }
 
   /** Rejects waiting pages that show a remote which hangs, so that they needn't wait for its time limit. */

@@ -1,5 +1,6 @@
 // Server only. One render thread: it answers one question at a time, and gets a new worker when it doesn't answer.
 import type { Worker } from 'node:worker_threads';
+import type { Deployment } from '@platform/contract';
 import { startWorker } from '@platform/contract/bundle/startWorker';
 import { threadSwitches } from './permissions.ts';
 import { processMs, threadMs } from './processorTime.ts';
@@ -25,6 +26,8 @@ export interface Job {
   uses: ReadonlySet<string>;
   /** Jobs of two generations never share a worker. */
   generation: number;
+  /** Number of later jobs that were run before this one. */
+  overtaken: number;
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
@@ -44,6 +47,10 @@ interface ThreadOptions {
 
 /** How long a worker may take to start. */
 const START_MS = 15_000;
+/** After this time, longer than pages take, a job holds up only those that show the remote which runs. */
+const LONG_MS = 100;
+
+const NONE: ReadonlySet<string> = new Set();
 
 export class RenderThread {
   /** See `WorkerSettings`. */
@@ -55,6 +62,11 @@ export class RenderThread {
   #isWarm = false;
   #isSlow = false;
   #isClosed = false;
+  /** When the job began to run, on the clock of `performance`. */
+  #began = Number.POSITIVE_INFINITY;
+  /** Of the last page. */
+  #shell: Deployment | undefined;
+  #isWarmingUp = false;
   #stopWaiting = () => {};
 
   constructor(private readonly options: ThreadOptions) {
@@ -70,11 +82,24 @@ export class RenderThread {
     return this.#isSlow ? this.#runningRemote() : undefined;
   }
 
+  get isLong(): boolean {
+    return performance.now() - this.#began > LONG_MS;
+  }
+
+  /** Versions that no other thread may run meanwhile, in case one of them hangs. */
+  get holds(): ReadonlySet<string> {
+    const job = this.#job;
+    if (!job || !this.isLong) return job?.uses ?? NONE;
+    const remote = this.#runningRemote();
+    return new Set([...job.uses].filter((version) => version.startsWith(`${remote}@`)));
+  }
+
   run(job: Job): void {
     this.#job = job;
     this.#id += 1;
+    if ('job' in job.asked) this.#shell = job.asked.job.shell;
     try {
-      if (job.generation !== this.#generation) this.renew(job.generation);
+      if (job.generation !== this.#generation) this.#replace(job.generation);
       this.#worker ??= this.#start();
       this.#limit(this.#worker);
       this.#worker.postMessage({ ...job.asked, id: this.#id } satisfies RenderQuestion);
@@ -87,7 +112,12 @@ export class RenderThread {
   }
 
   /** Replaces the worker, with all that releases left behind in it. */
-  renew(generation: number): void {
+  renew(generation = this.#generation): void {
+    this.#replace(generation);
+    this.#warmUp();
+  }
+
+  #replace(generation: number): void {
     this.#generation = generation;
     const outdated = this.#worker;
     this.#worker = undefined;
@@ -97,6 +127,21 @@ export class RenderThread {
     } catch {
       // The next job tries again.
     }
+  }
+
+  /** Loads the shell in a new worker, so that no page has to wait for that. */
+  #warmUp(): void {
+    if (!this.#shell || this.#isClosed) return;
+    this.#isWarmingUp = true;
+    this.run({
+      asked: { layoutOf: this.#shell },
+      remotes: [],
+      uses: NONE,
+      generation: this.#generation,
+      overtaken: 0,
+      resolve() {},
+      reject() {},
+    });
   }
 
   async close(): Promise<void> {
@@ -146,9 +191,11 @@ export class RenderThread {
     };
     const giveUp = (limitMs: number) => this.#lost(worker, `No answer within ${limitMs} ms.`);
     if (!isWarm) {
+      this.#began = Number.POSITIVE_INFINITY;
       wait(timeLimitMs * 2 + START_MS, () => giveUp(timeLimitMs * 2 + START_MS));
       return;
     }
+    this.#began = performance.now();
     wait(timeLimitMs, () => {
       this.#isSlow = true;
       wait(timeLimitMs, () => giveUp(timeLimitMs * 2));
@@ -168,6 +215,7 @@ export class RenderThread {
     this.#end();
     if ('result' in answer) job.resolve(answer.result);
     else job.reject(Object.assign(new Error(answer.error), { stack: answer.stack }));
+    if (answer.isOutgrown && !this.#isClosed) this.renew();
     this.options.onFree();
   }
 
@@ -177,9 +225,12 @@ export class RenderThread {
     void worker.terminate();
     const job = this.#job;
     const remote = this.#runningRemote();
+    const wasWarmingUp = this.#isWarmingUp;
     this.#end();
     job?.reject(new RemoteHung(remote, `${remote ?? 'The shell'}: ${reason}`));
-    if (!this.#isClosed) this.options.onFree();
+    if (this.#isClosed) return;
+    if (!wasWarmingUp) this.#warmUp();
+    this.options.onFree();
   }
 
   #runningRemote(): string | undefined {
@@ -189,6 +240,8 @@ export class RenderThread {
   #end(): void {
     this.#stopWaiting();
     this.#isSlow = false;
+    this.#isWarmingUp = false;
+    this.#began = Number.POSITIVE_INFINITY;
     this.#job = undefined;
   }
 }

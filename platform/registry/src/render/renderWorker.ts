@@ -3,10 +3,12 @@
 import { performance } from 'node:perf_hooks';
 // The bundles share the global React; see below.
 import process from 'node:process';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Deployment, SHELL } from '@platform/contract';
+import { type Deployment, remoteOf, SHELL } from '@platform/contract';
 import { hideProcess } from '@platform/contract/bundle/hideProcess';
 import type { RemoteBundle } from '@platform/contract/bundle/inspectBundle';
+import { limitTimers } from '@platform/contract/bundle/limitTimers';
 import { hostModules, loadBundle } from '@platform/contract/bundle/loadBundle';
 import { lockIntrinsics } from '@platform/contract/bundle/lockIntrinsics';
 import { lockShared } from '@platform/contract/bundle/lockShared';
@@ -38,10 +40,13 @@ export type ShellLayout = Required<Pick<RenderBundle, 'sections' | 'ownPaths'>> 
 export type Asked = { job: RenderJob; timeLimitMs: number } | { layoutOf: Deployment };
 export type RenderQuestion = Asked & { id: number };
 
-export type RenderAnswer = { id: number } & (
-  | { result: Rendered | ShellLayout }
-  | { error: string; stack?: string }
-);
+type Outcome = { result: Rendered | ShellLayout } | { error: string; stack?: string };
+
+export type RenderAnswer = Outcome & {
+  id: number;
+  /** Whether the thread should be replaced, because its code keeps too much memory. */
+  isOutgrown: boolean;
+};
 
 /** Time during which one remote's code ran or was loaded. */
 export interface Lap {
@@ -72,10 +77,16 @@ const bundles = new Map<string, Promise<unknown>>();
 /** Bundles kept: development makes a version with every edit. */
 const MAX_BUNDLES = 40;
 
+/** Far below the thread's limit, and far above what bundles need. */
+const MAX_HEAP_BYTES = 256 * 1024 * 1024;
+
+// Base and hash belong to the key: the code runs with its base, and other content is another bundle.
+const keyOf = ({ name, version, base, files, node }: Deployment): string =>
+  `${name}@${version} ${base} ${files[node]?.integrity}`;
+
 /** Loads a bundle once; forgets failures, so that a repaired file is used. */
 function bundleOf(deployment: Deployment, kind?: 'shell'): Promise<unknown> {
-  // Base and hash belong to the key: the code runs with its base, and other content is another bundle.
-  const key = `${deployment.name}@${deployment.version} ${deployment.base} ${deployment.files[deployment.node]?.integrity}`;
+  const key = keyOf(deployment);
   let bundle = bundles.get(key);
   if (!bundle) {
     bundle = readBundle(deployment, kind);
@@ -133,6 +144,13 @@ async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
     },
   });
   end();
+  // What a failed section has begun to load may wait for a timer that has just been cancelled.
+  if (endTimers()) {
+    for (const { key } of page.failures ?? []) {
+      const deployment = deployments[remoteOf(key)];
+      if (deployment) bundles.delete(keyOf(deployment));
+    }
+  }
   return { ...page, laps };
 }
 
@@ -170,15 +188,21 @@ async function answer(question: RenderQuestion): Promise<Rendered | ShellLayout>
 parentPort?.on('message', async (question: RenderQuestion) => {
   const { id } = question;
   Atomics.store(shared, 0, -1);
+  const post = (outcome: Outcome) => {
+    const isOutgrown = getHeapStatistics().used_heap_size > MAX_HEAP_BYTES;
+    parentPort?.postMessage({ id, isOutgrown, ...outcome } satisfies RenderAnswer);
+  };
   try {
-    parentPort?.postMessage({ id, result: await answer(question) } satisfies RenderAnswer);
+    post({ result: await answer(question) });
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    parentPort?.postMessage({ id, error: message, stack } satisfies RenderAnswer);
+    post({ error: message, stack });
   }
+  endTimers();
   Atomics.store(shared, 1, id);
 });
 hostModules();
+const endTimers = limitTimers();
 hideProcess();
 lockIntrinsics();
 lockShared();

@@ -16,12 +16,7 @@ import {
   type SlotFailure,
   unrendered,
 } from '@platform/contract/rendering';
-import {
-  RemoteHung,
-  type RenderHost,
-  type RenderJob,
-  type RenderOptions,
-} from '@platform/registry';
+import { RemoteHung, type RenderHost, type RenderJob } from '@platform/registry';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import { liveRoutes } from '../addresses/duePages.ts';
@@ -124,7 +119,7 @@ export class PageRenderer {
         remotes: deployments,
         failed: [...failed],
       };
-      const result = await this.#try(job, { canWait, shows: this.#shown.get(route) });
+      const result = await this.#try(job, route, canWait);
       if (result.failures.length === 0) {
         this.#shown.set(route, [...new Set(result.slots.map(remoteOf))]);
         const former = remotes.some(
@@ -151,13 +146,13 @@ export class PageRenderer {
     }
   }
 
-  async #try(job: RenderJob, options: RenderOptions): Promise<RenderResult> {
+  async #try(job: RenderJob, route: string, canWait?: boolean): Promise<RenderResult> {
     try {
-      return await this.host.render(job, options);
+      return await this.host.render(job, { canWait, shows: this.#shown.get(route) });
     } catch (error) {
       if (!(error instanceof RemoteHung) || !error.remote) throw error;
       // It may have been a section that wasn't known to be on the page.
-      this.#shown.clear();
+      this.#shown.delete(route);
       const deployment = job.remotes[error.remote];
       if (deployment)
         this.#distrusted.set(
