@@ -12,6 +12,9 @@ export interface Check {
   run(context: GateContext): CheckProblem[] | Promise<CheckProblem[]>;
 }
 
+/** No check names more problems. */
+export const MAX_PROBLEMS = 10;
+
 export type CheckProblem = Omit<Problem, 'code'>;
 
 export interface CandidateSite {

@@ -4,13 +4,11 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { type Fault, ownerFinder } from '../visit/Fault.ts';
 import { type FrameLook, frameLook } from '../visit/frameLook.ts';
 import { LIMIT_MS, visitPage } from '../visit/visitPage.ts';
-import type { Check, CheckProblem, GateContext } from './Check.ts';
+import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from './Check.ts';
 import { isOnHome, pageFix, routesOf } from './pagesOf.ts';
 
 /** Pages open at once. */
 const TABS = 2;
-/** Stops after so many problems. */
-const MAX_FINDINGS = 10;
 /** An address without a page. */
 const NOWHERE = '/no-such-page-anywhere';
 
@@ -88,7 +86,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   const queue = paths.values();
   const tab = async () => {
     for (const path of queue) {
-      if (problems.length >= MAX_FINDINGS) break;
+      if (problems.length >= MAX_PROBLEMS) break;
       // A page that loops must not block the next.
       const page = await tabs.newPage();
       const faults = await visitPage(page, origin + path, {

@@ -1,12 +1,10 @@
 import { parseSlot, remoteOf, type SlotKey, wholeRemote } from '@platform/contract';
 import { type SlotFailure, unrendered } from '@platform/contract/rendering';
 import { RemoteHung, type Rendered, SHELL } from '@platform/registry';
-import type { Check, CheckProblem, GateContext } from './Check.ts';
+import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';
 import { addressesOf, isOnHome, pageFix, routesOf, unknownAddress } from './pagesOf.ts';
 
-/** Stops after so many problems. */
-const MAX_FINDINGS = 10;
 /** Later pages wait for the render thread meanwhile. */
 const SLOW_MS = 200;
 /** The first render loads code, and a single one may be slow by chance. */
@@ -26,7 +24,7 @@ export const render: Check = {
     const problems: CheckProblem[] = [];
     const links = new Map<string, string>();
     for (const { url, wanted } of visits) {
-      if (problems.length >= MAX_FINDINGS) break;
+      if (problems.length >= MAX_PROBLEMS) break;
       const faults = await faultsOf(context, url, wanted, links);
       problems.push(...faults.map((fault) => describe(deployment.name, url, fault)));
     }

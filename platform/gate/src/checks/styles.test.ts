@@ -24,6 +24,7 @@ test.each([
   ['header{display:none}', 'header'],
   ['.mine{color:red} a:hover{color:blue}', 'a:hover'],
   ['@media (min-width: 1px){@layer x{footer{margin:0}}}', 'footer'],
+  ['.mine{:is(html):has(&){color:red}}', ':is(html):has(&)'],
 ])('%s is rejected', async (css, selector) => {
   expect(await reasonsFor(css)).toEqual([
     `browser/late.css has the style "${selector}", which also matches elements of others.`,
@@ -33,6 +34,8 @@ test.each([
 test.each([
   '.mine, .mine > li{color:red}',
   '.mine{& a{color:red} header{color:blue}}',
+  '.mine{@media (min-width: 1px){h2{color:red}}}',
+  '.mine{@keyframes turn{from{rotate:0deg}}}',
   '@keyframes turn{from{rotate:0deg}50%{rotate:90deg}to{rotate:180deg}}',
   '@font-face{font-family:Mine;src:url(a.woff2)}',
   '',
@@ -49,4 +52,15 @@ test('a sheet that can’t be parsed is rejected with its line', async () => {
 test('standalone pages and the shell style what they like', async () => {
   expect(await reasonsFor('header{}', 'browser/tool/app.css')).toEqual([]);
   expect(await reasonsFor('header{}', 'browser/shell.css', 'shell')).toEqual([]);
+});
+
+test('at most ten problems are named', async () => {
+  const elements = Array.from({ length: 12 }, (_, at) => `e-${at}{margin:0}`).join('');
+  expect(await reasonsFor(elements)).toHaveLength(10);
+});
+
+test('a source map that can’t be read isn’t read', async () => {
+  const map = Buffer.from('{"version":9}').toString('base64');
+  const sheet = `.mine{}\n/*# sourceMappingURL=data:application/json;base64,${map} */`;
+  expect(await reasonsFor(sheet)).toEqual([]);
 });

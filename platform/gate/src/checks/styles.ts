@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Deployment, SHELL } from '@platform/contract';
-import postcss, { CssSyntaxError, type Rule } from 'postcss';
+import postcss, { type AtRule, CssSyntaxError, type Node } from 'postcss';
 import { reachesOut } from '../visit/outsideStyles.ts';
-import type { Check, CheckProblem } from './Check.ts';
+import { type Check, type CheckProblem, MAX_PROBLEMS } from './Check.ts';
 
 export const styles: Check = {
   code: 'styles',
@@ -14,7 +14,7 @@ export const styles: Check = {
     const found = await Promise.all(
       sheetsOf(deployment).map((file) => problemsIn(path.join(folder, file), file)),
     );
-    return found.flat();
+    return found.flat().slice(0, MAX_PROBLEMS);
   },
 };
 
@@ -27,8 +27,12 @@ const sheetsOf = ({ files, standalone = [] }: Deployment): string[] =>
 async function problemsIn(from: string, file: string): Promise<CheckProblem[]> {
   const selectors = new Set<string>();
   try {
-    postcss.parse(await readFile(from, 'utf8'), { from }).walkRules((rule) => {
-      if (isOwnRule(rule) && reachesOut(rule.selector)) selectors.add(rule.selector);
+    // `map: false`: a source map that can't be parsed is no reason to fail.
+    postcss.parse(await readFile(from, 'utf8'), { from, map: false }).walkRules((rule) => {
+      const { selector: text } = rule;
+      const around = ancestorsOf(rule);
+      const isNested = around.some(({ type }) => type === 'rule');
+      if (!around.some(isAnimation) && reachesOut({ text, isNested })) selectors.add(text);
     });
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
@@ -41,7 +45,10 @@ async function problemsIn(from: string, file: string): Promise<CheckProblem[]> {
   }));
 }
 
-/** Nested rules are inside their parent's elements, and steps of an animation match nothing. */
-const isOwnRule = ({ parent }: Rule): boolean =>
-  parent?.type !== 'rule' &&
-  !(parent?.type === 'atrule' && /keyframes$/i.test(Object(parent).name));
+function ancestorsOf({ parent }: Node): Node[] {
+  return parent ? [parent, ...ancestorsOf(parent)] : [];
+}
+
+/** Steps of an animation match nothing. */
+const isAnimation = (node: Node): boolean =>
+  node.type === 'atrule' && /keyframes$/i.test((node as AtRule).name);

@@ -12,7 +12,7 @@ test.each([
   'body:has(.mine) header',
   ':is(h1, .mine:is(.b))',
 ])('%s reaches out', (selector) => {
-  expect(reachesOut(selector)).toBe(true);
+  expect(reachesOut({ text: selector, isNested: false })).toBe(true);
 });
 
 test.each([
@@ -22,5 +22,19 @@ test.each([
   '.mine:not(:hover, :focus)::after',
   '.a, .b[aria-label="x, y"]',
 ])('%s stays inside', (selector) => {
-  expect(reachesOut(selector)).toBe(false);
+  expect(reachesOut({ text: selector, isNested: false })).toBe(false);
 });
+
+test.each([':is(html):has(&)', 'body:not(:is(&, a))', '& a, html:has(&)'])(
+  '%s in a rule reaches out',
+  (text) => {
+    expect(reachesOut({ text, isNested: true })).toBe(true);
+  },
+);
+
+test.each(['h2', '& > li', 'body &', ':is(&, a) .mine', ':hover', '&:has(h2)'])(
+  '%s in a rule stays inside',
+  (text) => {
+    expect(reachesOut({ text, isNested: true })).toBe(false);
+  },
+);

@@ -1,27 +1,46 @@
 import type { Page } from 'playwright';
 import { inPage } from './inPage.ts';
 
-/** Whether a selector can match elements without a class: `header`, `a:hover`, `[data-slot] h2`. Ignores brackets. */
-export function reachesOut(selector: string): boolean {
-  let outside = selector;
+/** Selectors of a style rule. */
+export interface StyleSelector {
+  text: string;
+  /** Whether the rule is inside of another one, whose elements "&" stands for. */
+  isNested: boolean;
+}
+
+/**
+ * Whether a selector can match elements without a class: `header`, `a:hover`, `[data-slot] h2`. Ignores brackets,
+ * because `body:has(.mine)` matches the body. A nested one stays inside, unless "&" is in brackets only.
+ */
+export function reachesOut({ text, isNested }: StyleSelector): boolean {
+  const inner = /\([^()]*\)|\[[^[\]]*\]/g;
+  let outside = text;
   for (let before = ''; before !== outside; ) {
     before = outside;
-    outside = outside.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
+    outside = outside.replace(inner, (bracket) => (/[&\0]/.test(bracket) ? ' \0 ' : ' '));
   }
-  return outside.split(',').some((each) => !/\.[\w-]/.test(each));
+  return outside.split(',').some((each) => {
+    if (/\.[\w-]/.test(each)) return false;
+    return !isNested || (each.includes('\0') && !each.includes('&'));
+  });
 }
 
 /** One selector list per rule, without the shell's own sheet. */
-export const selectorsIn = (page: Page): Promise<string[]> =>
+export const selectorsIn = (page: Page): Promise<StyleSelector[]> =>
   inPage(
     page,
     () => {
-      const selectors = new Set<string>();
-      const read = (rules: CSSRuleList) => {
+      const selectors = new Map<string, { text: string; isNested: boolean }>();
+      const read = (rules: CSSRuleList, isNested = false) => {
         for (const rule of rules) {
-          if (rule instanceof CSSStyleRule) selectors.add(rule.selectorText);
-          else if ('cssRules' in rule && !(rule instanceof CSSKeyframesRule)) {
-            read(rule.cssRules as CSSRuleList);
+          const isStyle = rule instanceof CSSStyleRule;
+          if (isStyle) {
+            const text = rule.selectorText;
+            selectors.set(`${isNested} ${text}`, { text, isNested });
+          }
+          // Style rules have rules of their own in browsers that know nesting.
+          if ('cssRules' in rule && !(rule instanceof CSSKeyframesRule)) {
+            read(rule.cssRules as CSSRuleList, isNested || isStyle);
           }
         }
       };
@@ -34,7 +53,7 @@ export const selectorsIn = (page: Page): Promise<string[]> =>
           // Of another origin without CORS: the CSP blocks those.
         }
       }
-      return [...selectors];
+      return [...selectors.values()];
     },
     null,
   );

@@ -140,7 +140,7 @@ const hydrateSlots = (page: Page, limitMs = LIMIT_MS): Promise<string[]> =>
 
 /** Styles that match elements of others, and changes of header and footer. */
 async function strayStyles(page: Page, { frame, formerStyles }: VisitOptions): Promise<Fault[]> {
-  const reaching = (await selectorsIn(page)).filter(reachesOut);
+  const reaching = (await selectorsIn(page)).filter(reachesOut).map(({ text }) => text);
   const former = reaching.length > 0 ? await formerStyles() : '';
   const stray = reaching.filter((each) => !former.includes(each));
   const changed = frame && lookDifference(frame, await frameLook(page));
