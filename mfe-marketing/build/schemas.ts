@@ -117,8 +117,8 @@ export const schemas = {
       id,
       title: line,
       description: paragraph,
-      /** A number before and after the project; `what` says what it counts. */
-      metric: z.strictObject({ before: label.max(9), after: label.max(9), what: line }),
+      /** A number after the project and, where it says more, before; `what` says what it counts. */
+      metric: z.strictObject({ before: label.max(9).optional(), after: label.max(9), what: line }),
       tags: z.array(line),
       picture,
       imageAlt,

@@ -7,15 +7,19 @@ import { styled } from 'styled-components';
 import projectsOverview from '#content/projects-overview.yaml';
 import type { Metric } from '../content/content.types.ts';
 
-/** A project's metric before and after. */
+/** A project's metric, before and after or after only. */
 export function Change({ metric }: { metric: Metric }) {
   const { before, after, what } = metric;
   return (
     <Stack as="p" gap={1}>
       <Numbers>
-        <span>{before}</span>
-        <VisuallyHidden>{` ${projectsOverview.to} `}</VisuallyHidden>
-        <IconArrowRight size={20} />
+        {before && (
+          <>
+            <span>{before}</span>
+            <VisuallyHidden>{` ${projectsOverview.to} `}</VisuallyHidden>
+            <IconArrowRight size={20} />
+          </>
+        )}
         <strong>{after}</strong>
       </Numbers>{' '}
       <What>{what}</What>
