@@ -1,7 +1,7 @@
 import type { Canary, Deployment, Registry } from '@platform/contract';
 import { type RenderResult, unrendered } from '@platform/contract/rendering';
-import { RemoteHung, type RenderJob, registryFor } from '@platform/registry';
-import { expect, test, vi } from 'vitest';
+import { RemoteHung, type RenderJob, type RenderOptions, registryFor } from '@platform/registry';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { VersionWatch } from '../canary/VersionWatch.ts';
 import { Samples } from '../evidence/Samples.ts';
 import { PageRenderer, type RenderOutcome } from './renderPage.ts';
@@ -102,9 +102,12 @@ test('the outcome is reported when the shell cannot render', async () => {
   expect(report).toHaveBeenCalledWith({ registry, failed: [], shown: [] });
 });
 
-test('a remote whose versions all hang is left out for a while, without another attempt', async () => {
+test('a remote that hangs is left out until a page for no visitor renders', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let hangs = true;
   const render = vi.fn(async ({ failed }: RenderJob): Promise<RenderResult> => {
-    if (failed.length === 0) throw new RemoteHung('mfe-blog', 'mfe-blog: No answer in 5000 ms.');
+    if (failed.length === 0 && hangs) throw new RemoteHung('mfe-blog', 'No answer in 5000 ms.');
     return { ...unrendered([SLOT], []), status: 200 };
   });
   const registry: Registry = {
@@ -115,9 +118,26 @@ test('a remote whose versions all hang is left out for a while, without another 
   const renderer = new PageRenderer({ render }, () => {});
   const context = { now: 0, preview: false };
   const request = { url: '/blog', origin: 'http://localhost', context, registry };
-  await renderer.render(request);
-  expect(render.mock.calls.map(([job]) => job.failed)).toEqual([[], [], ['mfe-blog#']]);
-  expect(await renderer.render(request)).toMatchObject({ degraded: true, shown: [] });
-  expect(render).toHaveBeenCalledTimes(4);
-  expect(render.mock.lastCall?.[0].failed).toEqual(['mfe-blog#']);
+  /** What each attempt of a visitor's page left out, and how many attempts are for no visitor. */
+  const open = async () => {
+    render.mockClear();
+    const page = await renderer.render(request);
+    const calls = render.mock.calls as unknown as [RenderJob, RenderOptions][];
+    const [forNobody, forVisitor] = [true, false].map((is) =>
+      calls.filter(([, { canWait = false }]) => canWait === is),
+    ) as [typeof calls, typeof calls];
+    const left = forVisitor.map(([job]) => job.failed);
+    return { shown: page.shown.length, left, attempts: forNobody.length };
+  };
+  const LEFT_OUT = ['mfe-blog#'];
+  expect(await open()).toEqual({ shown: 0, left: [[], [], LEFT_OUT], attempts: 0 });
+  expect(await open()).toEqual({ shown: 0, left: [LEFT_OUT], attempts: 0 });
+  vi.advanceTimersByTime(30_001);
+  // Both versions are tried again.
+  expect(await open()).toEqual({ shown: 0, left: [LEFT_OUT], attempts: 2 });
+  expect(await open()).toEqual({ shown: 0, left: [LEFT_OUT], attempts: 0 });
+  hangs = false;
+  vi.advanceTimersByTime(30_001);
+  await open();
+  expect(await open()).toEqual({ shown: 1, left: [[]], attempts: 0 });
 });

@@ -69,12 +69,13 @@ export interface PageRequest extends Pick<PageProps, 'answer'> {
   canWait?: boolean;
 }
 
-/** How long a version that hung is skipped, because each attempt costs seconds. */
-const DISTRUST_MS = 30_000;
+/** Pause between two attempts of a version that hung, because each costs seconds. */
+const RETRY_MS = 30_000;
 
 /** Renders pages with the live versions, and with the best fallback version of each remote that fails. */
 export class PageRenderer {
-  #distrusted = new Map<string, number>();
+  /** Versions that hung: a page to try them with, and when, on the clock of `performance`. */
+  #hung = new Map<string, { job: RenderJob; retryAt: number }>();
   /** Remotes that a route, or an address without one, showed when it was last rendered. */
   #shown = new LRUCache<string, string[]>({ max: 5_000 });
 
@@ -154,23 +155,38 @@ export class PageRenderer {
       // It may have been a section that wasn't known to be on the page.
       this.#shown.delete(route);
       const deployment = job.remotes[error.remote];
-      if (deployment)
-        this.#distrusted.set(
-          `${deployment.name}@${deployment.version}`,
-          performance.now() + DISTRUST_MS,
-        );
+      if (deployment) this.#leaveOut(versionOf(deployment), job);
       return unrendered([], [{ key: wholeRemote(error.remote), error: error.message }]);
     }
   }
 
-  /** Versions that haven't hung lately, best first. */
+  #leaveOut(version: string, job: RenderJob): void {
+    this.#hung.set(version, { job, retryAt: performance.now() + RETRY_MS });
+  }
+
+  /** Versions that don't hang, best first. */
   #trusted(deployments: Deployment[]): Deployment[] {
-    const now = performance.now();
-    return deployments.filter(
-      ({ name, version }) => (this.#distrusted.get(`${name}@${version}`) ?? 0) < now,
-    );
+    return deployments.filter((deployment) => {
+      const version = versionOf(deployment);
+      const hung = this.#hung.get(version);
+      if (hung && hung.retryAt < performance.now()) void this.#retry(version, hung.job);
+      return !hung;
+    });
+  }
+
+  /** Renders a page for no visitor, and uses the version again if it answers. */
+  async #retry(version: string, job: RenderJob): Promise<void> {
+    this.#hung.set(version, { job, retryAt: Number.POSITIVE_INFINITY });
+    try {
+      await this.host.render(job, { canWait: true });
+      this.#hung.delete(version);
+    } catch {
+      this.#leaveOut(version, job);
+    }
   }
 }
+
+const versionOf = ({ name, version }: Deployment): string => nameOf({ remote: name, version });
 
 function leaveSlotsOut(failures: SlotFailure[], failed: Set<SlotKey>): void {
   for (const { key, error } of failures) {
