@@ -54,8 +54,13 @@ const vitest = (report: string, config = '') =>
 export function suitesFor({ browser, otherBrowsers }: Browsers, files: string[] = []): Suite[] {
   const [unit, browsers, journeys] = ['unit', 'browser', 'journeys'].map(reportOf);
   const suites: [isIn: RegExp, name: string, command: string, report?: string][] = [
-    [/\.spec\b|e2e\/tests/, 'browser tests', 'playwright test -c e2e', browsers],
-    [/^(?!.*(\.spec\b|e2e\/(tests|browsers)))/, 'unit tests', vitest(`${unit}`), unit],
+    [/\.spec\b|e2e\/tests|mfe-[^/]+\/e2e/, 'browser tests', 'playwright test -c e2e', browsers],
+    [
+      /^(?!.*(\.spec\b|e2e\/(tests|browsers)|mfe-[^/]+\/e2e))/,
+      'unit tests',
+      vitest(`${unit}`),
+      unit,
+    ],
   ];
   if (otherBrowsers) {
     const command = vitest(`${journeys}`, '--config e2e/browsers/vitest.config.ts');
@@ -117,8 +122,7 @@ export async function resultsOf(report: string): Promise<TestResult[]> {
   const suites: { name: string; testcase?: TestCase[] }[] = testsuites.testsuite ?? [];
   return suites.flatMap(({ name, testcase = [] }) =>
     testcase.map(({ name: title, failure, error, skipped }) => ({
-      // Playwright's paths are relative to its folder of tests.
-      file: name.endsWith('.spec.ts') ? `e2e/tests/${path.basename(name)}` : name,
+      file: name,
       title,
       passed: skipped !== undefined ? undefined : failure === undefined && error === undefined,
       ...((failure ?? error) !== undefined && { failure: textOf(failure ?? error) }),

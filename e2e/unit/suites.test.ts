@@ -23,6 +23,10 @@ test('without a file all suites run, with files those that they belong to', () =
     ['browser tests', 'e2e/tests/canary.spec.ts'],
     ['unit tests', 'api/src/mail'],
   ]);
+  expect(chosen('mfe-blog/src', 'mfe-blog/e2e')).toEqual([
+    ['browser tests', 'mfe-blog/e2e'],
+    ['unit tests', 'mfe-blog/src'],
+  ]);
   expect(chosen('e2e/browsers/firefox.test.ts')).toEqual([
     ['journeys', 'e2e/browsers/firefox.test.ts'],
   ]);
@@ -46,17 +50,8 @@ test('a failed unit test, a file that could not be loaded and a skipped test are
   ]);
 });
 
-test('Playwright’s files are relative to its folder of tests', async () => {
-  const report = await reportOf(
-    '<testsuites><testsuite name="x.spec.ts"><testcase name="one"/></testsuite></testsuites>',
-  );
-  expect(await resultsOf(report)).toEqual([
-    { file: 'e2e/tests/x.spec.ts', title: 'one', passed: true },
-  ]);
-});
-
 test('failed tests come with their messages, and so does a suite without a report', async () => {
-  const report = await reportOf(`<testsuites><testsuite name="x.spec.ts">
+  const report = await reportOf(`<testsuites><testsuite name="e2e/tests/x.spec.ts">
     <testcase name="works"/>
     <testcase name="fails"><failure message="x.spec.ts:1"><![CDATA[ expected 1 < 2 ]]></failure></testcase>
   </testsuite></testsuites>`);

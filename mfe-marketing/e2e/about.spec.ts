@@ -1,8 +1,8 @@
+import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
+import { installClock, letPass, stopClock } from '@site/e2e/testing/page/idle';
+import { mainOf } from '@site/e2e/testing/page/onPage';
+import { expect, test } from '@site/e2e/testing/test';
 import type { Page } from 'playwright/test';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { installClock, letPass, stopClock } from '../src/testing/page/idle.ts';
-import { mainOf } from '../src/testing/page/onPage.ts';
-import { expect, test } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

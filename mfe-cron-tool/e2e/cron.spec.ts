@@ -1,3 +1,6 @@
+import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
+import { letPass } from '@site/e2e/testing/page/idle';
+import { expect, test } from '@site/e2e/testing/test';
 import type { Page } from 'playwright/test';
 import {
   executions,
@@ -8,10 +11,7 @@ import {
   runs,
   times,
   untilSettled,
-} from '../src/testing/cron/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { letPass } from '../src/testing/page/idle.ts';
-import { expect, test } from '../src/testing/test.ts';
+} from './testing/cronForm.ts';
 
 /** A Saturday; the tests' browser is in London. */
 const NOW = new Date('2026-11-21T10:07:30Z');

@@ -1,11 +1,11 @@
 // How the cron tool loads its engine and sends it requests.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { slotContent, untilPageHydrated } from '@site/e2e/testing/page/hydration';
+import { expect, test } from '@site/e2e/testing/test';
+import { releaseFolderOf } from '@site/e2e/testing/testSite';
 import type { Response } from 'playwright/test';
-import { executions, field, fillIn, message, runs, zone } from '../src/testing/cron/cronForm.ts';
-import { slotContent, untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { expect, test } from '../src/testing/test.ts';
-import { releaseFolderOf } from '../src/testing/testSite.ts';
+import { executions, field, fillIn, message, runs, zone } from './testing/cronForm.ts';
 
 // `0 0 * 2 1#5` takes long, the other expression reaches the parser's loop limit. `npm run bench -- cron`
 // measures the page's long tasks.

@@ -1,5 +1,8 @@
 // The cron tool beyond the specification: zones, clock changes, charts and links.
 import { readFile } from 'node:fs/promises';
+import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
+import { letPass } from '@site/e2e/testing/page/idle';
+import { expect, test } from '@site/e2e/testing/test';
 import type { Locator, Page } from 'playwright/test';
 import {
   executions,
@@ -10,10 +13,7 @@ import {
   times,
   values,
   zone,
-} from '../src/testing/cron/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { letPass } from '../src/testing/page/idle.ts';
-import { expect, test } from '../src/testing/test.ts';
+} from './testing/cronForm.ts';
 
 /** Opens the tool at a time and waits for its optional parts. */
 async function open(page: Page, query = '', now = '2026-11-21T10:07:30Z'): Promise<void> {
