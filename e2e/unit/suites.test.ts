@@ -1,6 +1,6 @@
 // How the test commands choose suites and read their reports.
 
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
@@ -67,4 +67,17 @@ test('failed tests come with their messages, and so does a suite without a repor
 test('a run that executed no test has no results, and no report is an error', async () => {
   expect(await resultsOf(await reportOf('<testsuites></testsuites>'))).toEqual([]);
   await expect(resultsOf('/no/such/report.xml')).rejects.toThrow('ENOENT');
+});
+
+test('a test that hung is among the failures, whether the run left a report or not', async () => {
+  const report = await reportOf('<testsuites></testsuites>');
+  await writeFile(`${report}.hangs`, 'api/a.test.ts: waits\n');
+  const suite = { name: 'unit tests', command: '', env: {}, report };
+  const hang = { name: 'api/a.test.ts: waits', failure: 'It did not end.' };
+  expect(await failedIn([suite])).toEqual([hang]);
+  await rm(report);
+  expect(await failedIn([suite])).toEqual([
+    hang,
+    { name: 'unit tests: left no report', failure: '' },
+  ]);
 });
