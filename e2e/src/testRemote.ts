@@ -2,7 +2,6 @@
 // checks, with all other releases built from the sources here.
 import path from 'node:path';
 import { findBrowser } from '@platform/gate/findBrowser';
-import { CHECKS } from './check.ts';
 import { runTests, say } from './running/runTests.ts';
 import { suitesFor } from './suites.ts';
 import { prepareFor } from './testing/prepare.ts';
@@ -12,7 +11,6 @@ const name = path.basename(process.cwd());
 const own = [
   { name: 'format and lint', command: `biome check --error-on-warnings ${name}` },
   { name: 'types', command: `tsc -p ${name} --checkers 1` },
-  ...CHECKS.filter(({ command }) => command.includes(` ${name}/`)),
 ];
 const browsers = { browser: findBrowser(say), otherBrowsers: false };
 await runTests(own, suitesFor(browsers, [`${name}/`, `${name}/e2e`]), () => prepareFor(name));
