@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Twice the timeout of a test. */
-const SILENCE_MS = 120_000;
+/** Far more than the timeout of a test: an installation of packages, too, blocks a file of tests. */
+const SILENCE_MS = 300_000;
 
 interface Options {
   /** A file whose tests report nothing for that long hangs. */
