@@ -39,9 +39,10 @@ async function stub(root: string): Promise<void> {
   });
   say(`Starting ${name} in a stub frame`);
   const { port, server } = await rsbuild.startDevServer();
-  onStop(async () => {
+  onStop(() => {
+    // Without a pause, or the bundler's own handler ends the process first, with 143.
     api?.stop();
-    await server.close();
+    return server.close();
   });
   say(`${name} is ready: http://localhost:${port}`);
   if (api) say(`Forms and reviews are stored in ${path.relative(process.cwd(), api.dataDir)}`);
