@@ -12,9 +12,9 @@ const read = (name: string) =>
 const workflow = read('release-changed.yml');
 
 /** Runs the step that finds names, up to its output. */
-function namesFor(changed: string, { jobs } = workflow): string[] {
+function namesFor(changed: string | string[], { jobs } = workflow): string[] {
   const [find = ''] = jobs.find.steps.at(-1).run.split('echo "names=');
-  const script = `git() { printf '%s\\n' '${changed}'; }\n${find}\necho "$names"`;
+  const script = `git() { printf '%s\\n' '${[changed].flat().join('\n')}'; }\n${find}\necho "$names"`;
   const names = execFileSync('bash', ['-e', '-o', 'pipefail', '-c', script], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -59,9 +59,9 @@ test('a change of one workspace releases that one, and a change of the API none'
 
 test('a change of remotes alone is checked by their own tests, any other by all', () => {
   const check = read('check.yml');
-  const own = (changed: string) => namesFor(changed, check);
+  const own = (...changed: string[]) => namesFor(changed, check);
   expect(own('mfe-blog/content/blog.yaml')).toEqual(['mfe-blog']);
-  expect(own('mfe-blog/src/a.ts\nmfe-blog/e2e/blog.spec.ts\nmfe-marketing/src/a.ts')).toEqual([
+  expect(own('mfe-blog/src/a.ts', 'mfe-blog/e2e/blog.spec.ts', 'mfe-marketing/src/a.ts')).toEqual([
     'mfe-blog',
     'mfe-marketing',
   ]);
@@ -71,7 +71,7 @@ test('a change of remotes alone is checked by their own tests, any other by all'
     'README.md',
     'mfe-gone/a.ts',
   ])
-    expect(own(`mfe-blog/src/a.ts\n${file}`), file).toEqual([]);
+    expect(own('mfe-blog/src/a.ts', file), file).toEqual([]);
   expect(own('')).toEqual([]);
   expect(check.jobs.remote.if).toBe("needs.find.outputs.names != '[]'");
   expect(check.jobs.test.if).toBe("needs.find.outputs.names == '[]'");
