@@ -1,13 +1,13 @@
 // A blog with the tests' own articles: Markdown, pictures, a draft and scheduled ones.
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { copyOfSources } from '@site/e2e/testing/guides/copyOfSources';
-import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { runProgram } from '@site/e2e/testing/programs';
-import { collectComplaints, expect, test } from '@site/e2e/testing/test';
-import { startTestSite, type TestSite } from '@site/e2e/testing/testSite';
-import { releaseFolder } from '@site/e2e/testing/versions/releaseFolder';
 import axe from 'axe-core';
+import { copyOfSources } from '../../e2e/src/testing/guides/copyOfSources.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { runProgram } from '../../e2e/src/testing/programs.ts';
+import { collectComplaints, expect, test } from '../../e2e/src/testing/test.ts';
+import { startTestSite, type TestSite } from '../../e2e/src/testing/testSite.ts';
+import { releaseFolder } from '../../e2e/src/testing/versions/releaseFolder.ts';
 
 const MARKDOWN = '/blog/tables-and-code';
 const DRAFT = 'A draft that no visitor should see';

@@ -1,6 +1,6 @@
-import { ARTICLES, COMING_SOON, POSTS } from '@site/e2e/articles';
-import { expect, test } from '@site/e2e/testing/test';
 import type { Page } from 'playwright/test';
+import { ARTICLES, COMING_SOON, POSTS } from '../../e2e/src/articles.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

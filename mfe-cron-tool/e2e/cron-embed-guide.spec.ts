@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { stepsOf } from '@site/e2e/testing/guides/followGuide';
-import { expect } from '@site/e2e/testing/test';
-import { releaseFolderOf } from '@site/e2e/testing/testSite';
 import type { Page } from 'playwright/test';
+import { stepsOf } from '../../e2e/src/testing/guides/followGuide.ts';
+import { expect } from '../../e2e/src/testing/test.ts';
+import { releaseFolderOf } from '../../e2e/src/testing/testSite.ts';
 import { field, values } from './testing/cronForm.ts';
 import { test } from './testing/embedTest.ts';
 import { serveHost } from './testing/startHost.ts';

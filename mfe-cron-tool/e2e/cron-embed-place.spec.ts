@@ -1,7 +1,7 @@
 // The height of the embed on another site's page, and its fallback text.
 
-import { letPass } from '@site/e2e/testing/page/idle';
-import { expect } from '@site/e2e/testing/test';
+import { letPass } from '../../e2e/src/testing/page/idle.ts';
+import { expect } from '../../e2e/src/testing/test.ts';
 import { test } from './testing/embedTest.ts';
 import { startHost } from './testing/startHost.ts';
 

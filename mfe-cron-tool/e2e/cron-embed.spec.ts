@@ -1,5 +1,5 @@
-import { expect } from '@site/e2e/testing/test';
 import type { FrameLocator, Page } from 'playwright/test';
+import { expect } from '../../e2e/src/testing/test.ts';
 import { field, fillIn, values, zone } from './testing/cronForm.ts';
 import { test } from './testing/embedTest.ts';
 

@@ -1,10 +1,10 @@
 // How the cron tool loads its engine and sends it requests.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { slotContent, untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { expect, test } from '@site/e2e/testing/test';
-import { releaseFolderOf } from '@site/e2e/testing/testSite';
 import type { Response } from 'playwright/test';
+import { slotContent, untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
+import { releaseFolderOf } from '../../e2e/src/testing/testSite.ts';
 import { executions, field, fillIn, message, runs, zone } from './testing/cronForm.ts';
 
 // `0 0 * 2 1#5` takes long, the other expression reaches the parser's loop limit. `npm run bench -- cron`

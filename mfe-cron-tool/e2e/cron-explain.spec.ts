@@ -1,8 +1,8 @@
 // Explanations beyond the specified messages: reasons for errors, and notes on the description.
 
-import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { expect, test } from '@site/e2e/testing/test';
 import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import { field, fillIn, LABELS, message } from './testing/cronForm.ts';
 
 const why = (page: Page) => page.getByRole('main').getByText('Why?', { exact: true });

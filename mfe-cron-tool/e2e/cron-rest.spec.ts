@@ -1,12 +1,12 @@
 // Requests of the cron tool's page at rest and after the first interaction.
 import path from 'node:path';
-import { recordRequests } from '@site/e2e/bench/pages/recordRequests';
-import { bytesSent } from '@site/e2e/bench/pages/siteFiles';
-import { untilPageHydrated, untilShellRuns } from '@site/e2e/testing/page/hydration';
-import { afterIdle, idleAtOnce, untilQuiet } from '@site/e2e/testing/page/idle';
-import { headingOf, holdBack, mainNav } from '@site/e2e/testing/page/onPage';
-import { expect, test } from '@site/e2e/testing/test';
 import type { Page } from 'playwright/test';
+import { recordRequests } from '../../e2e/src/bench/pages/recordRequests.ts';
+import { bytesSent } from '../../e2e/src/bench/pages/siteFiles.ts';
+import { untilPageHydrated, untilShellRuns } from '../../e2e/src/testing/page/hydration.ts';
+import { afterIdle, idleAtOnce, untilQuiet } from '../../e2e/src/testing/page/idle.ts';
+import { headingOf, holdBack, mainNav } from '../../e2e/src/testing/page/onPage.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import { executions, field, fillIn, runs, zone } from './testing/cronForm.ts';
 
 const presets = (page: Page) => page.getByText('More schedules');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test } from '@site/e2e/testing/test';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import { field, fillIn, LABELS, message, runs, zone } from './testing/cronForm.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

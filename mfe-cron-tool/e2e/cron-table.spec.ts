@@ -1,8 +1,8 @@
 // Compares the page with the table of documented expressions.
 
-import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { expect, test } from '@site/e2e/testing/test';
 import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import rows from '../testing/expressions.json' with { type: 'json' };
 import { inputsOf } from '../testing/inputsOf.ts';
 import { answersTo, field, LABELS, message, times } from './testing/cronForm.ts';

@@ -1,9 +1,9 @@
 // The cron tool beyond the specification: zones, clock changes, charts and links.
 import { readFile } from 'node:fs/promises';
-import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { letPass } from '@site/e2e/testing/page/idle';
-import { expect, test } from '@site/e2e/testing/test';
 import type { Locator, Page } from 'playwright/test';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { letPass } from '../../e2e/src/testing/page/idle.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import {
   executions,
   field,

@@ -1,7 +1,7 @@
-import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { letPass } from '@site/e2e/testing/page/idle';
-import { expect, test } from '@site/e2e/testing/test';
 import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { letPass } from '../../e2e/src/testing/page/idle.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import {
   executions,
   field,

@@ -1,8 +1,8 @@
 // The crontab check.
 
-import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { expect, test } from '@site/e2e/testing/test';
 import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import { values, zone } from './testing/cronForm.ts';
 
 async function open(page: Page, fragment = ''): Promise<void> {

@@ -1,7 +1,7 @@
-import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { holdUp } from '@site/e2e/testing/page/onPage';
-import { expect, test } from '@site/e2e/testing/test';
 import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { holdUp } from '../../e2e/src/testing/page/onPage.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 
 const API = '**/api/book-consultation';
 const GENERAL = 'Failed to submit consultation request. Please try again.';

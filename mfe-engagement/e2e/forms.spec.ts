@@ -1,11 +1,11 @@
 // Promises of all three forms beyond their texts: nothing is sent twice, nothing typed is lost, and a slow,
 // rejecting or broken network ends in a message that a visitor can act on.
 
-import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { installClock, letPass, stopClock } from '@site/e2e/testing/page/idle';
-import { hold } from '@site/e2e/testing/page/onPage';
-import { expect, writingTest as test } from '@site/e2e/testing/test';
 import type { Page, Request } from 'playwright/test';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { installClock, letPass, stopClock } from '../../e2e/src/testing/page/idle.ts';
+import { hold } from '../../e2e/src/testing/page/onPage.ts';
+import { expect, writingTest as test } from '../../e2e/src/testing/test.ts';
 
 const FORMS = [
   {

@@ -1,10 +1,10 @@
 // The three forms without JavaScript: by keyboard, through their errors to their success, on their pages and on
 // the home page. Then the answers' pages, with JavaScript.
 
-import { faultsEverywhere, NO_FAULTS } from '@site/e2e/pageChecks/accessibility';
-import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { expect, writingTest as test } from '@site/e2e/testing/test';
 import type { Browser, Locator, Page, Response } from 'playwright/test';
+import { faultsEverywhere, NO_FAULTS } from '../../e2e/src/pageChecks/accessibility.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { expect, writingTest as test } from '../../e2e/src/testing/test.ts';
 
 /** How the keyboard fills a field. */
 type Entry = [label: string, keys: string];

@@ -1,8 +1,8 @@
-import { untilPageHydrated } from '@site/e2e/testing/page/hydration';
-import { installClock, letPass, stopClock } from '@site/e2e/testing/page/idle';
-import { mainOf } from '@site/e2e/testing/page/onPage';
-import { expect, test } from '@site/e2e/testing/test';
 import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { installClock, letPass, stopClock } from '../../e2e/src/testing/page/idle.ts';
+import { mainOf } from '../../e2e/src/testing/page/onPage.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
