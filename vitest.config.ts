@@ -29,12 +29,15 @@ const long = [
   'api/src/mail/startOutbox.test.ts',
   'api/src/main.test.ts',
   'api/src/storage/lowdb/killed.test.ts',
+  'api/src/storage/lowdb/stopped.test.ts',
   'api/src/storage/postgres/lostAnswers.test.ts',
   'api/src/storage/repository.contract.test.ts',
   'e2e/unit/clock.test.ts',
   'e2e/unit/hangs.test.ts',
   'mfe-cron-tool/testing/engine.test.ts',
   'e2e/unit/otherContent.test.ts',
+  'e2e/unit/releaseDatabase.test.ts',
+  'platform/host/src/node/longHeaders.test.ts',
 ];
 
 /** Shares one process and its module cache; tests must restore changed modules and globals. */
