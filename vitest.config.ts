@@ -29,11 +29,15 @@ const long = [
   'api/src/mail/startOutbox.test.ts',
   'api/src/main.test.ts',
   'api/src/storage/lowdb/killed.test.ts',
+  'api/src/storage/lowdb/stopped.test.ts',
   'api/src/storage/postgres/lostAnswers.test.ts',
   'api/src/storage/repository.contract.test.ts',
   'e2e/unit/clock.test.ts',
+  'e2e/unit/hangs.test.ts',
   'mfe-cron-tool/testing/engine.test.ts',
   'e2e/unit/otherContent.test.ts',
+  'e2e/unit/releaseDatabase.test.ts',
+  'platform/host/src/node/longHeaders.test.ts',
 ];
 
 /** Shares one process and its module cache; tests must restore changed modules and globals. */
@@ -52,9 +56,10 @@ export const together = {
 export default defineConfig({
   test: {
     // Limits for what hangs, never for what is slow: a test waits for a state, by expect.poll.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 300_000, interval: 20 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 50_000, interval: 20 } },
+    setupFiles: './e2e/src/running/titleProcess.ts',
     // Browser tests run beside them.
     maxWorkers: 2,
     projects: [

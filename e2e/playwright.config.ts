@@ -22,10 +22,12 @@ const LONGEST = [
   'integrity',
   'underLoad',
   'staleTabs',
-].map((name) => `${name}.spec.ts`);
+].map((name) => `e2e/tests/${name}.spec.ts`);
 
 export default defineConfig({
-  testDir: './tests',
+  // A remote's own journeys are in its folder.
+  testDir: '..',
+  respectGitIgnore: true,
   outputDir: './test-results',
   globalSetup: './src/testing/prepare.ts',
   fullyParallel: true,
@@ -38,7 +40,7 @@ export default defineConfig({
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testMatch: '*.spec.ts', testIgnore: LONGEST },
+    { name: 'others', testMatch: '{e2e/tests,mfe-*/e2e}/*.spec.ts', testIgnore: LONGEST },
   ],
   // Prints the slowest files at the end.
   reportSlowTests: { max: 5, threshold: 15_000 },

@@ -10,7 +10,7 @@ export default defineConfig({
     // One file for each browser, in parallel.
     maxWorkers: 2,
     // Limits for hangs, not for slowness.
-    testTimeout: 3_600_000,
-    hookTimeout: 3_600_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
   },
 });

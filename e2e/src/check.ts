@@ -1,5 +1,6 @@
 // `npm run check`: the fast part of the tests, without a browser.
 import { run } from './runCommands.ts';
+import { REPORTERS } from './suites.ts';
 
 export const CHECKS = [
   { name: 'format and lint', command: 'biome check --error-on-warnings .' },
@@ -13,6 +14,6 @@ export const CHECKS = [
 if (import.meta.filename === process.argv[1]) {
   // No browser tests run in parallel. A flag would not override the projects' own setting.
   const env = { VITEST_MAX_WORKERS: '4' };
-  const unit = { name: 'unit tests', command: "vitest run --project '!long'", env };
+  const unit = { name: 'unit tests', command: `vitest run ${REPORTERS} --project '!long'`, env };
   process.exitCode = (await run([unit, ...CHECKS])) ? 0 : 1;
 }

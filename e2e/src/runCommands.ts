@@ -1,7 +1,7 @@
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import concurrently from 'concurrently';
 
-interface Command {
+export interface Command {
   name: string;
   command: string;
   env?: Record<string, string>;

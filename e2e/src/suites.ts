@@ -40,12 +40,16 @@ export const findBrowsers = (say: (line: string) => void): Browsers => ({
   otherBrowsers: hasOtherBrowsers(say),
 });
 
+/** A reporter in the command replaces those of the configuration. */
+export const REPORTERS = '--reporter=default --reporter=./e2e/src/running/HangReporter.ts';
+
 /** Each process has reports of its own: a test may run tests. */
 const REPORTS = mkdtempSync(path.join(tmpdir(), 'reports-'));
 process.once('exit', () => rmSync(REPORTS, { recursive: true, force: true }));
 const reportOf = (name: string) => path.join(REPORTS, `${name}.xml`);
 const vitest = (report: string, config = '') =>
-  `vitest run ${config} --reporter=default --reporter=junit --outputFile.junit=${report}`;
+  `vitest run ${config} ${REPORTERS} --reporter=junit --outputFile.junit=${report}`;
+const hangsOf = (report: string) => `${report}.hangs`;
 
 /**
  * The suites, longest first.
@@ -54,8 +58,13 @@ const vitest = (report: string, config = '') =>
 export function suitesFor({ browser, otherBrowsers }: Browsers, files: string[] = []): Suite[] {
   const [unit, browsers, journeys] = ['unit', 'browser', 'journeys'].map(reportOf);
   const suites: [isIn: RegExp, name: string, command: string, report?: string][] = [
-    [/\.spec\b|e2e\/tests/, 'browser tests', 'playwright test -c e2e', browsers],
-    [/^(?!.*(\.spec\b|e2e\/(tests|browsers)))/, 'unit tests', vitest(`${unit}`), unit],
+    [/\.spec\b|e2e\/tests|mfe-[^/]+\/e2e/, 'browser tests', 'playwright test -c e2e', browsers],
+    [
+      /^(?!.*(\.spec\b|e2e\/(tests|browsers)|mfe-[^/]+\/e2e))/,
+      'unit tests',
+      vitest(`${unit}`),
+      unit,
+    ],
   ];
   if (otherBrowsers) {
     const command = vitest(`${journeys}`, '--config e2e/browsers/vitest.config.ts');
@@ -65,7 +74,10 @@ export function suitesFor({ browser, otherBrowsers }: Browsers, files: string[] 
     const own = files.filter((file) => isIn.test(file));
     if (files.length > 0 && own.length === 0) return [];
     // Playwright takes the path of its report from the environment.
-    const env = { CHROME_PATH: browser, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report };
+    const env = {
+      ...{ CHROME_PATH: browser, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
+      HANGS: hangsOf(report),
+    };
     return { name, command: [command, ...own].join(' '), env, report };
   });
 }
@@ -76,20 +88,26 @@ export const prepareFor = (suites: Suite[]): Promise<() => Promise<void>> =>
 
 /** Runs suites to their end. @returns the tests that failed, as `file: title` */
 export async function failuresOf(suites: Suite[]): Promise<string[]> {
-  for (const { report } of suites) await rm(report, { force: true });
+  for (const { report } of suites) {
+    for (const file of [report, hangsOf(report)]) await rm(file, { force: true });
+  }
   const succeeded = await run(suites, { toTheEnd: true });
   const failures = (await failedIn(suites)).map(({ name }) => name);
   return succeeded || failures.length > 0 ? failures : ['failed outside of tests'];
 }
 
-/** Failed tests as `file: title` and their messages; suites that left no report are among them. */
+/** Failed tests as `file: title` and their messages; hangs and suites that left no report are among them. */
 export async function failedIn(suites: Suite[]): Promise<{ name: string; failure: string }[]> {
   const found = suites.map(async ({ name, report }) => {
+    const hung = await readFile(hangsOf(report), 'utf8').catch(() => '');
+    const hangs = hung.split('\n').filter(Boolean);
+    const ended = hangs.map((each) => ({ name: each, failure: 'It did not end.' }));
     const results = await resultsOf(report).catch(() => undefined);
-    if (!results) return [{ name: `${name}: left no report`, failure: '' }];
-    return results
+    if (!results) return [...ended, { name: `${name}: left no report`, failure: '' }];
+    const failed = results
       .filter(({ passed }) => passed === false)
       .map(({ file, title, failure = '' }) => ({ name: `${file}: ${title}`, failure }));
+    return [...ended, ...failed];
   });
   return (await Promise.all(found)).flat();
 }
@@ -117,8 +135,7 @@ export async function resultsOf(report: string): Promise<TestResult[]> {
   const suites: { name: string; testcase?: TestCase[] }[] = testsuites.testsuite ?? [];
   return suites.flatMap(({ name, testcase = [] }) =>
     testcase.map(({ name: title, failure, error, skipped }) => ({
-      // Playwright's paths are relative to its folder of tests.
-      file: name.endsWith('.spec.ts') ? `e2e/tests/${path.basename(name)}` : name,
+      file: name,
       title,
       passed: skipped !== undefined ? undefined : failure === undefined && error === undefined,
       ...((failure ?? error) !== undefined && { failure: textOf(failure ?? error) }),

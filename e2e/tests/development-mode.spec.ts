@@ -77,6 +77,23 @@ test.describe('development', () => {
       await alone.stop();
     }
   });
+
+  test('a remote with forms brings an API, with records of its own', async ({ request }) => {
+    const workspace = path.join(copy.root, 'mfe-engagement');
+    const site = '../platform/remote/src/cli/site.ts';
+    const alone = startCommand(workspace, site, { PORT: '0' }, ['dev']);
+    try {
+      const [, url = ''] = await alone.until(/mfe-engagement is ready: (\S+)/);
+      const review = { name: 'Asha', rating: 5, text: 'Works without the site.' };
+      expect((await request.post(`${url}/api/reviews`, { data: review })).status()).toBe(201);
+      const records = await readFile(path.join(workspace, '.cache/data/reviews.json'), 'utf8');
+      expect(records).toContain(review.text);
+      expect(alone.said()).not.toContain('No API');
+      expect(await alone.stop()).toBe(0);
+    } finally {
+      await alone.stop();
+    }
+  });
 });
 
 test('a busy port is named together with the variable that changes it', async () => {

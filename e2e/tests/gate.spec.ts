@@ -8,6 +8,7 @@ import path from 'node:path';
 import { visitPage } from '@platform/gate/visitPage';
 import { freeze, ReleaseStore } from '@platform/registry';
 import { expect, test } from 'playwright/test';
+import { passGate } from '../src/testing/prepare.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { PRISTINE, releaseFolderOf } from '../src/testing/testSite.ts';
 import { changedBuild, chunkOf, harmless, ROUNDS } from '../src/testing/versions/brokenBuilds.ts';
@@ -80,6 +81,13 @@ for (const faults of ROUNDS) {
     expect((await readdir(store)).filter((name) => name.startsWith('.checking'))).toEqual([]);
   });
 }
+
+test('a remote’s own tests end when the gate rejects it', async () => {
+  const [fault] = ROUNDS.flat();
+  if (!fault) throw new Error('No fault is known.');
+  build = await changedBuild(fault.make);
+  await expect(passGate(BLOG, build, store)).rejects.toThrow('The gate rejects mfe-blog.');
+});
 
 test('a release with one changed byte is rejected, and nothing changes', async () => {
   const before = await registryText();

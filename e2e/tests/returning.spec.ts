@@ -1,9 +1,6 @@
 // After a release, a returning visitor fetches only what has changed.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { localDeployment, promote, publish } from '@platform/registry';
-import { buildFolder } from '@platform/remote/workspace/buildWorkspace';
 import type { CDPSession, Page } from 'playwright/test';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
@@ -11,6 +8,7 @@ import { untilQuiet } from '../src/testing/page/idle.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
+import { releaseFolder } from '../src/testing/versions/releaseFolder.ts';
 
 const ARTICLE = 'optimizing-aws-infrastructure-costs';
 const PAGES = ['/', '/blog', `/blog/${ARTICLE}`, '/about', '/no-such-page'];
@@ -22,12 +20,8 @@ test.beforeAll(async () => {
 test.afterAll(() => sources.remove());
 
 /** Builds a workspace from the sources, and makes that live. */
-async function release({ store }: TestSite, name: string) {
-  const dist = await buildFolder(path.join(sources.root, name));
-  const { release: published } = await publish(store, dist, inspectOnce);
-  await promote(store, localDeployment(published), { author: 'tests', reason: 'a sentence' });
-  return published;
-}
+const release = ({ store }: TestSite, name: string) =>
+  releaseFolder(store, path.join(sources.root, name));
 
 /** Bytes over the network by file, without documents and API responses. */
 function countBytes(session: CDPSession): Map<string, number> {

@@ -10,7 +10,7 @@ import {
   untilSettled,
   values,
   zone,
-} from '../src/testing/cron/cronForm.ts';
+} from '../../mfe-cron-tool/e2e/testing/cronForm.ts';
 import { untilHydrated, untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { afterIdle, idleAtOnce } from '../src/testing/page/idle.ts';
 import { expect, test } from '../src/testing/test.ts';

@@ -5,17 +5,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { expect, onTestFinished, test } from 'vitest';
-import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 
 const run = promisify(execFile);
 
 /** Tests that involve content but start no program. */
 const TESTS = ['mfe-marketing/src', 'mfe-blog/src', 'shell/src/frame', 'contentSchemas'];
 
-test('with all content replaced by another studio’s the tests are green', async () => {
-  const copy = await copyOfSources();
-  onTestFinished(() => copy.remove());
+let copy: SourcesCopy;
+beforeAll(async () => {
+  copy = await copyOfSources();
   const sample = path.join(copy.root, 'e2e/content/sample');
   const second = path.join(ROOT, 'e2e/content/second');
   for (const owner of await readdir(second)) {
@@ -24,12 +24,24 @@ test('with all content replaced by another studio’s the tests are green', asyn
     await rename(content, path.join(sample, owner));
     await cp(path.join(second, owner), content, { recursive: true });
   }
-  // In one process: each process would load the same modules.
-  const env = { ...process.env, VITEST_MAX_WORKERS: '1' };
-  const node = (...args: string[]) => run(process.execPath, args, { cwd: copy.root, env });
-  await node(path.join(packageRoot('vitest'), 'vitest.mjs'), 'run', ...TESTS);
+});
+afterAll(() => copy.remove());
 
-  // Proves that the content was read: a mistake in it is found, with file and line.
+/** Runs Node in the copy. Tests take one process: each process would load the same modules. */
+const node = (...args: string[]) =>
+  run(process.execPath, args, {
+    cwd: copy.root,
+    env: { ...process.env, VITEST_MAX_WORKERS: '1' },
+  });
+
+test.each(TESTS)(
+  'with all content replaced by another studio’s the tests in %s are green',
+  async (file) => {
+    await node(path.join(packageRoot('vitest'), 'vitest.mjs'), 'run', file);
+  },
+);
+
+test('a mistake in the replaced content is found, with file and line', async () => {
   const team = path.join(copy.root, 'mfe-marketing/content/team.yaml');
   await writeFile(team, 'list:\n  - name: Wiebke Hansen\n');
   const again = ['--import', 'tsx', 'e2e/src/testAgain.ts', '1', 'contentSchemas'];

@@ -1,6 +1,6 @@
 // How the test commands choose suites and read their reports.
 
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
@@ -22,6 +22,10 @@ test('without a file all suites run, with files those that they belong to', () =
   expect(chosen('api/src/mail', 'e2e/tests/canary.spec.ts')).toEqual([
     ['browser tests', 'e2e/tests/canary.spec.ts'],
     ['unit tests', 'api/src/mail'],
+  ]);
+  expect(chosen('mfe-blog/src', 'mfe-blog/e2e')).toEqual([
+    ['browser tests', 'mfe-blog/e2e'],
+    ['unit tests', 'mfe-blog/src'],
   ]);
   expect(chosen('e2e/browsers/firefox.test.ts')).toEqual([
     ['journeys', 'e2e/browsers/firefox.test.ts'],
@@ -46,17 +50,8 @@ test('a failed unit test, a file that could not be loaded and a skipped test are
   ]);
 });
 
-test('Playwright’s files are relative to its folder of tests', async () => {
-  const report = await reportOf(
-    '<testsuites><testsuite name="x.spec.ts"><testcase name="one"/></testsuite></testsuites>',
-  );
-  expect(await resultsOf(report)).toEqual([
-    { file: 'e2e/tests/x.spec.ts', title: 'one', passed: true },
-  ]);
-});
-
 test('failed tests come with their messages, and so does a suite without a report', async () => {
-  const report = await reportOf(`<testsuites><testsuite name="x.spec.ts">
+  const report = await reportOf(`<testsuites><testsuite name="e2e/tests/x.spec.ts">
     <testcase name="works"/>
     <testcase name="fails"><failure message="x.spec.ts:1"><![CDATA[ expected 1 < 2 ]]></failure></testcase>
   </testsuite></testsuites>`);
@@ -72,4 +67,17 @@ test('failed tests come with their messages, and so does a suite without a repor
 test('a run that executed no test has no results, and no report is an error', async () => {
   expect(await resultsOf(await reportOf('<testsuites></testsuites>'))).toEqual([]);
   await expect(resultsOf('/no/such/report.xml')).rejects.toThrow('ENOENT');
+});
+
+test('a test that hung is among the failures, whether the run left a report or not', async () => {
+  const report = await reportOf('<testsuites></testsuites>');
+  await writeFile(`${report}.hangs`, 'api/a.test.ts: waits\n');
+  const suite = { name: 'unit tests', command: '', env: {}, report };
+  const hang = { name: 'api/a.test.ts: waits', failure: 'It did not end.' };
+  expect(await failedIn([suite])).toEqual([hang]);
+  await rm(report);
+  expect(await failedIn([suite])).toEqual([
+    hang,
+    { name: 'unit tests: left no report', failure: '' },
+  ]);
 });

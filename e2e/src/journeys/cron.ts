@@ -1,9 +1,9 @@
 // The cron tool up to its five runs: on the site, without the shell, and embedded in another page.
 import { expect } from 'vitest';
+import { startHost } from '../../../mfe-cron-tool/e2e/testing/startHost.ts';
 import { countIn, isHydrated } from '../browsers/inPage.ts';
 import { listenTo } from '../browsers/listen.ts';
 import type { Visitor } from '../browsers/Visitor.ts';
-import { startHost } from '../testing/cron/startHost.ts';
 import type { Journey } from './Place.ts';
 
 const LABELS = ['Minutes', 'Hours', 'Day (Month)', 'Month', 'Day (Week)'];

@@ -8,8 +8,8 @@ export default defineConfig({
     ...together.test,
     include: process.env.MUTATION_TESTS?.split(' ') ?? [],
     // For hangs only; Stryker's timeout is far shorter.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 300_000, interval: 20 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 50_000, interval: 20 } },
   },
 });

@@ -10,7 +10,8 @@ import { publishLocal, ReleaseStore } from '@platform/registry';
 import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
-import { makePrograms } from './programs.ts';
+import { SAMPLE } from '../articles.ts';
+import { makePrograms, runProgram } from './programs.ts';
 
 /** Most visitors have Arial; the site's fallback font has its metrics (brand/src/styles/fonts.css). */
 const hasArial = (): boolean =>
@@ -20,7 +21,15 @@ const hasArial = (): boolean =>
 
 /** Resolves to a clean-up for after the last test. Does nothing if another suite has prepared. */
 export default async function prepare(): Promise<() => Promise<void>> {
-  if (process.env.PRISTINE_RELEASES) return async () => {};
+  return process.env.PRISTINE_RELEASES ? async () => {} : prepareFor();
+}
+
+/**
+ * @param candidate remote whose release passes the gate first, against the releases of all others
+ * @throws if the gate rejects it
+ */
+export async function prepareFor(candidate?: string): Promise<() => Promise<void>> {
+  process.env.CONTENT_DIR ??= SAMPLE;
   const { kind } = await findSandbox();
   if (kind === 'none' && canInstallDebian()) installDebian('bubblewrap');
   if (!hasArial() && canInstallDebian()) installDebian('fonts-liberation', 'fontconfig');
@@ -30,13 +39,29 @@ export default async function prepare(): Promise<() => Promise<void>> {
   };
   await Promise.all([build(), build()]);
   const store = await mkdtemp(path.join(tmpdir(), 'pristine-'));
-  await publishLocal(new ReleaseStore(store), [...BUILT], distOf, inspectOnce);
+  const others = BUILT.filter((name) => name !== candidate);
+  await publishLocal(new ReleaseStore(store), others, distOf, inspectOnce);
   // Workers start later and inherit it.
   process.env.PRISTINE_RELEASES = store;
   const removePrograms = await makePrograms();
-  return async () => {
+  const tidyUp = async () => {
     delete process.env.PRISTINE_RELEASES;
     await removePrograms();
     await rm(store, { recursive: true, force: true });
   };
+  try {
+    if (candidate) await passGate(candidate, distOf(candidate), store);
+  } catch (error) {
+    await tidyUp();
+    throw error;
+  }
+  return tidyUp;
+}
+
+/** Releases a build to a store, as its team will. @throws if the gate rejects it */
+export async function passGate(name: string, dist: string, store: string): Promise<void> {
+  const args = [name, '--built', dist];
+  const { status, stdout, stderr } = await runProgram('release', args, { RELEASES_DIR: store });
+  process.stderr.write(stdout + stderr);
+  if (status !== 0) throw new Error(`The gate rejects ${name}.`);
 }

@@ -27,7 +27,7 @@ interface PackageFacts {
   name?: string;
   version: string;
   author?: string;
-  config?: { site?: string; content?: string[] };
+  config?: { site?: string; content?: string[]; api?: string };
 }
 
 export function packageFacts(root: string): PackageFacts {

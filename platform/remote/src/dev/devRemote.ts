@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { STUB_VARIABLE } from '../build/stub.ts';
 import { BUILT, devCommand } from '../workspace/remotes.ts';
+import { startApi } from './devApi.ts';
 import { devOverride } from './devOverride.ts';
 import { checkPort, onStop } from './listenHere.ts';
 import { remoteBundler } from './remoteBundler.ts';
@@ -17,8 +18,10 @@ async function stub(root: string): Promise<void> {
   const name = path.basename(root);
   process.env.NODE_ENV = 'development';
   process.env[STUB_VARIABLE] = '1';
-  const { wanted, host, apiUrl } = settings();
+  const { wanted, host, given } = settings();
   await checkPort(wanted, host, (free) => `PORT=${free} ${devCommand(name)}`);
+  const api = given ? undefined : await startApi(root);
+  const apiUrl = given ?? api?.url ?? 'http://localhost:3001';
 
   const rsbuild = await remoteBundler(root, {
     dev: { lazyCompilation: false, client: { logLevel: 'warn' } },
@@ -36,9 +39,14 @@ async function stub(root: string): Promise<void> {
   });
   say(`Starting ${name} in a stub frame`);
   const { port, server } = await rsbuild.startDevServer();
-  onStop(() => server.close());
+  onStop(() => {
+    // Without a pause, or the bundler's own handler ends the process first, with 143.
+    api?.stop();
+    return server.close();
+  });
   say(`${name} is ready: http://localhost:${port}`);
-  if (!(await answers(apiUrl))) {
+  if (api) say(`Forms and reviews are stored in ${path.relative(process.cwd(), api.dataDir)}`);
+  else if (!(await answers(apiUrl))) {
     say(`No API answers at ${apiUrl}, so forms and reviews don't work.`);
     say(
       BUILT.includes(name)
@@ -52,17 +60,17 @@ async function stub(root: string): Promise<void> {
 function settings() {
   const { PORT = '', HOST = '', API_URL = '' } = process.env;
   const port = PORT.trim() || '3100';
-  const apiUrl = API_URL.trim() || 'http://localhost:3001';
+  const apiUrl = API_URL.trim().replace(/\/+$/, '');
   if (!/^\d+$/.test(port) || Number(port) > 65_535) {
     throw new Error(`PORT is "${port}"; expected a whole number from 0 to 65535.`);
   }
-  if (!/^https?:/.test(apiUrl) || !URL.canParse(apiUrl)) {
+  if (apiUrl && (!/^https?:/.test(apiUrl) || !URL.canParse(apiUrl))) {
     throw new Error(`API_URL is "${apiUrl}"; expected an address such as http://localhost:3001.`);
   }
   return {
     wanted: Number(port),
     host: HOST.trim() || 'localhost',
-    apiUrl: apiUrl.replace(/\/+$/, ''),
+    given: apiUrl || undefined,
   };
 }
 

@@ -111,7 +111,7 @@ async function inputsHash(name: string, mode: string): Promise<string> {
 async function sourceFiles(folder: string): Promise<string[]> {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   const nested = entries
-    .filter((entry) => !['node_modules', 'dist', '.cache', 'schemas'].includes(entry.name))
+    .filter((entry) => !['node_modules', 'dist', '.cache', 'schemas', 'e2e'].includes(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((entry) => {
       const full = path.join(folder, entry.name);

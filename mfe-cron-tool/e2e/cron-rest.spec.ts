@@ -1,13 +1,13 @@
 // Requests of the cron tool's page at rest and after the first interaction.
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { recordRequests } from '../src/bench/pages/recordRequests.ts';
-import { bytesSent } from '../src/bench/pages/siteFiles.ts';
-import { executions, field, fillIn, runs, zone } from '../src/testing/cron/cronForm.ts';
-import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
-import { afterIdle, idleAtOnce, untilQuiet } from '../src/testing/page/idle.ts';
-import { headingOf, holdBack, mainNav } from '../src/testing/page/onPage.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { recordRequests } from '../../e2e/src/bench/pages/recordRequests.ts';
+import { bytesSent } from '../../e2e/src/bench/pages/siteFiles.ts';
+import { untilPageHydrated, untilShellRuns } from '../../e2e/src/testing/page/hydration.ts';
+import { afterIdle, idleAtOnce, untilQuiet } from '../../e2e/src/testing/page/idle.ts';
+import { headingOf, holdBack, mainNav } from '../../e2e/src/testing/page/onPage.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
+import { executions, field, fillIn, runs, zone } from './testing/cronForm.ts';
 
 const presets = (page: Page) => page.getByText('More schedules');
 

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import type { Page } from 'playwright/test';
-import { field, values } from '../src/testing/cron/cronForm.ts';
-import { test } from '../src/testing/cron/embedTest.ts';
-import { serveHost } from '../src/testing/cron/startHost.ts';
-import { stepsOf } from '../src/testing/guides/followGuide.ts';
-import { expect } from '../src/testing/test.ts';
-import { releaseFolderOf } from '../src/testing/testSite.ts';
+import { stepsOf } from '../../e2e/src/testing/guides/followGuide.ts';
+import { expect } from '../../e2e/src/testing/test.ts';
+import { releaseFolderOf } from '../../e2e/src/testing/testSite.ts';
+import { field, values } from './testing/cronForm.ts';
+import { test } from './testing/embedTest.ts';
+import { serveHost } from './testing/startHost.ts';
 
 const EXAMPLE = 'https://pipewright.example';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { installClock, letPass, stopClock } from '../src/testing/page/idle.ts';
-import { mainOf } from '../src/testing/page/onPage.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { installClock, letPass, stopClock } from '../../e2e/src/testing/page/idle.ts';
+import { mainOf } from '../../e2e/src/testing/page/onPage.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
-import { field, fillIn, LABELS, message, runs, zone } from '../src/testing/cron/cronForm.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
+import { field, fillIn, LABELS, message, runs, zone } from './testing/cronForm.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -1,6 +1,7 @@
 // Test fixtures for the cron tool on another site's pages.
+
 import { expect, type FrameLocator } from 'playwright/test';
-import { test as base } from '../test.ts';
+import { test as base } from '../../../e2e/src/testing/test.ts';
 import { field } from './cronForm.ts';
 import { type Host, startHost } from './startHost.ts';
 

@@ -1,10 +1,11 @@
 // Promises of all three forms beyond their texts: nothing is sent twice, nothing typed is lost, and a slow,
 // rejecting or broken network ends in a message that a visitor can act on.
+
 import type { Page, Request } from 'playwright/test';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { installClock, letPass, stopClock } from '../src/testing/page/idle.ts';
-import { hold } from '../src/testing/page/onPage.ts';
-import { expect, writingTest as test } from '../src/testing/test.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { installClock, letPass, stopClock } from '../../e2e/src/testing/page/idle.ts';
+import { hold } from '../../e2e/src/testing/page/onPage.ts';
+import { expect, writingTest as test } from '../../e2e/src/testing/test.ts';
 
 const FORMS = [
   {

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright/test';
-import { field, fillIn, values, zone } from '../src/testing/cron/cronForm.ts';
-import { test } from '../src/testing/cron/embedTest.ts';
-import { expect } from '../src/testing/test.ts';
+import { expect } from '../../e2e/src/testing/test.ts';
+import { field, fillIn, values, zone } from './testing/cronForm.ts';
+import { test } from './testing/embedTest.ts';
 
 /** Detail of a `change` event. */
 interface Change {

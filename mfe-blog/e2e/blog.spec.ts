@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { ARTICLES, COMING_SOON, POSTS } from '../src/articles.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { ARTICLES, COMING_SOON, POSTS } from '../../e2e/src/articles.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,8 +1,9 @@
 // Explanations beyond the specified messages: reasons for errors, and notes on the description.
+
 import type { Page } from 'playwright/test';
-import { field, fillIn, LABELS, message } from '../src/testing/cron/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
+import { field, fillIn, LABELS, message } from './testing/cronForm.ts';
 
 const why = (page: Page) => page.getByRole('main').getByText('Why?', { exact: true });
 const notes = (page: Page) => page.getByRole('list', { name: 'Notes on the description' });

@@ -1,10 +1,11 @@
 // Compares the page with the table of documented expressions.
+
 import type { Page } from 'playwright/test';
-import rows from '../../mfe-cron-tool/testing/expressions.json' with { type: 'json' };
-import { inputsOf } from '../../mfe-cron-tool/testing/inputsOf.ts';
-import { answersTo, field, LABELS, message, times } from '../src/testing/cron/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
+import rows from '../testing/expressions.json' with { type: 'json' };
+import { inputsOf } from '../testing/inputsOf.ts';
+import { answersTo, field, LABELS, message, times } from './testing/cronForm.ts';
 
 /** The table's time; its zone is that of the tests' browser, London. */
 const NOW = new Date('2026-03-27T10:07:30Z');

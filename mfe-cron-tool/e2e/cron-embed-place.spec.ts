@@ -1,8 +1,9 @@
 // The height of the embed on another site's page, and its fallback text.
-import { test } from '../src/testing/cron/embedTest.ts';
-import { startHost } from '../src/testing/cron/startHost.ts';
-import { letPass } from '../src/testing/page/idle.ts';
-import { expect } from '../src/testing/test.ts';
+
+import { letPass } from '../../e2e/src/testing/page/idle.ts';
+import { expect } from '../../e2e/src/testing/test.ts';
+import { test } from './testing/embedTest.ts';
+import { startHost } from './testing/startHost.ts';
 
 test('its height changes once while it loads, and a compact one stays small', async ({
   page,

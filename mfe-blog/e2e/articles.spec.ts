@@ -1,17 +1,13 @@
 // A blog with the tests' own articles: Markdown, pictures, a draft and scheduled ones.
-import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { packageRoot } from '@platform/contract/bundle/packageRoot';
-import { localDeployment, promote, publish } from '@platform/registry';
 import axe from 'axe-core';
-import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { runProgram } from '../src/testing/programs.ts';
-import { collectComplaints, expect, test } from '../src/testing/test.ts';
-import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { copyOfSources } from '../../e2e/src/testing/guides/copyOfSources.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { runProgram } from '../../e2e/src/testing/programs.ts';
+import { collectComplaints, expect, test } from '../../e2e/src/testing/test.ts';
+import { startTestSite, type TestSite } from '../../e2e/src/testing/testSite.ts';
+import { releaseFolder } from '../../e2e/src/testing/versions/releaseFolder.ts';
 
 const MARKDOWN = '/blog/tables-and-code';
 const DRAFT = 'A draft that no visitor should see';
@@ -29,16 +25,10 @@ test.beforeAll(async () => {
     const root = path.join(copy.root, 'mfe-blog');
     await rm(path.join(root, 'content', 'monitoring-microservices.md'));
     await cp(path.join(root, 'testing/articles'), path.join(root, 'content'), { recursive: true });
-    const cli = path.join(packageRoot('@rsbuild/core'), 'bin', 'rsbuild.js');
-    await promisify(execFile)(process.execPath, [cli, 'build'], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    const release = await releaseFolder(site.store, root);
     const browser = path.join(root, 'dist/browser');
     const scripts = (await readdir(browser)).filter((file) => file.endsWith('.js'));
     files = await Promise.all(scripts.map((file) => readFile(path.join(browser, file), 'utf8')));
-    const { release } = await publish(site.store, path.join(root, 'dist'), inspectOnce);
-    await promote(site.store, localDeployment(release), { author: 'tests', reason: 'articles' });
     await expect.poll(async () => read('/blog')).toContain(release.version);
   } finally {
     await copy.remove();

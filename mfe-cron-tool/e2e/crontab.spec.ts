@@ -1,8 +1,9 @@
 // The crontab check.
+
 import type { Page } from 'playwright/test';
-import { values, zone } from '../src/testing/cron/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
+import { values, zone } from './testing/cronForm.ts';
 
 async function open(page: Page, fragment = ''): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-22T10:07:30Z') });

@@ -1,9 +1,10 @@
 // The three forms without JavaScript: by keyboard, through their errors to their success, on their pages and on
 // the home page. Then the answers' pages, with JavaScript.
+
 import type { Browser, Locator, Page, Response } from 'playwright/test';
-import { faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { expect, writingTest as test } from '../src/testing/test.ts';
+import { faultsEverywhere, NO_FAULTS } from '../../e2e/src/pageChecks/accessibility.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { expect, writingTest as test } from '../../e2e/src/testing/test.ts';
 
 /** How the keyboard fills a field. */
 type Entry = [label: string, keys: string];

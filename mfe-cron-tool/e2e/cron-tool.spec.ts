@@ -1,6 +1,9 @@
 // The cron tool beyond the specification: zones, clock changes, charts and links.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { letPass } from '../../e2e/src/testing/page/idle.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import {
   executions,
   field,
@@ -10,10 +13,7 @@ import {
   times,
   values,
   zone,
-} from '../src/testing/cron/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { letPass } from '../src/testing/page/idle.ts';
-import { expect, test } from '../src/testing/test.ts';
+} from './testing/cronForm.ts';
 
 /** Opens the tool at a time and waits for its optional parts. */
 async function open(page: Page, query = '', now = '2026-11-21T10:07:30Z'): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { holdUp } from '../src/testing/page/onPage.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { holdUp } from '../../e2e/src/testing/page/onPage.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 
 const API = '**/api/book-consultation';
 const GENERAL = 'Failed to submit consultation request. Please try again.';

@@ -2,10 +2,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Response } from 'playwright/test';
-import { executions, field, fillIn, message, runs, zone } from '../src/testing/cron/cronForm.ts';
-import { slotContent, untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { expect, test } from '../src/testing/test.ts';
-import { releaseFolderOf } from '../src/testing/testSite.ts';
+import { slotContent, untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
+import { releaseFolderOf } from '../../e2e/src/testing/testSite.ts';
+import { executions, field, fillIn, message, runs, zone } from './testing/cronForm.ts';
 
 // `0 0 * 2 1#5` takes long, the other expression reaches the parser's loop limit. `npm run bench -- cron`
 // measures the page's long tasks.

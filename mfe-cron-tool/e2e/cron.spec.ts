@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { letPass } from '../../e2e/src/testing/page/idle.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import {
   executions,
   field,
@@ -8,10 +11,7 @@ import {
   runs,
   times,
   untilSettled,
-} from '../src/testing/cron/cronForm.ts';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { letPass } from '../src/testing/page/idle.ts';
-import { expect, test } from '../src/testing/test.ts';
+} from './testing/cronForm.ts';
 
 /** A Saturday; the tests' browser is in London. */
 const NOW = new Date('2026-11-21T10:07:30Z');

@@ -1,0 +1,10 @@
+import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
+import { localDeployment, promote, publish, type ReleaseStore } from '@platform/registry';
+import { buildFolder } from '@platform/remote/workspace/buildWorkspace';
+
+/** Builds the folder of a workspace, and makes that live without the gate. @returns its release */
+export async function releaseFolder(store: ReleaseStore, folder: string) {
+  const { release } = await publish(store, await buildFolder(folder), inspectOnce);
+  await promote(store, localDeployment(release), { author: 'tests', reason: 'a change' });
+  return release;
+}
