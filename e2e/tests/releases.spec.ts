@@ -102,7 +102,11 @@ test.describe('a release of one remote', () => {
 
   test('is the last one of a retired remote: its addresses redirect', async ({ page }) => {
     const redirects = { to: '/services', moved: {} };
-    await retire(site.store, 'mfe-cron-tool', redirects, { author: 'Asha', reason: 'sold' });
+    const meta = { author: 'Asha', reason: 'sold' };
+    await expect(retire(site.store, 'mfe-cron-tool', { moved: {} }, meta)).rejects.toThrow(
+      'The header links to /cron-analyser of mfe-cron-tool.',
+    );
+    await retire(site.store, 'mfe-cron-tool', redirects, meta);
     const answer = () => fetch(`${site.url}/cron-analyser?a=b`, { redirect: 'manual' });
     await expect.poll(async () => (await answer()).status).toBe(301);
     expect((await answer()).headers.get('location')).toBe('/services?a=b');

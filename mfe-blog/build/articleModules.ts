@@ -1,6 +1,7 @@
 // Build time only. Turns articles into JavaScript modules that import their pictures.
 
 import path from 'node:path';
+import { requestOf } from '@platform/content/contentModule';
 import markdownIt from 'markdown-it';
 import type { Post } from '../src/posts/post.ts';
 import type { Piece } from './markdownHtml.ts';
@@ -13,12 +14,15 @@ type PictureFile = (name: string) => string;
 
 /** Collects the import statements of a module. */
 class Imports {
+  /** @param folder of the module */
+  constructor(readonly folder: string) {}
+
   readonly lines = ["import { withoutOwnOrigin as own } from '@site/brand/ui/content/Picture';"];
 
   /** Imports a file's address. @returns the import's name */
   file(file: string): string {
     const name = `file${this.lines.length}`;
-    this.lines.push(`import ${name} from ${JSON.stringify(file)};`);
+    this.lines.push(`import ${name} from ${requestOf(this.folder, file)};`);
     return name;
   }
 
@@ -36,10 +40,14 @@ class Imports {
 }
 
 /** Source of the module with an article's card. */
-export async function moduleOfCard(card: Post, pictureFile: PictureFile): Promise<string> {
+export async function moduleOfCard(
+  folder: string,
+  card: Post,
+  pictureFile: PictureFile,
+): Promise<string> {
   const { image, ...rest } = card;
   const { files } = await buildPicture(pictureFile(image), true);
-  const imports = new Imports();
+  const imports = new Imports(folder);
   const picture =
     'svg' in files
       ? `image: ${imports.file(files.svg)}`
@@ -51,11 +59,12 @@ export default { ...${JSON.stringify(rest)}, ${picture} };`;
 
 /** Source of the module with an article's text and its format; unused formats stay out of the bundle. */
 export async function moduleOfBody(
+  folder: string,
   slug: string,
   body: string | Piece[],
   pictureFile: PictureFile,
 ): Promise<string> {
-  const imports = new Imports();
+  const imports = new Imports(folder);
   const pieces: string[] = [];
   for (const piece of typeof body === 'string' ? [body] : body) {
     if (typeof piece === 'string') pieces.push(JSON.stringify(piece));
@@ -66,7 +75,7 @@ export async function moduleOfBody(
   }
   const written = typeof body === 'string' ? 'lines' : 'html';
   const format = path.join(import.meta.dirname, `../src/article/${written}.tsx`);
-  return `import { ${written} as format } from ${JSON.stringify(format)};
+  return `import { ${written} as format } from ${requestOf(folder, format)};
 ${imports.lines.join('\n')}
 export default { slug: ${JSON.stringify(slug)}, written: '${written}', format, source: ${pieces.join(' + ')} };`;
 }

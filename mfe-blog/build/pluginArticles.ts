@@ -32,6 +32,7 @@ export const pluginArticles = (): RsbuildPlugin => ({
     api.transform({ test: /\.md$/ }, async (file) => {
       const { card, body } = parseArticle(file.resourcePath, file.code);
       if (file.environment.name !== 'node' && isUnpublished(card)) return 'export default null;';
+      const folder = path.dirname(file.resourcePath);
       const pictures = picturesOf(file.resourcePath);
       const pictureFile = (name: string) => {
         const found = path.join(pictures, name);
@@ -39,8 +40,8 @@ export const pluginArticles = (): RsbuildPlugin => ({
         return found;
       };
       return file.resourceQuery === '?body'
-        ? moduleOfBody(card.slug, body, pictureFile)
-        : moduleOfCard(card, pictureFile);
+        ? moduleOfBody(folder, card.slug, body, pictureFile)
+        : moduleOfCard(folder, card, pictureFile);
     });
   },
 });

@@ -74,7 +74,8 @@ export const pluginStandalone = (): RsbuildPlugin => ({
 /** Scripts and styles of an entry's first load. */
 async function assetsOf(folder: string, entry?: { assets?: { name: string }[] }): Promise<Asset[]> {
   const names = (entry?.assets ?? []).map(({ name }) => name);
-  const files = names.filter((name) => /\.(js|css)$/.test(name));
+  // The bundler gives them in any order; deferred scripts of one entry wait for each other.
+  const files = names.filter((name) => /\.(js|css)$/.test(name)).sort();
   return Promise.all(files.map(async (file) => ({ file, integrity: await hash(folder, file) })));
 }
 

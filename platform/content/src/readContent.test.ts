@@ -75,7 +75,7 @@ test('a file becomes a module that imports its pictures', async () => {
   });
   const schema = list(z.strictObject({ name: line, picture }));
   expect(contentModule(path.join(folder, 'team.yaml'), schema).split('\n')).toEqual([
-    `import picture0 from "${folder}/pictures/asha.svg";`,
+    'import picture0 from "./pictures/asha.svg";',
     'export default [{"name":"Asha \\"A\\" Rao","picture":picture0}];',
     '',
   ]);

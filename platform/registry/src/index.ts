@@ -27,10 +27,12 @@ export {
 export { freeze, freezeLive } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
 export { liveState } from './live/liveState.ts';
+export { lostByOthers, type RenderPage, renderIn } from './live/lostByOthers.ts';
 export { promote, promoteAll, rollBackLive, rollback } from './live/promote.ts';
 export { publicHistory } from './live/publicHistory.ts';
 export { fingerprintOf, registryFor } from './live/registryFor.ts';
 export { retire } from './live/retire.ts';
+export { shownIn } from './live/shownIn.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
 export { checkReleases, newestChange } from './publish/checkReleases.ts';
 export { prune } from './publish/prune.ts';

@@ -1,15 +1,18 @@
 #!/usr/bin/env node
 // Build time only. `npx @platform/create-remote careers` makes the folder mfe-careers with a page, a section and
 // their tests. In the site's repository it leaves out files that exist once for all remotes.
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 
-/** Files of a repository's root: npm packs no .gitignore, and a linter would read the template's biome.json. */
+/** Files of a repository's root: npm packs no .gitignore and no .npmrc, and a linter would read the template's biome.json. */
 const OF_A_REPOSITORY = new Map([
   ['_gitignore', '.gitignore'],
+  ['_npmrc', '.npmrc'],
   ['_biome.json', 'biome.json'],
   ['_github', '.github'],
   ['vitest.config.ts', 'vitest.config.ts'],
@@ -38,11 +41,20 @@ async function copy(from, to, rename, inSite) {
     else await writeFile(target, rename(await readFile(source, 'utf8')), { flag: 'wx' });
   }
 }
-/** Whether the folder is the site's repository. @param {string} folder */
 /** Whether the folder is that of the site, whose remotes are workspaces. @param {string} folder */
 async function isSite(folder) {
   const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}');
   return Boolean(JSON.parse(text).workspaces?.includes('mfe-*'));
+}
+
+/** Stands for the registry of the site's packages; no computer has a name that ends in ".invalid". */
+const NO_REGISTRY = 'https://registry.invalid/';
+
+/** The registry from which npm takes the site's packages. */
+async function siteRegistry() {
+  const command = ['config', 'get', '@platform:registry'];
+  const { stdout } = await promisify(execFile)('npm', command).catch(() => ({ stdout: '' }));
+  return stdout.trim().startsWith('http') ? stdout.trim() : NO_REGISTRY;
 }
 
 async function main() {
@@ -58,18 +70,23 @@ async function main() {
     text
       .replaceAll("'Example'", `'${capital(words.join(' '))}'`)
       .replaceAll('Example', words.map(capital).join(''))
-      .replaceAll('example', name);
+      .replaceAll('example', name)
+      .replaceAll(NO_REGISTRY, registry);
   const folder = path.resolve(`mfe-${name}`);
   const inSite = await isSite(path.dirname(folder));
+  const registry = inSite ? NO_REGISTRY : await siteRegistry();
   await mkdir(folder).catch(() => {
     throw new Error(`${folder} exists already. Choose another name or remove it.`);
   });
   await copy(TEMPLATE, folder, rename, inSite);
   console.log(`Created mfe-${name}. Next:`);
+  const release = 'RELEASE_KEY=<key> npm run release -- --to https://<the site>';
   for (const line of inSite
     ? ['npm install', 'npm run check', `npm run dev -w mfe-${name}`, `npm run release -- ${name}`]
-    : [`cd mfe-${name}`, 'npm install', 'npm run check', 'npm run dev', 'npm run release'])
+    : [`cd mfe-${name}`, 'npm install', 'npm run check', 'npm run dev', release])
     console.log(`  ${line}`);
+  if (!inSite && registry === NO_REGISTRY)
+    console.log("Write the address of the registry of the site's packages into .npmrc first.");
 }
 
 main().catch((error) => {

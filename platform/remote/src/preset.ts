@@ -8,7 +8,8 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './build/base.ts';
 import { exposeChunk, pluginBuildFacts } from './build/buildFacts.ts';
 import { chunkAddresses } from './build/chunkAddresses.ts';
-import { federationPackage, federationVersion } from './build/federation.ts';
+import { federationVersion } from './build/federation.ts';
+import { federationEntry } from './build/federationEntry.ts';
 import { integrityHook } from './build/integrityHook.ts';
 import { pluginPageChunks } from './build/pageChunks.ts';
 import { pluginContent } from './build/pluginContent.ts';
@@ -17,12 +18,8 @@ import { splitRules } from './build/splitRules.ts';
 import { isStub } from './build/stub.ts';
 import { stubConfig } from './stub/stubConfig.ts';
 
-/** Replaces the bundler's part of the federation runtime, which the shell provides. */
-const BUNDLER_RUNTIME = {
-  [path.join(federationPackage('webpack-bundler-runtime'), 'dist', 'index.cjs')]: fileURLToPath(
-    new URL('./build/bundlerRuntime.ts', import.meta.url),
-  ),
-};
+/** The bundler's part of the federation runtime, which the shell provides. */
+const BUNDLER_RUNTIME = 'site-bundler-runtime';
 
 /** File of code shared by several chunks, and of a single section. */
 const COMMON = 'common';
@@ -90,7 +87,11 @@ export function remote(options: RemoteOptions): RsbuildConfig {
       web: {
         // An entry named like the container becomes part of it: one file less per page.
         source: { entry: { [container]: path.resolve(root, exposes['./routes'] ?? '') } },
-        resolve: { alias: BUNDLER_RUNTIME },
+        resolve: {
+          alias: {
+            [BUNDLER_RUNTIME]: fileURLToPath(new URL('./build/bundlerRuntime.ts', import.meta.url)),
+          },
+        },
         output: {
           target: 'web',
           distPath: { ...ASSET_FOLDERS, root: 'dist/browser', js: '', jsAsync: '' },
@@ -99,7 +100,11 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         splitChunks: false,
         tools: {
           rspack: {
-            plugins: [integrityHook, ...(production ? [chunkAddresses(name)] : [])],
+            plugins: [
+              integrityHook,
+              federationEntry(BUNDLER_RUNTIME),
+              ...(production ? [chunkAddresses(name)] : []),
+            ],
             optimization: {
               // One file: a dozen files of 1 kB would be a third larger.
               splitChunks: splitRules(

@@ -9,7 +9,7 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 const run = promisify(execFile);
 
-/** Packages that the site's owner packs in docs/adding-a-remote.md. */
+/** Packages that the site's owner publishes (docs/adding-a-remote.md). */
 export const PACKAGES = [
   ...['contract', 'content', 'remote', 'remote/create-remote'].map((name) => `platform/${name}`),
   'brand',

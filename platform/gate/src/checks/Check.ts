@@ -42,8 +42,8 @@ export interface GateContext {
   startSite(): Promise<CandidateSite>;
   /** Renders an address of `next` as the web server does, without these slots. */
   render(url: string, leaveOut?: SlotKey[]): Promise<Rendered>;
-  /** Renders an address of the live site: faults there are not the release's. */
-  former(url: string): Promise<Rendered>;
+  /** Renders an address of the live site, or of one with its releases: faults there are not the release's. */
+  former(url: string, leaveOut?: SlotKey[], site?: Registry): Promise<Rendered>;
   /** Layout of the shell of `next`. */
   layout(): Promise<ShellLayout>;
   /** Whether other origins are unreachable. */

@@ -7,7 +7,9 @@ import {
   federationProblems,
   goneSections,
   libraryProblems,
+  lostByOthers,
   ownershipProblems,
+  type RenderPage,
   shellPathProblems,
 } from '@platform/registry';
 import type { Check } from './Check.ts';
@@ -55,6 +57,12 @@ export const agreements: Check[] = [
 
 export const removedExpose: Check = {
   code: 'removed-expose',
-  title: 'Sections that live pages show are still exposed',
-  run: async ({ live, next, layout }) => goneSections(live, next, (await layout()).sections),
+  title: 'Sections and addresses that live pages show and link to stay',
+  async run({ live, next, layout, former }) {
+    const render: RenderPage = (site, url, leaveOut) => former(url, leaveOut, site);
+    return [
+      ...goneSections(live, next, (await layout()).sections),
+      ...(await lostByOthers(live, next, render)),
+    ];
+  },
 };

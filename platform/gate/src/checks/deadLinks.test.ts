@@ -4,9 +4,9 @@ import type { GateContext } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';
 
 const FRAME =
-  '<header><a href="/a">A</a></header><main><a href="/b">B</a></main><a href="/c">C</a>';
+  '<header><a href="/a">A</a></header><div data-slot="mfe-blog#list"><a href="/b">B</a><div data-slot="mfe-x#./X"><a href="/d">D</a></div></div><a href="/c">C</a>';
 
-test('the shell is responsible for the frame’s links, a remote for those of its page', () => {
+test('the shell is responsible for the frame’s links, a remote for those in its slots', () => {
   expect(linksOf(FRAME, 'shell')).toEqual(['/a', '/c']);
   expect(linksOf(FRAME, 'mfe-blog')).toEqual(['/b']);
 });
@@ -51,8 +51,9 @@ test.each([
   ['<a href="https://other.example/">A</a>', []],
   ['<link href="/a">', []],
 ])('%s links to %j', (html, links) => {
-  expect(linksOf(html, 'mfe-blog')).toEqual(links);
-  expect(linksOf(`<main id="m">${html}</main>`, 'shell')).toEqual([]);
+  const slot = `<div data-slot="mfe-blog#list">${html}</div>`;
+  expect(linksOf(slot, 'mfe-blog')).toEqual(links);
+  expect(linksOf(slot, 'shell')).toEqual([]);
 });
 
 test.each<[string, object | Error, boolean]>([

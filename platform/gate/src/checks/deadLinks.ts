@@ -1,15 +1,13 @@
 import { isNoPage } from '@platform/contract';
-import { SHELL } from '@platform/registry';
+import { SHELL, shownIn } from '@platform/registry';
 import type { CheckProblem, GateContext } from './Check.ts';
 
-const MAIN = /<main\b[\s\S]*<\/main>/;
-
-/** Paths that a page links to: a remote is responsible for `<main>`, the shell for the frame. */
+/** Paths to which one release's part of a page links: a remote's slots, or the shell's frame and own content. */
 export function linksOf(html: string, name: string): string[] {
-  const own = name === SHELL ? html.replace(MAIN, '') : (MAIN.exec(html)?.[0] ?? html);
-  const found = [...own.matchAll(/<a [^>]*?\bhref="(\/[^"?#]*)/g)].map(([, to = '']) => to);
+  const own = shownIn(html).links.filter(({ by }) => by === name);
   // Standalone pages end in a slash; they are not rendered.
-  return [...new Set(found)].filter((to) => !isNoPage(to) && !/.\/$/.test(to));
+  const found = own.filter(({ to }) => !isNoPage(to) && !/.\/$/.test(to));
+  return [...new Set(found.map(({ to }) => to))];
 }
 
 /**

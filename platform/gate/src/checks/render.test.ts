@@ -182,7 +182,7 @@ test('a link without a page is rejected, a link that a remote answers with its o
   const page = (link: string) =>
     `if (url === '/none') return { status: 404, slots: [] };
      if (url !== '/blog') return { status: /no-such|coming/.test(url) ? 404 : 200, slots: ['mfe-blog#x'] };
-     return { bodyHtml: '<a href="/none"></a><main><h1>T</h1>${link}</main>' };`;
+     return { bodyHtml: '<a href="/none"></a><div data-slot="mfe-blog#x"><h1>T</h1>${link}</div>' };`;
   expect(await check(page('<a class="b" href="/none?a=b">None</a>'))).toEqual([
     '/blog links to /none, which is not a page of the site.',
   ]);

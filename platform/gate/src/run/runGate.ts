@@ -75,11 +75,10 @@ export const runGate: Gate = async (
       host ??= store().then(openPages);
       return host;
     }, next),
-    former(url) {
+    former: renderNext(() => {
       formerHost ??= openPages(real);
-      const former = formerHost;
-      return renderNext(() => former, live).render(url);
-    },
+      return formerHost;
+    }, live).render,
   };
   try {
     for (const round of ROUNDS) {

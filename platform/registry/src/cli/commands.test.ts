@@ -1,13 +1,14 @@
 // Commands that only change the registry, run in this process.
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { runHere } from '@platform/testing/runHere';
 import { beforeEach, expect, test } from 'vitest';
 import { startCanary } from '../live/canary.ts';
 import { promote, promoteAll } from '../live/promote.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { temporaryStore } from '../testing/fakeDist.ts';
+import { fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 
 const meta = { author: 'Asha', reason: 'new article' };
 let store: ReleaseStore;
@@ -67,6 +68,39 @@ test('retire removes a remote from the site', async () => {
   expect(await run('retire', 'news', '--reason', 'sold')).toContain(
     'To bring it back, in the repository: npm run release -- news',
   );
+});
+
+test('retire and rollback accept what other pages lose with --anyway only', async () => {
+  await filled();
+  const home = 'exports.rendering = 2; exports.render = async () => ({ failures: [], bodyHtml: ';
+  const shell = fakeDeployment('shell', '2.0.0');
+  const file = store.fileOf(shell, shell.node);
+  const code = `${home}'<footer><a href="/news">News</a></footer>' });`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, code);
+  const files = { ...shell.files, [shell.node]: fileFacts(Buffer.from(code)) };
+  await promote(store, { ...shell, files }, meta);
+  const routes = [{ ...fakeRoute('news/list', '/news'), files: [] }];
+  await promote(store, fakeDeployment('mfe-news', '1.1.0', { routes }), meta);
+  for (const command of [
+    ['rollback', 'news'],
+    ['retire', 'news', '--reason', 'sold'],
+  ]) {
+    const { status, stderr } = await site(...command);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/✗ removed-address: The footer links to \/news.*\n.*--anyway/),
+    });
+    expect(JSON.parse((await site(...command, '--json')).stdout)).toMatchObject({
+      code: 'rejected',
+      problems: [{ code: 'removed-address' }],
+    });
+  }
+  const { status, stderr } = await site('retire', 'news', '--reason', 'sold', '--anyway');
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: 'Accepted: The footer links to /news of mfe-news.\n',
+  });
 });
 
 test('keys pipelines replaces the pipelines with those of a file', async () => {

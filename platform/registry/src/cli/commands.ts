@@ -3,6 +3,7 @@ import { addDefaultVerb, type Command, lazily, type Run } from '@platform/contra
 
 export const REASON = ['--reason <reason>', 'reason, for the history'] as const;
 export const RESULT = ['--json', 'print the result as JSON'] as const;
+const ANYWAY = ['--anyway', 'accept that other pages lose sections or links'] as const;
 const HOURS = ['--hours <hours>', 'hours until the link expires', '8'] as const;
 
 /** Runs a command whose errors carry a code and, when a release was rejected, the problems. */
@@ -20,6 +21,7 @@ export function addReleaseCommands(site: Command): void {
   site
     .command('rollback <name> [version]')
     .description('Makes the previous version live again, or the given one.')
+    .option(...ANYWAY)
     .option(...REASON)
     .option(...RESULT)
     .action(action(async () => (await import('./rollback.ts')).rollback));
@@ -69,6 +71,7 @@ export function addReleaseCommands(site: Command): void {
       'redirect some addresses, as /old/:part=/new/:part; repeatable',
       (one: string, others: string[] = []) => [...others, one],
     )
+    .option(...ANYWAY)
     .option(...REASON)
     .option(...RESULT)
     .action(action(async () => (await import('./retire.ts')).retire));

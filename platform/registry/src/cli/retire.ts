@@ -7,10 +7,11 @@ interface Options {
   reason?: string;
   to?: string;
   redirect?: string[];
+  anyway?: boolean;
 }
 
 export async function retire({ args, options, say, misuse }: Verb<Options>): Promise<void> {
-  const { reason, to, redirect = [] } = options;
+  const { reason, to, redirect = [], anyway } = options;
   const moved = Object.fromEntries(
     redirect.map((given) => {
       const [from, target, more] = given.split('=');
@@ -20,7 +21,7 @@ export async function retire({ args, options, say, misuse }: Verb<Options>): Pro
   );
   const { store, meta } = await openRegistry(reason);
   const name = pickName(args[0], Object.keys((await store.needRegistry(meta.log)).remotes));
-  const after = await takeOut(store, name, { to, moved }, meta);
+  const after = await takeOut(store, name, { to, moved }, { ...meta, anyway });
   const redirects = after.retired?.[name]?.moved ?? {};
   say(
     { name, redirects },

@@ -3,12 +3,18 @@ import { rollback as rollBack } from '../live/promote.ts';
 import { entryOf, namesOf } from '../store/entries.ts';
 import { openRegistry, pickName } from './openRegistry.ts';
 
-export async function rollback({ args, options, say }: Verb<{ reason?: string }>): Promise<void> {
-  const { store, meta } = await openRegistry(options.reason);
+interface Options {
+  reason?: string;
+  anyway?: boolean;
+}
+
+export async function rollback({ args, options, say }: Verb<Options>): Promise<void> {
+  const { reason, anyway } = options;
+  const { store, meta } = await openRegistry(reason);
   const before = await store.needRegistry(meta.log);
   const name = pickName(args[0], namesOf(before));
   const from = entryOf(before, name).live.version;
-  const after = await rollBack(store, name, args[1], meta);
+  const after = await rollBack(store, name, args[1], { ...meta, anyway });
   const { version } = entryOf(after, name).live;
   const { revision } = after;
   say(

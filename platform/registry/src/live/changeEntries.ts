@@ -24,7 +24,7 @@ import { SHELL } from '../store/releases.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 import { ensureSecret, signerOf } from '../tokens/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
-import { rejectMissingSections } from './goneSections.ts';
+import { findLosses } from './findLosses.ts';
 
 /** Rollback targets of each name. */
 const KEPT = 10;
@@ -40,6 +40,8 @@ export interface ChangeMeta {
   announce?: Announce | undefined;
   /** The gate's result, for the history. */
   gateResult?: string;
+  /** Accepts what pages lose; the log and the history say what. */
+  anyway?: boolean | undefined;
   /** The registry that the decision was based on. @throws ChangedMeanwhile if the shell or the name differs by now */
   basedOn?: Registry;
 }
@@ -67,7 +69,7 @@ export interface EntryChange {
 export async function changeEntries(
   store: ReleaseStore,
   action: Action,
-  { author, reason, log = console.warn, gateResult, basedOn, announce }: ChangeMeta,
+  { author, reason, log = console.warn, gateResult, basedOn, announce, anyway }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
   // A freeze never blocks a rollback.
@@ -78,6 +80,7 @@ export async function changeEntries(
   // Every registry has the public key of overrides and previews.
   const signer = signerOf(await ensureSecret(store));
   let put: Deployment[] = [];
+  let accepted = '';
   let lines: HistoryLine[] = [];
   let moves: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'share' | 'commit'>[] = [];
   const apply = (current: Registry | null): Registry => {
@@ -110,17 +113,30 @@ export async function changeEntries(
   const beforehand = async ({ revision }: Registry) => {
     for (const deployment of put) await rejectMissing(store, deployment);
     const at = new Date().toISOString();
-    const shared = { reason, ...(gateResult && { gate: gateResult }), revision };
+    const why = accepted ? `${reason} (accepted: ${accepted})`.trim() : reason;
+    const shared = { reason: why, ...(gateResult && { gate: gateResult }), revision };
     lines = moves.map((move) => ({ at, author, action, ...move, ...shared }));
     return lines;
   };
   if (checked) {
     const current = await store.registry(log);
-    await rejectMissingSections(store, current, apply(current));
+    const losses = await findLosses(store, current, apply(current), action);
+    if (!anyway) rejectLosses(losses, action);
+    for (const { reason } of losses) log(`Accepted: ${reason}`);
+    accepted = [...new Set(losses.map(({ code }) => code))].join(', ');
   }
   const registry = await store.update(apply, { log, beforehand });
   for (const event of lines.flatMap((line) => eventOf(line) ?? [])) announce?.(event);
   return registry;
+}
+
+/** @throws Rejection with the losses; the last one says how an operator accepts them all */
+function rejectLosses(losses: Problem[], action: Action): void {
+  const last = losses.at(-1);
+  if (!last) return;
+  const isOperators = action === 'rollback' || action === 'retire';
+  const accept = isOperators ? ' To accept all that is lost, add --anyway.' : '';
+  throw new Rejection([...losses.slice(0, -1), { ...last, fix: last.fix + accept }]);
 }
 
 /** Sets when the live version went live; a rollback has no such time. */

@@ -1,10 +1,6 @@
 import { parseSlot, type Registry, type SlotKey } from '@platform/contract';
-import { type Problem, Rejection } from '@platform/contract/publishing';
-import { RenderHost } from '../render/RenderHost.ts';
-import { deploymentsOf, entriesOf, isSameDeployment } from '../store/entries.ts';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { SHELL } from '../store/releases.schema.ts';
-import { registryFor } from './registryFor.ts';
+import type { Problem } from '@platform/contract/publishing';
+import { isSameDeployment } from '../store/entries.ts';
 
 /**
  * Sections that pages of `next` show and no remote exposes; those missing before don't count.
@@ -38,51 +34,10 @@ export function goneSections(
         )
       : problem(
           `The home page shows ${section} of ${remote}.`,
-          "Release a shell that doesn't show it first.",
+          "Release a shell that doesn't show it first; in the repository: npm run release -- shell.",
         );
   });
 }
 
 const offers = (deployment: { exposes: object } | undefined, expose: string): boolean =>
   deployment !== undefined && Object.hasOwn(deployment.exposes, expose);
-
-/** @throws Rejection when a page that some visitor gets would lose a section */
-export async function rejectMissingSections(
-  store: ReleaseStore,
-  before: Registry | null,
-  next: Registry,
-): Promise<void> {
-  // Starting a render thread is slow.
-  if (!takesAway(before, next)) return;
-  const host = new RenderHost(store, { silent: true });
-  try {
-    // A shell that can't run places no sections.
-    const { sections: placed } = await host.layout(next.shell.live).catch(() => ({ sections: [] }));
-    const canaries = new Set(
-      Object.keys(next.remotes).filter((name) => next.remotes[name]?.canary),
-    );
-    const problems = [next, registryFor(next, canaries)].flatMap((each) =>
-      goneSections(before, each, placed),
-    );
-    const [first, ...others] = problems;
-    if (first)
-      throw new Rejection([first, ...others.filter(({ reason }) => reason !== first.reason)]);
-  } finally {
-    await host.close();
-  }
-}
-
-/** Whether the shell changes, or a remote disappears or loses an expose. */
-function takesAway(before: Registry | null, next: Registry): boolean {
-  if (!before) return false;
-  if (!isSameDeployment(before.shell.live, next.shell.live)) return true;
-  return entriesOf(before).some(([name, { live }]) => {
-    if (name === SHELL) return false;
-    const entry = next.remotes[name];
-    const coming = entry ? deploymentsOf({ ...entry, previous: [] }) : [];
-    const exposes = Object.keys(live.exposes);
-    return (
-      !entry || coming.some((deployment) => exposes.some((expose) => !offers(deployment, expose)))
-    );
-  });
-}

@@ -1,0 +1,56 @@
+// A build is the same in any folder, so that the same code has the same version on every machine.
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
+import { describeRelease } from '@platform/registry';
+import { buildFolder, ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+
+const REMOTE = 'e2e/fixtures/second-site/mfe-hello';
+
+/** Writes the sources of all modules whose paths the bundler doesn't make relative before it derives ids from them. */
+const CONFIG = `
+import { writeFileSync } from 'node:fs';
+import { remote } from '@platform/remote/preset';
+const list = {
+  name: 'list',
+  setup(api) {
+    api.onAfterEnvironmentCompile(({ stats, environment }) => {
+      const wanted = { all: false, modules: true, ids: true, cachedModules: true, modulesSpace: 9999 };
+      const data = stats.toJson(wanted).modules.flatMap(({ identifier }) => identifier ?? []).filter((each) => each.includes('data:'));
+      writeFileSync(environment.name + '.json', JSON.stringify(data.map(decodeURIComponent)));
+    });
+  },
+};
+export default remote({
+  name: 'mfe-hello',
+  exposes: { './routes': './src/routes.ts', './Greeting': './src/Greeting.tsx' },
+  plugins: [list],
+});`;
+
+/** Builds a copy of a remote. */
+async function builtIn(parent: string) {
+  const folder = path.join(parent, 'mfe-hello');
+  await mkdir(parent);
+  await symlink(path.join(ROOT, 'node_modules'), path.join(parent, 'node_modules'));
+  await cp(path.join(ROOT, REMOTE), folder, {
+    recursive: true,
+    filter: (source) => !/\/(dist|\.cache)$/.test(source),
+  });
+  await writeFile(path.join(folder, 'rsbuild.config.ts'), CONFIG);
+  const release = await describeRelease(await buildFolder(folder), inspectOnce);
+  const data = JSON.parse(await readFile(path.join(folder, 'web.json'), 'utf8')) as string[];
+  return { release, data };
+}
+
+test('a remote that is built in two folders has the same version', async () => {
+  const parent = await temporaryFolder();
+  const one = await builtIn(path.join(parent, 'team'));
+  const other = await builtIn(path.join(parent, 'runner-7'));
+  expect(other.release.files).toEqual(one.release.files);
+  expect(other.release.version).toBe(one.release.version);
+  // Their packages are the same: the folder of those must not matter, either.
+  expect(one.data).toEqual([expect.stringContaining('__module_federation_bundler_runtime__')]);
+  expect(one.data[0]).not.toContain(ROOT);
+}, 60_000);

@@ -1,0 +1,181 @@
+// Sections and addresses of a remote that pages of others show or link to. Read from the rendered pages: a list
+// recorded at release time would miss scheduled pages, and sections of remotes that come later.
+import {
+  type Deployment,
+  parseSlot,
+  type Registry,
+  remoteOf,
+  type SlotKey,
+  wholeRemote,
+} from '@platform/contract';
+import type { Problem } from '@platform/contract/publishing';
+import { shortName } from '@platform/remote/release/names';
+import { RemoteHung, type RenderHost } from '../render/RenderHost.ts';
+import type { Rendered } from '../render/renderWorker.ts';
+import { SHELL } from '../store/releases.schema.ts';
+import { type ShownLink, shownIn } from './shownIn.ts';
+
+/** Renders an address of a site, with live versions only, without these slots. */
+export type RenderPage = (site: Registry, url: string, leaveOut?: SlotKey[]) => Promise<Rendered>;
+
+export const renderIn =
+  (host: Pick<RenderHost, 'render'>): RenderPage =>
+  ({ shell, remotes }, url, failed = []) => {
+    const live = Object.entries(remotes).map(([name, entry]) => [name, entry.live]);
+    const job = { shell: shell.live, remotes: Object.fromEntries(live) };
+    return host.render({ url, origin: 'http://localhost', ...job, failed });
+  };
+
+/** @returns a problem for each section or address that a page of another remote, or the frame, would miss */
+export async function lostByOthers(
+  before: Registry,
+  next: Registry,
+  render: RenderPage,
+): Promise<Problem[]> {
+  const problems = new Map<string, Problem>();
+  for (const [owner, { live }] of Object.entries(before.remotes)) {
+    const now = next.remotes[owner]?.live;
+    if (!offersLess(live, now)) continue;
+    const site = withFormer(next, live, now);
+    const hung: SlotKey[] = [];
+    for (const url of pagesBeside(owner, next)) {
+      const { links, sections } = shownIn(await htmlOf(site, url, render, hung));
+      for (const { key, by } of sections) {
+        const isOthers = remoteOf(key) === owner && by !== owner && by !== SHELL;
+        if (isOthers && offers(live, key) && !offers(now, key))
+          problems.set(`${by} ${key}`, lostSection(owner, now, key, by, url));
+      }
+      for (const link of links) {
+        if (link.by !== owner && isLost(link, live, next))
+          problems.set(`${link.by} ${link.to}`, lostAddress(owner, now, link, url));
+      }
+    }
+  }
+  return [...problems.values()];
+}
+
+/** The next site with the former version of one remote. */
+function withFormer(next: Registry, former: Deployment, now: Deployment | undefined): Registry {
+  // A contribution goes together with what it links to.
+  const kept = new Set(now?.contributions?.map((each) => JSON.stringify(each)));
+  const contributions = former.contributions?.filter((each) => kept.has(JSON.stringify(each)));
+  const live = { ...former, contributions };
+  return { ...next, remotes: { ...next.remotes, [former.name]: { live, previous: [] } } };
+}
+
+/** Whether some remote disappears, or loses a section or an address. */
+export const hasLess = (before: Registry, next: Registry): boolean =>
+  Object.entries(before.remotes).some(([name, { live }]) =>
+    offersLess(live, next.remotes[name]?.live),
+  );
+
+function offersLess(former: Deployment, now: Deployment | undefined): boolean {
+  const offered = new Set(now && offersOf(now));
+  return offersOf(former).some((each) => !offered.has(each));
+}
+
+const offersOf = ({ exposes, routes, standalone = [] }: Deployment): string[] => [
+  ...Object.keys(exposes),
+  ...[...routes, ...standalone].map(({ path }) => path),
+  ...routes.flatMap(({ paths }) => paths),
+];
+
+/** The home page and every page of other remotes. */
+const pagesBeside = (owner: string, { remotes }: Registry): string[] => [
+  '/',
+  ...Object.values(remotes).flatMap(({ live }) =>
+    live.name === owner ? [] : live.routes.flatMap(({ paths }) => paths),
+  ),
+];
+
+/** Empty for a page that can't be rendered. @param hung remotes to leave out, collected */
+async function htmlOf(site: Registry, url: string, render: RenderPage, hung: SlotKey[]) {
+  for (const left = [...hung]; ; ) {
+    try {
+      const { bodyHtml, failures } = await render(site, url, left);
+      const failed = failures.map(({ key }) => key).filter((key) => !left.includes(key));
+      if (failed.length === 0) return bodyHtml;
+      left.push(...failed);
+    } catch (error) {
+      const remote = error instanceof RemoteHung && error.remote;
+      if (!remote || left.includes(wholeRemote(remote))) return '';
+      hung.push(wholeRemote(remote));
+      left.push(wholeRemote(remote));
+    }
+  }
+}
+
+const offers = (deployment: Deployment | undefined, key: SlotKey): boolean =>
+  Object.hasOwn(deployment?.exposes ?? {}, parseSlot(key).name);
+
+/** Whether a remote had a link's target and no release has it any more. */
+function isLost({ to, by }: ShownLink, former: Deployment, next: Registry): boolean {
+  const redirects = Object.values(next.retired ?? {}).flatMap(({ moved }) => Object.keys(moved));
+  if (redirects.some((pattern) => matches(pattern, to))) return false;
+  const answers = ({ routes, standalone = [] }: Deployment) =>
+    routes.some(({ path }) => matches(path, to)) || standalone.some(({ path }) => path === to);
+  const lists = ({ routes }: Deployment) => routes.some(({ paths }) => paths.includes(to));
+  const others = Object.values(next.remotes).map(({ live }) => live);
+  // A remote answers an unknown address with its own 404 page, to which no link of the frame must lead.
+  return [answers, ...(by === SHELL ? [lists] : [])].some(
+    (has) => has(former) && !others.some(has),
+  );
+}
+
+/** Whether a path matches a react-router pattern. */
+function matches(pattern: string, path: string): boolean {
+  const parts = path.split('/').filter(Boolean);
+  const wanted = pattern.split('/').filter(Boolean);
+  const fits = (at: number, from: number): boolean => {
+    const part = wanted[at];
+    if (part === undefined) return from === parts.length;
+    if (part === '*') return true;
+    const name = part.replace(/\?$/, '').toLowerCase();
+    const given = parts[from]?.toLowerCase();
+    const isSame = given !== undefined && (name.startsWith(':') || name === given);
+    return (isSame && fits(at + 1, from + 1)) || (part !== name && fits(at + 1, from));
+  };
+  return fits(0, 0);
+}
+
+/** How to release what must change first. */
+const releaseFirst = (name: string, what: string): string =>
+  `remove ${what} and release that first; in the repository: npm run release -- ${shortName(name)}.`;
+
+function lostSection(
+  owner: string,
+  now: Deployment | undefined,
+  key: SlotKey,
+  by: string,
+  url: string,
+): Problem {
+  const expose = parseSlot(key).name;
+  const section = expose.replace('./', '');
+  const remedy = releaseFirst(by, `it from ${by}`);
+  return {
+    code: 'removed-expose',
+    reason: now
+      ? `${owner} ${now.version} no longer exposes ${section}, which ${by} shows on ${url}.`
+      : `${by} shows ${section} of ${owner} on ${url}.`,
+    fix: now ? `Expose "${expose}" again, or ${remedy}` : remedy.replace('remove', 'Remove'),
+  };
+}
+
+function lostAddress(
+  owner: string,
+  now: Deployment | undefined,
+  { to, by, place }: ShownLink,
+  url: string,
+): Problem {
+  const where = place ? `The ${place} links` : `${by} links on ${url}`;
+  const remedy = releaseFirst(by, `the link from ${by === SHELL ? 'the shell' : by}`);
+  return {
+    code: 'removed-address',
+    reason: now
+      ? `${where} to ${to}, which ${owner} ${now.version} no longer has.`
+      : `${where} to ${to} of ${owner}.`,
+    fix: now
+      ? `Keep the address, or ${remedy}`
+      : `Redirect it with --to or --redirect, or ${remedy}`,
+  };
+}
