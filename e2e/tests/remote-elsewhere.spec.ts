@@ -121,7 +121,7 @@ async function expectTyped(folder: string) {
   for (const wrong of ['BlogTeasers"', 'BlogTeaser" props={{ headingLevel: 7 }}']) {
     await writeFile(probe, page(wrong));
     const { code, stdout } = await run('npx tsc', folder);
-    expect(code, wrong).toBe(2);
+    expect(code, wrong).toBe(1);
     expect(stdout).toContain('src/probe.tsx');
   }
   await rm(probe);
