@@ -124,7 +124,7 @@ async function expectTyped(folder: string) {
     expect(code, wrong).toBe(1);
     expect(stdout).toContain('src/probe.tsx');
   }
-  await rm(probe);
+  for (const file of [probe, path.join(folder, 'sections.d.ts')]) await rm(file);
 }
 
 test('a remote from a repository of its own goes live with its own key, and what breaks is rejected or rolled back by name', async ({
