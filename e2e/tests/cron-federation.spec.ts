@@ -35,7 +35,12 @@ test('a released cron tool runs in a plain Module Federation host of another ori
   makeFolder,
   atEnd,
 }) => {
-  const host = await serveHost(await buildHost(await makeFolder(), site.url), {});
+  const policy = [
+    `default-src 'none'; script-src 'self' ${site.url}; connect-src ${site.url}; img-src data:`,
+    `style-src 'self' ${site.url} 'unsafe-inline'; worker-src blob:; base-uri 'none'`,
+  ].join('; ');
+  const files = await buildHost(await makeFolder(), site.url);
+  const host = await serveHost(files, { 'Content-Security-Policy': policy });
   atEnd(() => host.stop());
   const problems: string[] = [];
   page.on('pageerror', ({ message: text }) => problems.push(text));
