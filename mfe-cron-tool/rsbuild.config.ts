@@ -3,6 +3,7 @@ import { remote } from '@platform/remote/preset';
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
+import { federationEnvironment, pluginFederation } from './build/federation.ts';
 import { pluginStandalone, STANDALONE, standaloneEnvironment } from './build/standalone.ts';
 import { pluginWorkerFile } from './build/workerFile.ts';
 
@@ -26,7 +27,12 @@ const apart: Rspack.OptimizationSplitChunksOptions['chunks'] = (chunk) =>
 
 export default {
   ...config,
-  plugins: [...(config.plugins ?? []), pluginWorkerFile(), pluginStandalone()],
+  plugins: [
+    ...(config.plugins ?? []),
+    pluginWorkerFile(),
+    pluginStandalone(),
+    production && pluginFederation(),
+  ],
   environments: {
     ...config.environments,
     ...(production && {
@@ -36,6 +42,7 @@ export default {
         },
       }),
       standalone: standaloneEnvironment,
+      federation: federationEnvironment,
     }),
   },
 };

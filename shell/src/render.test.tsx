@@ -4,6 +4,7 @@ import {
   parseSlot,
   remoteOf,
   type SectionModule,
+  type SectionProps,
   type SlotKey,
 } from '@platform/contract';
 import { OtherSection } from '@platform/contract/OtherSection';
@@ -18,7 +19,7 @@ const HOME_SECTIONS = layout.sections;
 const release = { base: '/', files: {} };
 
 interface Fake {
-  sections?: Record<string, ComponentType>;
+  sections?: Record<string, ComponentType<SectionProps>>;
   pages?: Record<string, ComponentType>;
   contributions?: Contribution[];
 }
@@ -119,10 +120,10 @@ test('a remote’s contributions appear in their places; everything else keeps t
   expect(linksIn(before.bodyHtml, 'id="tools-menu"')).toEqual(['/cron-analyser']);
 });
 
-const TEASER = 'mfe-blog#./Teaser';
+const TEASER = 'mfe-blog#./BlogTeaser';
 const Guest = () => (
   <main>
-    <OtherSection of={TEASER} fallback={<p>Read our blog</p>} />
+    <OtherSection of={TEASER} props={{ headingLevel: 1 }} fallback={<p>Read our blog</p>} />
     <Roles />
   </main>
 );
@@ -130,13 +131,14 @@ const host = remote('mfe-jobs', { pages: { '/jobs': Guest } });
 const PAGE = 'mfe-jobs#mfe-jobs/jobs';
 
 test('a page shows another remote’s section between its own content', async () => {
-  const blog = remote('mfe-blog', { sections: { './Teaser': () => <p>Newest article</p> } });
+  const Teaser = ({ headingLevel }: SectionProps) => <p>Newest article, level {headingLevel}</p>;
+  const blog = remote('mfe-blog', { sections: { './BlogTeaser': Teaser } });
   const remotes = { 'mfe-jobs': host, 'mfe-blog': blog };
   const { bodyHtml, slots, failures, entered } = await rendered('/jobs', remotes);
   expect(slotsIn(bodyHtml)).toEqual([PAGE, TEASER]);
   expect(slots).toEqual([PAGE, TEASER]);
   expect(failures).toEqual([]);
-  expect(bodyHtml).toContain('Newest article');
+  expect(bodyHtml).toContain('Newest article, level <!-- -->1');
   expect(bodyHtml).not.toContain('Read our blog');
   expect(entered.filter(Boolean).slice(-3)).toEqual(['mfe-jobs', 'mfe-blog', 'mfe-jobs']);
 });
@@ -148,7 +150,7 @@ test.each([
     'throws',
     remote('mfe-blog', {
       sections: {
-        './Teaser': () => {
+        './BlogTeaser': () => {
           throw new Error('broken on purpose');
         },
       },
@@ -166,14 +168,18 @@ test.each([
 });
 
 test('sections that show each other end with the fallback', async () => {
-  const One = () => <OtherSection of="mfe-b#./Two" fallback="no two" />;
-  const Two = () => <OtherSection of="mfe-a#./One" fallback="no one" />;
+  const One = () => <OtherSection of="mfe-marketing#./Intro" fallback="no two" />;
+  const Two = () => <OtherSection of="mfe-blog#./BlogTeaser" fallback="no one" />;
   const { bodyHtml, failures } = await rendered('/a', {
-    'mfe-a': remote('mfe-a', { sections: { './One': One }, pages: { '/a': Two } }),
-    'mfe-b': remote('mfe-b', { sections: { './Two': Two } }),
+    'mfe-blog': remote('mfe-blog', { sections: { './BlogTeaser': One }, pages: { '/a': Two } }),
+    'mfe-marketing': remote('mfe-marketing', { sections: { './Intro': Two } }),
   });
   expect(failures).toEqual([]);
-  expect(slotsIn(bodyHtml)).toEqual(['mfe-a#mfe-a/a', 'mfe-a#./One', 'mfe-b#./Two']);
+  expect(slotsIn(bodyHtml)).toEqual([
+    'mfe-blog#mfe-blog/a',
+    'mfe-blog#./BlogTeaser',
+    'mfe-marketing#./Intro',
+  ]);
   expect(bodyHtml).toContain('no one');
 });
 

@@ -24,6 +24,7 @@ export {
   ownershipProblems,
   shellPathProblems,
 } from './live/checkPromotion.ts';
+export { declareSections } from './live/declareSections.ts';
 export { freeze, freezeLive } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
 export { liveState } from './live/liveState.ts';

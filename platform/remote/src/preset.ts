@@ -17,6 +17,7 @@ import { type RemoteOptions, writeExposes } from './build/remoteOptions.ts';
 import { splitRules } from './build/splitRules.ts';
 import { isStub } from './build/stub.ts';
 import { stubConfig } from './stub/stubConfig.ts';
+import { pluginSectionTypes } from './types/pluginSectionTypes.ts';
 
 /** The bundler's part of the federation runtime, which the shell provides. */
 const BUNDLER_RUNTIME = 'site-bundler-runtime';
@@ -81,6 +82,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         contributions: options.contributions,
         pictureOrigins: options.pictureOrigins,
       }),
+      ...(production ? [pluginSectionTypes(exposes)] : []),
       ...(options.plugins ?? []),
     ],
     environments: {

@@ -8,6 +8,7 @@ import {
   type ReleaseStore,
   rejectFrozen,
 } from '@platform/registry';
+import { isStock, rejectForeign } from '@platform/remote/release/rejectForeign';
 import type { Logger } from '@platform/server/observability/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
@@ -59,6 +60,8 @@ export function publishing({
   async function announce(req: Request, res: Response) {
     const { name } = await releaser(req);
     await read(body, req, res);
+    const listed = Object.keys(req.body?.files ?? {});
+    if (isStock(listed)) rejectForeign(listed);
     const { files } = parse(manifestSchema, req.body);
     const upload = await Upload.begin(store, name, files);
     res.json({ upload: upload.id, missing: await upload.missing() });

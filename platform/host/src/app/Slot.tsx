@@ -6,6 +6,7 @@ import {
   type SiteFacts,
   type SlotKey,
 } from '@platform/contract';
+import type { ShownSection } from '@platform/contract/OtherSection';
 import {
   Component,
   type ComponentType,
@@ -61,12 +62,14 @@ interface SlotProps extends Pick<SectionProps, 'headingLevel'> {
   slotKey: SlotKey;
   /** Whether it gets `SiteFacts`. */
   takesFacts?: boolean;
+  /** The section's own props. */
+  own?: ShownSection['props'];
   /** Shown when the slot can't be rendered; nothing by default. */
   fallback?: ReactNode;
 }
 
 /** Renders a remote's section or page and contains its failures. */
-export function Slot({ slotKey: key, fallback = null, headingLevel, takesFacts }: SlotProps) {
+export function Slot({ slotKey: key, fallback = null, own, headingLevel, takesFacts }: SlotProps) {
   const slots = useSlots();
   const enclosing = useContext(EnclosingSlots);
   const ref = useRef<HTMLDivElement>(null);
@@ -83,6 +86,7 @@ export function Slot({ slotKey: key, fallback = null, headingLevel, takesFacts }
           <EnclosingSlots value={[...enclosing, key]}>
             <Content
               slotKey={key}
+              own={own}
               headingLevel={headingLevel}
               facts={takesFacts ? slots.facts : undefined}
               onHydrated={() => {
@@ -100,7 +104,7 @@ export function Slot({ slotKey: key, fallback = null, headingLevel, takesFacts }
 const EnclosingSlots = createContext<readonly SlotKey[]>([]);
 
 /** A section on another remote's page (`OtherSection`). */
-export function NestedSlot({ of: key, fallback }: { of: SlotKey; fallback: ReactNode }) {
+export function NestedSlot({ of: key, props, fallback }: ShownSection) {
   const slots = useSlots();
   const enclosing = useContext(EnclosingSlots);
   const outer = enclosing.at(-1);
@@ -112,7 +116,7 @@ export function NestedSlot({ of: key, fallback }: { of: SlotKey; fallback: React
   }, [slots, key, isShown]);
   return (
     <>
-      {isShown ? <Slot slotKey={key} fallback={fallback} /> : fallback}
+      {isShown ? <Slot slotKey={key} own={props} fallback={fallback} /> : fallback}
       <ResumeOuter slots={slots} outer={outer} />
     </>
   );
@@ -124,17 +128,16 @@ function ResumeOuter({ slots, outer }: { slots: SlotSource; outer: SlotKey | und
   return null;
 }
 
-interface ContentProps extends SectionProps {
-  slotKey: SlotKey;
+interface ContentProps extends SectionProps, Pick<SlotProps, 'slotKey' | 'own'> {
   onHydrated: () => void;
 }
 
-function Content({ slotKey: key, onHydrated, ...props }: ContentProps) {
+function Content({ slotKey: key, own, headingLevel, facts, onHydrated }: ContentProps) {
   const slots = useSlots();
   const Section = use(slots.content(key));
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after hydration
   useEffect(onHydrated, []);
-  return <Section {...props} answer={slots.answer} />;
+  return <Section headingLevel={headingLevel} {...own} facts={facts} answer={slots.answer} />;
 }
 
 interface BoundaryProps {

@@ -1,4 +1,5 @@
 import { isNoPage, type Registry } from '@platform/contract';
+import { DECLARATIONS_PATH } from '@platform/contract/files/sectionTypes';
 import {
   keepCopies,
   type ReleaseStore,
@@ -37,6 +38,7 @@ import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
 import { liveSite } from './files/liveSite.ts';
 import { missing, releaseFiles } from './files/releaseFiles.ts';
+import { sectionTypes } from './files/sectionTypes.ts';
 import { standalonePages } from './files/standalonePages.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { countRequests } from './metrics/countRequests.ts';
@@ -162,6 +164,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   if (!dev) app.use(publishing(store, log, announce, unsandboxed));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
+  app.get(DECLARATIONS_PATH, sectionTypes(store, registry));
   app.use(standalonePages(store, registry));
   app.use(crawlers({ origin: env.SITE_URL, registry, site: brand, ownPaths }));
   app.use(feeds(env.SITE_URL, registry, brand));

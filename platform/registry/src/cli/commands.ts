@@ -89,6 +89,12 @@ export function addReleaseCommands(site: Command): void {
     .option(...RESULT)
     .action(action(async () => (await import('./status.ts')).status));
   site
+    .command('types [file]')
+    .description('Writes the names and props of all sections, for <OtherSection> (sections.d.ts).')
+    .option('--to <address>', 'of the site at this address')
+    .option(...RESULT)
+    .action(action(async () => (await import('./types.ts')).types));
+  site
     .command('override [name-version...]')
     .description(
       'Prints a link that shows one browser other versions: blog <version> shell <version>.',

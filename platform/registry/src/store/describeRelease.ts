@@ -1,12 +1,13 @@
 // Describes a build: hashes of its files, and the routes that its Node bundle exports.
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
 import { Rejection } from '@platform/contract/publishing';
 import { withFormerNames } from '@platform/contract/rendering';
 import { hashFiles } from '@platform/remote/release/hashFiles';
-import { readText } from '@platform/server/durableFile';
+import { rejectForeignFolder } from '@platform/remote/release/rejectForeign';
 import { type Build, buildSchema } from './build.schema.ts';
 import { canonicalJson } from './integrity.ts';
 import { parseAs, releaseSchema, SHELL } from './releases.schema.ts';
@@ -16,13 +17,14 @@ export type Inspect = (nodeBundlePath: string) => Promise<BundleInspection>;
 /**
  * Describes a build output folder (`build.json`, `browser/`, `node/`). The version is the package's plus a hash
  * of the description without the commit: the same build always has the same version. The shell is not run.
- * @throws Rejection when the build breaks the contract
+ * @throws Rejection when the folder is no build, or the build breaks the contract
  */
 export async function describeRelease(
   buildDir: string,
   inspect: Inspect,
   commit?: string,
 ): Promise<Release> {
+  await rejectForeignFolder(buildDir);
   const build = await readBuild(buildDir);
   const files = await hashFiles(buildDir);
   rejectMissing(build, buildDir, files);
@@ -64,9 +66,7 @@ function rejectMissing(build: Build, buildDir: string, files: Release['files']):
 
 async function readBuild(buildDir: string): Promise<Build> {
   const file = path.join(buildDir, 'build.json');
-  const text = await readText(file);
-  if (text === null) throw new Error(`${file} is missing. Build the workspace first.`);
-  return parseAs(buildSchema, file, JSON.parse(text));
+  return parseAs(buildSchema, file, JSON.parse(await readFile(file, 'utf8')));
 }
 
 async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {

@@ -32,4 +32,14 @@ site
   .option('--reason <reason>', 'reason, for the history')
   .option('--json', 'print the result as JSON')
   .action(lazily(async () => (await import('../release/releaseElsewhere.ts')).releaseElsewhere));
+site
+  .command('types [file]')
+  .description(
+    "Writes the names and props of a site's sections, for <OtherSection> (sections.d.ts).",
+  )
+  .requiredOption('--to <address>', 'address of the site')
+  .option('--json', 'print the result as JSON')
+  .action(
+    lazily(async () => (await import('../workspace/fetchDeclarations.ts')).fetchDeclarations),
+  );
 await runCommandLine(site);

@@ -8,6 +8,7 @@ import { errorOf, type Failure, type Outcome } from '@platform/contract/publishi
 import { retryAfterMs } from '@platform/remote/release/retryAfter';
 import { hashFiles } from './hashFiles.ts';
 import { isSafeAddress } from './isSafeAddress.ts';
+import { rejectForeignFolder } from './rejectForeign.ts';
 import { withConcurrency } from './withConcurrency.ts';
 
 const CONCURRENCY = 6;
@@ -65,8 +66,9 @@ const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Hash and size of each file to upload, by path. */
+/** Hash and size of each file to upload, by path. @throws Rejection for a folder that is no build */
 export async function filesToSend(dist: string) {
+  await rejectForeignFolder(dist);
   const files = await hashFiles(dist);
   files['build.json'] = fileFacts(await readFile(path.join(dist, 'build.json')));
   const bill = path.join(dist, BILL_OF_MATERIALS);
