@@ -9,8 +9,8 @@ import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './build/base.ts';
 import { exposeChunk, pluginBuildFacts } from './build/buildFacts.ts';
 import { chunkAddresses } from './build/chunkAddresses.ts';
 import { federationPackage, federationVersion } from './build/federation.ts';
-import { integrityHook } from './build/integrityHook.ts';
 import { pluginPageChunks } from './build/pageChunks.ts';
+import { pluginBillOfMaterials } from './build/pluginBillOfMaterials.ts';
 import { pluginContent } from './build/pluginContent.ts';
 import { type RemoteOptions, writeExposes } from './build/remoteOptions.ts';
 import { splitRules } from './build/splitRules.ts';
@@ -27,6 +27,14 @@ const BUNDLER_RUNTIME = {
 /** File of code shared by several chunks, and of a single section. */
 const COMMON = 'common';
 
+/** The shell's copy; the gate reads the version in the entry. A different patch fits. */
+const request = (version: string) => ({
+  singleton: true,
+  strictVersion: false,
+  requiredVersion: `^${version.replace(/^(\d+\.\d+).*/, '$1.0')}`,
+  import: false as const,
+});
+
 /** Rsbuild configuration of a remote: browser files for federation and a Node bundle. */
 export function remote(options: RemoteOptions): RsbuildConfig {
   const { name, exposes } = options;
@@ -35,9 +43,10 @@ export function remote(options: RemoteOptions): RsbuildConfig {
   const production = process.env.NODE_ENV !== 'development';
   const base = baseConfig(name, production);
   const container = containerName(name);
+  const versions = sharedVersions(root);
   const shared = Object.fromEntries(
-    SHARED.map((library) => [library, { singleton: true, requiredVersion: false, import: false }]),
-  ) as Record<string, { singleton: true; requiredVersion: false; import: false }>;
+    SHARED.map((library) => [library, request(versions[library.split('/')[0] ?? ''] ?? '')]),
+  );
 
   return {
     ...base,
@@ -76,7 +85,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         container,
         entry: 'browser/remoteEntry.js',
         node: 'node/index.cjs',
-        shared: sharedVersions(root),
+        shared: versions,
         federation: federationVersion(),
         exposes: Object.keys(exposes),
         entryChunk: container,
@@ -84,6 +93,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         contributions: options.contributions,
         pictureOrigins: options.pictureOrigins,
       }),
+      pluginBillOfMaterials(),
       ...(options.plugins ?? []),
     ],
     environments: {
@@ -99,7 +109,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         splitChunks: false,
         tools: {
           rspack: {
-            plugins: [integrityHook, ...(production ? [chunkAddresses(name)] : [])],
+            plugins: production ? [chunkAddresses(name)] : [],
             optimization: {
               // One file: a dozen files of 1 kB would be a third larger.
               splitChunks: splitRules(
