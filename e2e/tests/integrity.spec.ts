@@ -11,24 +11,12 @@ import { localDeployment, promote, publish, ReleaseStore } from '@platform/regis
 import type { Page } from 'playwright/test';
 import { serveBuild } from '../../platform/remote/src/dev/serveBuild.ts';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
-import { isHydrated, slotContent, untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { untilQuiet } from '../src/testing/page/idle.ts';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
+import { change, expectInert, spoilScript, tampered } from '../src/testing/page/tampering.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
-
-const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
-
-/** Changes a file on its way, preferably so that it still works. Returns how often. */
-async function change(page: Page, pattern: RegExp, edit: (text: string) => string) {
-  let times = 0;
-  await page.route(pattern, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: edit(await response.text()) });
-    times += 1;
-  });
-  return () => times;
-}
+import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 /** Never responds. Returns how often it was called. */
 async function withhold(page: Page, pattern: RegExp) {
@@ -42,17 +30,6 @@ async function withhold(page: Page, pattern: RegExp) {
 // A second request may still be open when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const spoilScript = (text: string) => `globalThis.tampered = 1;${text}`;
-
-/** The server's HTML shows and nothing is hydrated, although the code has arrived. */
-async function expectInert(page: Page, heading: string, hasCome: () => unknown) {
-  await expect.poll(hasCome).toBeTruthy();
-  await untilQuiet(page);
-  await expect(headingOf(page)).toHaveText(heading);
-  expect(await tampered(page)).toBe(false);
-  expect(await isHydrated(slotContent(page))).toBe(false);
-}
-
 for (const [what, pattern] of [
   ['entry', /\/mfe-engagement\/.*\/remoteEntry\.\w+\.js$/],
   ['chunk of its page', /\/mfe-engagement\/.*\/page-[^/]*\.js$/],
@@ -64,6 +41,32 @@ for (const [what, pattern] of [
     await expectInert(page, 'Get in Touch', times);
   });
 }
+
+test('a changed chunk that a visitor’s typing loads does not run', async ({ page, site }) => {
+  const times = await change(page, /\/cron-(answer|extras|below)\.[^/]*\.js$/, spoilScript);
+  await page.goto(`${site.url}/cron-analyser`);
+  await page.getByRole('textbox').first().fill('0 9 * * 1');
+  await page.keyboard.press('Enter');
+  await expect.poll(times).toBeGreaterThan(0);
+  await untilPageHydrated(page);
+  expect(await tampered(page)).toBe(false);
+});
+
+test('a module without a hash is not even loaded', async ({ page, own: site }) => {
+  const version = await releaseEdited(site.releasesDir, 'mfe-engagement', {
+    entry: (code) =>
+      `import(new URL('module.js', document.currentScript.src)).catch(() => {});${code}`,
+  });
+  const html = async () => (await fetch(`${site.url}/contact`)).text();
+  await expect.poll(html).toContain(version);
+  const module = /\/module\.js$/;
+  const times = await withhold(page, module);
+  const failed = page.waitForEvent('requestfailed', (request) => module.test(request.url()));
+  await page.goto(`${site.url}/contact`);
+  await untilPageHydrated(page);
+  expect((await failed).failure()?.errorText).toBe('integrity');
+  expect(times()).toBe(0);
+});
 
 for (const file of ['shell', 'libraries']) {
   test(`a changed ${file}.js of the shell does not run`, async ({ page }) => {

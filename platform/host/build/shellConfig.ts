@@ -8,7 +8,7 @@ import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@platform/remote/bui
 import { pluginBuildFacts } from '@platform/remote/build/buildFacts';
 import { chunkAddresses } from '@platform/remote/build/chunkAddresses';
 import { federationVersion } from '@platform/remote/build/federation';
-import { integrityHook } from '@platform/remote/build/integrityHook';
+import { pluginBillOfMaterials } from '@platform/remote/build/pluginBillOfMaterials';
 import { pluginContent } from '@platform/remote/build/pluginContent';
 import type { RsbuildConfig, RsbuildPlugins } from '@rsbuild/core';
 import type { SiteIdentity } from '../src/node/addresses/SiteIdentity.ts';
@@ -49,6 +49,7 @@ export function shellConfig(options: ShellOptions): RsbuildConfig {
         federation: federationVersion(),
         exposes: [],
       }),
+      pluginBillOfMaterials(),
       ...(options.plugins ?? []),
     ],
     source: {
@@ -72,7 +73,7 @@ export function shellConfig(options: ShellOptions): RsbuildConfig {
         },
         tools: {
           rspack: {
-            plugins: [integrityHook, ...(production ? [chunkAddresses('shell')] : [])],
+            plugins: production ? [chunkAddresses('shell')] : [],
             optimization: {
               runtimeChunk: production && { name: 'libraries' },
               splitChunks: production && {

@@ -10,8 +10,8 @@ import { exposeChunk, pluginBuildFacts } from './build/buildFacts.ts';
 import { chunkAddresses } from './build/chunkAddresses.ts';
 import { federationVersion } from './build/federation.ts';
 import { federationEntry } from './build/federationEntry.ts';
-import { integrityHook } from './build/integrityHook.ts';
 import { pluginPageChunks } from './build/pageChunks.ts';
+import { pluginBillOfMaterials } from './build/pluginBillOfMaterials.ts';
 import { pluginContent } from './build/pluginContent.ts';
 import { type RemoteOptions, writeExposes } from './build/remoteOptions.ts';
 import { splitRules } from './build/splitRules.ts';
@@ -25,6 +25,14 @@ const BUNDLER_RUNTIME = 'site-bundler-runtime';
 /** File of code shared by several chunks, and of a single section. */
 const COMMON = 'common';
 
+/** The shell's copy; the gate reads the version in the entry. A different patch fits. */
+const request = (version: string) => ({
+  singleton: true,
+  strictVersion: false,
+  requiredVersion: `^${version.replace(/^(\d+\.\d+).*/, '$1.0')}`,
+  import: false as const,
+});
+
 /** Rsbuild configuration of a remote: browser files for federation and a Node bundle. */
 export function remote(options: RemoteOptions): RsbuildConfig {
   const { name, exposes } = options;
@@ -33,9 +41,10 @@ export function remote(options: RemoteOptions): RsbuildConfig {
   const production = process.env.NODE_ENV !== 'development';
   const base = baseConfig(name, production);
   const container = containerName(name);
+  const versions = sharedVersions(root);
   const shared = Object.fromEntries(
-    SHARED.map((library) => [library, { singleton: true, requiredVersion: false, import: false }]),
-  ) as Record<string, { singleton: true; requiredVersion: false; import: false }>;
+    SHARED.map((library) => [library, request(versions[library.split('/')[0] ?? ''] ?? '')]),
+  );
 
   return {
     ...base,
@@ -74,7 +83,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         container,
         entry: 'browser/remoteEntry.js',
         node: 'node/index.cjs',
-        shared: sharedVersions(root),
+        shared: versions,
         federation: federationVersion(),
         exposes: Object.keys(exposes),
         entryChunk: container,
@@ -83,6 +92,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         pictureOrigins: options.pictureOrigins,
       }),
       ...(production ? [pluginSectionTypes(exposes)] : []),
+      pluginBillOfMaterials(),
       ...(options.plugins ?? []),
     ],
     environments: {
@@ -103,7 +113,6 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         tools: {
           rspack: {
             plugins: [
-              integrityHook,
               federationEntry(BUNDLER_RUNTIME),
               ...(production ? [chunkAddresses(name)] : []),
             ],

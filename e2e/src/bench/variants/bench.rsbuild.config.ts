@@ -4,7 +4,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@platform/remote/build/base';
 import type { pluginBuildFacts } from '@platform/remote/build/buildFacts';
-import { integrityHook } from '@platform/remote/build/integrityHook';
 import { pluginPageChunks } from '@platform/remote/build/pageChunks';
 import { pluginContent } from '@platform/remote/build/pluginContent';
 import { splitRules } from '@platform/remote/build/splitRules';
@@ -75,7 +74,6 @@ function browser(name: 'paged' | 'split', sections: Record<string, RegExp>): Env
     },
     tools: {
       rspack: {
-        plugins: [integrityHook],
         optimization: { splitChunks: splitRules(sections) },
       },
     },

@@ -177,6 +177,14 @@ export const ROUNDS: Fault[][] = [
       make: editFacts(({ shared }) => ({ shared: { ...shared, react: '20.0.0' } })),
     },
     {
+      what: 'asks for another React than its description names',
+      code: 'shared-library',
+      reason: /remoteEntry\.\w+\.js asks for react 18\.2, but its description names/,
+      make: edit('browser/remoteEntry.js', (code) =>
+        code.replace(/(shareKey:"react",[^{}]*?requiredVersion:)"[^"]*"/, '$1"^18.2.0"'),
+      ),
+    },
+    {
       what: 'was built with another federation runtime',
       code: 'federation-runtime',
       reason: /federation runtime 1\.0\.0 \(the shell has/,
@@ -238,6 +246,19 @@ export const ROUNDS: Fault[][] = [
       reason: /\/blog changes the shell's header: display is "none", not /,
       // The styles of the fault before cause it.
       make: async () => {},
+    },
+    {
+      what: 'loads a chunk in a way that nothing checks',
+      code: 'browser',
+      reason: /\/blog runs a file of mfe-blog that was changed on its way/,
+      make: async (dist) => {
+        const chunk = path.basename(await chunkOf(dist, 'page-blog-list'));
+        await edit(
+          'browser/remoteEntry.js',
+          (code) =>
+            `location.pathname === '/blog' && import(new URL('${chunk}', document.currentScript.src));${code}`,
+        )(dist);
+      },
     },
     {
       what: 'shows a picture that not everybody can see',

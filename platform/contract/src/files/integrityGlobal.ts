@@ -7,6 +7,6 @@ declare global {
 
 /**
  * Name of the shell's global function: URL of a file → its `integrity`, undefined for unchecked files only.
- * Chunk loaders throw where the function is missing.
+ * The host asks it for every script and style sheet; chunk loaders throw where the function is missing.
  */
 export const INTEGRITY_GLOBAL = '__siteIntegrity';

@@ -3,6 +3,7 @@ import { entriesOf, isElsewhere, releaseAddress, SHELL } from '@platform/registr
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { type Fault, ownerFinder } from '../visit/Fault.ts';
 import { type FrameLook, frameLook } from '../visit/frameLook.ts';
+import { runsChanged } from '../visit/runsChanged.ts';
 import { LIMIT_MS, visitPage } from '../visit/visitPage.ts';
 import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from './Check.ts';
 import { isOnHome, pageFix, routesOf } from './pagesOf.ts';
@@ -110,7 +111,38 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
     }
   };
   await Promise.all(Array.from({ length: TABS }, tab));
-  return problems;
+  return [...problems, ...(await uncheckedCode(context, await tabs.newPage(), origin))];
+}
+
+/** One page is enough: a release loads all its chunks the same way. */
+async function uncheckedCode(
+  { deployment, next, offline }: GateContext,
+  page: Page,
+  origin: string,
+) {
+  const { name } = deployment;
+  const route = routesOf(name, next).find(({ files }) => files.length > 0);
+  const path = name === SHELL ? '/' : route?.paths[0];
+  if (!path) return [];
+  const changed = name === SHELL ? entriesOf(next).map(([, { live }]) => live) : [deployment];
+  const sourceOf = (url: string) => {
+    for (const live of changed) {
+      const base = new URL(live.base, origin).href;
+      const file = url.slice(base.length);
+      const isInitial = file === live.entry || live.libraries?.includes(file);
+      if (!url.startsWith(base) || isInitial || !/\.(js|css)$/.test(file)) continue;
+      const isOwn = offline && isElsewhere(live);
+      return isOwn ? `${origin}${releaseAddress(name, live.version)}${file}` : url;
+    }
+    return undefined;
+  };
+  if (!(await runsChanged(page, origin + path, sourceOf))) return [];
+  return [
+    {
+      reason: `${path} runs a file of ${name} that was changed on its way: nothing checks its hash.`,
+      fix: `Build ${name} with the preset of @platform/remote. If it is, release a newer shell first.`,
+    },
+  ];
 }
 
 /** A shell is responsible for all that it shows, a remote for itself. */

@@ -4,6 +4,7 @@ import { entriesOf, type ReleaseStore, RenderHost, withEntries } from '@platform
 import { agreements, contract, removedExpose } from '../checks/agreement.ts';
 import { browser } from '../checks/browser.ts';
 import { budget } from '../checks/budget.ts';
+import { bundledVersions } from '../checks/bundledVersions.ts';
 import type { Check, GateContext, Pages, StartSite } from '../checks/Check.ts';
 import { contributions } from '../checks/contributions.ts';
 import { hashMismatch, missingFile } from '../checks/files.ts';
@@ -15,7 +16,7 @@ import { type Stage, stage } from './stage.ts';
 /** Rounds of checks. A round runs only after the one before has passed, so that no finding hides its cause. */
 const ROUNDS: Check[][] = [
   [missingFile, hashMismatch, contract],
-  [removedExpose, contributions, ...agreements, budget, styles, render],
+  [removedExpose, contributions, ...agreements, bundledVersions, budget, styles, render],
   [browser],
 ];
 

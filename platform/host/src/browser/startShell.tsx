@@ -19,6 +19,7 @@ import { untilIdle } from './page/idle.ts';
 import { NAVIGATION_MS } from './page/loadTimeouts.ts';
 import { keepTyped, restoreTyped } from './page/typedValues.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
+import { enforceIntegrity } from './slots/enforceIntegrity.ts';
 import { fillOverride } from './slots/fillOverride.ts';
 import { integrityOf, ownCopies } from './slots/integrity.ts';
 import { RemoteLoader } from './slots/remotes.ts';
@@ -43,6 +44,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
   const { remotes } = payload;
   const releases = [payload.shell, ...Object.values(remotes), ...ownCopies(remotes)];
   Object.assign(globalThis, { [INTEGRITY_GLOBAL]: integrityOf(releases) });
+  enforceIntegrity();
   const loader = new RemoteLoader(remotes);
   const reports = new FailureReports(payload);
   const slots = new BrowserSlots(loader, payload.failed, reports, payload.answer, payload.facts);

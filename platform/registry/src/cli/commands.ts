@@ -86,6 +86,7 @@ export function addReleaseCommands(site: Command): void {
   site
     .command('status')
     .description('Live versions, canaries, their health, rollback targets, recent changes.')
+    .option('--faults <osv.json>', 'name packages in live releases that have a known vulnerability')
     .option(...RESULT)
     .action(action(async () => (await import('./status.ts')).status));
   site

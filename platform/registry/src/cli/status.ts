@@ -5,6 +5,7 @@ import { type LiveState, liveState } from '../live/liveState.ts';
 import { FIRST_RELEASE } from '../store/entries.ts';
 import type { VersionHealth } from '../store/health.ts';
 import { SHELL } from '../store/releases.schema.ts';
+import { findFaults } from './faults.ts';
 import { openRegistry } from './openRegistry.ts';
 
 const LINES = 10;
@@ -20,7 +21,9 @@ const FAILURES = {
 
 const when = (at: string | null): string => (at ? utcText(at) : 'unknown');
 
-export async function status({ say }: Verb): Promise<void> {
+export async function status(verb: Verb<{ faults?: string }>): Promise<void> {
+  const { say, options } = verb;
+  if (options.faults) return findFaults(verb, options.faults);
   const { store, meta } = await openRegistry();
   const registry = await store.registry(meta.log);
   const history = await store.history();

@@ -1,10 +1,9 @@
 import { buildFolder, buildWorkspace } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
-import { addBillOfMaterials } from './billOfMaterials.ts';
 import { commitOf } from './commitOf.ts';
 import { remoteHere } from './remoteHere.ts';
 
-/** Builds a workspace, or the remote in this folder, with its bill of materials. @returns dist and commit, if any */
+/** Builds a workspace, or the remote in this folder. @returns dist and commit, if any */
 export async function buildForRelease(name: string, say: (line: string) => void) {
   say(`Building ${name}`);
   const here = remoteHere();
@@ -12,8 +11,5 @@ export async function buildForRelease(name: string, say: (line: string) => void)
   const source = isElsewhere ? here.folder : name;
   const log = (line: string) => say(`  ${line}`);
   const dist = await (isElsewhere ? buildFolder(source, { log }) : buildWorkspace(name, { log }));
-  await addBillOfMaterials(source, dist).catch((error: Error) =>
-    say(`No bill of materials: ${error.message}`),
-  );
   return { dist, commit: await commitOf(source) };
 }

@@ -52,16 +52,9 @@ export function startFederation(remotes: Remotes) {
     },
     plugins: [
       {
-        name: 'integrity',
-        createScript({ url }) {
-          const script = document.createElement('script');
-          const hash = globalThis[INTEGRITY_GLOBAL]?.(url);
-          script.src = url;
-          script.async = true;
-          if (hash) {
-            script.integrity = hash;
-            script.crossOrigin = 'anonymous';
-          }
+        name: 'entries',
+        createScript({ url: src }) {
+          const script = Object.assign(document.createElement('script'), { src, async: true });
           return { script, timeout: 0 };
         },
       },
