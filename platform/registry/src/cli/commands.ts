@@ -20,6 +20,7 @@ export function addReleaseCommands(site: Command): void {
   site
     .command('rollback <name> [version]')
     .description('Makes the previous version live again, or the given one.')
+    .option('--together', 'with all names that went live in the same change', false)
     .option(...REASON)
     .option(...RESULT)
     .action(action(async () => (await import('./rollback.ts')).rollback));

@@ -17,6 +17,7 @@ import {
   unrendered,
 } from '@platform/contract/rendering';
 import {
+  fitsShell,
   RemoteHung,
   type RenderHost,
   type RenderJob,
@@ -107,7 +108,10 @@ export class PageRenderer {
   ): Promise<RenderedPage> {
     const remotes = Object.entries(registry.remotes);
     const left = new Map(
-      remotes.map(([name, { live, previous }]) => [name, this.#trusted([live, ...previous])]),
+      remotes.map(([name, { live, previous }]) => {
+        const former = previous.filter((each) => fitsShell(each, registry.shell.live));
+        return [name, this.#trusted([live, ...former])];
+      }),
     );
     const hung = remotes.flatMap(([name]) =>
       left.get(name)?.length === 0 ? [wholeRemote(name)] : [],
