@@ -1,5 +1,5 @@
 // What a release must agree on with the other live releases. Promotion checks it again.
-import { type Registry, routeAddressProblems } from '@platform/contract';
+import { type Registry, remoteOf, routeAddressProblems } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import {
   contractProblems,
@@ -56,5 +56,9 @@ export const agreements: Check[] = [
 export const removedExpose: Check = {
   code: 'removed-expose',
   title: 'Sections that live pages show are still exposed',
-  run: async ({ live, next, layout }) => goneSections(live, next, (await layout()).sections),
+  async run({ live, next, leftOut, layout }) {
+    const { sections } = await layout();
+    const placed = sections.filter((key) => !leftOut.includes(remoteOf(key)));
+    return goneSections(live, next, placed);
+  },
 };
