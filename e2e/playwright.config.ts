@@ -15,6 +15,7 @@ const LONGEST = [
   'owner',
   'development-mode',
   'hydration',
+  'moves',
   'isolation',
   'hosting',
   'servers',

@@ -25,5 +25,5 @@ const bundle = createRender({
   socialHeads,
 });
 
-export const { rendering, render, sections, ownPaths, extensionPoints } = bundle;
+export const { rendering, render, shared, sections, ownPaths, extensionPoints } = bundle;
 export { socialHeads };

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Head, RoutesModule } from '@platform/contract';
 import type { RemoteBundle } from '@platform/contract/bundle/inspectBundle';
-import { loadBundle } from '@platform/contract/bundle/loadBundle';
+import { hostModules, loadBundle } from '@platform/contract/bundle/loadBundle';
 import { socialPictureFile } from '@platform/contract/files/socialPicture';
 import type { RenderBundle } from '@platform/contract/rendering';
 import { matchPath } from 'react-router-dom';
@@ -16,7 +16,7 @@ type Bundle = Partial<RemoteBundle> & Pick<RenderBundle, 'socialHeads'>;
  */
 export async function pageHeads(nodeBundlePath: string): Promise<Map<string, Head>> {
   const code = await readFile(nodeBundlePath, 'utf8');
-  const bundle = loadBundle(code, nodeBundlePath, '/', 'shell') as Bundle;
+  const bundle = loadBundle(code, nodeBundlePath, '/', hostModules().shell) as Bundle;
   const heads = new Map(Object.entries(bundle.socialHeads ?? {}));
   const { default: routes } = ((await bundle.default?.['./routes']?.()) ?? {
     default: [],

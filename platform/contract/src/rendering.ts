@@ -6,8 +6,8 @@ import type { FormAnswer } from './forms/formAnswer.ts';
 import type { RenderContext } from './renderContext.ts';
 import type { SlotKey } from './slotKey.ts';
 
-/** Version of this contract. Servers adapt contract 1 and reject any other. */
-export const RENDERING = 2;
+/** Version of this contract. Servers adapt contracts 1 and 2 and reject any other. Since 3, shells bring the libraries. */
+export const RENDERING = 3;
 
 export * from './formerNames.ts';
 
@@ -15,6 +15,8 @@ export * from './formerNames.ts';
 export interface RenderBundle {
   /** Its version of this contract; 1 when absent. */
   rendering?: number;
+  /** Its copies of the shared libraries, by specifier; the server's own before contract 3. */
+  shared?: Readonly<Record<string, unknown>>;
   /** Renders a whole page, or returns the slots that failed. */
   render(request: RenderRequest): Promise<RenderResult>;
   /** Sections that the shell places; a release must not remove their exposes. */

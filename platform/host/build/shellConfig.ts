@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentRules } from '@platform/content/checkContent';
 import { CONTRACT } from '@platform/contract';
+import { NODE_MODULES } from '@platform/contract/bundle/loadBundle';
 import { sharedVersions } from '@platform/contract/bundle/shared';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@platform/remote/build/base';
 import { pluginBuildFacts } from '@platform/remote/build/buildFacts';
@@ -93,7 +94,7 @@ export function shellConfig(options: ShellOptions): RsbuildConfig {
           },
         },
       },
-      node: nodeEnvironment(path.resolve(options.render)),
+      node: nodeEnvironment(path.resolve(options.render), NODE_MODULES),
     },
   };
 }

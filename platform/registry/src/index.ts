@@ -20,6 +20,7 @@ export { type ChangeMeta, rejectFrozen } from './live/changeEntries.ts';
 export {
   contractProblems,
   federationProblems,
+  fitsShell,
   libraryProblems,
   ownershipProblems,
   shellPathProblems,
@@ -29,7 +30,7 @@ export { freeze, freezeLive } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
 export { liveState } from './live/liveState.ts';
 export { lostByOthers, type RenderPage, renderIn } from './live/lostByOthers.ts';
-export { promote, promoteAll, rollBackLive, rollback } from './live/promote.ts';
+export { promote, promoteAll, rollBackLive, rollBackTogether, rollback } from './live/promote.ts';
 export { publicHistory } from './live/publicHistory.ts';
 export { fingerprintOf, registryFor } from './live/registryFor.ts';
 export { retire } from './live/retire.ts';

@@ -127,7 +127,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         },
       },
       // Exports the same names as the container exposes.
-      node: nodeEnvironment(writeExposes(root, exposes)),
+      node: nodeEnvironment(writeExposes(root, exposes), SHARED),
     },
   };
 }

@@ -2,6 +2,7 @@
 // section and page, `node` for the server. All share one namespace of styled-components ids.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHARED } from '@platform/contract/bundle/shared';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from '@platform/remote/build/base';
 import type { pluginBuildFacts } from '@platform/remote/build/buildFacts';
 import { pluginPageChunks } from '@platform/remote/build/pageChunks';
@@ -103,7 +104,7 @@ const chunkList: Plugin = {
 };
 
 const base = baseConfig('site', true);
-const node = nodeEnvironment('');
+const node = nodeEnvironment('', [...SHARED, 'react-dom/server', 'node:stream']);
 
 export default {
   ...base,

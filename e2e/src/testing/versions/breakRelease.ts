@@ -94,7 +94,7 @@ export async function releaseSpoilt(
 export async function releaseEdited(
   releasesDir: string,
   name: string,
-  edits: { node?: Edit; entry?: Edit; all?: Edit },
+  edits: { node?: Edit; entry?: Edit; all?: Edit; facts?: (release: Release) => Partial<Release> },
   goLive = forAll,
 ): Promise<string> {
   const store = new ReleaseStore(releasesDir);
@@ -120,7 +120,11 @@ export async function releaseEdited(
       ]),
     );
     const { version: former, commit: _commit, ...content } = release;
-    const changedContent = { ...content, files: Object.fromEntries(files) };
+    const changedContent = {
+      ...content,
+      ...edits.facts?.(release),
+      files: Object.fromEntries(files),
+    };
     const version = `${former.split('-')[0]}-${contentHash(changedContent)}`;
     const changed = { ...changedContent, version };
     await publishRelease(store, folder, changed);

@@ -58,7 +58,9 @@ export const spying = (...files: string[]): Break =>
     ${code}`,
   );
 
-const editFacts = (change: (facts: Record<string, Record<string, unknown>>) => object): Break =>
+export const editFacts = (
+  change: (facts: Record<string, Record<string, unknown>>) => object,
+): Break =>
   edit('build.json', (text) =>
     JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) }),
   );
@@ -72,7 +74,7 @@ export async function chunkOf(folder: string, name: string): Promise<string> {
 }
 
 /** Makes the Node bundle export what `change`, an expression, makes of its `exposes`. */
-const editExposes = (change: string): Break =>
+export const editExposes = (change: string): Break =>
   edit(
     'node/index.cjs',
     (code) =>

@@ -1,4 +1,4 @@
-// Server only. Runs a release's Node bundle with the host's copies of the shared libraries.
+// Server only. Runs a release's Node bundle. Remotes share the libraries that the shell's bundle brings.
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { SHARED } from './shared.ts';
@@ -8,40 +8,43 @@ const hostRequire = createRequire(import.meta.url);
 /** Placeholder in a Node bundle for the URL of the release's folder. */
 export const BASE_TOKEN = '/__release_base__/';
 
-/** Modules that only the shell's bundle may require. */
-export const SHELL_ONLY = ['react-dom/server', 'node:stream'] as const;
+/** Modules of Node that the libraries in a shell's bundle need. */
+export const NODE_MODULES = ['async_hooks', 'crypto', 'node:stream', 'stream', 'util'] as const;
 
-type Table = Readonly<Record<string, unknown>>;
+/** Modules that only the shell's bundle may require. Bundles of rendering contract 2 bring no libraries. */
+export const SHELL_ONLY = ['react-dom/server', ...NODE_MODULES] as const;
 
-let tables: { remote: Table; shell: Table } | undefined;
+/** What bundles may require, by specifier. */
+export type Modules = Readonly<Record<string, unknown>>;
 
-/** The modules that bundles may require. The first call loads them; it must precede any bundle. */
+let tables: { remote: Modules; shell: Modules } | undefined;
+
+/** This server's own modules for bundles. The first call loads them; it must precede any bundle. */
 export function hostModules() {
-  const table = (names: readonly string[]): Table => {
-    const modules: Record<string, unknown> = Object.create(null);
-    for (const name of names) modules[name] = hostRequire(name);
-    return Object.freeze(modules);
-  };
+  const table = (names: readonly string[]) =>
+    asModules(Object.fromEntries(names.map((name) => [name, hostRequire(name)])));
   tables ??= { remote: table(SHARED), shell: table([...SHARED, ...SHELL_ONLY]) };
   return tables;
 }
+
+/** Without prototype, so that changes to built-in classes have no effect on it. */
+export const asModules = (found: Modules): Modules =>
+  Object.freeze(Object.assign(Object.create(null), found));
 
 /**
  * Compiles and runs a CommonJS bundle and returns its exports.
  * @param filename shown in stack traces
  * @param base URL of the release's folder; replaces `BASE_TOKEN`
- * @param kind the shell's bundle may require more modules
+ * @param modules the shell's, or this server's for a remote when absent
  * @throws the bundle's own error, or one that names a specifier that isn't shared
  */
 export function loadBundle(
   code: string,
   filename: string,
   base: string,
-  kind: 'remote' | 'shell' = 'remote',
+  modules: Modules = hostModules().remote,
 ): unknown {
-  const modules = hostModules()[kind];
   const require = (specifier: string): unknown => {
-    // No prototype, so that changes to built-in classes have no effect here.
     const found = modules[specifier];
     if (found !== undefined) return found;
     throw new Error(

@@ -1,14 +1,14 @@
 // Server only. Keeps bundles from changing the shared libraries for other bundles in the same thread.
 import { types } from 'node:util';
-import { hostModules } from './loadBundle.ts';
+import type { Modules } from './loadBundle.ts';
 import { allowOverriding } from './lockIntrinsics.ts';
 
 /** Components that are objects and that React itself never changes. */
 const COMPONENTS = new Set([Symbol.for('react.forward_ref'), Symbol.for('react.memo')]);
 
 /** Freezes the shared libraries. React's internals and contexts stay open, because rendering changes them. */
-export function lockShared(): void {
-  for (const shared of Object.values(hostModules().remote)) {
+export function lockShared(modules: Modules): void {
+  for (const shared of Object.values(modules).flatMap(withDefault)) {
     for (const value of Object.values(Object(shared))) {
       if (typeof value === 'function') lockFunction(value);
       else if (isConstant(value)) Object.freeze(value);
@@ -17,6 +17,12 @@ export function lockShared(): void {
     if (!types.isModuleNamespaceObject(shared)) Object.freeze(shared);
   }
 }
+
+/** A bundler wraps a CommonJS module: the module itself is the default export. */
+const withDefault = (shared: unknown): unknown[] => {
+  const { default: whole } = Object(shared);
+  return typeof whole === 'object' && whole !== null ? [shared, whole] : [shared];
+};
 
 function lockFunction(value: { prototype?: object }): void {
   const { prototype } = value;

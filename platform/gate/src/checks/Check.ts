@@ -17,6 +17,15 @@ export const MAX_PROBLEMS = 10;
 
 export type CheckProblem = Omit<Problem, 'code'>;
 
+/** A release to check, or to have beside those that are checked. */
+export interface Candidate {
+  deployment: Deployment;
+  /** Folder of its files. */
+  folder: string;
+  /** Whether it has passed the checks before; then it only stands beside the others. */
+  isKnown?: boolean;
+}
+
 export interface CandidateSite {
   /** Without a final slash. */
   origin: string;
@@ -34,8 +43,10 @@ export interface GateContext {
   /** Folder of the release's files. */
   folder: string;
   live: Registry;
-  /** The live registry with this release replaced and no fallbacks. */
+  /** The live registry with the candidates in it and no fallbacks. */
   next: Registry;
+  /** Live remotes that `next` lacks. */
+  leftOut: string[];
   /** A store in which `next` is live; created on first use. */
   store(): Promise<ReleaseStore>;
   /** Serves `next`. */

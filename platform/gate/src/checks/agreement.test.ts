@@ -123,7 +123,13 @@ test.each([
   ['2.9.2', '2.9.2+own', true],
   ['2.9.2+own', '2.9.2+own', true],
   ['2.9.2+other', '2.9.2+own', false],
-  ['2.9.1', '2.9.2', false],
+  ['2.9.1', '2.9.2', true],
+  ['2.9.3', '2.9.2', true],
+  ['2.9.1+own', '2.9.2+own', true],
+  ['2.9.2+own', '2.9.2', false],
+  ['2.10.0', '2.9.2', false],
+  ['2.9.2', '2.10.0', true],
+  ['2.9.2', '3.0.0', false],
   ['', '2.9.2', true],
   ['2.9.1', '', true],
 ])('federation runtime %j fits a shell with %j: %s', async (own, offered, fits) => {
@@ -183,11 +189,15 @@ test('a section that the home page shows must stay exposed', async () => {
   const { deployment, next } = siteWith({ exposes: {} });
   const live = siteWith({ exposes: { './Teaser': [] } }).next;
   const layout = async () => ({ sections: ['mfe-x#./Teaser'] as const });
-  const context = { deployment, next, live, layout } as unknown as GateContext;
+  const context = { deployment, next, live, leftOut: [], layout } as unknown as GateContext;
   expect((await removedExpose.run(context)).map(({ reason }) => reason)).toEqual([
     'mfe-x 1.0.0 no longer exposes Teaser, which the home page shows.',
   ]);
   expect(await removedExpose.run({ ...context, next: live })).toEqual([]);
+  const without = { ...next, remotes: {} };
+  expect(await removedExpose.run({ ...context, next: without })).toHaveLength(1);
+  const left = { ...context, next: without, leftOut: ['mfe-x'] };
+  expect(await removedExpose.run(left)).toEqual([]);
 });
 
 test('sections and addresses that other live pages show and link to must stay', async () => {

@@ -1,5 +1,5 @@
 // What a release must agree on with the other live releases. Promotion checks it again.
-import { type Registry, routeAddressProblems } from '@platform/contract';
+import { type Registry, remoteOf, routeAddressProblems } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import {
   contractProblems,
@@ -58,11 +58,10 @@ export const agreements: Check[] = [
 export const removedExpose: Check = {
   code: 'removed-expose',
   title: 'Sections and addresses that live pages show and link to stay',
-  async run({ live, next, layout, former }) {
+  async run({ live, next, leftOut, layout, former }) {
+    const { sections } = await layout();
+    const placed = sections.filter((key) => !leftOut.includes(remoteOf(key)));
     const render: RenderPage = (site, url, leaveOut) => former(url, leaveOut, site);
-    return [
-      ...goneSections(live, next, (await layout()).sections),
-      ...(await lostByOthers(live, next, render)),
-    ];
+    return [...goneSections(live, next, placed), ...(await lostByOthers(live, next, render))];
   },
 };

@@ -104,7 +104,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
       });
       void page.close().catch(() => {});
       for (const fault of faults) {
-        if (isOthers(fault, deployment.name))
+        if (isOthers(fault, deployment.name, context.leftOut))
           context.log(`    ${fault.owner}, not ${deployment.name}: ${path} ${fault.what}.`);
         else problems.push(describe(deployment.name, path, fault.what));
       }
@@ -146,8 +146,9 @@ async function uncheckedCode(
 }
 
 /** A shell is responsible for all that it shows, a remote for itself. */
-const isOthers = ({ owner }: Fault, name: string): boolean =>
-  name !== SHELL && owner !== undefined && owner !== SHELL && owner !== name;
+const isOthers = ({ owner }: Fault, name: string, leftOut: string[]): boolean =>
+  owner !== undefined &&
+  (leftOut.includes(owner) || (name !== SHELL && owner !== SHELL && owner !== name));
 
 /** The frame's look on a page without remotes. */
 async function frameAlone(page: Page, origin: string): Promise<FrameLook> {

@@ -14,6 +14,8 @@ test('the shell is responsible for the frame’s links, a remote for those in it
 test('a frame link needs a page, or a 404 page that links to it', async () => {
   const context = {
     deployment: { name: 'shell' },
+    leftOut: ['c'],
+    live: { remotes: { c: { live: { routes: [{ paths: ['/later'] }] } } } },
     next: {
       remotes: { a: { live: { routes: [{ paths: ['/services/devops/monitoring'] }] } } },
       retired: { b: { moved: { '/tool/:one': '/' } } },
@@ -27,6 +29,7 @@ test('a frame link needs a page, or a 404 page that links to it', async () => {
     }),
   } as unknown as GateContext & { next: Registry };
   const links = new Map([
+    ['/later', '/'],
     ['/services/devops/monitoring', '/'],
     ['/services/monitoring', '/'],
     ['/services/monitorring', '/about'],
@@ -65,6 +68,7 @@ test.each<[string, object | Error, boolean]>([
 ])('a remote’s link is checked: %s', async (_what, answer, isDead) => {
   const context = {
     deployment: { name: 'mfe-blog' },
+    leftOut: [],
     next: { remotes: {}, retired: { b: {}, c: { moved: { '/older': '/', '/old': '/' } } } },
     render: async () => {
       if (answer instanceof Error) throw answer;

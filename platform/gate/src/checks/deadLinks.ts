@@ -15,10 +15,11 @@ export function linksOf(html: string, name: string): string[] {
  * @param links target → page that links to it
  */
 export async function deadLinks(
-  { deployment, next, render }: GateContext,
+  { deployment, live, next, leftOut, render }: GateContext,
   links: ReadonlyMap<string, string>,
 ): Promise<CheckProblem[]> {
-  const pages = Object.values(next.remotes).flatMap(({ live }) => live.routes);
+  const absent = leftOut.flatMap((name) => live.remotes[name] ?? []);
+  const pages = [...Object.values(next.remotes), ...absent].flatMap(({ live }) => live.routes);
   const known = new Set(['/', ...pages.flatMap(({ paths }) => paths)]);
   const moved = Object.values(next.retired ?? {}).flatMap(({ moved = {} }) => Object.keys(moved));
   const problems: CheckProblem[] = [];

@@ -60,6 +60,7 @@ async function check(code: string, log = (_line: string) => {}, by = host) {
     remotes: { 'mfe-blog': { live: deployment, previous: [] } },
   };
   const context: GateContext = {
+    leftOut: [],
     deployment,
     folder: store.folder,
     next,

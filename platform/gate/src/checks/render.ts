@@ -51,13 +51,14 @@ async function faultsOf(
     for (const to of linksOf(bodyHtml, context.deployment.name))
       if (!links.has(to)) links.set(to, url);
     const titles = [...headHtml.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, text]) => text);
+    const isPartial = left.some((key) => context.leftOut.includes(remoteOf(key)));
     const headings = bodyHtml.match(/<h1[\s>]/g)?.length ?? 0;
     const slow = await slowness(page, () => context.render(url, left));
     const wasSlow = slow && url === '/' && (await isSlow(() => context.former(url)));
     return [
       ...(status === wanted ? [] : [`answers ${status} on the server, not ${wanted}`]),
       ...(titles.length === 1 && titles[0]?.trim() ? [] : ['has no title']),
-      ...(headings === 1 ? [] : [`has ${headings || 'no'} h1, not exactly one`]),
+      ...(headings === 1 || isPartial ? [] : [`has ${headings || 'no'} h1, not exactly one`]),
       ...(slow && !wasSlow ? [slow] : []),
     ];
   } catch (error) {
@@ -85,7 +86,12 @@ async function withoutOthers(context: GateContext, url: string) {
 }
 
 /** A remote is responsible for itself, a new shell for all that the live one can show. */
-async function isOthers({ deployment, former }: GateContext, url: string, { key }: SlotFailure) {
+async function isOthers(
+  { deployment, former, leftOut }: GateContext,
+  url: string,
+  { key }: SlotFailure,
+) {
+  if (leftOut.includes(remoteOf(key))) return true;
   if (deployment.name !== SHELL) return remoteOf(key) !== deployment.name;
   const failedBefore = await former(url).then(
     ({ failures }) => failures.map((each) => remoteOf(each.key)),

@@ -4,8 +4,10 @@ import { action, REASON, RESULT } from '@platform/registry/commands';
 /** `release`, which needs build tools. */
 export function addReleaseCommand(site: Command): void {
   site
-    .command('release [name]')
-    .description('Builds a remote or the shell, checks it, publishes it and makes it live.')
+    .command('release [name...]')
+    .description(
+      'Builds a remote or the shell, checks it, publishes it and makes it live; several together. name@version takes one that was published with --no-promote.',
+    )
     .option('--to <address>', 'site to release to over HTTP, with RELEASE_KEY')
     .option('--no-promote', "check and publish, but don't make it live")
     .option('--canary <per cent>', 'start as a canary for 1 to 50 per cent of visitors')

@@ -1,17 +1,19 @@
 import type { Verb } from '@platform/contract/cli/program';
 import { findEntry, openRegistry, pickName, rejectFrozen } from '@platform/registry';
+import { fullName } from '@platform/remote/release/names';
 import {
   distOf,
-  printOutcome,
+  printOutcomes,
   type ReleaseOptions,
   releaseElsewhere,
   shareOf,
+  versioned,
 } from '@platform/remote/release/releaseElsewhere';
 import { remoteHere } from '@platform/remote/release/remoteHere';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { type OpenGate, openGate } from '../processes/openGate.ts';
 import { gateHere } from '../release/gateHere.ts';
-import { release as releaseBuild, type Source } from '../release/release.ts';
+import { releaseTogether, type Source, type Wanted } from '../release/release.ts';
 import { findSandbox } from '../sandbox/findSandbox.ts';
 
 interface Options extends ReleaseOptions {
@@ -28,19 +30,34 @@ export async function release(verb: Verb<Options>): Promise<void> {
     return releaseElsewhere(verb);
   }
   const share = shareOf(verb);
-  await printOutcome(verb, async (log) => {
-    const name = pickName(args[0] ?? remoteHere()?.name, BUILT);
+  const builtHere = args.length === 0 ? [remoteHere()?.name] : args;
+  const wanted = builtHere.map((given) => versioned(given ?? ''));
+  if (wanted.length > 1 && (share ?? options.built ?? base) !== undefined) {
+    misuse('several names take no --canary, --built and --base');
+  }
+  await printOutcomes(verb, async (log) => {
     const { store, meta } = await openRegistry(reason);
     // Fail before the build, which takes longest.
     await store.rejectIfCopy();
     const before = await store.registry(log);
-    const entry = findEntry(before, name);
-    if (entry && isToGoLive) rejectFrozen(entry, before?.frozen);
+    const names = wanted.map(({ name, version }) =>
+      version === undefined ? pickName(name, BUILT) : fullName(name),
+    );
+    for (const name of names) {
+      const entry = findEntry(before, name);
+      if (entry && isToGoLive) rejectFrozen(entry, before?.frozen);
+    }
     const { says } = await findSandbox();
     log(`Sandbox: ${says}`);
     const opened = await openGate();
     try {
-      return await releaseBuild(store, name, await sourceOf(name, opened, log), {
+      const releases: Wanted[] = [];
+      for (const [at, name] of names.entries()) {
+        const version = wanted[at]?.version;
+        const source = version ? { version } : await sourceOf(name, opened, log);
+        releases.push({ name, source });
+      }
+      return await releaseTogether(store, releases, {
         ...meta,
         log,
         ...gateHere(opened, !withoutBrowser, log),

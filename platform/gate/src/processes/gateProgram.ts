@@ -17,9 +17,9 @@ function end(): void {
 
 answerCalls(
   {
-    gate: ({ programs, store, deployment, dist, live, reads, browser, offline }, log) =>
-      runGate(new ReleaseStore(store), deployment, {
-        ...{ folder: dist, live, log, offline },
+    gate: ({ programs, store, candidates, live, leftOut, reads, browser, offline }, log) =>
+      runGate(new ReleaseStore(store), candidates, {
+        ...{ live, leftOut, log, offline },
         openPages: (from) => openPages(programs.gate, from.folder, [store, ...reads]),
         startSite: browser ? (from) => startCandidateSite(from, programs.site) : null,
       }),

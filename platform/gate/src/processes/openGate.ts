@@ -15,6 +15,7 @@ import {
   readDeployedFile,
 } from '@platform/registry';
 import { z } from 'zod';
+import type { Candidate } from '../checks/Check.ts';
 import type { GateOptions } from '../run/runGate.ts';
 import { linkReleases } from '../run/stage.ts';
 import { type Calls, callsTo } from '../sandbox/calls.ts';
@@ -24,7 +25,7 @@ import { inspectIn } from './sandboxed.ts';
 
 /** Environment variables for the gate: paths of programs and the browser. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
-/** Timeout of all checks, which take seconds on a quiet machine. */
+/** Timeout of all checks of a release, which take seconds on a quiet machine. */
 const CHECK_MS = 5 * 60_000;
 /** Limits of the gate's log lines and result. */
 const OUTPUT_LIMITS = { bytes: 1_000_000, totalBytes: 5_000_000, objects: 20_000 };
@@ -34,15 +35,15 @@ const MAX_STDERR_BYTES = 20_000;
 
 export interface OpenGate {
   inspect: Inspect;
-  /** @returns the result, and the folder of the compressed build */
+  /** @returns the result, and the candidates with the folders of their compressed builds */
   check(
     store: ReleaseStore,
-    deployment: Deployment,
-    options: Pick<GateOptions, 'folder' | 'live' | 'log'> & {
+    candidates: Candidate[],
+    options: Pick<GateOptions, 'live' | 'leftOut' | 'log'> & {
       /** Runs the browser checks; default true. */
       browser?: boolean;
     },
-  ): Promise<{ said: string; folder: string }>;
+  ): Promise<{ said: string; built: Candidate[] }>;
   /** Kills its processes, and rejects pending calls. */
   close(): Promise<void>;
 }
@@ -65,21 +66,24 @@ export async function openGate(): Promise<OpenGate> {
     let attempts = 0;
     return {
       inspect: inspectIn(programs.gate, sandbox),
-      async check(real, deployment, { folder: dist, live, log, browser = true }) {
+      async check(real, candidates, { live, leftOut, log, browser = true }) {
         const store = new ReleaseStore(path.join(folder, `store-${++attempts}`));
         const reads = await fillStore(store, real, live, sandbox);
         const offline = sandbox.kind === 'bubblewrap';
-        const seen = [...reads, ...(await contentOf(dist))];
+        const contents = await Promise.all(candidates.map((each) => contentOf(each.folder)));
+        const seen = [...reads, ...contents.flat()];
         if (isClosed) throw new Error('The checks were ended.');
         const where = { sandbox, programs, folder, store: store.folder };
         const { calls, programs: inside } = start({ ...where, reads: seen });
         running.add(calls);
-        const question = { store: store.folder, deployment, dist, live, reads, browser, offline };
+        const checked = { store: store.folder, candidates, live, leftOut };
+        const question = { ...checked, reads, browser, offline };
         const asked = calls.ask('gate', { ...question, programs: inside }, gateResultSchema, log);
-        const said = await inTime(calls, asked);
+        const said = await inTime(calls, asked, candidates.length);
         await calls.close();
         running.delete(calls);
-        return { said, folder: store.releaseFolder(deployment) };
+        const folderOf = ({ deployment }: Candidate) => store.releaseFolder(deployment);
+        return { said, built: candidates.map((each) => ({ ...each, folder: folderOf(each) })) };
       },
       close,
     };
@@ -89,16 +93,16 @@ export async function openGate(): Promise<OpenGate> {
   }
 }
 
-async function inTime<T>(calls: Calls, work: Promise<T>): Promise<T> {
+async function inTime<T>(calls: Calls, work: Promise<T>, releases: number): Promise<T> {
   let late = false;
   const timer = setTimeout(() => {
     late = true;
     void calls.close();
-  }, CHECK_MS);
+  }, CHECK_MS * releases);
   try {
     return await work;
   } catch (error) {
-    const limit = `${CHECK_MS / 60_000} minutes`;
+    const limit = `${(CHECK_MS * releases) / 60_000} minutes`;
     throw late
       ? new Error(`The checks took longer than ${limit}. Try again when the server is less busy.`)
       : error;

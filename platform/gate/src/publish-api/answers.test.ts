@@ -11,7 +11,7 @@ let gate: OpenGate['check'];
 
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
-  gate = async (_store, _deployment, { folder }) => ({ said: 'passed', folder });
+  gate = async (_store, built) => ({ said: 'passed', built });
   const check: OpenGate['check'] = (...given) => gate(...given);
   api = await startPublishApi(async () => ({ inspect: fakeInspect, check, close: async () => {} }));
 });
@@ -64,6 +64,10 @@ test.each([
   [{ canary: 1.5 }, 400],
   [{ commit: 'main' }, 400],
   [{ force: true }, 400],
+  [{ promote: false, beside: [{ name: 'shell', version: '1.0.0' }] }, 200],
+  [{ beside: [{ name: 'shell', version: '1.0.0' }] }, 400],
+  [{ promote: false, beside: [{ name: 'shell', version: '../1' }] }, 400],
+  [{ promote: false, beside: Array(21).fill({ name: 'shell', version: '1.0.0' }) }, 400],
 ])('a release request with %j gets %i', async (request, status) => {
   expect((await release(request)).status).toBe(status);
 });
@@ -97,10 +101,10 @@ test('progress lines are neither cached nor buffered, with a blank line every 15
   const over = new Promise<void>((resolve) => {
     end = resolve;
   });
-  gate = async (_store, _deployment, { folder, log }) => {
+  gate = async (_store, built, { log }) => {
     log?.('begun');
     await over;
-    return { said: 'passed', folder };
+    return { said: 'passed', built };
   };
   const answer = await ask({});
   expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');

@@ -70,9 +70,9 @@ test('a disconnect while the gate’s process starts ends it', async () => {
   const { begin, goAway, untilOver } = await askAndLeave();
   let closedBefore = 0;
   opening = goAway;
-  check = async (_store, _deployment, { folder }) => {
+  check = async (_store, built) => {
     closedBefore = closed;
-    return { said: 'passed', folder };
+    return { said: 'passed', built };
   };
   await begin();
   await expect.poll(() => closed).toBe(2);
@@ -83,11 +83,11 @@ test('a disconnect while the gate’s process starts ends it', async () => {
 test('a disconnect during the checks ends them, and nothing goes live', async () => {
   const { begin, goAway, untilOver } = await askAndLeave();
   let ended = 0;
-  check = async (_store, _deployment, { folder }) => {
+  check = async (_store, built) => {
     await goAway();
     await expect.poll(() => closed).toBe(1);
     ended += 1;
-    return { said: 'passed', folder };
+    return { said: 'passed', built };
   };
   await begin();
   await expect.poll(() => ended).toBe(1);

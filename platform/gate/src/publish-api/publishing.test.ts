@@ -22,9 +22,9 @@ let asked: string[];
 beforeEach(async () => {
   opened = 0;
   closed = 0;
-  gate = async (_store, _deployment, { folder, log }) => {
+  gate = async (_store, built, { log }) => {
     log?.('  ✓ It looks fine');
-    return { said: 'passed 1 check', folder };
+    return { said: 'passed 1 check', built };
   };
   api = await startPublishApi(async () => {
     opened += 1;
@@ -135,9 +135,9 @@ test('a revoked or replaced key is rejected', async () => {
 });
 
 test('a key that is revoked during the checks changes nothing', async () => {
-  gate = async (_store, _deployment, { folder }) => {
+  gate = async (_store, built) => {
     await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
-    return { said: 'passed', folder };
+    return { said: 'passed', built };
   };
   await expect(deliver(await fakeDist(BLOG))).rejects.toThrow('lost the right');
   expect((await store.registry())?.revision).toBe(1);
@@ -256,12 +256,12 @@ test('a manifest with paths outside a build or above the limits is rejected', as
 test('releases of one name are checked one after the other', async () => {
   let running = 0;
   let most = 0;
-  gate = async (_store, _deployment, { folder }) => {
+  gate = async (_store, built) => {
     running += 1;
     most = Math.max(most, running);
     await setImmediate();
     running -= 1;
-    return { said: 'passed', folder };
+    return { said: 'passed', built };
   };
   const builds = [await fakeDist(BLOG, { text: 'two' }), await fakeDist(BLOG, { text: 'three' })];
   const outcomes = await Promise.allSettled(builds.map((dist) => deliver(dist)));

@@ -4,30 +4,45 @@ import type { Outcome } from '@platform/contract/publishing';
 import {
   type Announce,
   commitSchema,
+  nameSchema,
   publishRelease,
   type ReleaseStore,
   renamed,
+  versionSchema,
 } from '@platform/registry';
 import { z } from 'zod';
 import type { OpenGate } from '../processes/openGate.ts';
-import { release } from '../release/release.ts';
+import { releaseTogether } from '../release/release.ts';
 import { RequestError } from './RequestError.ts';
 import type { Releaser } from './releaserOf.ts';
+
+/** A check renders the pages of one release only, so that this costs little. */
+const MOST_BESIDE = 20;
 
 /** Body of a request to release an upload; `why` is the former name of `reason`. */
 export const requestSchema = renamed(
   { why: 'reason' },
-  z.strictObject({
-    reason: z
-      .string()
-      .max(500)
-      .transform((text) => text.replace(/\p{C}+/gu, ' '))
-      .default(''),
-    promote: z.boolean().default(true),
-    /** Per cent of visitors. */
-    canary: z.int().min(1).max(50).optional(),
-    commit: commitSchema.optional(),
-  }),
+  z
+    .strictObject({
+      reason: z
+        .string()
+        .max(500)
+        .transform((text) => text.replace(/\p{C}+/gu, ' '))
+        .default(''),
+      promote: z.boolean().default(true),
+      /** Per cent of visitors. */
+      canary: z.int().min(1).max(50).optional(),
+      commit: commitSchema.optional(),
+      /** Uploaded releases that are checked together with it, such as a shell that waits. */
+      beside: z
+        .array(z.strictObject({ name: nameSchema, version: versionSchema }))
+        .max(MOST_BESIDE)
+        .default([]),
+    })
+    .refine(({ promote, beside }) => !promote || beside.length === 0, {
+      path: ['beside'],
+      error: 'Only the site can make several names live. Release this one with --no-promote.',
+    }),
 );
 
 interface UploadedRelease {
@@ -63,29 +78,30 @@ export async function releaseUpload(
   if (gone.aborted) stop();
   const commit = releaser.commit ?? request.commit;
   try {
-    return await release(
-      store,
-      name,
-      { dist, inspect: opened.inspect, ...(commit && { commit }) },
-      {
-        author: releaser.author,
-        reason: request.reason,
-        log,
-        announce,
-        // The gate's process starts it.
-        startSite: () => Promise.reject(new Error('No site is started here.')),
-        async gate(real, deployment, options) {
-          const { said, folder } = await opened.check(real, deployment, options);
-          await rejectEnded();
-          // Compares each hash once more.
-          await publishRelease(real, folder, deployment);
-          await rejectEnded();
-          return said;
-        },
-        isToGoLive: request.promote,
-        share: request.canary,
+    const source = { dist, inspect: opened.inspect, ...(commit && { commit }) };
+    const beside = request.beside.map((each) => ({
+      name: each.name,
+      source: { version: each.version },
+    }));
+    const [outcome] = await releaseTogether(store, [{ name, source }, ...beside], {
+      author: releaser.author,
+      reason: request.reason,
+      log,
+      announce,
+      // The gate's process starts it.
+      startSite: () => Promise.reject(new Error('No site is started here.')),
+      async gate(real, candidates, options) {
+        const { said, built } = await opened.check(real, candidates, options);
+        await rejectEnded();
+        // Compares each hash once more.
+        for (const { deployment, folder } of built) await publishRelease(real, folder, deployment);
+        await rejectEnded();
+        return said;
       },
-    );
+      isToGoLive: request.promote,
+      share: request.canary,
+    });
+    return outcome as Outcome;
   } finally {
     gone.removeEventListener('abort', stop);
     await opened.close();

@@ -16,12 +16,20 @@ export function gateHere(
   const startSite = () => Promise.reject(new Error('No site is started here.'));
   return {
     startSite: browser ? startSite : null,
-    async gate(store, deployment, { folder, live }) {
+    async gate(store, candidates, { live, leftOut = [] }) {
       if (browser) await findBrowserOnce(log);
-      if (browser && isElsewhere(deployment)) await checkOrigin(deployment.base + deployment.entry);
-      const checked = await opened.check(store, deployment, { folder, live, log, browser });
-      await publishRelease(store, checked.folder, deployment);
-      return checked.said;
+      for (const { deployment } of candidates) {
+        if (!browser || !isElsewhere(deployment)) continue;
+        await checkOrigin(deployment.base + deployment.entry);
+      }
+      const { said, built } = await opened.check(store, candidates, {
+        live,
+        leftOut,
+        log,
+        browser,
+      });
+      for (const { deployment, folder } of built) await publishRelease(store, folder, deployment);
+      return said;
     },
   };
 }

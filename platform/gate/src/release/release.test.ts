@@ -25,8 +25,8 @@ beforeEach(async () => {
   );
   meanwhile = async () => {};
   gate.mockReset();
-  gate.mockImplementation(async (dir, { base: _, ...described }, { folder }) => {
-    await publishRelease(dir, folder, described);
+  gate.mockImplementation(async (dir, candidates) => {
+    for (const { deployment, folder } of candidates) await publishRelease(dir, folder, deployment);
     const act = meanwhile;
     meanwhile = async () => {};
     await act();

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Deployment, Registry } from '@platform/contract';
 import type { Outcome } from '@platform/contract/publishing';
 import { ChangedMeanwhile, type Problem, Rejection } from '@platform/contract/publishing';
@@ -7,24 +8,35 @@ import {
   describeRelease,
   fetchRelease,
   findEntry,
+  findPublished,
+  findRelease,
+  fitsShell,
   type Inspect,
   isSameDeployment,
   localDeployment,
   parseAs,
-  promote,
+  promoteAll,
   publishRelease,
   type ReleaseStore,
+  SHELL,
   startCanary,
   withEntries,
 } from '@platform/registry';
-import type { StartSite } from '../checks/Check.ts';
+import type { Candidate, StartSite } from '../checks/Check.ts';
 import type { Gate } from '../run/runGate.ts';
 
 /** A build folder, or the address of a release on another origin. */
 export type Source =
   | { dist: string; inspect: Inspect; commit?: string }
   /** Ends in "/". */
-  | { base: string };
+  | { base: string }
+  /** Uploaded before. */
+  | { version: string };
+
+export interface Wanted {
+  name: string;
+  source: Source;
+}
 
 export interface ReleaseOptions extends ChangeMeta {
   /** Null skips the browser checks, and the history records that. */
@@ -39,36 +51,76 @@ export interface ReleaseOptions extends ChangeMeta {
 /** Checks of one release while the shell changes. */
 const ATTEMPTS = 3;
 
-/** Checks, publishes and makes a release live. @throws Rejection, FrozenError or ChangedMeanwhile; nothing changes then */
+/** Like `releaseTogether`, for one release. */
 export async function release(
   store: ReleaseStore,
   name: string,
   source: Source,
   options: ReleaseOptions,
 ): Promise<Outcome> {
+  const [outcome] = await releaseTogether(store, [{ name, source }], options);
+  return outcome as Outcome;
+}
+
+/**
+ * Checks releases together, publishes them and makes them live in one step.
+ * @throws Rejection, FrozenError or ChangedMeanwhile; nothing changes then
+ */
+export async function releaseTogether(
+  store: ReleaseStore,
+  wanted: Wanted[],
+  options: ReleaseOptions,
+): Promise<Outcome[]> {
   await store.rejectIfCopy();
-  const { deployment, folder, remove } = await obtain(source);
+  const obtained: Obtained[] = [];
   try {
-    if (deployment.name !== name) {
-      throw new Error(`The build is of ${deployment.name}, not of ${name}.`);
+    for (const { name, source } of wanted) {
+      const found = await obtain(store, name, source);
+      obtained.push(found);
+      if (found.deployment.name !== name) {
+        throw new Error(`The build is of ${found.deployment.name}, not of ${name}.`);
+      }
     }
-    return await checkAndPublish(store, deployment, folder, options);
+    return await checkAndPublish(store, obtained, options);
   } catch (error) {
     if (error instanceof Rejection) {
-      const entry = findEntry(await store.registry().catch(() => null), name);
+      const registry = await store.registry().catch(() => null);
       const { problems } = error;
       const { author, reason, announce } = options;
-      const from = entry?.live.version ?? null;
-      const data = { remote: name, from, to: deployment.version, author, reason, problems };
-      announce?.({ type: 'rejected', data });
+      for (const { deployment } of obtained.filter(
+        ({ isKnown }) => !isKnown || options.isToGoLive,
+      )) {
+        const from = findEntry(registry, deployment.name)?.live.version ?? null;
+        const to = deployment.version;
+        const data = { remote: deployment.name, from, to, author, reason, problems };
+        announce?.({ type: 'rejected', data });
+      }
     }
     throw error;
   } finally {
-    await remove();
+    for (const { remove } of obtained) await remove();
   }
 }
 
-async function obtain(source: Source) {
+interface Obtained extends Candidate {
+  remove(): Promise<void>;
+}
+
+async function obtain(store: ReleaseStore, name: string, source: Source): Promise<Obtained> {
+  if ('version' in source) {
+    const { version } = source;
+    const entry = findEntry(await store.registry(), name);
+    const known = entry && (await findPublished(store, entry, version));
+    const present = await findRelease(store, name, version);
+    const deployment = known ?? (present && localDeployment(present));
+    if (!deployment || !present) {
+      throw new Error(
+        `${name} ${version} is not in the release store. Release it with --no-promote first.`,
+      );
+    }
+    const folder = store.releaseFolder(deployment);
+    return { deployment, folder, isKnown: true, remove: async () => {} };
+  }
   if ('base' in source) {
     const { release, folder, remove } = await fetchRelease(source.base);
     const deployment = parseAs(deploymentSchema, `The release at ${source.base}`, {
@@ -84,62 +136,119 @@ async function obtain(source: Source) {
 
 async function checkAndPublish(
   store: ReleaseStore,
-  deployment: Deployment,
-  folder: string,
+  obtained: Obtained[],
   { isToGoLive = true, share, startSite, gate, ...meta }: ReleaseOptions,
-): Promise<Outcome> {
-  const { name, version } = deployment;
+): Promise<Outcome[]> {
   const { log = () => {}, author } = meta;
   const first = await store.needRegistry(meta.log);
-  const former = findEntry(first, name)?.live;
-  const outcome = { name, version, from: former?.version ?? null };
-  if (isSameDeployment(former, deployment)) {
+  const former = (name: string) => findEntry(first, name)?.live;
+  const isLive = ({ deployment }: Candidate) =>
+    isSameDeployment(former(deployment.name), deployment);
+  for (const { deployment, folder } of obtained.filter(isLive)) {
     await publishRelease(store, folder, deployment);
-    return { ...outcome, state: 'unchanged', revision: first.revision };
   }
+  const changed = obtained.filter((each) => !isLive(each));
+  const outcomes = (state: Outcome['state'], revision: number): Outcome[] =>
+    obtained.map((each) => {
+      const { name, version } = each.deployment;
+      const from = former(name)?.version ?? null;
+      return { name, version, from, state: isLive(each) ? 'unchanged' : state, revision };
+    });
+  if (changed.length === 0) return outcomes('unchanged', first.revision);
+  const areAllKnown = changed.every(({ isKnown }) => isKnown);
+  const candidates = changed.map(({ deployment, folder, isKnown = false }) => ({
+    deployment,
+    folder,
+    // What goes live is checked with all that goes live beside it.
+    isKnown: isKnown && !isToGoLive && !areAllKnown,
+  }));
+  const deployments = candidates.map(({ deployment }) => deployment);
+  const names = deployments.map(({ name }) => name);
   const recordRejection = (problems: Problem[]) => {
     const codes = [...new Set(problems.map(({ code }) => code))].join(', ');
-    const change = {
-      remote: name,
-      from: outcome.from,
-      to: version,
-      reason: meta.reason,
-      gate: codes,
-    };
-    const commit = deployment.commit && { commit: deployment.commit };
-    return store.record([{ author, action: 'rejected', ...change, ...commit }], log);
+    const lines = candidates
+      .filter(({ isKnown }) => !isKnown)
+      .map(({ deployment: { name, version, commit } }) => ({
+        author,
+        action: 'rejected' as const,
+        remote: name,
+        from: former(name)?.version ?? null,
+        to: version,
+        reason: meta.reason,
+        gate: codes,
+        ...(commit && { commit }),
+      }));
+    return store.record(lines, log);
   };
+  for (const { deployment, folder, isKnown } of changed) {
+    if (isKnown && isToGoLive) await warnIfOlder(first, deployment, folder, log);
+  }
   const reason = startSite ? meta.reason : `${meta.reason} (not checked in a browser)`.trim();
   for (let attempt = 1; ; attempt += 1) {
     const live = await store.needRegistry(meta.log);
-    log(`Checking ${name} ${version} with shell ${live.shell.live.version}`);
-    const said = await gate(store, deployment, { folder, live, startSite, log }).catch(
-      async (error) => {
-        if (error instanceof Rejection) await recordRejection(error.problems);
-        throw error;
-      },
-    );
-    if (!isToGoLive) return { ...outcome, state: 'checked', revision: live.revision };
-    // The site must still be the one that was checked, apart from this release.
-    const basedOn = withLive(live, first, name);
+    const leftOut = isToGoLive ? [] : misfits(live, deployments);
+    const shell = deployments.find(({ name }) => name === SHELL) ?? live.shell.live;
+    const what = deployments.map(({ name, version }) => `${name} ${version}`).join(', ');
+    log(`Checking ${what} with shell ${shell.version}`);
+    if (leftOut.length > 0) {
+      log(
+        `Left out: ${leftOut.join(', ')}, built for the live shell. Shell ${shell.version} can go live only together with new builds of them.`,
+      );
+    }
+    const options = { live, leftOut, startSite, log };
+    const said = await gate(store, candidates, options).catch(async (error) => {
+      if (error instanceof Rejection) await recordRejection(error.problems);
+      throw error;
+    });
+    if (!isToGoLive) return outcomes('checked', live.revision);
+    // The site must still be the one that was checked, apart from these releases.
+    const basedOn = withLive(live, first, names);
     try {
       const change = { ...meta, reason, gateResult: said, basedOn };
-      const { revision } = await (share === undefined
-        ? promote(store, deployment, change)
-        : startCanary(store, deployment, share, change));
-      return { ...outcome, state: 'live', revision };
+      const [only] = deployments;
+      const { revision } = await (share === undefined || !only
+        ? promoteAll(store, deployments, change)
+        : startCanary(store, only, share, change));
+      return outcomes('live', revision);
     } catch (error) {
-      const now = findEntry(await store.needRegistry(meta.log), name)?.live;
-      const isOurs = isSameDeployment(now, former);
+      const registry = await store.needRegistry(meta.log);
+      const isOurs = names.every((name) =>
+        isSameDeployment(findEntry(registry, name)?.live, former(name)),
+      );
       if (!(error instanceof ChangedMeanwhile) || !isOurs || attempt === ATTEMPTS) throw error;
       log('The live versions have changed: checking again');
     }
   }
 }
 
-/** `registry` with the entry that a name had when the release began. */
-function withLive(registry: Registry, first: Registry, name: string): Registry {
-  const { [name]: _, ...others } = registry.remotes;
-  const entry = findEntry(first, name);
-  return withEntries({ ...registry, remotes: others }, entry ? [entry] : []);
+/** Says when another version has gone live since a release was uploaded. @param folder its own */
+async function warnIfOlder(
+  registry: Registry,
+  { name, version }: Deployment,
+  folder: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const { live, promoted } = findEntry(registry, name) ?? {};
+  const { mtimeMs } = await stat(folder);
+  if (!live || !promoted || Date.parse(promoted) < mtimeMs) return;
+  log(
+    `${name} ${live.version} went live after ${version} had been uploaded. Build ${name} again if it lacks that change.`,
+  );
+}
+
+/** Live remotes that a new shell, which needn't go live yet, doesn't serve. */
+function misfits(registry: Registry, deployments: Deployment[]): string[] {
+  const shell = deployments.find(({ name }) => name === SHELL);
+  if (!shell) return [];
+  const others = Object.values(registry.remotes).flatMap(({ live }) =>
+    deployments.some(({ name }) => name === live.name) ? [] : [live],
+  );
+  return others.filter((live) => !fitsShell(live, shell)).map(({ name }) => name);
+}
+
+/** `registry` with the entries that names had when the release began. */
+function withLive(registry: Registry, first: Registry, names: string[]): Registry {
+  const others = Object.entries(registry.remotes).filter(([name]) => !names.includes(name));
+  const entries = names.flatMap((name) => findEntry(first, name) ?? []);
+  return withEntries({ ...registry, remotes: Object.fromEntries(others) }, entries);
 }

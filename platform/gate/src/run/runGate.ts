@@ -5,7 +5,7 @@ import { agreements, contract, removedExpose } from '../checks/agreement.ts';
 import { browser } from '../checks/browser.ts';
 import { budget } from '../checks/budget.ts';
 import { bundledVersions } from '../checks/bundledVersions.ts';
-import type { Check, GateContext, Pages, StartSite } from '../checks/Check.ts';
+import type { Candidate, Check, GateContext, Pages, StartSite } from '../checks/Check.ts';
 import { contributions } from '../checks/contributions.ts';
 import { hashMismatch, missingFile } from '../checks/files.ts';
 import { render } from '../checks/render.ts';
@@ -21,9 +21,9 @@ const ROUNDS: Check[][] = [
 ];
 
 export interface GateOptions {
-  /** Folder of the release's files. */
-  folder: string;
   live: Registry;
+  /** Remotes to check without: releases that needn't go live yet don't fit them. */
+  leftOut?: string[];
   /** Null skips the browser checks. */
   startSite: StartSite | null;
   log?: (line: string) => void;
@@ -34,36 +34,37 @@ export interface GateOptions {
 }
 
 /**
- * Checks a release against the live site, and publishes it when it passes. Changes nothing when it throws.
+ * Checks releases together against the live site, and publishes them when all pass. Changes nothing when it throws.
  * @returns the result for the history
  * @throws Rejection with every problem
  */
 export type Gate = (
   store: ReleaseStore,
-  deployment: Deployment,
+  candidates: Candidate[],
   options: GateOptions,
 ) => Promise<string>;
 
 /** Runs the checks in this process. */
 export const runGate: Gate = async (
   real,
-  deployment,
-  { folder, live, startSite, log = () => {}, offline = false, openPages = pagesInThread },
+  candidates,
+  { live, leftOut = [], startSite, log = () => {}, offline = false, openPages = pagesInThread },
 ) => {
   const started = performance.now();
-  const next = withOnly(live, deployment);
+  const { remotes, ...rest } = withOnly(live, ...candidates.map(({ deployment }) => deployment));
+  const present = Object.entries(remotes).filter(([name]) => !leftOut.includes(name));
+  const next: Registry = { ...rest, remotes: Object.fromEntries(present) };
   let staged: Promise<Stage> | undefined;
   let host: Promise<Pages> | undefined;
   let formerHost: Pages | undefined;
   const getStage = () => {
-    staged ??= stage(real, deployment, folder, next);
+    staged ??= stage(real, candidates, next);
     return staged;
   };
   const store = async () => (await getStage()).store;
-  const context: GateContext = {
-    deployment,
-    folder,
+  const common: Omit<GateContext, 'deployment' | 'folder'> = {
     next,
+    leftOut,
     log,
     offline,
     store,
@@ -81,11 +82,19 @@ export const runGate: Gate = async (
       return formerHost;
     }, live).render,
   };
+  const checked = candidates.filter(({ isKnown }) => !isKnown);
   try {
     for (const round of ROUNDS) {
       const checks = round.filter((check) => check !== browser || startSite);
-      const problems = await runRound(checks, context);
-      if (problems.length > 0) throw new Rejection(problems);
+      const problems: Problem[] = [];
+      for (const { deployment, folder } of checked) {
+        if (checked.length > 1) log(`  ${deployment.name}:`);
+        problems.push(...(await runRound(checks, { ...common, deployment, folder })));
+      }
+      // Two releases may have a problem with each other.
+      const texts = problems.map((problem) => JSON.stringify(problem));
+      const found = problems.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
+      if (found.length > 0) throw new Rejection(found);
     }
     await (await getStage()).adopt();
     const checks = ROUNDS.flat().length - (startSite ? 0 : 1);
@@ -112,9 +121,12 @@ async function runRound(checks: Check[], context: GateContext): Promise<Problem[
   return problems;
 }
 
-/** The registry with one release replaced, and without rollback targets as fallbacks. */
-export function withOnly(registry: Registry, deployment: Deployment): Registry {
-  const swapped = withEntries(registry, [{ live: deployment, previous: [] }]);
+/** The registry with releases replaced, and without rollback targets as fallbacks. */
+export function withOnly(registry: Registry, ...deployments: Deployment[]): Registry {
+  const swapped = withEntries(
+    registry,
+    deployments.map((live) => ({ live, previous: [] })),
+  );
   const liveOnly = entriesOf(swapped).map(([, { live }]) => ({ live, previous: [] }));
   return withEntries(registry, liveOnly);
 }

@@ -42,6 +42,7 @@ import { idleTimeout } from './idleTimeout.ts';
 import { pictureOf } from './pictureOf.ts';
 import { renderWhole } from './renderWhole.ts';
 import { type ServerSlots, serverSlots } from './serverSlots.tsx';
+import { sharedLibraries } from './sharedLibraries.ts';
 import { tagsToHtml } from './tagsToHtml.ts';
 
 export interface FrameProps {
@@ -80,6 +81,7 @@ export function createRender(options: RenderOptions): Required<RenderBundle> {
   const { shell, socialHeads = {} } = options;
   return {
     rendering: RENDERING,
+    shared: sharedLibraries,
     extensionPoints: { home: shell.home.extensionPoint, ...options.menus },
     socialHeads,
     sections: shell.home.sections.map(({ key }) => key),

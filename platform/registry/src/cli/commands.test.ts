@@ -63,6 +63,25 @@ test('rollback makes the previous version live, and canary end stops a canary', 
   expect(await run('canary', 'blog', 'end', '--reason', 'enough', '--json')).toContain('mfe-blog');
 });
 
+test('rollback --together rolls back all names of one change', async () => {
+  await filled();
+  const names = ['shell', 'mfe-blog', 'mfe-news'];
+  await promoteAll(
+    store,
+    names.map((name) => fakeDeployment(name, '2.0.0', { shared: { react: '20.0.0' } })),
+    meta,
+  );
+  const alone = await site('rollback', 'shell');
+  expect(alone.stderr).toContain('npm run rollback -- shell --together');
+  expect(await run('rollback', 'news', '--together')).toBe(
+    [
+      'shell rolled back from 2.0.0 to 1.0.0 (revision 4).',
+      'mfe-blog rolled back from 2.0.0 to 1.1.0 (revision 4).',
+      'mfe-news rolled back from 2.0.0 to 1.0.0 (revision 4).',
+    ].join('\n'),
+  );
+});
+
 test('retire removes a remote from the site', async () => {
   await filled();
   expect(await run('retire', 'news', '--reason', 'sold')).toContain(

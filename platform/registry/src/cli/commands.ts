@@ -21,6 +21,7 @@ export function addReleaseCommands(site: Command): void {
   site
     .command('rollback <name> [version]')
     .description('Makes the previous version live again, or the given one.')
+    .option('--together', 'with all names that went live in the same change', false)
     .option(...ANYWAY)
     .option(...REASON)
     .option(...RESULT)

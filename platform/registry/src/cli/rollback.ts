@@ -1,24 +1,34 @@
 import type { Verb } from '@platform/contract/cli/program';
-import { rollback as rollBack } from '../live/promote.ts';
-import { entryOf, namesOf } from '../store/entries.ts';
+import { rollback as rollBack, rollBackTogether } from '../live/promote.ts';
+import { entriesOf, entryOf, namesOf } from '../store/entries.ts';
 import { openRegistry, pickName } from './openRegistry.ts';
 
 interface Options {
   reason?: string;
   anyway?: boolean;
+  together?: boolean;
 }
 
-export async function rollback({ args, options, say }: Verb<Options>): Promise<void> {
-  const { reason, anyway } = options;
+export async function rollback({ args, options, say, misuse }: Verb<Options>): Promise<void> {
+  const { reason, anyway, together } = options;
+  if (together && args[1]) misuse('--together takes no version');
   const { store, meta } = await openRegistry(reason);
   const before = await store.needRegistry(meta.log);
   const name = pickName(args[0], namesOf(before));
-  const from = entryOf(before, name).live.version;
-  const after = await rollBack(store, name, args[1], { ...meta, anyway });
-  const { version } = entryOf(after, name).live;
+  const after = together
+    ? await rollBackTogether(store, name, { ...meta, anyway })
+    : await rollBack(store, name, args[1], { ...meta, anyway });
   const { revision } = after;
+  const rolledBack = entriesOf(before).flatMap(([each, { live }]) => {
+    const { version } = entryOf(after, each).live;
+    return version === live.version ? [] : [{ name: each, version, from: live.version }];
+  });
+  const own = rolledBack.find((each) => each.name === name);
   say(
-    { name, version, from, revision },
-    `${name} rolled back from ${from} to ${version} (revision ${revision}).`,
+    { ...own, ...(together && { rolledBack }), revision },
+    ...rolledBack.map(
+      (each) =>
+        `${each.name} rolled back from ${each.from} to ${each.version} (revision ${revision}).`,
+    ),
   );
 }

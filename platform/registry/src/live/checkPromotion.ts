@@ -1,5 +1,6 @@
 import { CONTRACT, type Deployment, isServed, type Registry } from '@platform/contract';
 import { type Problem, Rejection } from '@platform/contract/publishing';
+import { shortName } from '@platform/remote/release/names';
 import { entriesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from './registryFor.ts';
@@ -115,29 +116,38 @@ const toFit = ({ remotes }: Registry, changed: ReadonlySet<string>): Deployment[
 
 /** The shell's libraries need the same major version, and must not be older than the remote was built with. */
 export const libraryProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
-  toFit(next, changed).flatMap((remote) => {
-    const clashes = Object.entries(remote.shared).flatMap(([library, built]) => {
-      const offered = next.shell.live.shared[library];
-      const fits = offered === undefined || serves(offered, built);
-      return fits ? [] : [`${library} ${built} (the shell has ${offered})`];
-    });
-    return clashes.length > 0 ? [clash('shared-library', remote, clashes.join(', '))] : [];
-  });
+  toFit(next, changed).flatMap((remote) => libraryClash(next.shell.live, remote));
 
-/** The shell's federation runtime is the only one; it may have more than a remote needs. */
-export const federationProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
-  toFit(next, changed).flatMap((remote) => {
-    const { federation } = next.shell.live;
-    const fits = [federation, federation.split('+')[0]].includes(remote.federation);
-    if (!remote.federation || !federation || fits) return [];
-    const what = `federation runtime ${remote.federation} (the shell has ${federation})`;
-    return [clash('federation-runtime', remote, what)];
+function libraryClash(shell: Deployment, remote: Deployment): Problem[] {
+  const clashes = Object.entries(remote.shared).flatMap(([library, built]) => {
+    const offered = shell.shared[library];
+    const fits = offered === undefined || serves(offered, built);
+    return fits ? [] : [`${library} ${built} (the shell has ${offered})`];
   });
+  return clashes.length > 0 ? [clash('shared-library', remote, clashes.join(', '))] : [];
+}
+
+export const federationProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
+  toFit(next, changed).flatMap((remote) => federationClash(next.shell.live, remote));
+
+/** The shell's federation runtime serves as its libraries do; it may have more parts than a remote needs. */
+function federationClash({ federation }: Deployment, remote: Deployment): Problem[] {
+  const [offered = '', part] = federation.split('+');
+  const [built = '', needed] = remote.federation.split('+');
+  const fits = serves(offered, built) && (needed === undefined || needed === part);
+  if (!built || !offered || fits) return [];
+  const what = `federation runtime ${remote.federation} (the shell has ${federation})`;
+  return [clash('federation-runtime', remote, what)];
+}
+
+/** Whether a remote runs with the libraries and the federation runtime of a shell. */
+export const fitsShell = (remote: Deployment, shell: Deployment): boolean =>
+  libraryClash(shell, remote).length + federationClash(shell, remote).length === 0;
 
 const clash = (code: string, { name, version }: Deployment, what: string): Problem => ({
   code,
   reason: `${name} ${version} was built with ${what}.`,
-  fix: `Install the shell's versions and build ${name} again, or release it together with a new shell.`,
+  fix: `Install the shell's versions and build ${name} again. If the shell is what changes: npm run release -- shell ${shortName(name)} makes both live together; with --no-promote the shell waits for ${name}.`,
 });
 
 function serves(offered: string, built: string): boolean {

@@ -1,5 +1,6 @@
 import type { Deployment, Registry, RegistryEntry } from '@platform/contract';
-import { ChangedMeanwhile } from '@platform/contract/publishing';
+import { ChangedMeanwhile, Rejection } from '@platform/contract/publishing';
+import { shortName } from '@platform/remote/release/names';
 import { isSameContent } from '../files/publish.ts';
 import { findPublished, findRelease } from '../follow/copyRelease.ts';
 import { entryOf, findEntry, isSameDeployment } from '../store/entries.ts';
@@ -57,36 +58,113 @@ export async function rollback(
 ): Promise<Registry> {
   await store.rejectIfCopy();
   const before = await store.registry(meta.log);
-  const further = version && (await findFormer(store, entryOf(before, name), version));
-  const { deployment: wanted } = target(before, name, version, further);
-  await verifyIfLocal(store, wanted);
-  return changeEntries(store, 'rollback', meta, (current) => {
-    const { deployment, index } = target(current, name, version, further);
-    if (!isSameDeployment(deployment, wanted)) {
-      throw new ChangedMeanwhile(
-        `Another change of ${name} came first. Check what is live, then decide again.`,
-      );
-    }
-    const { live, previous, ...rest } = entryOf(current, name);
-    const older = previous.slice(index + 1);
-    const newer = [live, ...previous.slice(0, index)];
-    return [{ next: { ...rest, live: deployment, previous: [...older, ...newer] } }];
-  });
+  try {
+    return await goBack(store, before, [{ name, version }], 'rollback', meta);
+  } catch (error) {
+    if (!(error instanceof Rejection) || !before) throw error;
+    const others = (await wentLiveTogether(store, before, name)).filter(
+      (each) => each.name !== name,
+    );
+    if (others.length === 0) throw error;
+    const fix = `${name} went live together with ${others.map((each) => each.name).join(', ')}. To roll them back together: npm run rollback -- ${shortName(name)} --together`;
+    throw new Rejection(error.problems.map((problem) => ({ ...problem, fix })));
+  }
 }
 
-/** Rolls back from a faulty version and blocks it; changes nothing when another is live or without a target. */
-export const rollBackLive = (
+/** Rolls back all names that went live in the same change as this one's live version. @throws like `rollback` */
+export async function rollBackTogether(
+  store: ReleaseStore,
+  name: string,
+  meta: ChangeMeta,
+): Promise<Registry> {
+  await store.rejectIfCopy();
+  const before = await store.needRegistry(meta.log);
+  return goBack(store, before, await wentLiveTogether(store, before, name), 'rollback', meta);
+}
+
+/**
+ * Rolls back from a faulty version and blocks it, with all that went live together with it if the others need it.
+ * Changes nothing when another is live or without a target.
+ */
+export async function rollBackLive(
   store: ReleaseStore,
   name: string,
   version: string,
   meta: ChangeMeta,
-): Promise<Registry> =>
-  changeEntries(store, 'automatic-rollback', meta, (current) => {
-    const entry = entryOf(current, name);
-    const [live, ...previous] = entry.previous;
-    if (entry.live.version !== version || !live) return [];
-    return [{ next: { ...withBlock(entry, version, meta), live, previous } }];
-  });
+): Promise<Registry> {
+  const blockIt = (entry: RegistryEntry) =>
+    entry.live.name === name ? withBlock(entry, version, meta) : entry;
+  try {
+    return await changeEntries(store, 'automatic-rollback', meta, (current) => {
+      const entry = entryOf(current, name);
+      const [live, ...previous] = entry.previous;
+      if (entry.live.version !== version || !live) return [];
+      return [{ next: { ...blockIt(entry), live, previous } }];
+    });
+  } catch (error) {
+    const before = await store.needRegistry(meta.log);
+    if (!(error instanceof Rejection) || entryOf(before, name).live.version !== version)
+      throw error;
+    const all = await wentLiveTogether(store, before, name);
+    if (all.length < 2) throw error;
+    return goBack(store, before, all, 'automatic-rollback', meta, blockIt);
+  }
+}
+
+interface Target {
+  name: string;
+  /** The first rollback target when absent. */
+  version?: string | undefined;
+}
+
+/** Former versions of the names that the last promotion of `name` changed; empty after a rollback. */
+async function wentLiveTogether(
+  store: ReleaseStore,
+  before: Registry,
+  name: string,
+): Promise<Target[]> {
+  const history = await store.history();
+  const last = history.findLast((line) => line.remote === name && wentLive(line));
+  if (last?.action !== 'promote' || last.to !== entryOf(before, name).live.version) return [];
+  return history
+    .filter(({ revision, at, from }) => revision === last.revision && at === last.at && from)
+    .map(({ remote, from }) => ({ name: remote, version: from ?? undefined }))
+    .filter((each) => findEntry(before, each.name)?.live.version !== each.version);
+}
+
+/** @param change of the entries before the rollback */
+async function goBack(
+  store: ReleaseStore,
+  before: Registry | null,
+  targets: Target[],
+  action: 'rollback' | 'automatic-rollback',
+  meta: ChangeMeta,
+  change = (entry: RegistryEntry) => entry,
+): Promise<Registry> {
+  if (targets.length === 0) throw new Error('Nothing went live together with it.');
+  const wanted = await Promise.all(
+    targets.map(async ({ name, version }) => {
+      const further = version && (await findFormer(store, entryOf(before, name), version));
+      const { deployment } = target(before, name, version, further);
+      await verifyIfLocal(store, deployment);
+      return { name, version, further, deployment };
+    }),
+  );
+  return changeEntries(store, action, meta, (current) =>
+    wanted.map(({ name, version, further, deployment: checked }) => {
+      const { deployment, index } = target(current, name, version, further);
+      if (!isSameDeployment(deployment, checked)) {
+        throw new ChangedMeanwhile(
+          `Another change of ${name} came first. Check what is live, then decide again.`,
+        );
+      }
+      const { live, previous, ...rest } = change(entryOf(current, name));
+      const older = previous.slice(index + 1);
+      const newer = [live, ...previous.slice(0, index)];
+      return { next: { ...rest, live: deployment, previous: [...older, ...newer] } };
+    }),
+  );
+}
 
 /** The deployment of a version that was live at any time and is still in the store. */
 async function findFormer(store: ReleaseStore, entry: RegistryEntry, version: string) {

@@ -143,7 +143,7 @@ test('a version that is removed between its check and its promotion does not go 
   expect((await store.registry())?.remotes['mfe-blog']?.live.version).toBe(versions[3]);
 });
 
-test('a version published within a day is kept, although unused', async () => {
+test('a version that waits to go live is kept as long as one for open tabs, and at least a day', async () => {
   const { release } = await publish(
     store,
     await fakeDist('mfe-blog', { text: 'five' }),
@@ -152,8 +152,9 @@ test('a version published within a day is kept, although unused', async () => {
   versions = [release.version];
   expect(await prune(store, { days: 30, keep: 10 }, meta)).toEqual([]);
   expect(await present()).toEqual([true]);
-  const now = inDays(2);
-  expect(await prune(store, { days: 30, keep: 10, now }, meta)).toHaveLength(1);
+  expect(await prune(store, { days: 0, keep: 10 }, meta)).toEqual([]);
+  expect(await prune(store, { days: 30, keep: 10, now: inDays(29) }, meta)).toEqual([]);
+  expect(await prune(store, { days: 30, keep: 10, now: inDays(31) }, meta)).toHaveLength(1);
 });
 
 test('files of other hosts are kept while the registry has their release', async () => {

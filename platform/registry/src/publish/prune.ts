@@ -30,7 +30,7 @@ export function versionsSince(history: HistoryLine[], name: string, since: Date)
 }
 
 /**
- * Removes releases that are not live, a canary, in open tabs, published within a day or a rollback target. The
+ * Removes releases that are not live, a canary, in open tabs, published within these days or a rollback target. The
  * registry drops a version before its files go; folders are renamed first, so that none is half-removed.
  * @returns the removed releases
  */
@@ -46,6 +46,7 @@ export async function prune(
   const most = isCopy ? Number.POSITIVE_INFINITY : keep;
   const history = await store.history();
   const since = new Date(now.getTime() - days * DAY_MS);
+  const fresh = freshSince(now, days);
   const gone: ReleaseId[] = [];
   for (const [name, entry] of entriesOf(registry)) {
     // In use until now, even if that changes meanwhile.
@@ -54,12 +55,12 @@ export async function prune(
       const kept = keptVersions(before, inUse, most);
       return versions.filter((version) => !kept.has(version));
     };
-    const kept = (await store.database?.versions(name, freshSince(now))) ?? [];
-    const present = new Set([...(await versionsOf(store, name, now)), ...kept]);
+    const kept = (await store.database?.versions(name, fresh)) ?? [];
+    const present = new Set([...(await versionsOf(store, name, fresh)), ...kept]);
     const found = surplus(entry, [...present]);
     if (found.length === 0) continue;
     if (!dryRun && !isCopy) await dropTargets(store, name, inUse, keep, meta);
-    const versions = dryRun ? found : await removeFolders(store, name, found, surplus, now);
+    const versions = dryRun ? found : await removeFolders(store, name, found, surplus, fresh);
     gone.push(...versions.map((version) => ({ name, version })));
   }
   if (!dryRun) {
@@ -93,13 +94,13 @@ function dropTargets(
   });
 }
 
-async function versionsOf(store: ReleaseStore, name: string, now: Date): Promise<string[]> {
+async function versionsOf(store: ReleaseStore, name: string, fresh: Date): Promise<string[]> {
   const entries = await readdir(path.join(store.folder, name)).catch(nullIfMissing);
   const versions: string[] = [];
   for (const version of entries ?? []) {
     if (version.startsWith('.')) continue;
     const facts = await stat(store.releaseFolder({ name, version })).catch(nullIfMissing);
-    if (facts?.isDirectory() && !isFresh(facts, now)) versions.push(version);
+    if (facts?.isDirectory() && !isFresh(facts, fresh)) versions.push(version);
   }
   return versions;
 }
@@ -110,7 +111,7 @@ async function removeFolders(
   name: string,
   found: string[],
   surplus: (entry: RegistryEntry, versions: string[]) => string[],
-  now: Date,
+  fresh: Date,
 ): Promise<string[]> {
   const within = (each: string) => path.join(store.folder, name, each);
   const aside: string[] = [];
@@ -119,23 +120,25 @@ async function removeFolders(
     const entry = entryOf(await store.registry(), name);
     for (const version of surplus(entry, found)) {
       const facts = await stat(within(version)).catch(nullIfMissing);
-      if (facts ? isFresh(facts, now) : !store.database) continue;
+      if (facts ? isFresh(facts, fresh) : !store.database) continue;
       if (!(await owns())) return;
       const target = within(`.pruned-${randomUUID()}`);
       if (facts) await rename(within(version), target);
       aside.push(target);
       versions.push(version);
     }
-    await commit({ removed: { name, versions, since: freshSince(now) } });
+    await commit({ removed: { name, versions, since: fresh } });
   });
   for (const target of aside) await rm(target, { recursive: true, force: true });
   return versions;
 }
 
-const freshSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+/** Uploaded releases wait so long to go live, at least a day. */
+const freshSince = (now: Date, days: number): Date =>
+  new Date(now.getTime() - Math.max(days, 1) * DAY_MS);
 
-const isFresh = ({ mtimeMs }: { mtimeMs: number }, now: Date): boolean =>
-  mtimeMs > freshSince(now).getTime();
+const isFresh = ({ mtimeMs }: { mtimeMs: number }, since: Date): boolean =>
+  mtimeMs > since.getTime();
 
 /** Removes files of other hosts that no deployment has any more. */
 async function removeFetched(store: ReleaseStore): Promise<void> {

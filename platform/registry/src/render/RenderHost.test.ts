@@ -76,7 +76,7 @@ test('a shell without a contract version uses contract 1', async () => {
 test('a shell with another rendering contract is rejected with both numbers', async () => {
   const asked = ask(`exports.rendering = ${RENDERING + 1}; ${RENDER}`);
   await expect(asked).rejects.toThrow(
-    `shell 2.0.0 has rendering contract ${RENDERING + 1}; this server supports 1 and ${RENDERING}`,
+    `shell 2.0.0 has rendering contract ${RENDERING + 1}; this server supports 1 to ${RENDERING}`,
   );
 });
 

@@ -9,7 +9,12 @@ import { type Deployment, remoteOf, SHELL } from '@platform/contract';
 import { hideProcess } from '@platform/contract/bundle/hideProcess';
 import type { RemoteBundle } from '@platform/contract/bundle/inspectBundle';
 import { limitTimers } from '@platform/contract/bundle/limitTimers';
-import { hostModules, loadBundle } from '@platform/contract/bundle/loadBundle';
+import {
+  asModules,
+  hostModules,
+  loadBundle,
+  type Modules,
+} from '@platform/contract/bundle/loadBundle';
 import { lockIntrinsics } from '@platform/contract/bundle/lockIntrinsics';
 import { lockShared } from '@platform/contract/bundle/lockShared';
 import {
@@ -73,8 +78,13 @@ interface WorkerSettings {
 
 const { folder, shared } = workerData as WorkerSettings;
 const store = new StorePaths(folder);
-const bundles = new Map<string, Promise<unknown>>();
-/** Bundles kept: development makes a version with every edit. */
+/** Bundles by what identifies them. */
+type Bundles<T> = Map<string, Promise<T>>;
+
+const shells: Bundles<LoadedShell> = new Map();
+/** Shells kept, each with its libraries: the live one, the former one and overrides. */
+const MAX_SHELLS = 4;
+/** Remotes' bundles kept for each: development makes a version with every edit. */
 const MAX_BUNDLES = 40;
 
 /** Far below the thread's limit, and far above what bundles need. */
@@ -85,34 +95,53 @@ const keyOf = ({ name, version, base, files, node }: Deployment): string =>
   `${name}@${version} ${base} ${files[node]?.integrity}`;
 
 /** Loads a bundle once; forgets failures, so that a repaired file is used. */
-function bundleOf(deployment: Deployment, kind?: 'shell'): Promise<unknown> {
+function loadOnce<T>(
+  bundles: Bundles<T>,
+  deployment: Deployment,
+  load: () => Promise<T>,
+  most: number,
+): Promise<T> {
   const key = keyOf(deployment);
   let bundle = bundles.get(key);
   if (!bundle) {
-    bundle = readBundle(deployment, kind);
+    bundle = load();
     bundles.set(key, bundle);
     bundle.catch(() => bundles.delete(key));
     const [oldest] = bundles.keys();
-    if (bundles.size > MAX_BUNDLES && oldest) bundles.delete(oldest);
+    if (bundles.size > most && oldest) bundles.delete(oldest);
   }
   return bundle;
 }
 
-async function readBundle(deployment: Deployment, kind?: 'shell'): Promise<unknown> {
+async function readBundle(deployment: Deployment, modules: Modules): Promise<unknown> {
   const code = await readDeployedFile(store, deployment, deployment.node);
   const file = store.fileOf(deployment, deployment.node);
-  return loadBundle(code.toString('utf8'), file, deployment.base, kind);
+  return loadBundle(code.toString('utf8'), file, deployment.base, modules);
 }
 
-async function shellBundle(deployment: Deployment): Promise<RenderBundle> {
-  const bundle = (await bundleOf(deployment, 'shell')) as RenderBundle;
-  const { rendering = 1 } = bundle;
-  if (rendering === RENDERING) return bundle;
-  if (rendering === 1) return fromContract1(bundle);
-  throw new Error(
-    `shell ${deployment.version} has rendering contract ${rendering}; this server supports 1 and ${RENDERING}. Deploy the server at the shell's commit, or roll the shell back.`,
-  );
+/** A shell, the libraries that it shares and the remotes that use them. */
+interface LoadedShell extends RenderBundle {
+  libraries: Modules;
+  remotes: Bundles<unknown>;
 }
+
+async function loadShell(deployment: Deployment): Promise<LoadedShell> {
+  const host = hostModules();
+  const bundle = (await readBundle(deployment, host.shell)) as RenderBundle;
+  const { rendering = 1, shared } = bundle;
+  if (![1, 2, RENDERING].includes(rendering)) {
+    throw new Error(
+      `shell ${deployment.version} has rendering contract ${rendering}; this server supports 1 to ${RENDERING}. Deploy the server at the shell's commit, or roll the shell back.`,
+    );
+  }
+  const libraries = shared ? asModules(shared) : host.remote;
+  lockShared(libraries);
+  const current = rendering === 1 ? fromContract1(bundle) : bundle;
+  return { ...current, libraries, remotes: new Map() };
+}
+
+const shellBundle = (deployment: Deployment): Promise<LoadedShell> =>
+  loadOnce(shells, deployment, () => loadShell(deployment), MAX_SHELLS);
 
 async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
   const { shell, remotes: deployments, ...request } = job;
@@ -126,7 +155,9 @@ async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
       contributions: deployment.contributions,
       release: { base: deployment.base, files: deployment.files },
       async load(expose: string) {
-        const { default: exposes } = (await bundleOf(deployment)) as RemoteBundle;
+        const read = () => readBundle(deployment, bundle.libraries);
+        const loaded = loadOnce(bundle.remotes, deployment, read, MAX_BUNDLES);
+        const { default: exposes } = (await loaded) as RemoteBundle;
         const load = exposes[expose];
         if (!load) throw new Error(`${name}@${deployment.version} doesn't expose ${expose}.`);
         return load();
@@ -148,7 +179,7 @@ async function render(job: RenderJob, timeLimitMs: number): Promise<Rendered> {
   if (endTimers()) {
     for (const { key } of page.failures ?? []) {
       const deployment = deployments[remoteOf(key)];
-      if (deployment) bundles.delete(keyOf(deployment));
+      if (deployment) bundle.remotes.delete(keyOf(deployment));
     }
   }
   return { ...page, laps };
@@ -201,11 +232,11 @@ parentPort?.on('message', async (question: RenderQuestion) => {
   endTimers();
   Atomics.store(shared, 1, id);
 });
-hostModules();
+const { remote: own } = hostModules();
 const endTimers = limitTimers();
 hideProcess();
 lockIntrinsics();
-lockShared();
+lockShared(own);
 // Work that a remote left behind may fail later; the thread goes on.
 process.on('unhandledRejection', () => {});
 Atomics.store(shared, 2, threadNumber());

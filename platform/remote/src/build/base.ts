@@ -2,7 +2,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BASE_TOKEN } from '@platform/contract/bundle/loadBundle';
-import { SHARED } from '@platform/contract/bundle/shared';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { federationPackage } from './federation.ts';
@@ -62,8 +61,11 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
   };
 }
 
-/** One CommonJS file; the host provides the shared libraries. */
-export function nodeEnvironment(entry: string): EnvironmentConfig {
+/**
+ * One CommonJS file.
+ * @param externals modules that it requires when it runs
+ */
+export function nodeEnvironment(entry: string, externals: readonly string[]): EnvironmentConfig {
   const rspack: Rspack.Configuration = {
     output: {
       asyncChunks: false,
@@ -80,7 +82,7 @@ export function nodeEnvironment(entry: string): EnvironmentConfig {
       filename: { js: '[name].cjs' },
       emitAssets: false,
       minify: false,
-      externals: [...SHARED, 'react-dom/server', 'node:stream'],
+      externals: [...externals],
       assetPrefix: `${BASE_TOKEN}browser/`,
     },
     tools: { rspack },

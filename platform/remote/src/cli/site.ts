@@ -23,8 +23,10 @@ site
     }),
   );
 site
-  .command('release [name]')
-  .description('Builds the remote, and sends it to a site that checks it and makes it live.')
+  .command('release [name...]')
+  .description(
+    'Builds the remote, and sends it to a site that checks it and makes it live. name@version: checked together with a version published there.',
+  )
   .requiredOption('--to <address>', 'address of the site')
   .option('--no-promote', 'check and publish, but do not make it live')
   .option('--canary <per cent>', 'start as a canary for 1 to 50 per cent of visitors')

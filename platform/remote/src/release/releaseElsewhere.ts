@@ -18,24 +18,40 @@ export interface ReleaseOptions {
   built?: string;
 }
 
+/** `blog` or `blog@1.2.0-abc`, a version that was uploaded before. */
+export function versioned(given: string): { name: string; version?: string } {
+  const at = given.lastIndexOf('@');
+  if (at <= 0) return { name: given };
+  return { name: given.slice(0, at), version: given.slice(at + 1) };
+}
+
 export const releaseElsewhere = withFacts<ReleaseOptions>(async (verb) => {
   const { args, options, misuse } = verb;
   const { to: site = '', reason = '', promote } = options;
-  const given = args[0] ?? remoteHere()?.name;
+  const all = args.map(versioned);
+  const beside = all.flatMap(({ name, version }) =>
+    version === undefined ? [] : [{ name: fullName(name), version }],
+  );
+  const [own, ...more] = all.filter(({ version }) => version === undefined);
+  const given = own?.name ?? remoteHere()?.name;
   if (!given) return misuse("give a name, or run it in a remote's folder");
+  if (more.length > 0) misuse('--to takes one name; give others as name@version');
+  if (beside.length > 0 && promote) misuse('give --no-promote: the site makes them live together');
   if (!URL.canParse(site)) misuse(`"${site}" is not an address`);
   const canary = shareOf(verb);
   const name = fullName(given);
   const credential = () => releaseCredential(site);
   // Fail before the build, which takes longest.
   await credential();
-  await printOutcome(verb, async (log) => {
+  await printOutcomes(verb, async (log) => {
     const { dist, commit } = await distOf(name, options, log);
-    return releaseTo({
+    const outcome = await releaseTo({
       ...{ site, name, dist, credential, reason, promote, log },
+      ...(beside.length > 0 && { beside }),
       ...(canary && { canary }),
       ...(commit && { commit }),
     });
+    return [outcome];
   });
 });
 
@@ -55,45 +71,54 @@ export function shareOf({ options, misuse }: Verb<ReleaseOptions>): number | und
   return misuse('--canary takes a whole number from 1 to 50, per cent of visitors');
 }
 
-/** Releases, and prints the result and the time it took. */
-export async function printOutcome(
+/** Releases, and prints the results and the time it took. */
+export async function printOutcomes(
   verb: Verb<ReleaseOptions>,
-  release: (log: (line: string) => void) => Promise<Outcome>,
+  release: (log: (line: string) => void) => Promise<Outcome[]>,
 ): Promise<void> {
   const started = performance.now();
   const { json, say } = verb;
   // With --json only the result goes to stdout.
-  const outcome = await release((line) => (json ? console.error(line) : console.log(line)));
+  const outcomes = await release((line) => (json ? console.error(line) : console.log(line)));
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const canary = shareOf(verb);
+  const isElsewhere = verb.options.to !== undefined;
+  const lines = outcomes.flatMap((outcome) => summary(outcome, canary, seconds));
   say(
-    { ...outcome, canary, seconds },
-    ...summary(outcome, canary, seconds, verb.options.to !== undefined),
+    { ...outcomes[0], canary, seconds, ...(outcomes.length > 1 && { together: outcomes }) },
+    ...lines,
+    ...whatNext(outcomes, canary, isElsewhere),
   );
 }
 
-/** @param isElsewhere whether the reader may lack the site's own commands */
 function summary(
-  outcome: Outcome,
+  { name, version, state, revision }: Outcome,
   share: number | undefined,
   seconds: number,
-  isElsewhere: boolean,
-): string[] {
-  const { name, version, from, state, revision } = outcome;
-  const short = shortName(name);
-  if (state === 'unchanged') return [`${name} ${version} is live already. Nothing has changed.`];
+): string {
+  if (state === 'unchanged') return `${name} ${version} is live already. Nothing has changed.`;
   if (state === 'checked') {
-    return [`${name} ${version} has passed all checks and is published, but not live.`];
+    return `${name} ${version} has passed all checks and is published, but not live.`;
   }
   if (share !== undefined) {
-    return [`${name} ${version} is a canary for ${share} % of visitors (revision ${revision}).`];
+    return `${name} ${version} is a canary for ${share} % of visitors (revision ${revision}).`;
   }
-  return [
-    `${name} ${version} is live (revision ${revision}), ${seconds} s after the command.`,
-    ...(from
-      ? [
-          `${isElsewhere ? "The site's operator can roll back" : 'To roll back'} to ${from}: npm run rollback -- ${short}`,
-        ]
-      : []),
-  ];
+  return `${name} ${version} is live (revision ${revision}), ${seconds} s after the command.`;
+}
+
+/** @param isElsewhere whether the reader may lack the site's own commands */
+function whatNext(outcomes: Outcome[], share: number | undefined, isElsewhere: boolean): string[] {
+  const waiting = outcomes.filter(({ state }) => state === 'checked');
+  const operator = (what: string) =>
+    isElsewhere ? `The site's operator can ${what}` : `To ${what}`;
+  if (waiting.length > 0) {
+    const them = waiting.map(({ name, version }) => `${shortName(name)}@${version}`).join(' ');
+    return [`${operator('make it live')}: npm run release -- ${them}`];
+  }
+  const [first, ...others] = outcomes.filter(({ state, from }) => state === 'live' && from);
+  if (!first || share !== undefined) return [];
+  const short = shortName(first.name);
+  return others.length > 0
+    ? [`${operator('roll them back')}: npm run rollback -- ${short} --together`]
+    : [`${operator(`roll back to ${first.from}`)}: npm run rollback -- ${short}`];
 }

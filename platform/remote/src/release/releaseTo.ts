@@ -27,6 +27,8 @@ export interface Delivery {
   /** Per cent of visitors. */
   canary?: number;
   commit?: string;
+  /** Uploaded releases to be checked with it. */
+  beside?: { name: string; version: string }[];
   log(line: string): void;
   /** Waits between attempts, in milliseconds. */
   pause?(ms: number): Promise<unknown>;
@@ -46,8 +48,9 @@ export async function releaseTo(delivery: Delivery): Promise<Outcome> {
     const to = `${address}/${upload}/${file.split('/').map(encodeURIComponent).join('/')}`;
     await call(to, { method: 'PUT', body: await readFile(path.join(dist, file)) });
   });
-  const { reason, promote, canary, commit } = delivery;
-  const answer = await call(`${address}/${upload}`, json({ reason, promote, canary, commit }));
+  const { reason, promote, canary, commit, beside } = delivery;
+  const request = { reason, promote, canary, commit, beside };
+  const answer = await call(`${address}/${upload}`, json(request));
   return readOutcome(answer, delivery, site);
 }
 

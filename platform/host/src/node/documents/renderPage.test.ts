@@ -8,13 +8,19 @@ import { PageRenderer, type RenderOutcome } from './renderPage.ts';
 
 const SLOT = 'mfe-blog#blog/list';
 
-const deployment = (version: string, routeIds = ['blog/list']) =>
+const SHELL = {
+  ...{ name: 'shell', version: '1', federation: '2.9.2', shared: { react: '19.3.1' } },
+} as unknown as Deployment;
+
+const deployment = (version: string, routeIds = ['blog/list'], react = '19.3.1') =>
   ({
     name: 'mfe-blog',
     version,
+    federation: '2.9.2',
+    shared: { react },
     exposes: {},
     routes: routeIds.map((id) => ({ id })),
-  }) as Deployment;
+  }) as unknown as Deployment;
 
 const canary: Canary = {
   deployment: deployment('2'),
@@ -23,11 +29,11 @@ const canary: Canary = {
 };
 
 /** Renders for a canary visitor of blog 2, where the `broken` versions throw. */
-async function renderWith(broken: string[], live = deployment('1')) {
+async function renderWith(broken: string[], live = deployment('1'), former = deployment('0')) {
   const registry: Registry = {
     revision: 1,
-    shell: { live: { name: 'shell', version: '1' } as Deployment, previous: [] },
-    remotes: { 'mfe-blog': { live, previous: [deployment('0')], canary } },
+    shell: { live: SHELL, previous: [] },
+    remotes: { 'mfe-blog': { live, previous: [former], canary } },
   };
   const host = {
     async render({ remotes, failed }: RenderJob): Promise<RenderResult> {
@@ -66,6 +72,14 @@ test('a canary that fails where the stable version renders is ended, and visitor
   const reason = "the server can't render it: Error: broken";
   const watched = { remote: 'mfe-blog', version: '2', kind: 'canary', stable: '1' };
   expect(ended).toHaveBeenCalledWith(expect.objectContaining(watched), reason, expect.anything());
+});
+
+test('a previous version that was built with another React is no fallback', async () => {
+  const former = deployment('0', ['blog/list'], '18.3.1');
+  const { page } = await renderWith(['2', '1'], deployment('1'), former);
+  expect(page).toMatchObject({ shown: [], failed: [SLOT] });
+  const { page: shown } = await renderWith(['2', '1']);
+  expect(shown.shown).toEqual([{ remote: 'mfe-blog', version: '0' }]);
 });
 
 test('a canary that renders is not ended', async () => {
@@ -112,7 +126,7 @@ test('a remote that hangs is left out until a page for no visitor renders', asyn
   });
   const registry: Registry = {
     revision: 1,
-    shell: { live: { name: 'shell', version: '1' } as Deployment, previous: [] },
+    shell: { live: SHELL, previous: [] },
     remotes: { 'mfe-blog': { live: deployment('1'), previous: [deployment('0')] } },
   };
   const renderer = new PageRenderer({ render }, () => {});
@@ -123,11 +137,11 @@ test('a remote that hangs is left out until a page for no visitor renders', asyn
     render.mockClear();
     const page = await renderer.render(request);
     const calls = render.mock.calls as unknown as [RenderJob, RenderOptions][];
-    const [forNobody, forVisitor] = [true, false].map((is) =>
+    const [forNone, forVisitor] = [true, false].map((is) =>
       calls.filter(([, { canWait = false }]) => canWait === is),
     ) as [typeof calls, typeof calls];
     const left = forVisitor.map(([job]) => job.failed);
-    return { shown: page.shown.length, left, attempts: forNobody.length };
+    return { shown: page.shown.length, left, attempts: forNone.length };
   };
   const LEFT_OUT = ['mfe-blog#'];
   expect(await open()).toEqual({ shown: 0, left: [[], [], LEFT_OUT], attempts: 0 });

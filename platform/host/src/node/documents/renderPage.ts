@@ -16,7 +16,7 @@ import {
   type SlotFailure,
   unrendered,
 } from '@platform/contract/rendering';
-import { RemoteHung, type RenderHost, type RenderJob } from '@platform/registry';
+import { fitsShell, RemoteHung, type RenderHost, type RenderJob } from '@platform/registry';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import { liveRoutes } from '../addresses/duePages.ts';
@@ -103,7 +103,10 @@ export class PageRenderer {
   ): Promise<RenderedPage> {
     const remotes = Object.entries(registry.remotes);
     const left = new Map(
-      remotes.map(([name, { live, previous }]) => [name, this.#trusted([live, ...previous])]),
+      remotes.map(([name, { live, previous }]) => {
+        const former = previous.filter((each) => fitsShell(each, registry.shell.live));
+        return [name, this.#trusted([live, ...former])];
+      }),
     );
     const hung = remotes.flatMap(([name]) =>
       left.get(name)?.length === 0 ? [wholeRemote(name)] : [],

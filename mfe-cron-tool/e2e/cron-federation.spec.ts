@@ -2,9 +2,9 @@
 import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFolder, ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { field, message, runs } from '../src/testing/cron/cronForm.ts';
-import { serveHost } from '../src/testing/cron/startHost.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
+import { field, message, runs } from './testing/cronForm.ts';
+import { serveHost } from './testing/startHost.ts';
 
 const FIXTURE = path.join(ROOT, 'e2e/fixtures/federation-host');
 

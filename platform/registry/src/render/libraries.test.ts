@@ -1,0 +1,60 @@
+// A shell's bundle brings the libraries that the remotes beside it use on the server.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Deployment } from '@platform/contract';
+import { sharedVersions } from '@platform/contract/bundle/shared';
+import { fileFacts } from '@platform/contract/fileFacts';
+import { RENDERING } from '@platform/contract/rendering';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
+import { RenderHost } from './RenderHost.ts';
+
+const REMOTE = `exports.default = { './routes': async () => {
+  const react = require('react');
+  const whole = react.default ?? react;
+  try { whole.version = 'changed'; } catch {}
+  try { whole.createElement.own = 'changed'; } catch {}
+  return [react.version, whole.version, whole.createElement.own].join(' ');
+} };`;
+
+/** A shell whose pages show what its remote says. @param shared an expression */
+const shellCode = (rendering: number, shared?: string) => `exports.rendering = ${rendering};
+  ${shared ? `exports.shared = ${shared};` : ''}
+  exports.render = async ({ remotes }) => ({ bodyHtml: await remotes['mfe-blog'].load('./routes') });`;
+
+const withReact = (version: string) => `(() => {
+  const react = { version: '${version}', createElement() {} };
+  return { react: { __esModule: true, default: react, get version() { return react.version; } } };
+})()`;
+
+test('remotes use the libraries of the shell that renders them, each its own', async () => {
+  const store = await temporaryStore();
+  const host = new RenderHost(store, {});
+  onTestFinished(() => host.close());
+  async function put(name: string, version: string, code: string): Promise<Deployment> {
+    const files = { 'node/index.cjs': fileFacts(Buffer.from(code)) };
+    const deployment = fakeDeployment(name, version, { files });
+    const file = store.fileOf(deployment, deployment.node);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, code);
+    return deployment;
+  }
+  const blog = await put('mfe-blog', '1.0.0', REMOTE);
+  const shown = async (shell: Deployment) => {
+    const remotes = { 'mfe-blog': blog };
+    const job = { url: '/', origin: 'http://localhost', failed: [], shell, remotes };
+    return (await host.render(job)).bodyHtml;
+  };
+  const shells = await Promise.all([
+    put('shell', '1.0.0', shellCode(2)),
+    put('shell', '2.0.0', shellCode(RENDERING, withReact('20.0.0'))),
+    put('shell', '3.0.0', shellCode(RENDERING, withReact('21.0.0'))),
+  ]);
+  const pages = [];
+  for (const shell of [...shells, ...shells]) pages.push(await shown(shell));
+  const each = [sharedVersions(import.meta.dirname).react, '20.0.0', '21.0.0'];
+  expect(pages.map((page) => page.split(' ')[0])).toEqual([...each, ...each]);
+  // No remote changes them for another.
+  expect(pages.join()).not.toContain('changed');
+});
