@@ -205,8 +205,27 @@ export interface Release {
   contributions?: Contribution[];
   /** Other origins whose pictures its pages may show: `https://cdn.example`. */
   pictureOrigins?: string[];
+  /** Its `budget.json`. */
+  budget?: ReleaseBudget;
   /** All files except `release.json`, by path relative to the base. */
   files: Record<string, ReleaseFile>;
+}
+
+/** Limits in bytes, compressed where the server compresses. */
+export interface Budget {
+  /** Code to hydrate one page: entry, `./routes` and the page's chunks. */
+  page: number;
+  /** Code to hydrate one section: entry and the expose's chunks. */
+  section: number;
+  /** One picture. */
+  picture: number;
+  /** All browser files: what a release uploads, not what a visitor loads. */
+  total: number;
+}
+
+export interface ReleaseBudget extends Partial<Budget> {
+  /** The shell's only: the highest limits that a remote may set. */
+  remotes?: Partial<Budget>;
 }
 
 /** The registry's record of a release in use. */

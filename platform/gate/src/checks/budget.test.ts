@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Deployment } from '@platform/contract';
+import type { Deployment, ReleaseBudget } from '@platform/contract';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeRoute, temporaryStore } from '@platform/registry/testing/fakeDist';
 import { expect, test } from 'vitest';
@@ -16,6 +16,7 @@ async function findings(
   sizes: Record<string, number>,
   changes: Partial<Deployment> = {},
   name = 'mfe-x',
+  site?: ReleaseBudget,
 ) {
   const files = Object.fromEntries(
     Object.entries({ [ENTRY]: 0, ...sizes }).map(([file, bytes]) => [file, { integrity, bytes }]),
@@ -25,7 +26,9 @@ async function findings(
   const br = store.fileOf(deployment, 'browser/code.js.br');
   await mkdir(path.dirname(br), { recursive: true });
   await writeFile(br, Buffer.alloc(30_000));
-  const context: Partial<GateContext> = { deployment, store: async () => store };
+  const shell = { live: fakeDeployment('shell', '1.0.0', { budget: site }), previous: [] };
+  const next = { revision: 1, shell, remotes: {} };
+  const context: Partial<GateContext> = { deployment, next, store: async () => store };
   return budget.run(context as GateContext);
 }
 
@@ -92,7 +95,39 @@ test('a compressed file counts with its compressed size', async () => {
   ]);
 });
 
-test('only the site’s operator is asked to raise a budget', async () => {
+test('the remedy names the team’s own file, and the operator’s', async () => {
   const [finding] = await findings({ [PAGE]: 40_001 }, onPage(PAGE));
-  expect(finding?.fix).toContain("The site's operator can raise the budget");
+  expect(finding?.fix).toContain(
+    "Or raise budget.json; the site's operator sets the highest limits (shell/budget.json).",
+  );
+});
+
+test('a remote’s own budget replaces the site’s limits', async () => {
+  const exposes = { './Teaser': ['browser/teaser.bin'] };
+  const sizes = { 'browser/teaser.bin': 11_000 };
+  expect(await reasons(sizes, { exposes, budget: { section: 11_000 } })).toEqual([]);
+  expect(await reasons(sizes, { exposes, budget: { section: 10_999 } })).toEqual([
+    'The code of the section ./Teaser takes 11.0 KB over the network; the budget of mfe-x is 11.0 KB.',
+  ]);
+});
+
+test('a remote’s own budget can’t exceed the site’s limits, which the shell sets', async () => {
+  const budget = { page: 30_001, picture: 60_000 };
+  expect(await reasons({}, { budget }, 'mfe-x')).toEqual([]);
+  expect(
+    await findings({}, { budget }, 'mfe-x', { page: 200_000, remotes: { page: 30_000 } }),
+  ).toEqual([
+    {
+      reason: 'budget.json of mfe-x allows 30.0 KB for "page", but this site allows 30.0 KB.',
+      fix: `Set "page" to 30000 or less. The site's operator sets its limits in shell/budget.json.`,
+    },
+  ]);
+});
+
+test('the shell sets its own budget', async () => {
+  const sizes = { [ENTRY]: 130_000 };
+  expect(await reasons(sizes, { budget: { page: 130_000 } }, 'shell')).toEqual([]);
+  expect(await reasons(sizes, {}, 'shell')).toEqual([
+    expect.stringContaining('the budget of shell is 120.0 KB'),
+  ]);
 });

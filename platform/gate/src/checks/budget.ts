@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Deployment } from '@platform/contract';
 import { isCompressed, type ReleaseStore } from '@platform/registry';
-import { budgetOf } from './budgets.ts';
+import { budgetOf, excessiveLimits, kilobytes } from './budgets.ts';
 import type { Check, CheckProblem } from './Check.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/;
@@ -10,11 +10,11 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/;
 export const budget: Check = {
   code: 'budget',
   title: 'Pages, sections and pictures are within their size budgets',
-  async run({ deployment, store }) {
+  async run({ deployment, next, store }) {
     const sizes = await transferSizes(deployment, await store());
     const sum = (files: Iterable<string>) =>
       [...new Set(files)].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
-    const limits = budgetOf(deployment.name);
+    const limits = budgetOf(deployment, next);
     const within = (what: string, bytes: number, limit: number): CheckProblem[] =>
       bytes <= limit ? [] : [tooLarge(deployment, what, bytes, limit)];
     const { './routes': routes = [], ...sections } = deployment.exposes;
@@ -22,6 +22,7 @@ export const budget: Check = {
     if (pages.length === 0) pages.push({ id: deployment.name, files: deployment.libraries ?? [] });
     const pictures = [...sizes.keys()].filter((file) => PICTURE.test(file));
     return [
+      ...excessiveLimits(deployment, next),
       ...pages.flatMap(({ id, files }) =>
         within(`The code of the page ${id}`, sum([deployment.entry, ...files]), limits.page),
       ),
@@ -48,8 +49,6 @@ async function transferSizes(deployment: Deployment, store: ReleaseStore) {
   return new Map(await Promise.all(sizes));
 }
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
-
 const tooLarge = (
   { name }: Deployment,
   what: string,
@@ -57,5 +56,5 @@ const tooLarge = (
   limit: number,
 ): CheckProblem => ({
   reason: `${what} takes ${kilobytes(bytes)} over the network; the budget of ${name} is ${kilobytes(limit)}.`,
-  fix: "Load less at once: import() what is needed later, use smaller pictures. The site's operator can raise the budget (platform/gate/src/checks/budgets.ts).",
+  fix: "Load less at once: import() what is needed later, use smaller pictures. Or raise budget.json; the site's operator sets the highest limits (shell/budget.json).",
 });

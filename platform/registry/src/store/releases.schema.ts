@@ -52,6 +52,9 @@ const originSchema = z
     'An origin looks like "https://cdn.example".',
   );
 
+const bytes = z.int().positive().optional();
+const budgetSchema = z.strictObject({ page: bytes, section: bytes, picture: bytes, total: bytes });
+
 export const releaseFields = z.object({
   name: nameSchema,
   version: versionSchema,
@@ -73,6 +76,7 @@ export const releaseFields = z.object({
   team: z.string().min(1).max(60).optional(),
   contributions: z.array(contributionSchema).max(10).optional(),
   pictureOrigins: z.array(originSchema).max(10).optional(),
+  budget: budgetSchema.extend({ remotes: budgetSchema.optional() }).optional(),
   files: z.record(releasePathSchema, fileSchema),
 });
 

@@ -1,5 +1,6 @@
 // Build time only. Writes `dist/build.json`: facts that only the bundler knows.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Release } from '@platform/contract';
@@ -20,7 +21,7 @@ export interface KnownFacts
 /** `dist/build.json`. Files are relative to `dist`, without the entry. */
 export interface BuildFacts
   extends Omit<KnownFacts, 'exposes' | 'entryChunk'>,
-    Pick<Release, 'kit' | 'team' | 'exposes' | 'libraries'> {
+    Pick<Release, 'kit' | 'team' | 'exposes' | 'libraries' | 'budget'> {
   packageVersion: string;
   /** Files by chunk name, `page-…`. */
   pageChunks: Record<string, string[]>;
@@ -41,6 +42,12 @@ function filesOf(
   return (groups[chunk]?.[kind] ?? [])
     .map((asset) => `browser/${asset.name}`)
     .filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+}
+
+/** A team's own size limits; undefined without a file. The gate checks them. @throws if the file isn't JSON */
+async function budgetOf(root: string): Promise<Release['budget']> {
+  const file = path.join(root, 'budget.json');
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
 }
 
 /** Rsbuild plugin; runs after each build of `web`. `known.entry` has no hash. */
@@ -69,6 +76,7 @@ export function pluginBuildFacts({ entryChunk, ...known }: KnownFacts): RsbuildP
           packageVersion,
           kit: packageFacts(PRESET).version,
           team,
+          budget: await budgetOf(api.context.rootPath),
           exposes: Object.fromEntries(exposes),
           pageChunks: pageFiles('assets'),
           pageOwn: pageFiles('auxiliaryAssets'),
