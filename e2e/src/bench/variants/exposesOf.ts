@@ -6,8 +6,12 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 /** A module that imports all exposes of a remote. */
 export const nodeEntry = (remote: string) => path.join(ROOT, remote, '.cache', 'node-entry.ts');
 
-/** Exposes of a remote with their files, as its own build lists them. */
+/** Exposes of a remote with their files' absolute paths, as its own build lists them. */
 export function exposesOf(remote: string): [expose: string, file: string][] {
-  const lines = readFileSync(nodeEntry(remote), 'utf8').matchAll(/"(.+)": .*import\(.*"(.+)"\)/g);
-  return [...lines].map(([, expose = '', file = '']) => [expose, file]);
+  const entry = nodeEntry(remote);
+  const lines = readFileSync(entry, 'utf8').matchAll(/"(.+)": .*import\(.*"(.+)"\)/g);
+  return [...lines].map(([, expose = '', file = '']) => [
+    expose,
+    path.resolve(path.dirname(entry), file),
+  ]);
 }

@@ -13,6 +13,10 @@ const SHOWS_REACT = `{ ...exposes, './routes': () => exposes['./routes']().then(
   })) })),
 })) }`;
 
+/** The version that an entry asks the shell for. */
+const wanted = (react: string): string => `"^${react.split('.').slice(0, 2).join('.')}.0"`;
+const asksFor = (react: string) => (code: string) => code.replaceAll(wanted(REACT), wanted(react));
+
 /** What a page says whose release shows React. */
 export const renderedBy = (react: string): string => `Rendered by React ${react}`;
 
@@ -23,7 +27,7 @@ export async function publishWith(
   react: string,
   runtime?: string,
 ): Promise<string> {
-  const all = (code: string) => code.replaceAll(REACT, react);
+  const all = (code: string) => asksFor(react)(code.replaceAll(REACT, react));
   const facts = ({
     shared,
     federation,
@@ -43,5 +47,6 @@ export const blogWith = (react: string, spoil = (code: string) => code): Promise
   changedBuild(
     editExposes(SHOWS_REACT),
     everyFile(spoil),
+    everyFile(asksFor(react)),
     editFacts(({ shared }) => ({ shared: { ...shared, react, 'react-dom': react } })),
   );
