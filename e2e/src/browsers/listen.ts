@@ -1,6 +1,7 @@
 // A proxy between a browser and a site that puts a script before all others into each page. The script records the
 // page's console messages, which WebDriver doesn't report. The proxy also records requests.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { fileFacts } from '@platform/contract/fileFacts';
 
 const SCRIPT_PATH = '/complaints.js';
 
@@ -32,6 +33,9 @@ function hear(): void {
   });
 }
 
+const SCRIPT = `(${hear})();`;
+const { integrity: HASH } = fileFacts(Buffer.from(SCRIPT));
+
 export interface ListeningSite {
   /** Origin under which the browser sees the site. */
   url: string;
@@ -46,7 +50,7 @@ export async function listenTo(target: string): Promise<ListeningSite> {
   let asked: string[] = [];
   const server = createServer((req, res) => {
     if (req.url === SCRIPT_PATH) {
-      return res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(`(${hear})();`);
+      return res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(SCRIPT);
     }
     asked.push(req.url ?? '');
     const headers = { ...req.headers };
@@ -87,8 +91,9 @@ function answerPage(answer: IncomingMessage, res: ServerResponse): void {
   answer.on('data', (chunk) => chunks.push(chunk));
   answer.on('end', () => {
     const html = String(Buffer.concat(chunks));
-    // The policy allows scripts of the site itself.
-    const heard = html.replace(/<head[^>]*>/, `$&<script src="${SCRIPT_PATH}"></script>`);
+    // The policies allow scripts of the site itself that have a hash and are requested with CORS.
+    const script = `<script src="${SCRIPT_PATH}" integrity="${HASH}" crossorigin></script>`;
+    const heard = html.replace(/<head[^>]*>/, `$&${script}`);
     const { 'content-length': _, ...headers } = answer.headers;
     res.writeHead(answer.statusCode ?? 500, headers).end(heard);
   });
