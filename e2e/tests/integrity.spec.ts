@@ -16,7 +16,6 @@ import { headingOf } from '../src/testing/page/onPage.ts';
 import { change, expectInert, spoilScript, tampered } from '../src/testing/page/tampering.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
-import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 /** Never responds. Returns how often it was called. */
 async function withhold(page: Page, pattern: RegExp) {
@@ -50,22 +49,6 @@ test('a changed chunk that a visitor’s typing loads does not run', async ({ pa
   await expect.poll(times).toBeGreaterThan(0);
   await untilPageHydrated(page);
   expect(await tampered(page)).toBe(false);
-});
-
-test('a module without a hash is not even loaded', async ({ page, own: site }) => {
-  const version = await releaseEdited(site.releasesDir, 'mfe-engagement', {
-    entry: (code) =>
-      `import(new URL('module.js', document.currentScript.src)).catch(() => {});${code}`,
-  });
-  const html = async () => (await fetch(`${site.url}/contact`)).text();
-  await expect.poll(html).toContain(version);
-  const module = /\/module\.js$/;
-  const times = await withhold(page, module);
-  const failed = page.waitForEvent('requestfailed', (request) => module.test(request.url()));
-  await page.goto(`${site.url}/contact`);
-  await untilPageHydrated(page);
-  expect((await failed).failure()?.errorText).toBe('integrity');
-  expect(times()).toBe(0);
 });
 
 for (const file of ['shell', 'libraries']) {

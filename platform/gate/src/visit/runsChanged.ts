@@ -9,7 +9,7 @@ const SCRIPT = 'globalThis.changedOnItsWay = 1;';
 const STYLES = ':root{--changed-on-its-way:1}';
 
 /**
- * Changes chunks on their way to a page. Visits it without Integrity-Policy, which older browsers ignore.
+ * Changes chunks on their way to a page.
  * @param sourceOf address to read a chunk from; undefined for other files
  * @returns whether a changed one had an effect
  */
@@ -30,11 +30,6 @@ export async function runsChanged(
       served += 1;
     },
   );
-  await page.route(address, async (route) => {
-    const response = await route.fetch();
-    const { 'integrity-policy': _, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
-  });
   await page.goto(address);
   for (const end = performance.now() + REQUEST_MS; served === 0 && performance.now() < end; ) {
     await page.evaluate(touchSlots);

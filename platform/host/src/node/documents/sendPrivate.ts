@@ -3,7 +3,7 @@ import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import { encode } from '@platform/server/encoding';
 import type { Response } from 'express';
 import { pageStatus } from '../forms/answerForm.ts';
-import { documentPolicies } from './documentPolicies.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { MadePage } from './pageMaker.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function sendPrivate(
     Vary: 'Accept-Encoding',
   });
   if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-  if (registry) res.set(documentPolicies(document, registry));
+  if (registry) res.set('Content-Security-Policy', contentSecurityPolicy(document, registry));
   else res.removeHeader('Content-Security-Policy');
   // Not `send`, which adds an ETag.
   res.end(content);

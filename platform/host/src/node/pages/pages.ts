@@ -19,7 +19,7 @@ import type { SiteApi } from '../api/siteApi.ts';
 import { type Variant, type Variation, variantFor } from '../canary/canaryVisitors.ts';
 import type { RemoteHealth } from '../canary/RemoteHealth.ts';
 import type { ViewProofs } from '../canary/ViewProofs.ts';
-import { documentPolicies } from '../documents/documentPolicies.ts';
+import { contentSecurityPolicy } from '../documents/contentSecurityPolicy.ts';
 import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
 import { sendPrivate } from '../documents/sendPrivate.ts';
 import { siteNetworkOf } from '../evidence/Samples.ts';
@@ -159,7 +159,7 @@ export function pages(options: PagesOptions): Pages {
     });
     if (variant.onCanary) differByVisitor(res, page.status);
     if (devHead) res.removeHeader('Content-Security-Policy');
-    else res.set(documentPolicies(page, registry));
+    else res.set('Content-Security-Policy', contentSecurityPolicy(page, registry));
     if (page.status === 503) res.set('Retry-After', '30');
     // Browsers only. The cached document is shared, but these headers aren't.
     if (req.headers.accept?.includes('text/html')) options.issueCookies(req, res);

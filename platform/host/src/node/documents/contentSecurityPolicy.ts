@@ -1,22 +1,6 @@
 import type { Registry } from '@platform/contract';
 import type { PageDocument } from './document.ts';
 
-/**
- * A document's policies as headers. Browsers without Integrity-Policy rely on
- * `platform/host/src/browser/slots/enforceIntegrity.ts`.
- */
-export function documentPolicies(
-  document: Parameters<typeof contentSecurityPolicy>[0],
-  registry: Registry,
-): Record<string, string> {
-  const isUnchecked = Object.values(registry.remotes).some(({ live }) => 'unchecked' in live);
-  return {
-    'Content-Security-Policy': contentSecurityPolicy(document, registry),
-    // Blocks scripts without a hash, modules included.
-    ...(!isUnchecked && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
-  };
-}
-
 /** A document's Content-Security-Policy: hashes of its inline scripts and styles, and remotes' origins (ASVS 3.4.3). */
 export function contentSecurityPolicy(
   { scriptHashes, styleHashes }: Pick<PageDocument, 'scriptHashes' | 'styleHashes'>,

@@ -1,6 +1,6 @@
 import type { Deployment, Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, documentPolicies } from './documentPolicies.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 const deployment = (facts: Partial<Deployment>) =>
   ({ base: '/releases/x/1/', ...facts }) as Deployment;
@@ -42,16 +42,6 @@ test.each([
   ['manifest-src', "'self'"],
 ])('%s allows only %s', (name, sources) => {
   expect(directives[name]).toBe(sources);
-});
-
-test('scripts without a hash are blocked, except where a developer’s machine serves unchecked ones', () => {
-  expect(documentPolicies(document, registry)).toEqual({
-    'Content-Security-Policy': contentSecurityPolicy(document, registry),
-    'Integrity-Policy': 'blocked-destinations=(script)',
-  });
-  const unchecked = { ...deployment({}), unchecked: true as const };
-  const local = { ...registry, remotes: { 'mfe-here': { live: unchecked, previous: [] } } };
-  expect(Object.keys(documentPolicies(document, local))).toEqual(['Content-Security-Policy']);
 });
 
 test('no other directive is sent', () => {
