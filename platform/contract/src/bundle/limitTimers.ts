@@ -22,7 +22,8 @@ export function limitTimers(): () => boolean {
       pending.add(handle);
       return handle;
     };
-    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+    // Like the built-in classes: a bundle that replaced them would run in other bundles' timers.
+    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
   }
   return () => {
     const any = pending.size > 0;

@@ -99,7 +99,14 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);
-  const host = new RenderHost(store, { threads: RENDER_THREADS });
+  const host = new RenderHost(store, {
+    threads: RENDER_THREADS,
+    onOutgrown: () =>
+      log.warn(
+        { event: 'render-thread' },
+        'Replaced a render thread whose code keeps more than 256 MB. Does a remote fill a cache without a limit?',
+      ),
+  });
   const { registry, unwatch, warmWith } = dev
     ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
     : await followRegistry({ store, host, log, ownPaths });

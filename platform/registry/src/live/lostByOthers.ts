@@ -10,6 +10,7 @@ import {
 } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import { shortName } from '@platform/remote/release/names';
+import { matchRoutes } from 'react-router-dom';
 import { RemoteHung, type RenderHost } from '../render/RenderHost.ts';
 import type { Rendered } from '../render/renderWorker.ts';
 import { SHELL } from '../store/releases.schema.ts';
@@ -122,21 +123,8 @@ function isLost({ to, by }: ShownLink, former: Deployment, next: Registry): bool
   );
 }
 
-/** Whether a path matches a react-router pattern. */
-function matches(pattern: string, path: string): boolean {
-  const parts = path.split('/').filter(Boolean);
-  const wanted = pattern.split('/').filter(Boolean);
-  const fits = (at: number, from: number): boolean => {
-    const part = wanted[at];
-    if (part === undefined) return from === parts.length;
-    if (part === '*') return true;
-    const name = part.replace(/\?$/, '').toLowerCase();
-    const given = parts[from]?.toLowerCase();
-    const isSame = given !== undefined && (name.startsWith(':') || name === given);
-    return (isSame && fits(at + 1, from + 1)) || (part !== name && fits(at + 1, from));
-  };
-  return fits(0, 0);
-}
+const matches = (pattern: string, path: string): boolean =>
+  matchRoutes([{ path: pattern }], path) !== null;
 
 /** How to release what must change first. */
 const releaseFirst = (name: string, what: string): string =>

@@ -4,20 +4,20 @@ import { setImmediate } from 'node:timers/promises';
 import type { SlotKey } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { RENDERING } from '@platform/contract/rendering';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { RemoteHung, RenderBusy, RenderHost } from './RenderHost.ts';
 
 /** A render thread, and a shell with this Node bundle. */
-async function start(code: string, timeLimitMs?: number, threads = 1) {
+async function start(code: string, options: ConstructorParameters<typeof RenderHost>[1] = {}) {
   const store = await temporaryStore();
   const files = { 'node/index.cjs': fileFacts(Buffer.from(code)) };
   const shell = fakeDeployment('shell', '2.0.0', { files });
   const file = store.fileOf(shell, shell.node);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, code);
-  const host = new RenderHost(store, { timeLimitMs, threads });
+  const host = new RenderHost(store, options);
   onTestFinished(() => host.close());
   const render = (
     url: string,
@@ -81,7 +81,7 @@ test('a shell with another rendering contract is rejected with both numbers', as
 });
 
 test('a thread that has answered is not blamed when the main thread was blocked', async () => {
-  const { layout, render } = await start(RENDER, 100);
+  const { layout, render } = await start(RENDER, { timeLimitMs: 100 });
   await layout();
   const page = render('/');
   // From here on timers run before messages.
@@ -92,7 +92,7 @@ test('a thread that has answered is not blamed when the main thread was blocked'
 
 test('a thread that hangs is ended, and the next page gets another', async () => {
   const endless = `exports.sections = []; exports.render = async ({ url }) => { while (url === '/endless'); return { bodyHtml: url }; };`;
-  const { layout, render } = await start(endless, 100);
+  const { layout, render } = await start(endless, { timeLimitMs: 100 });
   await layout();
   await expect(render('/endless')).rejects.toThrow(RemoteHung);
   // On a busy machine 100 ms may be too short, so the next one may time out, too.
@@ -128,7 +128,7 @@ const REMOTES = ['mfe-blog', 'mfe-slow'];
 
 /** Asks while /hang is being rendered, the remotes of each page beside it. @returns what settled, in its order */
 async function askBesides(asked: Record<string, string[] | undefined>, hung = ['mfe-slow']) {
-  const { layout, render } = await start(HANGS, 300, 2);
+  const { layout, render } = await start(HANGS, { timeLimitMs: 300, threads: 2 });
   // Both threads have started.
   await Promise.all([layout(), layout()]);
   const order: string[] = [];
@@ -191,7 +191,7 @@ test('a page that hangs in one of its remotes holds up the others no longer than
 test('a page that many others have overtaken is rendered first', async () => {
   const code = `exports.rendering = ${RENDERING}; exports.sections = [];
     exports.render = async ({ url }) => ({ status: 200, bodyHtml: url });`;
-  const { layout, render } = await start(code, undefined, 2);
+  const { layout, render } = await start(code, { threads: 2 });
   await Promise.all([layout(), layout()]);
   const order: string[] = [];
   const settle = async (url: string, shows: string[]) => {
@@ -228,15 +228,26 @@ test('work that a remote leaves behind ends with its page', async () => {
   expect(await render('/after')).toMatchObject({ bodyHtml: '0' });
 });
 
+test('a bundle can’t replace the timers of others', async () => {
+  const code = `'use strict'; exports.rendering = ${RENDERING}; exports.render = async () => {
+    globalThis.setTimeout = () => {};
+  };`;
+  const { render } = await start(code);
+  await expect(render('/')).rejects.toThrow('read only property');
+});
+
 test('a thread whose code keeps too much memory is replaced between two pages', async () => {
   const code = `exports.rendering = ${RENDERING}; exports.sections = []; const kept = [];
     exports.render = async ({ url }) => {
       if (url === '/grow') for (let i = 0; i < 40; i++) kept.push(new Array(1e6).fill(0.5));
       return { status: 200, bodyHtml: String(kept.length) };
     };`;
-  const { render } = await start(code);
+  const onOutgrown = vi.fn();
+  const { render } = await start(code, { onOutgrown });
   expect(await render('/grow')).toMatchObject({ bodyHtml: '40' });
+  expect(onOutgrown).toHaveBeenCalledOnce();
   expect(await render('/')).toMatchObject({ bodyHtml: '0' });
+  expect(onOutgrown).toHaveBeenCalledOnce();
 });
 
 test('a question that can’t be cloned does not block the next', async () => {

@@ -25,6 +25,8 @@ interface RenderHostOptions {
   timeLimitMs?: number;
   /** Number of threads; 1 when absent. */
   threads?: number;
+  /** Called when a thread is replaced between two pages because its code keeps too much memory. */
+  onOutgrown?: () => void;
 }
 
 export interface RenderOptions {
@@ -46,12 +48,14 @@ export class RenderHost {
 
   constructor(store: ReleaseStore, options: RenderHostOptions = {}) {
     const { silent = false, timeLimitMs = TIME_LIMIT_MS, threads = 1 } = options;
+    const { onOutgrown = () => {} } = options;
     this.#timeLimitMs = timeLimitMs;
     const onFree = () => this.#next();
     const onSlow = () => this.#rejectSlow();
     this.#threads = Array.from(
       { length: threads },
-      () => new RenderThread({ folder: store.folder, silent, timeLimitMs, onFree, onSlow }),
+      () =>
+        new RenderThread({ folder: store.folder, silent, timeLimitMs, onFree, onOutgrown, onSlow }),
     );
   }
 

@@ -41,6 +41,8 @@ interface ThreadOptions {
   timeLimitMs: number;
   /** Called when the thread can take a job. */
   onFree(): void;
+  /** Called when the worker is replaced because its code keeps too much memory. */
+  onOutgrown(): void;
   /** Called once when a job takes longer than `timeLimitMs`. */
   onSlow(): void;
 }
@@ -215,7 +217,10 @@ export class RenderThread {
     this.#end();
     if ('result' in answer) job.resolve(answer.result);
     else job.reject(Object.assign(new Error(answer.error), { stack: answer.stack }));
-    if (answer.isOutgrown && !this.#isClosed) this.renew();
+    if (answer.isOutgrown && !this.#isClosed) {
+      this.renew();
+      this.options.onOutgrown();
+    }
     this.options.onFree();
   }
 

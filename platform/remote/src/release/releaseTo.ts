@@ -8,6 +8,7 @@ import { errorOf, type Failure, type Outcome } from '@platform/contract/publishi
 import { retryAfterMs } from '@platform/remote/release/retryAfter';
 import { hashFiles } from './hashFiles.ts';
 import { isSafeAddress } from './isSafeAddress.ts';
+import { reach } from './reach.ts';
 import { rejectForeignFolder } from './rejectForeign.ts';
 import { withConcurrency } from './withConcurrency.ts';
 
@@ -87,12 +88,7 @@ async function send(
 ) {
   for (let attempt = 1; ; attempt += 1) {
     const headers = { ...init.headers, Authorization: `Bearer ${await credential()}` };
-    const found = await fetch(address, { ...init, headers, redirect: 'error' }).catch(
-      (error: Error) => {
-        const reason = error.cause instanceof Error ? error.cause.message : error.message;
-        return new Error(`Can't reach ${address}: ${reason}. Check the address.`);
-      },
-    );
+    const found = await reach(address, { ...init, headers }).catch((error: Error) => error);
     if (found instanceof Response && found.ok) return found;
     const again = found instanceof Error || found.status === 429 || found.status >= 500;
     if (!again || attempt === TRIES)

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { DECLARATIONS, DECLARATIONS_PATH } from '@platform/contract/files/sectionTypes';
 import { isSafeAddress } from '../release/isSafeAddress.ts';
+import { reach } from '../release/reach.ts';
 
 const TIMEOUT_MS = 10_000;
 const [FIRST_LINE = ''] = DECLARATIONS.split('\n');
@@ -21,10 +22,7 @@ export async function fetchDeclarations(verb: Verb<TypesOptions>): Promise<void>
   if (!isSafeAddress(origin)) throw new Error(`${site} isn't https. Use the site's https address.`);
   const address = origin + DECLARATIONS_PATH;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await fetch(address, { redirect: 'error', signal }).catch((error: Error) => {
-    const reason = error.cause instanceof Error ? error.cause.message : error.message;
-    throw new Error(`Can't reach ${address}: ${reason}. Check the address.`);
-  });
+  const answer = await reach(address, { signal });
   const text = await answer.text();
   if (!answer.ok || !text.startsWith(FIRST_LINE)) {
     throw new Error(

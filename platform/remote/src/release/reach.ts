@@ -1,0 +1,10 @@
+/** `fetch` without redirects. @throws naming the address and the reason when there is no answer */
+export async function reach(address: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, redirect: 'error' });
+  } catch (error) {
+    const { cause, message } = error as Error;
+    const reason = cause instanceof Error ? cause.message : message;
+    throw new Error(`Can't reach ${address}: ${reason}. Check the address.`);
+  }
+}
