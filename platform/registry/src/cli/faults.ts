@@ -33,7 +33,7 @@ export async function findFaults({ say }: Pick<Verb, 'say'>, file: string): Prom
     fault.summary,
   ]);
   const table = formatTable(['release', 'package', 'fault', 'fixed in', 'summary'], rows);
-  throw new Failure(`Live releases have ${faults.length} known faults.`, { faults }, [table]);
+  throw new Failure(`Live releases have known faults: ${faults.length}.`, { faults }, [table]);
 }
 
 async function faultsIn(store: ReleaseStore, release: Deployment, records: OsvRecord[]) {
