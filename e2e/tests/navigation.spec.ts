@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { ARTICLES } from '../src/articles.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
-import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
+import { headingOf, headingTextOf, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const [article = { title: '', path: '/none' }] = ARTICLES;
@@ -243,7 +243,7 @@ test('Ctrl+click and a middle click open a new tab and leave this one alone', as
     const opened = page.context().waitForEvent('page');
     await link.click(options);
     const tab = await opened;
-    await expect(headingOf(tab)).toHaveText(heading);
+    await expect.poll(() => headingTextOf(tab)).toBe(heading);
     await tab.close();
   }
   await expect(page).toHaveURL('/services');

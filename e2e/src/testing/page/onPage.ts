@@ -54,3 +54,10 @@ export async function holdBack(page: Page, pattern: RegExp) {
     },
   };
 }
+
+/**
+ * Text of the heading in a tab that the browser opened. Playwright may miss that such a tab has loaded, and locators
+ * wait for that.
+ */
+export const headingTextOf = (tab: Page): Promise<string | undefined> =>
+  tab.evaluate(() => document.querySelector('h1')?.textContent).catch(() => undefined);
