@@ -37,7 +37,9 @@ const long = [
   'mfe-cron-tool/testing/engine.test.ts',
   'e2e/unit/otherContent.test.ts',
   'e2e/unit/releaseDatabase.test.ts',
+  'e2e/unit/sameBuild.test.ts',
   'platform/host/src/node/longHeaders.test.ts',
+  'platform/registry/src/render/RenderHost.test.ts',
 ];
 
 /** Shares one process and its module cache; tests must restore changed modules and globals. */
