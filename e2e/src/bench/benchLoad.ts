@@ -20,7 +20,7 @@ interface Asked {
   body?: object;
 }
 
-/** Prints the table of docs/capacity.md. */
+/** Prints the table of docs/hosting.md. */
 export async function benchLoad(say: (line: string) => void): Promise<void> {
   await rm(BENCH, { recursive: true, force: true });
   await mkdir(BENCH, { recursive: true });
