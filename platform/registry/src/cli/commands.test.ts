@@ -181,7 +181,7 @@ test('an unknown name exits with 1 and lists the known names', async () => {
 test.each([
   [['freeze', '--reason', 'x'], 'give a name or --all'],
   [['canary', 'blog'], 'give --version'],
-  [['canary', 'blog', 'stop'], 'Allowed choices are promote, end'],
+  [['canary', 'blog', 'stop'], 'Allowed choices are start, promote, end'],
   [['prune', '--keep', 'few'], '--keep takes a whole number'],
   [['retire', 'news', '--redirect', '/old'], '--redirect is "/old"'],
   [['override', 'blog'], 'which version of mfe-blog?'],
