@@ -36,7 +36,7 @@ interface Asking {
   /** Whether a request may be sent again although the site may have carried it out. */
   isRepeatable: boolean;
   /** What to say when the address answers without this platform's JSON. */
-  missing: string;
+  missing(status: number): string;
   /** Waits between attempts, in milliseconds. */
   pause?(ms: number): Promise<unknown>;
 }
@@ -64,8 +64,8 @@ export async function ask(
 const mayRepeat = (status: number, isRepeatable: boolean): boolean =>
   status === 429 || status === 503 || (isRepeatable && status >= 500);
 
-async function rejectionOf(response: Response, missing: string): Promise<Error> {
+async function rejectionOf(response: Response, missing: Asking['missing']): Promise<Error> {
   const answer = (await response.json().catch(() => null)) as Failure | null;
-  if (!answer?.error) return new Error(missing.replace(/\./, ` (HTTP ${response.status}).`));
+  if (!answer?.error) return new Error(missing(response.status));
   return response.status === 400 ? new WrongUse(answer.error) : errorOf(answer);
 }

@@ -35,7 +35,8 @@ export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   const { dist, name, log } = delivery;
   const site = originOf(delivery.site);
   const address = `${site}/site/publish/${name}`;
-  const none = `${site} has no publish API. Check the address. The site's operator enables it with a first key: npm run site -- keys make <name>`;
+  const none = (status: number) =>
+    `${site} has no publish API (HTTP ${status}). Check the address. The site's operator enables it with a first key: npm run site -- keys make <name>`;
   const call = (to: string, init: RequestInit) =>
     ask({ ...delivery, isRepeatable: true, missing: none }, to, init);
   const files = await filesToSend(dist);

@@ -33,7 +33,8 @@ export const runOnSite = (command: TeamCommand): Run<Options> =>
         credential: () => releaseCredential(site),
         // A command whose answer was lost may have been carried out.
         isRepeatable: command === 'status',
-        missing: `${site} has no commands for teams. Check the address; a site from before version 1.3 of the platform has none.`,
+        missing: (status) =>
+          `${site} has no commands for teams (HTTP ${status}). Check the address; a site from before version 1.3 of the platform has none.`,
       },
       address,
       { method: 'POST', headers: { 'Content-Type': 'application/json' }, body },
