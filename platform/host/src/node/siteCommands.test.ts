@@ -100,7 +100,7 @@ test('canary starts, changes, ends and promotes', async () => {
   const blocked = await ask('block', ['1.0.0'], { reason: 'broken' });
   expect(blocked.error).toContain(`End it first: npx site canary blog end --to ${SITE}`);
   expect((await ask('canary', ['end'])).result.canary).toBeNull();
-  expect((await ask('canary', ['promote'])).error).toContain(`npx site status --to ${SITE}`);
+  expect((await ask('canary', ['promote'])).error).toContain(`npx site status blog --to ${SITE}`);
   await startCanary(store, fakeDeployment('mfe-blog', '1.2.0'), 10, meta);
   expect((await ask('canary', ['promote'])).result).toMatchObject({ live: '1.2.0' });
   expect(await ask('canary')).toMatchObject({ status: 400 });
@@ -120,7 +120,7 @@ test('override links to a version of the own remote, or to the own machine', asy
   expect(result.changes).toEqual([{ name: 'mfe-blog', version: '1.0.0' }]);
   const local = await ask('override', ['http://localhost:4001']);
   expect(local.result.changes).toEqual([{ name: 'mfe-blog', from: 'http://localhost:4001' }]);
-  expect((await ask('override', ['9.0.0'])).error).toContain(`npx site status --to ${SITE}`);
+  expect((await ask('override', ['9.0.0'])).error).toContain(`npx site status blog --to ${SITE}`);
 });
 
 test.each([

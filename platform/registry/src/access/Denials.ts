@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 const MAX_SOURCES = 50;
 /** Different attempts that one line lists. */
 const MAX_LISTED = 5;
-/** Different attempts of a source that are told apart. */
+/** Different attempts of a source that are distinguished. */
 const MAX_KINDS = 100;
 const MAX_LENGTH = 100;
 

@@ -25,6 +25,7 @@ export async function canary(
   }
   const before = await store.needRegistry(meta.log);
   const name = pickName(given, Object.keys(before.remotes));
+  const short = shortName(name);
   const present = entryOf(before, name);
 
   /** Per cent; defaults to the running canary's, else ten. */
@@ -40,7 +41,7 @@ export async function canary(
     const deployment = await findPublished(store, present, version);
     if (deployment) return deployment;
     throw new Error(
-      `${name} ${version} is not in the release store. Release it with --canary 10; published versions: ${reader.command('status')}`,
+      `${name} ${version} is not in the release store. Release it with --canary 10; published versions: ${reader.command('status', short)}`,
     );
   }
 
@@ -50,7 +51,6 @@ export async function canary(
     return startCanary(store, await wanted(), share(), meta);
   }
 
-  const short = shortName(name);
   const after = await change();
   const { revision } = after;
   const { live, canary: started } = entryOf(after, name);
@@ -58,7 +58,7 @@ export async function canary(
   const lines = running
     ? [
         `${name} ${running.version} is a canary for ${running.share} % of visitors.`,
-        `All others get ${live.version} (revision ${revision}). Its health: ${reader.command('status')}`,
+        `All others get ${live.version} (revision ${revision}). Its health: ${reader.command('status', short)}`,
         `To finish: ${reader.command('canary', short, 'promote')}, or: ${reader.command('canary', short, 'end')}`,
       ]
     : [`${name} ${live.version} is live for all visitors (revision ${revision}).`];

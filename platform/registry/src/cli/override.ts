@@ -1,5 +1,6 @@
 // `site override` and `site preview`: links for one browser.
 import type { Verb } from '@platform/contract/cli/program';
+import { shortName } from '@platform/remote/release/names';
 import { utcText } from '@platform/server/utcText';
 import { findPublished } from '../follow/copyRelease.ts';
 import { entryOf, namesOf } from '../store/entries.ts';
@@ -39,7 +40,7 @@ export async function override(
     if (!what.includes(':')) {
       if (!(await findPublished(store, entryOf(registry, name), what))) {
         throw new Error(
-          `${name} ${what} is not in the release store. Versions to choose from: ${reader.command('status')}`,
+          `${name} ${what} is not in the release store. Versions to choose from: ${reader.command('status', shortName(name))}`,
         );
       }
       changes.push({ name, version: what });

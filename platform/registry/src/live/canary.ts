@@ -88,5 +88,7 @@ function canaryOf(
   { reader = OPERATOR }: ChangeMeta,
 ): Canary {
   if (canary) return canary;
-  throw new Error(`${name} has no canary. To see what is live: ${reader.command('status')}`);
+  throw new Error(
+    `${name} has no canary. To see what is live: ${reader.command('status', shortName(name))}`,
+  );
 }
