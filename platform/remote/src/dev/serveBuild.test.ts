@@ -12,7 +12,7 @@ test('a busy port is reported with the command for another port', async () => {
   );
 });
 
-test('pages that show the build are told to reload', async () => {
+test('pages that show the build reload', async () => {
   const host = await serveBuild('.', 0);
   onTestFinished(() => void host.close().closeAllConnections());
   const { port } = host.address() as AddressInfo;

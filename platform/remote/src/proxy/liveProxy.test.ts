@@ -1,10 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { served } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
 import { type LiveProxyOptions, liveProxy } from './liveProxy.ts';
+
+const originOf = async (listener: RequestListener) => (await served(listener)).url;
 
 const PAYLOAD = JSON.stringify({
   shell: { base: '/s/', integrity: {} },
@@ -17,25 +18,18 @@ const remote = () => ({
   ...{ routes: [], exposes: [], contributions: [], pictureOrigins: [] },
 });
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, 'localhost');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
-
 type Got = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string };
 
 /** A proxy before a live site, and what reached the site. */
 async function start(answer: RequestListener, more: Partial<LiveProxyOptions> = {}) {
   const got: Got[] = [];
-  const live = await serve(async (req, res) => {
+  const live = await originOf(async (req, res) => {
     const { method, url, headers } = req;
     got.push({ method, url, headers, body: await text(req) });
     answer(req, res);
   });
   let handle: RequestListener = () => {};
-  const local = await serve((req, res) => handle(req, res));
+  const local = await originOf((req, res) => handle(req, res));
   const stubbed: string[] = [];
   handle = liveProxy({
     ...{ live, local, remote, react: 'react()' },
@@ -65,7 +59,7 @@ test('failures, visits and forms never reach the live site', async () => {
 });
 
 test('an API on this machine gets its calls; other changes go nowhere', async () => {
-  const api = await serve((req, res) => void res.end(`own ${req.method} ${req.url}`));
+  const api = await originOf((req, res) => void res.end(`own ${req.method} ${req.url}`));
   const { local, got } = await start((_req, res) => void res.end('live'), { api });
   expect(await (await fetch(`${local}/api/reviews`)).text()).toBe('own GET /api/reviews');
   expect(await (await fetch(`${local}/api/x`, post('1'))).text()).toBe('own POST /api/x');

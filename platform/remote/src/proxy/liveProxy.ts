@@ -104,7 +104,7 @@ class ApiCookies {
       this.#pairs.set(name, value);
     }
     return set
-      .filter((each) => !/;\s*httponly/i.test(each))
+      .filter((each) => !/;\s*HttpOnly/i.test(each))
       .map((each) => each.replace(/;\s*(secure|domain=[^;]*)/gi, ''));
   }
 

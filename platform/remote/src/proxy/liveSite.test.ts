@@ -1,8 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { served } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
 import { checkLiveSite } from './liveSite.ts';
+
+const originOf = async (listener: RequestListener) => (await served(listener)).url;
 
 const PAGE = `<script type="application/json" id="site-payload">${JSON.stringify({
   shell: { base: '/s/', integrity: {} },
@@ -10,15 +11,8 @@ const PAGE = `<script type="application/json" id="site-payload">${JSON.stringify
   failed: [],
 })}</script>`;
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, 'localhost');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
-
 const siteWith = (html: string, contract?: number) =>
-  serve((_req, res) => {
+  originOf((_req, res) => {
     if (contract) res.setHeader('Site-Contract', contract);
     res.end(html);
   });
@@ -39,10 +33,10 @@ test.each([
   await expect(checkLiveSite(site)).rejects.toThrow(`${site} doesn't serve contract 2`);
 });
 
-test('another site, a redirect, no answer and no address are told apart', async () => {
+test('another site, a redirect, no answer and no address get messages of their own', async () => {
   const other = await siteWith('<h1>Shop</h1>');
   await expect(checkLiveSite(other)).rejects.toThrow("isn't a site of this platform");
-  const moved = await serve((_req, res) => void res.writeHead(301, { Location: other }).end());
+  const moved = await originOf((_req, res) => void res.writeHead(301, { Location: other }).end());
   await expect(checkLiveSite(moved)).rejects.toThrow(`redirects to ${other}`);
   await expect(checkLiveSite('http://localhost:1')).rejects.toThrow("Can't reach");
   await expect(checkLiveSite('site')).rejects.toThrow('needs the address of a site');

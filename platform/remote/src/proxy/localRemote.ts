@@ -1,6 +1,7 @@
 // Development only. What a page of a live site says about its remotes, and this remote as its local code is.
 import type { Contribution, ReleaseRoute } from '@platform/contract';
 import { isSection, slotKey } from '@platform/contract';
+import { formerContribution } from '@platform/contract/rendering';
 
 /** The remote from this machine. */
 export interface LocalRemote {
@@ -66,7 +67,11 @@ export function withLocalRemote(
     ...{ base, container, entry, version: 'local', integrity: {}, unchecked: true },
     routes: local.routes.map(({ id, path, hydrate }) => ({ id, path, hydrate, files: [] })),
     exposes: Object.fromEntries(local.exposes.map((expose) => [expose, []])),
-    ...(onHome.length > 0 && { contributions: onHome }),
+    ...(onHome.length > 0 && {
+      contributions: onHome,
+      // A shell from before version 1.2 reads these.
+      wishes: onHome.map(formerContribution),
+    }),
     ...(standalone && { standalone }),
   };
   const others = sent.failed.filter((key) => !key.startsWith(`${name}#`));

@@ -76,6 +76,7 @@ test('the payload has the local code, unchecked and as an override', () => {
         routes: remote.routes.map((each) => ({ ...each, files: [] })),
         exposes: { './routes': [], './Jobs': [], './New': [] },
         contributions: [{ extensionPoint: 'home', section: './New', order: 15 }],
+        wishes: [{ place: 'home', section: './New', order: 15 }],
       },
     },
     // The document has no element for a new section; the browser adds it.

@@ -20,6 +20,15 @@ export function stubApi(file: string, say: (line: string) => void) {
     say(`  ${req.method} ${call ?? pathname} went to the stub API: ${file}`);
     const type = call ? 'text/plain; charset=utf-8' : 'application/json';
     res.writeHead(201, { 'Content-Type': type, 'Cache-Control': 'no-store' });
-    res.end(call ? 'The stub API took this form.\n' : JSON.stringify({ id: 'stub' }));
+    res.end(call ? 'The stub API took this form.\n' : JSON.stringify(accepted(body)));
   };
+}
+
+/** A record as most APIs answer with: what was sent, with an id. */
+function accepted(body: string): object {
+  try {
+    return { ...JSON.parse(body), id: 'stub', success: true };
+  } catch {
+    return { id: 'stub', success: true };
+  }
 }
