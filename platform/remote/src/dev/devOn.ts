@@ -26,7 +26,6 @@ interface OnOptions {
 export async function devOn(root: string, options: OnOptions): Promise<void> {
   const { say, liveApi, wanted, host, given } = options;
   const name = path.basename(root);
-  process.env.NODE_ENV = 'development';
   const live = await checkLiveSite(options.on);
   let serve: RequestListener = (_, res) => void res.writeHead(503, { 'Retry-After': '1' }).end();
   const server = createServer((req, res) => serve(req, res));
@@ -35,9 +34,9 @@ export async function devOn(root: string, options: OnOptions): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const local = `http://localhost:${port}`;
   say(`Compiling ${name}`);
-  const own = liveApi || given ? undefined : await startApi(root);
   const watched = await watchRemote(root, port, say);
   watched.connect(server);
+  const own = liveApi || given ? undefined : await startApi(root);
   const calls = path.join(root, '.cache', 'data', 'stub-api.jsonl');
   const stub = stubApi(path.relative(process.cwd(), calls), say);
   const api = liveApi ? live : (given ?? own?.url ?? stub);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { STUB_VARIABLE } from '../build/stub.ts';
 import { BUILT, devCommand } from '../workspace/remotes.ts';
 import { startApi } from './devApi.ts';
-import { devOn } from './devOn.ts';
 import { devOverride } from './devOverride.ts';
 import { checkPort, onStop } from './listenHere.ts';
 import { remoteBundler } from './remoteBundler.ts';
@@ -23,12 +22,14 @@ export async function devRemote(root: string, options: DevOptions): Promise<void
   const { override, on, liveApi = false } = options;
   if (override !== undefined) return devOverride(root, override, say);
   const server = settings();
-  await (on === undefined ? stub(root, server) : devOn(root, { ...server, on, liveApi, say }));
+  process.env.NODE_ENV = 'development';
+  if (on === undefined) return stub(root, server);
+  const { devOn } = await import('./devOn.ts');
+  await devOn(root, { ...server, on, liveApi, say });
 }
 
 async function stub(root: string, { wanted, host, given }: Settings): Promise<void> {
   const name = path.basename(root);
-  process.env.NODE_ENV = 'development';
   process.env[STUB_VARIABLE] = '1';
   await checkPort(wanted, host, (free) => `PORT=${free} ${devCommand(name)}`);
   const api = given ? undefined : await startApi(root);

@@ -17,6 +17,8 @@ export async function forward(
 ): Promise<IncomingMessage> {
   const send = to.startsWith('https:') ? httpsRequest : httpRequest;
   const sent = send(to + req.url, { method: req.method, headers });
+  // After the headers, the answer fails itself.
+  sent.on('error', () => {});
   req.pipe(sent);
   req.once('close', () => req.complete || sent.destroy());
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

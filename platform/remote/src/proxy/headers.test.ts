@@ -8,15 +8,21 @@ test('no cookie, key or condition reaches the live site, which counts no visit',
     {
       ...{ host: 'localhost:3100', cookie: 'a=1', authorization: 'Bearer k', 'if-none-match': 'x' },
       ...{ connection: 'keep-alive', origin: ORIGINS.local, referer: `${ORIGINS.local}/blog` },
-      ...{ accept: 'text/html', 'accept-encoding': 'br', 'sec-fetch-dest': 'document' },
-      'user-agent': 'Browser',
+      ...{
+        accept: 'text/html',
+        'accept-encoding': 'br',
+        'sec-fetch-dest': 'document',
+        'sec-purpose': 'prefetch',
+      },
+      'user-agent': 'Crawler/1.0',
     },
     ORIGINS,
   );
   expect(sent).toEqual({
-    ...{ origin: ORIGINS.live, referer: `${ORIGINS.live}/blog`, 'user-agent': 'Browser' },
+    ...{ origin: ORIGINS.live, referer: `${ORIGINS.live}/blog` },
+    'user-agent': 'Mozilla/5.0 (site dev)',
     ...{ accept: 'text/html', 'accept-encoding': 'identity', dnt: '1', 'sec-gpc': '1' },
-    ...{ 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch' },
+    'sec-fetch-dest': 'empty',
   });
 });
 

@@ -16,7 +16,7 @@ const HOP_BY_HOP = [
 const NOT_SENT = [
   ...HOP_BY_HOP,
   ...['host', 'cookie', 'authorization', 'forwarded', 'x-forwarded-for', 'x-real-ip'],
-  ...['if-none-match', 'if-modified-since'],
+  ...['if-none-match', 'if-modified-since', 'sec-purpose'],
 ];
 
 /** Cookies, and whatever makes browsers report, or binds this machine to https. */
@@ -41,10 +41,11 @@ export function requestHeaders(
     ...(referer && { referer: referer.replace(local, live) }),
     // A document arrives readable.
     ...(accept?.includes('text/html') && { 'accept-encoding': 'identity' }),
+    // Neither a visitor nor a crawler, for analytics; the operator's log names it.
+    'user-agent': 'Mozilla/5.0 (site dev)',
     dnt: '1',
     'sec-gpc': '1',
     'sec-fetch-dest': 'empty',
-    'sec-purpose': 'prefetch',
   };
 }
 
