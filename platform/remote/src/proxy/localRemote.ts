@@ -1,7 +1,7 @@
 // Development only. What a page of a live site says about its remotes, and this remote as its local code is.
 import type { Contribution, ReleaseRoute } from '@platform/contract';
 import { isSection, slotKey } from '@platform/contract';
-import { formerContribution } from '@platform/contract/rendering';
+import { withFormerNames } from '@platform/contract/rendering';
 
 /** The remote from this machine. */
 export interface LocalRemote {
@@ -69,8 +69,8 @@ export function withLocalRemote(
     exposes: Object.fromEntries(local.exposes.map((expose) => [expose, []])),
     ...(onHome.length > 0 && {
       contributions: onHome,
-      // A shell from before version 1.2 reads these.
-      wishes: onHome.map(formerContribution),
+      // For shells from before version 1.2.
+      ...withFormerNames({ contributions: onHome }),
     }),
     ...(standalone && { standalone }),
   };

@@ -1,3 +1,4 @@
+import { withFormerNames } from '@platform/contract/rendering';
 import { expect, test } from 'vitest';
 import type { LocalRemote } from './localRemote.ts';
 import { payloadOf, rewriteDocument } from './rewriteDocument.ts';
@@ -76,7 +77,9 @@ test('the payload has the local code, unchecked and as an override', () => {
         routes: remote.routes.map((each) => ({ ...each, files: [] })),
         exposes: { './routes': [], './Jobs': [], './New': [] },
         contributions: [{ extensionPoint: 'home', section: './New', order: 15 }],
-        wishes: [{ place: 'home', section: './New', order: 15 }],
+        ...withFormerNames({
+          contributions: [{ extensionPoint: 'home', section: './New', order: 15 }],
+        }),
       },
     },
     // The document has no element for a new section; the browser adds it.
