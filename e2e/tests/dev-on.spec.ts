@@ -82,6 +82,8 @@ test('edits keep state, new routes work, the policy holds and forms reach the st
 
     // A route that the live site doesn't have.
     expect((await fetch(`${own.url}/news`)).status).toBe(404);
+    // An open page would reload for it, and say so.
+    await tab.goto('about:blank');
     const file = await addRoute(folder, 'src/blog.routes.ts');
     await expect.poll(async () => (await fetch(`${url}/news`)).status).toBe(200);
     await tab.goto(`${url}/news`);
