@@ -14,6 +14,7 @@ const LONGEST = [
   'remote-elsewhere',
   'owner',
   'development-mode',
+  'dev-on',
   'hydration',
   'moves',
   'isolation',

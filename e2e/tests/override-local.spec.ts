@@ -1,10 +1,11 @@
 // A developer sees a remote from their own machine in a deployed site.
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
-import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { serveBuild } from '../../platform/remote/src/dev/serveBuild.ts';
+import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
 import { collectComplaints, expect, test } from '../src/testing/test.ts';
@@ -103,8 +104,11 @@ test.describe('a server on the developer’s machine', () => {
   });
 });
 
-test('npm run dev -- --override serves code that a browser can run', async ({ page }) => {
-  const workspace = path.join(ROOT, 'mfe-blog');
+test('npm run dev -- --override serves code that a browser can run, and reloads it after an edit', async ({
+  page,
+}) => {
+  const copy = await copyOfSources();
+  const workspace = path.join(copy.root, 'mfe-blog');
   const command = '../platform/remote/src/cli/site.ts';
   const dev = startCommand(workspace, command, {}, ['dev', '--override', '0']);
   try {
@@ -114,8 +118,12 @@ test('npm run dev -- --override serves code that a browser can run', async ({ pa
     await page.goto(`${site.url}/blog`);
     // The server has left it out: this text comes from the developer's server.
     await expect(headingOf(page)).toHaveText(A);
+    const texts = path.join(workspace, 'content/blog.yaml');
+    await writeFile(texts, (await readFile(texts, 'utf8')).replace(A, 'Edited Insights'));
+    await expect(headingOf(page)).toHaveText('Edited Insights');
     expect(complaints).toEqual([]);
   } finally {
     await dev.stop();
+    await copy.remove();
   }
 });

@@ -6,6 +6,7 @@ import { type Deployment, SHELL, type UncheckedDeployment } from '@platform/cont
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
 import { describeRelease } from '@platform/registry';
 import { pluginHotPages } from '@platform/remote/build/hotPages';
+import { hotSettings } from '@platform/remote/build/hotSettings';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import type { RequestHandler } from 'express';
@@ -85,22 +86,7 @@ async function devConfig(
   try {
     const file = pathToFileURL(path.join(root, 'rsbuild.config.ts')).href;
     const { default: config } = (await import(file)) as { default: RsbuildConfig };
-    const assetPrefix = `${address}browser/`;
-    return mergeRsbuildConfig(config, {
-      logLevel: 'warn',
-      dev: {
-        assetPrefix,
-        lazyCompilation: false,
-        writeToDisk: (file) => !file.includes('.hot-update.'),
-        client: { path: `${address}updates`, port, logLevel: 'warn' },
-      },
-      server: {
-        middlewareMode: true,
-        printUrls: false,
-        cors: false,
-        // Otherwise the federation plugin allows every origin, with a warning.
-        headers: { 'Access-Control-Allow-Origin': `http://localhost:${port}` },
-      },
+    return mergeRsbuildConfig(config, hotSettings(address, port), {
       environments: Object.fromEntries(
         Object.entries(config.environments ?? {}).map(([environment, { output: own }]) => {
           const dist = typeof own?.distPath === 'string' ? own.distPath : own?.distPath?.root;
@@ -108,9 +94,6 @@ async function devConfig(
           return [environment, { output: { distPath: { root: moved } } }];
         }),
       ),
-      output: { cleanDistPath: false },
-      // Browsers don't get builds with errors, so that the next update applies to the last build without errors.
-      tools: { rspack: { optimization: { emitOnErrors: false } } },
     });
   } finally {
     process.chdir(before);

@@ -1,5 +1,6 @@
 // Build time only. The command `site` of a remote's team. Verbs load lazily: React and the bundler read NODE_ENV.
 import { createProgram, lazily, runCommandLine } from '@platform/contract/cli/program';
+import type { DevOptions } from '../dev/devRemote.ts';
 import { TEAM_COMMANDS } from '../release/commands/reader.ts';
 import { teamCommand } from '../release/commands/teamCommands.ts';
 
@@ -18,10 +19,12 @@ site
   .command('dev')
   .description('Serves the remote in a stub frame, with hot reload.')
   .option('--override <port>', 'serve it at this port for an override on a deployed site')
+  .option('--on <address>', 'serve this live site with the remote from this folder in it')
+  .option('--live-api', 'with --on: send forms to the live site instead of a stub API')
   .action(
-    lazily<{ override?: string }>(async () => async ({ options }) => {
+    lazily<DevOptions>(async () => async ({ options }) => {
       const { devRemote } = await import('../dev/devRemote.ts');
-      await devRemote(root, options.override);
+      await devRemote(root, options);
     }),
   );
 site

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { devCommand } from '../workspace/remotes.ts';
 import { onStop } from './listenHere.ts';
 import { remoteBundler } from './remoteBundler.ts';
-import { serveBuild } from './serveBuild.ts';
+import { CHANGES_PATH, serveBuild } from './serveBuild.ts';
 
 /**
  * Runs until the process is ended.
@@ -28,14 +28,28 @@ export async function devOverride(
   const again = (free: number) => `${devCommand(name)} -- --override ${free}`;
   const server = await serveBuild(folder, Number(port), again);
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const { rspack } = await import('@rsbuild/core');
+  // React's production build can't replace a component and keep its state.
+  const reload = new rspack.BannerPlugin({
+    banner: `new EventSource('${origin}${CHANGES_PATH}').onmessage = () => location.reload();`,
+    ...{ raw: true, footer: true, test: /remoteEntry/ },
+  });
   const rsbuild = await remoteBundler(root, {
     output: { sourceMap: { js: 'source-map' } },
     server: { cors: true },
-    environments: { web: { output: { distPath: { root: path.join(folder, 'browser') } } } },
+    environments: {
+      web: {
+        output: { distPath: { root: path.join(folder, 'browser') } },
+        tools: { rspack: { plugins: [reload] } },
+      },
+    },
   });
   rsbuild.onAfterBuild(({ isFirstCompile, stats }) => {
     if (stats?.hasErrors()) return;
-    if (!isFirstCompile) return say(`  ${name} compiled again; reload the page`);
+    if (!isFirstCompile) {
+      server.reloadPages();
+      return say(`  ${name} compiled again; its pages reload`);
+    }
     say(`${name} is ready: ${origin}`);
     say("To see it on a deployed site, in your browser only, ask the site's operator for a link:");
     say(`  npm run site -- override ${name} ${origin}`);

@@ -1,6 +1,6 @@
 // Build time only. Serves a build to a deployed site's page in the developer's own browser.
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { contentTypeOf } from '@platform/contract/files/contentTypes';
 import { builtAs } from '@platform/contract/files/fileNames';
@@ -15,6 +15,14 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** Tells pages to reload. */
+export const CHANGES_PATH = '/changes';
+
+/** A server, and a function that reloads the pages that show its build. */
+export interface BuildServer extends Server {
+  reloadPages(): void;
+}
+
 /**
  * Serves files below `folder` to this machine, also under their names without the hash.
  * @param port 0 takes any free one
@@ -25,12 +33,19 @@ export async function serveBuild(
   folder: string,
   port: number,
   withPort: (free: number) => string = String,
-): Promise<Server> {
+): Promise<BuildServer> {
   const root = path.resolve(folder) + path.sep;
+  const pages = new Set<ServerResponse>();
   const server = createServer(async (req, res) => {
     const answer = (status: number, body: string | Buffer = '', type = 'text/plain') =>
       res.writeHead(status, { ...HEADERS, 'Content-Type': type }).end(body);
     if (req.method === 'OPTIONS') return answer(204);
+    if (req.url === CHANGES_PATH) {
+      pages.add(res);
+      res.once('close', () => pages.delete(res));
+      res.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' });
+      return void res.flushHeaders();
+    }
     try {
       const file = path.join(root, decodeURIComponent(req.url?.split('?')[0] ?? '/'));
       if (!file.startsWith(root)) return answer(404);
@@ -40,7 +55,10 @@ export async function serveBuild(
     }
   });
   await openPort(server, port, 'localhost', withPort);
-  return server;
+  const reloadPages = () => {
+    for (const page of pages) page.write('data: reload\n\n');
+  };
+  return Object.assign(server, { reloadPages });
 }
 
 /** The file, or the newest with a hash added to its name. */

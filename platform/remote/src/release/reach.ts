@@ -19,10 +19,10 @@ export function originOf(given: string): string {
   );
 }
 
-/** `fetch` without redirects. @throws naming the address and the reason when there is no answer */
+/** `fetch`, without redirects unless asked for. @throws naming the address and the reason when there is no answer */
 export async function reach(address: string, init: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(address, { ...init, redirect: 'error' });
+    return await fetch(address, { redirect: 'error', ...init });
   } catch (error) {
     const { cause, message } = error as Error;
     const reason = cause instanceof Error ? cause.message : message;
