@@ -109,7 +109,7 @@ const zoneOf = (line: string): string | undefined =>
     ? undefined
     : ZONES.map((pattern) => pattern.exec(line)?.[1]?.replaceAll('%2F', '/')).find(Boolean);
 
-/** A schedule in words that stands in code, and its zone. */
+/** A schedule in words within code, and its zone. */
 export function wordsInCode(text: string): { words: string; zone?: string } {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const [, slug] = /^(?:https?:\/\/)?crontab\.guru\/([a-z\d-]+)$/.exec(text) ?? [];
