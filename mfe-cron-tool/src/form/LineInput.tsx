@@ -66,22 +66,31 @@ export const LineInput = memo(function LineInput({ onLine }: LineInputProps) {
   );
 });
 
-/* One row, so that the runs stay in the first screen; the preview appears below while typing. */
+/* One row, so that the runs stay in the first screen; large text wraps. The preview appears below. */
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: start;
   gap: var(--space-2) var(--space-3);
 
   > div {
-    grid-template-columns: auto minmax(0, 1fr);
+    display: flex;
+    flex: 1 1 14rem;
+    flex-wrap: wrap;
     align-items: center;
     gap: var(--space-1) var(--space-3);
+    min-width: 0;
+  }
+
+  input {
+    flex: 1 1 12rem;
+    width: 12rem;
+    min-width: 0;
   }
 
   [id$='-hint'] {
-    grid-row: 2;
-    grid-column: 2;
+    flex-basis: 100%;
+    order: 1;
   }
 
   /* On narrow screens the placeholder replaces the visible label. */
@@ -92,14 +101,6 @@ const Form = styled.form`
       height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
-    }
-
-    > div {
-      grid-template-columns: minmax(0, 1fr);
-    }
-
-    [id$='-hint'] {
-      grid-column: 1;
     }
   }
 

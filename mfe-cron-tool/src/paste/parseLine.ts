@@ -1,10 +1,12 @@
 // Runs on both sides. Finds the schedule in a line of a crontab, workflow or manifest.
 
 import { type CronFields, toFields } from '../expression/fields.ts';
+import { extrasTexts } from '../texts/extras.texts.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isZone } from '../zones/zone.ts';
+import { AMBIGUOUS, zoneOfWords } from '../zones/zoneOfWords.ts';
 import { ALIASES } from './aliases.ts';
 import { fromEventBridge, withSeconds } from './dialects.ts';
 import { type Interval, type IntervalUnit, interval } from './intervals.ts';
@@ -47,11 +49,13 @@ const LONGEST = 50_000;
 /** The five fields in a text, or why there are none; undefined if it contains no schedule. */
 export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   if (text.length > LONGEST) return { refused: pasteTexts.tooLong, whole: text };
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const found = lines.flatMap((line) => findSchedule(line) ?? []);
+  // Jenkins and Python quote several lines with three quotes.
+  const code = /('{3}|"{3})([\s\S]*?)\1/.exec(text)?.[2] ?? text;
+  const lines = code.split(/\r?\n/).map((line) => line.trim());
+  const found = lines.flatMap(findSchedules);
   const commented = found.length === 0;
   const [first, ...further] = commented
-    ? lines.flatMap((line) => findSchedule(line.replace(/^#+\s*/, '')) ?? [])
+    ? lines.flatMap((line) => findSchedules(line.replace(/^#+\s*/, '')))
     : found;
   const whole = further.length > 0 ? text : undefined;
   if (!first) return undefined;
@@ -89,42 +93,66 @@ const TZ = /^TZ\s*=\s*["']?([^\s"']+)["']?$/;
 const ZONES = [
   // A crontab.
   /^CRON_TZ\s*=\s*["']?([^\s"']+)/,
-  // A manifest, a workflow, Terraform.
-  /(?:^|[\s"'{-])(?:schedule_?expression_?)?time[_-]?zone["']?\s*[:=]\s*["']?([^\s"',}]+)/i,
-  // Spring.
-  /@Scheduled\(.*\bzone\s*=\s*"([^"]+)"/,
+  // A manifest, a workflow, Terraform, gcloud.
+  /(?:^|[\s"'{(-])(?:schedule_?expression_?|cron_?)?time[_-]?zone["']?(?:\s*[:=]\s*|\s+(?=\S+\/))["']?([^\s"',})]+)/i,
+  // Code: any string that names a zone.
+  /["'](UTC|(?:Africa|America|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific|US)\/[\w/+-]+)["']/,
+  // An address of this page.
+  /[?&]tz=([^&#\s]+)/,
   // AWS command line.
   /--schedule-expression-timezone[\s=]+["']?([^\s"']+)/,
 ];
 
+/** The zone that a line names; in a job's own command or variable it would be the command's. */
 const zoneOf = (line: string): string | undefined =>
-  ZONES.map((pattern) => pattern.exec(line)?.[1]).find(Boolean);
+  /^(?:[\d*]|@[a-z]+\s|TZ\s*=)/.test(line)
+    ? undefined
+    : ZONES.map((pattern) => pattern.exec(line)?.[1]?.replaceAll('%2F', '/')).find(Boolean);
 
-function findSchedule(line: string): Found | RefusedLine | undefined {
+/** A schedule in words within code, and its zone. */
+export function wordsInCode(text: string): { words: string; zone?: string } {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const [, slug] = /^(?:https?:\/\/)?crontab\.guru\/([a-z\d-]+)$/.exec(text) ?? [];
+  const keyed = lines.find((line) => KEY.test(line));
+  const [, , option] = /--schedule[\s=]+(["'])(.*?)\1/.exec(text) ?? [];
+  const words = slug?.replaceAll('-', ' ') ?? option ?? (keyed && unwrap(keyed));
+  const zone = words === undefined ? undefined : lines.map(zoneOf).find(Boolean);
+  return { words: words ?? text, zone: isZone(zone) ? todaysZone(zone) : undefined };
+}
+
+function findSchedules(line: string): (Found | RefusedLine)[] {
   const text = unwrap(line);
   const inline = /^(?:CRON_TZ|TZ)=(\S+)\s+(?=\S)/.exec(text);
   // A leading "-" keeps cronie from logging the run.
   const schedule = inline ? text.slice(inline[0].length) : text.replace(/^-(?=[\d*~@])/, '');
-  const found = readSchedule(schedule) ?? inCode(line);
-  if (!found || 'refused' in found) return found;
-  // Only GitHub workflows use this key, and their default zone is UTC.
-  const utc = found.utc ?? (/^-?\s*["']?cron["']?\s*:/.test(line) ? 'GitHub Actions' : undefined);
-  return { ...found, utc, zone: inline?.[1] ?? found.zone };
+  const found = readSchedule(schedule);
+  return (found ? [found] : inCode(line)).map((one) => {
+    if ('refused' in one) return one;
+    // Only GitHub workflows use this key, and their default zone is UTC.
+    const utc = one.utc ?? (/^-?\s*["']?cron["']?\s*:/.test(line) ? 'GitHub Actions' : undefined);
+    return { ...one, utc, zone: inline?.[1] ?? one.zone };
+  });
 }
 
-/** A schedule in quotes within code, or in an address. */
-function inCode(line: string): Found | RefusedLine | undefined {
-  if (/^\s*(#|\/\/)/.test(line)) return undefined;
+/** Schedules in quotes within code, or in an address; with a command only where one writes crontabs. */
+function inCode(line: string): (Found | RefusedLine)[] {
+  if (/^\s*(#|\/\/)/.test(line)) return [];
   const [, address = ''] =
     /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/\S*?[#=]([^&\s]+)/.exec(line) ?? [];
   const quoted = [...line.matchAll(/(["'`])(.*?)\1/g)].map(([, , text = '']) => text);
-  return [...quoted, address.replace(/[_+]|%20/g, ' ')]
-    .map((text) => readSchedule(text.trim()))
-    .find((found) => found && ('refused' in found || found.command === undefined));
+  const plain = address
+    .replace(/[_+]|%20/g, ' ')
+    .replaceAll('%2F', '/')
+    .replaceAll('%2C', ',');
+  const commands = /\bcron/.test(line.replace(/(["'`]).*?\1/g, ''));
+  return [...quoted, plain].flatMap((text) => {
+    const found = readSchedule(text.trim());
+    return found && ('refused' in found || found.command === undefined || commands) ? found : [];
+  });
 }
 
 const KEY =
-  /^(?:(?:-\s*)?["']?(?:cron|crontab|cron_?expression|schedule|schedule_?expression)["']?\s*[:=]|--schedule-expression[\s=])\s*(.+)$/i;
+  /^(?:(?:-\s*)?["']?(?:cron|crontab|cron_?expression|rate|schedule|schedule_?expression)["']?\s*[:=]|--schedule-expression[\s=])\s*(.+)$/i;
 
 /** The value in `- cron: '…'`, `"schedule": "…",` and the like, without quotes. */
 function unwrap(line: string): string {
@@ -148,7 +176,9 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
   }
   const event = /^OnCalendar\s*=\s*(.+)$/i.exec(text);
   if (event) return fromCalendarEvent((event[1] ?? '').trim());
-  if (/(^|\s)(\*|\d{4})-[\d*]|^[a-z]{3}\.\.[a-z]{3}\s/i.test(text)) return fromCalendarEvent(text);
+  if (/^[^"'`(]*(?<!\S)(\*|\d{4})-[\d*][^"'`]*$|^[a-z]{3}\.\.[a-z]{3}\s/i.test(text)) {
+    return fromCalendarEvent(text);
+  }
   const period = /^@every\s+(?=\d)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/i.exec(text);
   if (period)
     return fromPeriod(
@@ -160,10 +190,8 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
   const [first = ''] = text.split(/\s+/);
   const alias = ALIASES.get(first.toLowerCase());
   if (alias) {
-    return {
-      words: alias.split(' '),
-      ...command(text.slice(first.length).trim(), pasteTexts.alias(first)),
-    };
+    const rest = text.slice(first.length).trim();
+    return afterFields(alias.split(' '), rest, pasteTexts.alias(first));
   }
 
   const words = text.split(/\s+/);
@@ -173,10 +201,26 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
   // A sixth and seventh field belong to the schedule if no command follows.
   if (count === words.length && count > 5) return withSeconds(words);
   const rest = text.replace(/^(?:\S+\s+){4}\S+\s*/, '');
-  const zone = /^\(?([A-Z]\w+(?:\/[\w+-]+)+|UTC|GMT)\)?$/.exec(rest)?.[1];
-  return isZone(zone)
-    ? { words: words.slice(0, 5), zone, notes: [pasteTexts.split] }
-    : { words: words.slice(0, 5), ...command(rest, pasteTexts.split) };
+  return afterFields(words.slice(0, 5), rest, pasteTexts.split);
+}
+
+/** Fields with what follows them: a zone or a command. */
+function afterFields(words: string[], rest: string, note: string): Found | RefusedLine {
+  const named = /^\(?((?:in |[A-Z]|[+-]\d)[^()]*?)(?: time)?\)?$/
+    .exec(rest)?.[1]
+    ?.replace(/^in /, '');
+  const zone = named && zoneOfWords(named);
+  if (zone) return { words, zone, notes: [note, ...ambiguity(named, zone)] };
+  if (/^(?:Africa|America|Asia|Atlantic|Australia|Europe|Pacific)\/[\w/-]+$/.test(rest)) {
+    return { refused: extrasTexts.noZone(rest) };
+  }
+  return { words, ...command(rest, note) };
+}
+
+/** Which of its meanings an abbreviation has, if several are usual. */
+export function ambiguity(named: string, zone: string): string[] {
+  const others = AMBIGUOUS[named.toLowerCase()];
+  return others ? [pasteTexts.meant(named.toUpperCase(), zone, others)] : [];
 }
 
 /** robfig/cron's `@every`: hours, minutes and seconds. */

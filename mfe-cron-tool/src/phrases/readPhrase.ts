@@ -3,6 +3,7 @@
 import type { IntervalUnit } from '../paste/intervals.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
 import { type Clause, clausesOf, joined } from './clauses.ts';
+import { dayNumber, takeMinutes, takeRange, takeTimes, time } from './takes.ts';
 import {
   AND,
   CLEAR_TIME,
@@ -19,7 +20,6 @@ import {
   PART,
   plain,
   TIME,
-  type Time,
   TO,
   timeOf,
 } from './words.ts';
@@ -35,7 +35,7 @@ export function readPhrase(text: string): Clause[] | { refused: string } {
       if (!found) continue;
       const taken = take(found, parts.reduce(joined, {}));
       if (typeof taken === 'string') return { refused: taken };
-      if (Object.keys(taken).length > 0) parts.push(taken);
+      if (Object.keys(taken).length > 0) parts.push({ ...taken, said: found[0].trim() });
       rest = rest.slice(found[0].length).replace(/^[\s,]+/, '');
       break;
     }
@@ -51,10 +51,13 @@ const rule = (pattern: string, take: Take) =>
   [new RegExp(`^(?:${pattern})(?=[\\s,]|$)`), take] as const;
 
 const ON = '(?:(?:only )?(?:on|every|each|in|during) )?(?:the )?';
-const OF_MONTH = ` (?:of|in) (?:the|each|every|a|any) month`;
-const OF_MONTHS = `(?:${OF_MONTH}| (?:of|in) ${list(MONTH)})`;
+const OF_MONTH = ` (?:of|in) (?:(?:the|each|every|a|any) )?month`;
+const OF_MONTHS = `(?:${OF_MONTH}| (?:of|in) (?:the month of )?${list(MONTH)})`;
+const EXCEPT = '(?:except|excluding|but not|not)(?: (?:on|in|for))? (?:the )?';
 const UNIT = '(minute|min|hour|hr|day|week|month|year)s?';
 const TIMES_A = '(?:an?|per|every|each)';
+const START = '(?:start|starting|beginning)(?: at| from)?';
+const IN_PART = `(?: (?:in the|at) ${PART})?`;
 
 const SHORT: Readonly<Record<string, IntervalUnit>> = {
   ...{ m: 'minute', min: 'minute', h: 'hour', hr: 'hour', d: 'day', w: 'week' },
@@ -76,11 +79,24 @@ const every = (count: number, unit: IntervalUnit): Clause =>
 
 const timesADay = (count: number): Clause => ({ ...every(1440 / count, 'minute'), perDay: count });
 
-const nthDays = (nths = '', day = ''): Clause => ({
-  nth: items(nths).map((nth) => ({ nth: ordinalOf(nth), weekday: dayOf(day) })),
+const nthDays = (nths = '', days = ''): Clause => ({
+  nth: items(nths).flatMap((nth) =>
+    items(days).map((day) => ({ nth: ordinalOf(nth), weekday: dayOf(day) })),
+  ),
+});
+
+const refuse = ([said]: RegExpExecArray): string => phraseTexts.unknown(said);
+
+const spanOfDays = (from = '', to = '', months?: string): Clause => ({
+  days: through(Number.parseInt(from, 10), Number.parseInt(to, 10), 31, 1),
+  ...monthsIn(months),
 });
 
 const RULES = [
+  // No schedule ends after a while.
+  rule(`for \\d+ ?${UNIT}`, refuse),
+  rule('7 days (?:a|per) week|24/7', () => every(1, 'day')),
+  rule(`\\d+ ?${UNIT} ${TIMES_A} ${UNIT}`, refuse),
   // Before the days of a month, for "every 3rd hour".
   rule(`(?:once )?(?:every|each) (?:other|(${ORDINAL}|${NTH})) ${UNIT}`, ([, nth = '2nd', unit]) =>
     every(ordinalOf(nth), unitOf(unit)),
@@ -89,19 +105,23 @@ const RULES = [
     `${ON}(?:${ORDINAL}) (?:week|work|working |business )days?${OF_MONTHS}`,
     () => phraseTexts.workday,
   ),
-  rule(`${ON}${list(ORDINAL)} (${DAY})${OF_MONTHS}`, ([, nths, day, months]) => ({
-    ...nthDays(nths, day),
+  rule(`${ON}${list(ORDINAL)} ${list(DAY)}${OF_MONTHS}`, ([, nths, days, months]) => ({
+    ...nthDays(nths, days),
     ...monthsIn(months),
   })),
   rule(`(?:every|each) (?:other|second|2nd|2) (?:${DAY})`, () => phraseTexts.workWeeks),
-  rule(`${ON}${list(ORDINAL)} (${DAY})`, ([, nths, day]) => nthDays(nths, day)),
-  rule(`(?:at |on |by )?(?:the )?end of (?:the |each |every )?month`, () => ({ days: ['L'] })),
+  rule(`${ON}${list(ORDINAL)} ${list(DAY)}`, ([, nths, days]) => nthDays(nths, days)),
   rule(
-    `${ON}(first|last) day(?: of)?(?: (?:the|each|every|a))? (month|quarter|year)`,
-    ([, which, unit = '']) => {
-      const [day, months] = which === 'first' ? ([1, FIRST] as const) : (['L', LAST] as const);
-      return { days: [day], months: months[unit] };
+    `(?:(?:at|by) |${ON})(?:the )?(?:(first|last) day(?: of)?|(?:(start|beginning)|end) of)(?: (?:the|each|every|a))? (month|quarter|year)`,
+    ([, which, start, unit = '']) => {
+      const first = which === 'first' || start;
+      const [day, months] = first ? ([1, FIRST] as const) : (['L', LAST] as const);
+      return { days: [day], ...(months[unit] && { months: months[unit] }) };
     },
+  ),
+  rule(
+    '(?:(?:at|on) )?(?:the )?(?:top|start|beginning) of (?:the|each|every) (hour|day)',
+    ([, unit]): Clause => (unit === 'hour' ? { past: [0] } : { times: [time(0)] }),
   ),
   rule(`${ON}(first|last) day of (${MONTH})`, ([, which, month]) => ({
     days: [which === 'first' ? 1 : 'L'],
@@ -111,22 +131,45 @@ const RULES = [
     `${ON}${list(`(?:the )?(?:${NTH}|last|first)(?: day)?`)}${OF_MONTHS}`,
     ([, days = '', months]) => ({ days: items(days).map(dayNumber), ...monthsIn(months) }),
   ),
-  rule(`(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTH})`, ([, day, month]) => ({
+  rule(
+    `${ON}between (?:the )?(${NTH}) and (?:the )?(${NTH})(?:${OF_MONTHS})?`,
+    ([, from, to, months]) => spanOfDays(from, to, months),
+  ),
+  rule(
+    `${ON}(?:from )?(?:the )?(${NTH})${TO}(?:the )?(${NTH})(?:${OF_MONTHS})?`,
+    ([, from, to, months]) => spanOfDays(from, to, months),
+  ),
+  rule(`${ON}(${MONTH}) (\\d{1,2})${TO}(\\d{1,2})`, ([, month, from, to]) =>
+    spanOfDays(from, to, month),
+  ),
+  rule(`${ON}(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${list(MONTH)}`, ([, day, months]) => ({
     days: [Number(day)],
-    ...monthsIn(month),
+    ...monthsIn(months),
   })),
-  rule(`(?:on )?(${MONTH}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?!:)`, ([, month, day]) => ({
+  rule(`${ON}(${MONTH}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?!:)`, ([, month, day]) => ({
     days: [Number(day)],
     ...monthsIn(month),
   })),
   rule(`(?:(?:on|every) )?(?:the )?${list(`(?:the )?${NTH}`)}`, ([, days = '']) => ({
     days: items(days).map(dayNumber),
   })),
-  rule(`(?:on )?day (\\d{1,2})(?:${OF_MONTH})?`, ([, day]) => ({ days: [Number(day)] })),
+  rule(`${ON}days? (\\d{1,2})${TO}(\\d{1,2})(?:${OF_MONTHS})?`, ([, from, to, months]) =>
+    spanOfDays(from, to, months),
+  ),
+  rule(`${ON}days? ${list('\\d{1,2}')}(?:${OF_MONTHS})?`, ([, days = '', months]) => ({
+    days: items(days).map(Number),
+    ...monthsIn(months),
+  })),
 
-  rule(
-    `(?:except|but not|not)(?: on)? (?:the )?(?:(weekends?)|${list(DAY)})`,
-    ([, weekend, days = '']) => ({ not: weekend ? [0, 6] : items(days).map(dayOf) }),
+  rule(`${EXCEPT}(?:(weekends?)|${list(DAY)})`, ([, weekend, days = '']) => ({
+    not: weekend ? [0, 6] : items(days).map(dayOf),
+  })),
+  rule(`${EXCEPT}${list(MONTH)}`, ([, names = '']) => {
+    const not = items(names).map(monthOf);
+    return { months: through(1, 12, 12, 1).filter((month) => !not.includes(month)) };
+  }),
+  rule('(?:on )?(?:every )?day(?:-| )of(?:-| (?:the )?)week|every day of the week', () =>
+    every(1, 'day'),
   ),
   rule(`${ON}(?:week|work|working |business )days?`, () => ({ weekdays: WORKDAYS })),
   rule(`${ON}weekends?`, () => ({ weekdays: [0, 6] })),
@@ -138,7 +181,7 @@ const RULES = [
   rule(`${ON}(?:from )?(${MONTH})${TO}(${MONTH})`, ([, from = '', to = '']) => ({
     months: through(monthOf(from), monthOf(to), 12, 1),
   })),
-  rule(`(?:of )?${ON}${list(MONTH)}`, ([, months]) => ({ ...monthsIn(months) })),
+  rule(`(?:of )?${ON}(?:months? of )?${list(MONTH)}`, ([, months]) => ({ ...monthsIn(months) })),
 
   // Intervals.
   rule(
@@ -171,27 +214,37 @@ const RULES = [
   rule(`(?:(twice)|(\\d+) times|once) ${TIMES_A} ${UNIT}`, ([, twice, count, word]) => {
     const [times, unit] = [twice ? 2 : Number(count ?? 1), unitOf(word)];
     if (times === 1) return every(1, unit);
-    if (unit !== 'hour' && unit !== 'day') return phraseTexts.whichDays(unit);
+    if (unit !== 'hour' && unit !== 'day') return { some: { count: times, unit } };
     return unit === 'day' ? timesADay(times) : every(60 / times, 'minute');
   }),
 
   // Times of day.
   rule('during (?:working|business|office|work) hours', (_, { weekdays = WORKDAYS }) => ({
-    range: [time(9), time(17)],
+    ranges: [[time(9), time(17)]],
     weekdays,
   })),
-  rule(`(?:between|from) (?:the hours of )?(${TIME})(?:${TO}| and )(${TIME})`, takeRange),
-  rule(`(${CLEAR_TIME})${TO}(${TIME})`, takeRange),
-  rule(`(?:(?:starting|beginning)(?: at| from)?|from) (${TIME})`, ([, word = '']) => {
-    const start = timeOf(word);
-    return start ? { start } : phraseTexts.wrongTime(word);
-  }),
-  rule('(\\d{1,2})-(\\d{1,2})', takeRange),
   rule(
-    `(?:at )?${list('\\d{1,2}')} (?:minutes? )?(?:past|after)(?: (?:the|each|every) hour)?`,
+    `(?:between|from|${START}) (?:the hours of )?(${TIME})(${TO}| and (?:ending (?:at )?)?)(${TIME})${IN_PART}`,
+    takeRange,
+  ),
+  rule(`(${CLEAR_TIME})(${TO})(${TIME})${IN_PART}`, takeRange),
+  rule(`${START}(?: in)? (${MONTH})`, ([, month = '']) => ({ startMonth: monthOf(month) })),
+  rule(`(?:${START}|from) (${TIME})`, ([, word = ''], { part }) => {
+    const start = timeOf(word);
+    return start ? { start: inPart(start, part) } : phraseTexts.wrongTime(word);
+  }),
+  rule('(\\d{1,2})(-)(\\d{1,2})', takeRange),
+  rule(
+    '(?:at )?(\\d{1,2}) (?:min(?:ute)?s? )?(?:before|to|till) (?:the|each|every)(?: full)? hour',
+    ([, minutes]) => ({ past: [60 - Number(minutes)] }),
+  ),
+  rule(
+    `(?:at )?${list('\\d{1,2}')} (?:min(?:ute)?s? )?(?:past|after)(?: (?:the|each|every) hour)?`,
     takeMinutes,
   ),
-  rule(`at (?:minutes? )${list('\\d{1,2}')}`, takeMinutes),
+  rule(`at (?:minutes? )${list('\\d{1,2}')}(?: past (?:the|each|every) hour)?`, takeMinutes),
+  rule('past(?= every)', () => ({})),
+  rule('on the half(?: |-)hour', () => ({ past: [30] })),
   rule(`at ${list(':\\d{2}')}`, takeMinutes),
   rule('(?:at )?half past', () => ({ past: [30] })),
   rule(`(?:at )?(?:a )?quarter (past|to)(?: ${TIMES_A} hour)?`, ([, side]) => ({
@@ -202,16 +255,21 @@ const RULES = [
   rule(`(?:in the |at )?${PART}(?:s|ly)?`, ([, part]) => ({ part })),
   rule('nightly', () => ({ part: 'night' })),
   rule('(?:every|each) (noon|midday|midnight)', takeTimes),
-  rule(`(?:at|@|by) ?${list(TIME)}(?: (?:in the|at) ${PART})?`, takeTimes),
-  rule(`${list(CLEAR_TIME)}(?: (?:in the|at) ${PART})?`, takeTimes),
+  rule(`(?:at|@|by) ?${list(TIME)}${IN_PART}`, takeTimes),
+  rule(`${list(CLEAR_TIME)}${IN_PART}`, takeTimes),
+  rule(`${list(TIME)} (?:in the|at) ${PART}`, takeTimes),
 
-  rule(`(\\d+) ?${UNIT}`, ([, count, unit]) => every(Number(count), unitOf(unit))),
+  // Later it would be a duration.
+  rule(`(\\d+) ?${UNIT}`, (found, before) =>
+    Object.keys(before).length > 0 ? refuse(found) : every(Number(found[1]), unitOf(found[2])),
+  ),
 
   // Filler words.
   rule(
-    `(?:and|run|runs|please|the job|job|start|starting|only|then|of|on|it|a|an|cron|crontab|expression|schedule|for|that|to|all day)|${AND.trim()}`,
+    `(?:how (?:do i|can i|to)|i (?:want|need)(?: to)?|and|runs?|execute|trigger|fire|please|(?:the |my |this )?(?:cron ?job|job|task|script|command|backup)|only|but(?= only)|to(?= (?:run|execute|trigger))|at(?= (?:every|each))|once(?= (?:every|each|hourly|daily|weekly|monthly|yearly))|then|of|on|it|a|an|cron|crontab|expression|schedule|for|that)|${AND.trim()}`,
     () => ({}),
   ),
+  rule('all day', () => ({ part: 'day' })),
 ];
 
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -219,32 +277,3 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 /** First months of the quarters and of the year. */
 const FIRST: Record<string, number[]> = { quarter: [1, 4, 7, 10], year: [1] };
 const LAST: Record<string, number[]> = { quarter: [3, 6, 9, 12], year: [12] };
-
-const time = (hour: number): Time => ({ hour, minute: 0, clear: true });
-
-function takeMinutes([, minutes = '']: RegExpExecArray): Clause {
-  return { past: items(minutes).map((minute) => Number(minute.replace(':', ''))) };
-}
-
-function takeTimes([, words = '', part]: RegExpExecArray): Clause | string {
-  const times: Time[] = [];
-  for (const word of items(words)) {
-    const found = timeOf(word);
-    if (!found) return phraseTexts.wrongTime(word);
-    times.push(inPart(found, part));
-  }
-  return { times };
-}
-
-function takeRange([, from = '', to = '']: RegExpExecArray): Clause | string {
-  const [start, end] = [timeOf(from), timeOf(to)];
-  if (!start || !end) return phraseTexts.wrongTime(start ? to : from);
-  // "From 9 to 5" ends at 17:00.
-  const later = !end.clear && end.hour <= start.hour && start.hour < 12;
-  return { range: [start, later ? { ...end, hour: end.hour + 12 } : end] };
-}
-
-function dayNumber(word: string): number | 'L' {
-  if (/last/.test(word)) return 'L';
-  return /first/.test(word) ? 1 : Number.parseInt(word.replace('the ', ''), 10);
-}

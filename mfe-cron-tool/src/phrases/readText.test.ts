@@ -66,7 +66,7 @@ describe('a phrase becomes five fields', () => {
     ['every 15 minutes between 9 and 17', '*/15 9-16 * * *'],
     ['every 10 minutes from 8am to 6pm on weekdays', '*/10 8-17 * * 1-5'],
     ['every 2 hours from 8 to 18', '0 8-18/2 * * *'],
-    ['every hour from 22 to 4', '0 22-23,0-4 * * *'],
+    ['every hour from 22 to 4', '0 0-4,22,23 * * *'],
     ['every 20 minutes during working hours', '*/20 9-16 * * 1-5'],
     ['weekly', '0 0 * * 0'],
     ['weekly on wednesday at noon', '0 12 * * 3'],
@@ -187,6 +187,9 @@ test('notes name the defaults', () => {
   };
   expect(note('every monday')).toContain('No time was given, so it runs at midnight.');
   expect(note('weekly at 9')).toContain('No weekday was given, so it runs on Sunday.');
+  expect(note('every hour from 22 to 4 on weekdays')).toContain('the days that you named');
+  expect(note('at 9 IST')).toContain('can also mean Asia/Jerusalem or Europe/Dublin');
+  expect(note('0 9 * * * CST')).toContain('“CST” was read as America/Chicago');
   expect(note('monthly at 9')).toContain('No day was given, so it runs on the 1st.');
   expect(note('every 15 minutes from 9 to 17')).toContain('The last run of the day is at 16:45');
   expect(note('every weekday at 9')).toBe('“every weekday at 9” was written as five fields.');

@@ -2,11 +2,13 @@
 
 import { toFields } from '../expression/fields.ts';
 import {
+  ambiguity,
   isField,
   type PastedLine,
   parseLine,
   type RefusedLine,
   severalLines,
+  wordsInCode,
 } from '../paste/parseLine.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
@@ -24,18 +26,24 @@ export function readText(text: string): PastedLine | RefusedLine | undefined {
   const parsed = parseLine(line) ?? fewFields(line);
   if (parsed) return parsed;
   if (line.length > LONGEST) return { refused: phraseTexts.tooLong(LONGEST) };
-  const { zone, rest } = takeZone(line);
-  const clauses = readPhrase(rest.replace(/^(?:cron|schedule)\s*[:=]\s*/i, ''));
+  const code = wordsInCode(line);
+  const { zone = code.zone, named = '', rest } = takeZone(code.words);
+  const zoneNotes = zone ? [...ambiguity(named, zone), pasteTexts.zone(zone)] : [];
+  // "Europe/Berlin 0 9 * * 1-5"
+  const fields = zone && parseLine(rest);
+  if (fields && !('refused' in fields)) {
+    return { ...fields, zone, note: [fields.note, ...zoneNotes].join(' ') };
+  }
+  const clauses = readPhrase(rest);
   if ('refused' in clauses) return clauses;
   const composed = compose(clauses);
   if ('refused' in composed) return composed;
   const [first = '', ...others] = composed.expressions;
   if (others.length > 0) return { ...severalLines(composed.expressions), zone };
-  const zoneNote = zone ? [pasteTexts.zone(zone)] : [];
   return {
     fields: toFields(first.split(' ')),
     zone,
-    note: [phraseTexts.phrase(line), ...composed.notes, ...zoneNote].join(' '),
+    note: [phraseTexts.phrase(line), ...composed.notes, ...zoneNotes].join(' '),
   };
 }
 

@@ -122,7 +122,7 @@ describe('a schedule within code', () => {
     ['kubectl create cronjob x --image=i --schedule="*/1 * * * *" -- date', '*/1 * * * *'],
     ['aws events put-rule --name x --schedule-expression "rate(5 minutes)"', '*/5 * * * *'],
     ['https://crontab.guru/#0_9_*_*_1-5', '0 9 * * 1-5'],
-    ['https://example.com/cron-analyser?cron=0+9+*+*+1-5&tz=UTC', '0 9 * * 1-5'],
+    ['https://example.com/cron-analyser?cron=0+9+*+*+1-5&tz=UTC', '0 9 * * 1-5 UTC'],
   ])('%s → %s', (text, expected) => expect(answer(text)).toBe(expected));
 });
 

@@ -1,5 +1,6 @@
 // Runs on both sides. Regular expressions for times, days and lists of them.
 import { UNITS } from '../expression/units.ts';
+import { twoDigits } from '../zones/clock.ts';
 
 const DAY_NAMES = 'sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?';
 const MONTH_NAMES =
@@ -48,16 +49,18 @@ export function timeOf(word: string): Time | undefined {
   if (word === 'midnight') return { hour: 0, minute: 0, clear: true };
   const [, digits = '', past = '0', half] = /^(\d+)(?:[:.](\d+))? ?([ap]m)?$/.exec(word) ?? [];
   const [number, minute] = [Number(digits), Number(past)];
-  if (minute > 59 || number > (half ? 12 : 24) || (half && number === 0)) return undefined;
+  const past24 = number > 24 || (number === 24 && minute > 0);
+  if (minute > 59 || past24 || (half && (number > 12 || number === 0))) return undefined;
   const hour = half ? (number % 12) + (half === 'pm' ? 12 : 0) : number % 24;
   return { hour, minute, clear: half !== undefined || number > 12 || /^0\d/.test(digits) };
 }
 
 /** Moves a time into its part of the day: "every evening at 7" is 19:00. */
 export function inPart(time: Time, part?: string): Time {
-  if (time.clear || time.hour >= 12) return time;
+  if (time.clear || !part || time.hour > 12) return time;
   const late = part === 'afternoon' || part === 'evening' || (part === 'night' && time.hour > 5);
-  return late ? { ...time, hour: time.hour + 12 } : time;
+  const hour = (time.hour % 12) + (late && (time.hour < 12 || part === 'afternoon') ? 12 : 0);
+  return { ...time, hour, clear: true };
 }
 
 const TO_TWELVE = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -73,25 +76,37 @@ const NUMBERS: Readonly<Record<string, string>> = {
   ninety: '90',
 };
 
+/** "10 past 9", "15 minutes to noon"; not after a number that belongs to the same hour. */
+const BESIDE_HOUR =
+  /(?<!\d(?: ?,| and) ?)\b(\d{1,2})(?:(?: min(?:ute)?s?)? (past)| min(?:ute)?s? to) (noon|midday|midnight|12(?! ?[ap]m)|\d|1[013-9]|2[0-3])(?![\d:])/g;
+
 const NUMBER_WORDS = new RegExp(`\\b(?:${Object.keys(NUMBERS).join('|')})\\b`, 'g');
 
 /** Normalises text: lower case, digits for number words, one spelling for each word. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
+    .replace(/\b12(?::00)? ?(?:[ap]m )?\(?(noon|midday|midnight)\)?/g, '$1')
+    .replace(/\bm ?[-–] ?f\b/g, 'mon-fri')
+    .replace(/(?<=[a-z])\/(?=[a-z])/g, ', ')
+    .replace(/:(?=\s|$)/g, '')
+    .replace(/\bday-of-month\b/g, 'day')
     .replace(/[“”"‘’'`.!?;]+(?=\s|$)|^["“'`]+/g, '')
     .replace(/[–—]/g, '-')
     .replace(/\bo[’']?clock\b/g, '')
     .replace(/(\d:\d{2}):00\b/g, '$1')
-    .replace(/\bat ([01]\d|2[0-3])([0-5]\d)\b/g, 'at $1:$2')
+    .replace(/\bat ([01]\d|2[0-3])([0-5]\d)(?: ?(?:hours|hrs?))?\b/g, 'at $1:$2')
     .replace(
       /(?<!every |each )\b(\d{1,2})h(\d{2})?\b/g,
       (_, hour, minute = '00') => `${hour}:${minute}`,
     )
     .replace(/\b([ap])\.m\b\.?/g, '$1m')
     .replace(NUMBER_WORDS, (word) => NUMBERS[word] ?? word)
-    .replace(/\bhalf past (\d{1,2})\b/g, '$1:30')
-    .replace(/\b(?:a )?quarter past (\d{1,2})\b/g, '$1:15')
-    .replace(/\b(?:a )?quarter to (\d{1,2})\b/g, (_, hour) => `${(Number(hour) + 23) % 24}:45`)
+    .replace(/\bhalf past (?=\d|noon|mid)/g, '30 past ')
+    .replace(/\b(?:a )?quarter (past|to) (?=\d|noon|mid)/g, '15 minutes $1 ')
+    .replace(BESIDE_HOUR, (_, minutes, past, word) => {
+      const hour = (timeOf(word)?.hour ?? 0) + (past ? 0 : 23);
+      return `${hour % 24}:${twoDigits(past ? Number(minutes) : 60 - minutes)}`;
+    })
     .replace(/\s+/g, ' ')
     .trim();

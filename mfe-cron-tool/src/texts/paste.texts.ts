@@ -6,6 +6,8 @@ export const pasteTexts = {
   command: (command: string) => `The command “${command}” was left out.`,
   user: (user: string) => `“${user}” was read as the user and left out.`,
   zone: (zone: string) => `It runs in the time zone ${zone}.`,
+  meant: (name: string, zone: string, others: string) =>
+    `“${name}” was read as ${zone}; it can also mean ${others}.`,
   unknownZone: (zone: string) => `There’s no time zone “${zone}”, so it was left out.`,
   tz: (zone: string) => `TZ=${zone} affects the command only, not the schedule.`,
   comment: 'The line was commented out.',

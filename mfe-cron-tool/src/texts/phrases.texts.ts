@@ -6,11 +6,17 @@ export const phraseTexts = {
   firstDay: 'No day was given, so it runs on the 1st.',
   until: (last: string, end: string) =>
     `The last run of the day is at ${last}. A run at ${end} needs a line of its own.`,
+  overnight: 'The hours after midnight are those of the days that you named, not the days after.',
 
   fewFields: (count: number) => `That’s ${count} of five fields. Use * for the others?`,
   tooLong: (most: number) => `That’s too long. Describe one schedule in up to ${most} characters.`,
   unknown: (rest: string) =>
     `“${rest}” isn’t clear. Say how often, on which days and at what time, as in “every weekday at 09:30”.`,
+  clash: (words: string) =>
+    `“${words}” doesn’t go with the words before it. Describe one schedule at a time.`,
+  whichNight: 'Name the day on which that time of the night falls, as in “Saturdays at 02:00”.',
+  whichWeekday: 'Say which one of the month, as in “on the first Monday of the month”.',
+  whichMonth: 'Say in which month, as in “on 15 March”.',
   whichTimes: 'Give each day its own times, as in “Mondays at 09:00 and Fridays at 17:00”.',
   seconds: 'A cron expression runs at most once a minute. For seconds, use a systemd timer.',
   partOfDay: (part: string) => `Say at what time of the ${part}, as in “at 07:30”.`,
