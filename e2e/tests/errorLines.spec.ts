@@ -31,8 +31,7 @@ export default function Greeting() {
   return <h1>Good morning, harbour</h1>;
 }
 `,
-  'src/HelloPage.tsx': `import type { PageModule } from '@platform/contract';
-import Greeting from './Greeting.tsx';
+  'src/NightPage.tsx': `import type { PageModule } from '@platform/contract';
 
 function failOnServer(): void {
   throw new RangeError('no harbour for asha@site.test'); // server
@@ -40,11 +39,18 @@ function failOnServer(): void {
 
 export const Page: PageModule['Page'] = () => {
   if (typeof window === 'undefined') failOnServer();
-  return <Greeting />;
+  return <h1>Good night, harbour</h1>;
 };
-export const head: PageModule['head'] = () => ({ title: 'Hello', description: 'A greeting.' });
-export const paths: PageModule['paths'] = () => ['/hello'];
+export const head: PageModule['head'] = () => ({ title: 'Night', description: 'A greeting.' });
+export const paths: PageModule['paths'] = () => ['/hello/night'];
 export const hydrate: PageModule['hydrate'] = 'load';
+`,
+  'src/routes.ts': `import type { RemoteRoute } from '@platform/contract';
+
+export default [
+  { id: 'hello/start', path: '/hello', load: () => import('./HelloPage.tsx') },
+  { id: 'hello/night', path: '/hello/night', load: () => import('./NightPage.tsx') },
+] satisfies RemoteRoute[];
 `,
 };
 
@@ -86,14 +92,15 @@ test('an error in the browser and one on the server name their lines, and source
 }) => {
   const { release, built } = await releaseHello();
   await expect.poll(async () => (await fetch(`${site.url}/hello`)).status).not.toBe(404);
+  expect((await fetch(`${site.url}/hello/night`)).status).toBe(503);
   await page.goto(`${site.url}/hello`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, harbour');
 
   await expect.poll(logs).toContain(lineOf('src/Greeting.tsx', '// browser'));
   const said = await logs();
-  expect(said).toContain(lineOf('src/HelloPage.tsx', '// server'));
+  expect(said).toContain(lineOf('src/NightPage.tsx', '// server'));
   expect(said).toMatch(/Greeting\.tsx:9 .*TypeError: .*Chrome \d+$/m);
-  expect(said).toMatch(/HelloPage\.tsx:5 .*RangeError: no harbour for … .*server$/m);
+  expect(said).toMatch(/NightPage\.tsx:4 .*RangeError: no harbour for … .*server$/m);
   for (const outside of [folder, ROOT, 'asha@']) expect(said).not.toContain(outside);
 
   // They survive a restart, with counts.

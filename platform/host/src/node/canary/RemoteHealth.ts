@@ -113,8 +113,11 @@ export class RemoteHealth {
     const { remote, version, phase } = failure;
     const deployment = findDeployment(findEntry(this.options.registry(), remote), version);
     if (!deployment) return false;
-    const frames = browserFrames(at, deployment);
-    this.options.errors?.add({ ...failure, frames, seenIn: browser });
+    this.options.errors?.add({
+      ...failure,
+      frames: browserFrames(at, deployment),
+      seenIn: browser,
+    });
     this.#follow();
     this.#log(failure, 'browser');
     const seen = `${remote}@${version} ${view}`;

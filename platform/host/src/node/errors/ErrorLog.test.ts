@@ -57,7 +57,7 @@ test('a cause is kept without personal data, further lines and the folder of the
   const { store, errors, written } = await start();
   const cause = `Error: asha@site.test, +44 20 7946 0000 in ${store.folder}/x\n    at secret`;
   errors.add(failed({ cause, seenIn: 'server' }));
-  expect((await written()).map((each) => each.cause)).toEqual(['Error: …, … in …/x']);
+  expect((await written()).map((each) => each.cause)).toEqual(['Error: … … in …/x']);
 });
 
 test('a store that can’t be written gets the errors later', async () => {

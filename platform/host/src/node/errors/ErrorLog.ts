@@ -80,7 +80,16 @@ export class ErrorLog {
     const groups: ErrorGroup[] = [];
     for (const { version, phase, cause, count, first, last, browsers, ...where } of failed) {
       const place = await this.#place({ name: where.remote, version }, where.frames);
-      groups.push({ version, place, phase, cause, count, first, last, seenIn: [...browsers] });
+      groups.push({
+        version,
+        place,
+        phase,
+        cause,
+        count,
+        first,
+        last,
+        seenIn: [...browsers].sort(),
+      });
     }
     return groups;
   }
