@@ -104,6 +104,7 @@ test('an error in the browser and one on the server name their lines, and source
   for (const outside of [folder, ROOT, 'asha@']) expect(said).not.toContain(outside);
 
   // They survive a restart, with counts.
+  await site.stop();
   await site.restart();
   expect((await logs()).split('\n').length).toBe(said.split('\n').length);
 

@@ -36,7 +36,7 @@ const groupSchema = z.object({
 /** Errors of one version at one place. */
 export type ErrorGroup = z.infer<typeof groupSchema>;
 
-/** Errors without a place are told apart by their cause. */
+/** Errors without a place are distinguished by their cause. */
 const keyOf = ({ version, place, phase, cause }: ErrorGroup): string =>
   [version, place ?? `${phase} ${cause}`].join('\n');
 

@@ -15,6 +15,7 @@ const NOW = Date.now();
 const ENTRY = 'browser/remoteEntry.js';
 const RELEASE = { name: 'mfe-blog', version: '1.0.0-0123456789ab' };
 
+// cspell:ignore AAMA AAEE
 /** The script's 1:1 is the source's 7:1, and 2:1 is its 9:3. */
 const map = (source: string) =>
   JSON.stringify({ version: 3, sources: [source], names: [], mappings: 'AAMA;AAEE' });
@@ -43,7 +44,7 @@ const UNUSABLE = {
   'a path of Windows': map('C:\\Users\\asha\\blog\\Article.tsx'),
   'an address': map('file:///home/asha/blog/Article.tsx'),
   'a path out of the folder': map('mfe-blog/../../home/asha/Article.tsx'),
-  'characters for the terminal': map('\u001b[2Jmfe-blog/src/Article.tsx'),
+  'characters for the terminal': map('\u001b[2J mfe-blog/src/Article.tsx'),
   'a long path': map(`mfe-blog/${'a'.repeat(300)}.tsx`),
   'no JSON': '{"version":3',
   'other JSON': '{"version":3,"sources":7,"mappings":{}}',
@@ -122,7 +123,7 @@ test('errors of one place are summed over servers and restarts, newest first', a
   expect(await readErrors(store, 'mfe-other')).toEqual([]);
 });
 
-test('errors without a place are told apart by their cause', async () => {
+test('errors without a place are distinguished by their cause', async () => {
   const store = await temporaryStore();
   const causes = ['one', 'two', 'one'].map((cause) => group({ place: null, cause }));
   await addErrors(store, 'mfe-blog', causes);

@@ -5,6 +5,7 @@ import { ROOT } from '@platform/contract/bundle/root';
 import { sourceMapOf } from '@platform/contract/files/sourceMapOf';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
+// cspell:ignore nosources
 /** With lines and columns, but without comments in the scripts and without sources. */
 export const HIDDEN_MAPS = 'hidden-nosources-source-map';
 

@@ -8,6 +8,7 @@ import { browserOf } from './browserOf.ts';
 import { ErrorLog, type Failed } from './ErrorLog.ts';
 import { browserFrames, nodeFrames } from './frames.ts';
 
+// cspell:ignore ACEA
 const FILE = 'browser/page.0123456789.js';
 const failed = (more: Partial<Failed> = {}): Failed => ({
   remote: 'mfe-blog',
