@@ -61,7 +61,7 @@ describe.skipIf(postgres.isMissing)('contents of releases in PostgreSQL', () => 
       insert into site_release_files (name, version, file, content)
         select name, version, file, content
         from site_release_paths join site_release_contents using (hash);
-      drop table site_release_paths, site_release_contents`);
+      drop table site_release_paths, site_release_contents, site_release_errors`);
     const other = await machine();
     expect(await live(other)).toBe(first.version);
     const second = await releaseBuild(other, 'shell', 'two');
