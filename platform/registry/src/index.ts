@@ -3,19 +3,23 @@ export { openStore, storeOf } from './database/openStore.ts';
 export { ReleaseDatabase } from './database/ReleaseDatabase.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { localDeployment, publish, publishRelease } from './files/publish.ts';
+export { transferSizes } from './files/transferSizes.ts';
 export { findPublished, findRelease, keepCopies } from './follow/copyRelease.ts';
 export { fetchRelease } from './follow/fetchRelease.ts';
 export { readBody } from './follow/readBody.ts';
 export { watchRegistry } from './follow/watchRegistry.ts';
 export { findKey, isKey, makeKey, revokeKey } from './keys/keys.ts';
 export {
+  ALL,
+  isFor,
   type Owners,
   ownerOf,
   type Pipeline,
   readOwners,
   replacePipelines,
 } from './keys/owners.ts';
-export { promoteCanary, rollBackCanary, startCanary } from './live/canary.ts';
+export { block, unblock } from './live/block.ts';
+export { endCanary, promoteCanary, rollBackCanary, startCanary } from './live/canary.ts';
 export { type ChangeMeta, rejectFrozen } from './live/changeEntries.ts';
 export {
   contractProblems,
@@ -28,7 +32,7 @@ export {
 export { declareSections } from './live/declareSections.ts';
 export { freeze, freezeLive } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
-export { liveState } from './live/liveState.ts';
+export { type LiveState, liveState } from './live/liveState.ts';
 export { lostByOthers, type RenderPage, renderIn } from './live/lostByOthers.ts';
 export { promote, promoteAll, rollBackLive, rollBackTogether, rollback } from './live/promote.ts';
 export { publicHistory } from './live/publicHistory.ts';
@@ -38,6 +42,7 @@ export { shownIn } from './live/shownIn.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
 export { checkReleases, newestChange } from './publish/checkReleases.ts';
 export { prune } from './publish/prune.ts';
+export { publishedVersions } from './publish/publishedVersions.ts';
 export { publishLocal } from './publish/publishLocal.ts';
 export { type Permissions, processSwitches } from './render/permissions.ts';
 export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
@@ -52,6 +57,7 @@ export {
   findDeployment,
   findEntry,
   isSameDeployment,
+  namesOf,
   withEntries,
 } from './store/entries.ts';
 export {
@@ -62,7 +68,7 @@ export {
   type VersionHealth,
   writeHealth,
 } from './store/health.ts';
-export type { HistoryLine } from './store/history.ts';
+export { type HistoryLine, isMove } from './store/history.ts';
 export { canonicalJson, damages, verifyFiles } from './store/integrity.ts';
 export { decompress, isCompressed } from './store/precompress.ts';
 export { ReleaseStore } from './store/ReleaseStore.ts';
@@ -91,3 +97,4 @@ export {
 } from './tokens/overrideToken.ts';
 export { PREVIEW_PATH, type Preview, readPreview, signPreview } from './tokens/previewToken.ts';
 export { endAll, signerOf, signingSecret } from './tokens/signedToken.ts';
+export { readTeam, signTeam, type TeamSession } from './tokens/teamToken.ts';

@@ -1,6 +1,6 @@
 // Server only. Authorises requests to the publish API.
 
-import { findKey, isKey, ownerOf, type ReleaseStore, readOwners } from '@platform/registry';
+import { findKey, isFor, isKey, ownerOf, type ReleaseStore, readOwners } from '@platform/registry';
 import { shortName } from '@platform/remote/release/names';
 import type { PipelineTokens } from './PipelineTokens.ts';
 import { RequestError } from './RequestError.ts';
@@ -42,9 +42,12 @@ export async function releaserOf(
   }
   const found = findKey(owners, credential);
   if (!found) throw new RequestError(401, `This key is unknown or revoked. ${advice}`);
-  if (found.name !== name) {
+  if (!isFor(found.name, name)) {
     throw new RequestError(403, `This key is only for ${found.name}. ${advice}`);
   }
-  const stillMay = async () => findKey(await readOwners(store), credential)?.name === name;
+  const stillMay = async () => {
+    const now = findKey(await readOwners(store), credential);
+    return now !== undefined && isFor(now.name, name);
+  };
   return { author: `key ${found.id}`, stillMay };
 }

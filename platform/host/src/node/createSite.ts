@@ -51,6 +51,7 @@ import { pages } from './pages/pages.ts';
 import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
+import { teamRoutes } from './team/teamRoutes.ts';
 
 /** With two, a remote that hangs holds up no page without it. */
 const RENDER_THREADS = 2;
@@ -164,11 +165,16 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     analytics: env.ANALYTICS,
     counted,
     ownPaths,
+    health,
   };
   app.use(visits(counting));
   if (!dev) app.use(countAnswers(counting));
   const unsandboxed = env.ALLOW_UNSANDBOXED_RELEASES !== undefined;
   if (!dev) app.use(publishing(store, log, announce, unsandboxed));
+  if (!dev) {
+    const withVitals = env.ANALYTICS === 'beacon';
+    app.use(teamRoutes({ store, origin: env.SITE_URL, site: identity, log, announce, withVitals }));
+  }
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.get(DECLARATIONS_PATH, sectionTypes(store, registry));
