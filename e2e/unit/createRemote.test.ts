@@ -21,6 +21,7 @@ test('a new remote takes the site’s packages from the site’s registry only',
   expect(npmrc).toContain('@platform:registry=https://npm.studio.test/\n');
   expect(npmrc).toContain('@site:registry=https://npm.studio.test/\n');
   expect(said).toContain('RELEASE_KEY=<key> npm run release -- --to https://<the site>');
+  expect(said).toContain('RELEASE_KEY=<key> npx site status --to https://<the site>');
   expect(said).not.toContain('.npmrc');
 });
 

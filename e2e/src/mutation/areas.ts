@@ -11,14 +11,21 @@ export interface Area {
 export const AREAS: Record<string, Area> = {
   'publish-api': {
     code: [
-      'platform/gate/src/publish-api/{GateQueue,RequestError,Upload,releaserOf}.ts',
+      'platform/gate/src/publish-api/{GateQueue,Upload}.ts',
+      'platform/registry/src/access/{Denials,RequestError,releaserOf}.ts',
       'platform/registry/src/keys/{keys,owners}.ts',
     ],
-    tests: ['platform/gate/src/publish-api/*.test.ts', 'platform/registry/src/keys/*.test.ts'],
+    tests: [
+      'platform/gate/src/publish-api/*.test.ts',
+      'platform/registry/src/{access,keys}/*.test.ts',
+    ],
   },
   'publish-http': {
-    code: ['platform/gate/src/publish-api/{PipelineTokens,publishing,releaseUpload}.ts'],
-    tests: ['platform/gate/src/publish-api/*.test.ts'],
+    code: [
+      'platform/gate/src/publish-api/{publishing,releaseUpload}.ts',
+      'platform/registry/src/access/PipelineTokens.ts',
+    ],
+    tests: ['platform/gate/src/publish-api/*.test.ts', 'platform/registry/src/access/*.test.ts'],
   },
   gate: {
     code: [

@@ -1,3 +1,8 @@
+export { answerOf } from './access/answerOf.ts';
+export { Denials } from './access/Denials.ts';
+export { PipelineTokens } from './access/PipelineTokens.ts';
+export { RequestError } from './access/RequestError.ts';
+export { type Releaser, releaserOf } from './access/releaserOf.ts';
 export { openRegistry, pickName } from './cli/openRegistry.ts';
 export { openStore, storeOf } from './database/openStore.ts';
 export { ReleaseDatabase } from './database/ReleaseDatabase.ts';
@@ -8,10 +13,11 @@ export { findPublished, findRelease, keepCopies } from './follow/copyRelease.ts'
 export { fetchRelease } from './follow/fetchRelease.ts';
 export { readBody } from './follow/readBody.ts';
 export { watchRegistry } from './follow/watchRegistry.ts';
-export { findKey, isKey, makeKey, revokeKey } from './keys/keys.ts';
+export { findKey, findRevoked, makeKey, revokeKey } from './keys/keys.ts';
 export {
   ALL,
   isFor,
+  isRevoked,
   type Owners,
   ownerOf,
   type Pipeline,
@@ -74,6 +80,7 @@ export { decompress, isCompressed } from './store/precompress.ts';
 export { ReleaseStore } from './store/ReleaseStore.ts';
 export {
   nameSchema,
+  reasonSchema,
   releasePathSchema,
   renamed,
   versionSchema,
@@ -88,6 +95,7 @@ export {
 } from './store/releases.schema.ts';
 export { newestFirst, removeStale } from './store/removeStale.ts';
 export { ANY_VERSION, isElsewhere, type ReleaseId, releaseAddress } from './store/StorePaths.ts';
+export { isTeamCommand, runTeamCommand, type TeamContext } from './team/teamCommand.ts';
 export {
   OVERRIDE_PATH,
   type Override,

@@ -81,9 +81,10 @@ async function main() {
   await copy(TEMPLATE, folder, rename, inSite);
   console.log(`Created mfe-${name}. Next:`);
   const release = 'RELEASE_KEY=<key> npm run release -- --to https://<the site>';
+  const status = 'RELEASE_KEY=<key> npx site status --to https://<the site>';
   for (const line of inSite
     ? ['npm install', 'npm run check', `npm run dev -w mfe-${name}`, `npm run release -- ${name}`]
-    : [`cd mfe-${name}`, 'npm install', 'npm run check', 'npm run dev', release])
+    : [`cd mfe-${name}`, 'npm install', 'npm run check', 'npm run dev', release, status])
     console.log(`  ${line}`);
   if (!inSite && registry === NO_REGISTRY)
     console.log("Write the address of the registry of the site's packages into .npmrc first.");

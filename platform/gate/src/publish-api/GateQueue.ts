@@ -1,5 +1,5 @@
 // Server only. Checks use all processors: few run at once, and one per name.
-import { RequestError } from './RequestError.ts';
+import { RequestError } from '@platform/registry';
 
 /** More than one, so that teams don't wait for each other. */
 const CONCURRENCY = 2;

@@ -15,12 +15,12 @@ import {
   newestFirst,
   parseAs,
   type ReleaseStore,
+  RequestError,
   releasePathSchema,
   removeStale,
 } from '@platform/registry';
 import { hasCode, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
-import { RequestError } from './RequestError.ts';
 
 /** The largest file of this site has 0.4 MB. */
 const MAX_FILE_BYTES = 10_000_000;

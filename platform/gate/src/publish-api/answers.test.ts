@@ -72,9 +72,13 @@ test.each([
   expect((await release(request)).status).toBe(status);
 });
 
-test('a key used for another name is logged', async () => {
+test('a key used for another name is logged, and in the history', async () => {
   await api.ask('POST', 'mfe-tool', '{}');
   expect(api.lastWarning()).toBe('Not authorised');
+  expect((await api.store.history()).at(-1)).toMatchObject({
+    author: `key ${api.key.split('_')[1]} of mfe-blog`,
+    ...{ action: 'denied', remote: 'mfe-tool', reason: 'tried release', count: 1 },
+  });
 });
 
 test('a reason may have 500 characters', async () => {

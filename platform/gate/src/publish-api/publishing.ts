@@ -3,20 +3,22 @@
 import { exitCodeOf, failureOf } from '@platform/contract/publishing';
 import {
   type Announce,
+  type Denials,
   findEntry,
   nameSchema,
+  PipelineTokens,
   type ReleaseStore,
+  RequestError,
   rejectFrozen,
+  releaserOf,
 } from '@platform/registry';
+import { teamAt } from '@platform/remote/release/commands/reader';
 import { isStock, rejectForeign } from '@platform/remote/release/rejectForeign';
 import type { Logger } from '@platform/server/observability/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { OpenGate } from '../processes/openGate.ts';
 import { GateQueue } from './GateQueue.ts';
-import { PipelineTokens } from './PipelineTokens.ts';
-import { RequestError } from './RequestError.ts';
-import { releaserOf } from './releaserOf.ts';
 import { releaseUpload, requestSchema } from './releaseUpload.ts';
 import { manifestSchema, Upload } from './Upload.ts';
 
@@ -29,6 +31,9 @@ interface Options {
   store: ReleaseStore;
   openGate: () => Promise<OpenGate>;
   log: Logger;
+  /** Origin of the site. */
+  origin: string;
+  denials: Denials;
   tokens?: Pick<PipelineTokens, 'check'>;
   /** Reason why this site accepts no releases; undefined when it does. */
   rejection?: () => Promise<string | undefined>;
@@ -39,6 +44,8 @@ export function publishing({
   store,
   openGate,
   log,
+  origin,
+  denials,
   tokens = new PipelineTokens(),
   rejection = async () => undefined,
   announceRelease,
@@ -51,7 +58,9 @@ export function publishing({
     const { success, data: name } = nameSchema.safeParse(req.params.name);
     if (!success)
       throw new RequestError(404, 'Not a valid name: lower-case letters, digits and hyphens.');
-    const found = await releaserOf(store, tokens, name, req.get('Authorization'));
+    const found = await denials.watch({ name, what: 'release' }, () =>
+      releaserOf(store, tokens, name, req.get('Authorization')),
+    );
     const reason = await rejection();
     if (reason !== undefined) throw new RequestError(409, reason);
     return { ...found, name };
@@ -100,6 +109,7 @@ export function publishing({
           gone: gone.signal,
           log: say,
           announce: announceRelease,
+          reader: teamAt(origin),
         },
       });
     const fields = { event: 'release', name, author: by.author };

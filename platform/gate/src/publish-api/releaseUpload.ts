@@ -6,15 +6,17 @@ import {
   commitSchema,
   nameSchema,
   publishRelease,
+  type Releaser,
   type ReleaseStore,
+  RequestError,
+  reasonSchema,
   renamed,
   versionSchema,
 } from '@platform/registry';
+import type { Reader } from '@platform/remote/release/commands/reader';
 import { z } from 'zod';
 import type { OpenGate } from '../processes/openGate.ts';
 import { releaseTogether } from '../release/release.ts';
-import { RequestError } from './RequestError.ts';
-import type { Releaser } from './releaserOf.ts';
 
 /** A check renders the pages of one release only, so that this costs little. */
 const MOST_BESIDE = 20;
@@ -24,11 +26,7 @@ export const requestSchema = renamed(
   { why: 'reason' },
   z
     .strictObject({
-      reason: z
-        .string()
-        .max(500)
-        .transform((text) => text.replace(/\p{C}+/gu, ' '))
-        .default(''),
+      reason: reasonSchema,
       promote: z.boolean().default(true),
       /** Per cent of visitors. */
       canary: z.int().min(1).max(50).optional(),
@@ -54,13 +52,14 @@ interface UploadedRelease {
   gone: AbortSignal;
   log(line: string): void;
   announce?: Announce | undefined;
+  reader: Reader;
 }
 
 /** Checks an upload and makes it live, a canary or only stored. @throws like `release`, and RequestError */
 export async function releaseUpload(
   store: ReleaseStore,
   openGate: () => Promise<OpenGate>,
-  { name, dist, releaser, request, gone, log, announce }: UploadedRelease,
+  { name, dist, releaser, request, gone, log, announce, reader }: UploadedRelease,
 ): Promise<Outcome> {
   const rejectEnded = async () => {
     gone.throwIfAborted();
@@ -88,6 +87,7 @@ export async function releaseUpload(
       reason: request.reason,
       log,
       announce,
+      reader,
       // The gate's process starts it.
       startSite: () => Promise.reject(new Error('No site is started here.')),
       async gate(real, candidates, options) {

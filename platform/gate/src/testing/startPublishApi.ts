@@ -1,7 +1,7 @@
 // Tests only. A site with a publish API, and requests to it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeKey, promoteAll } from '@platform/registry';
+import { Denials, makeKey, promoteAll } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { filesToSend } from '@platform/remote/release/releaseTo';
@@ -13,6 +13,7 @@ import type { OpenGate } from '../processes/openGate.ts';
 import { publishing } from '../publish-api/publishing.ts';
 
 export const BLOG = 'mfe-blog';
+const SITE = 'https://www.example';
 
 export async function startPublishApi(
   openGate: () => Promise<OpenGate>,
@@ -27,12 +28,16 @@ export async function startPublishApi(
   let answered = 0;
   const log = createLogger('test');
   const warned = vi.spyOn(log, 'warn');
+  const denials = new Denials(store, () => {});
   const app = express().use((req, res, next) => {
     res.once('close', () => (answered += 1));
     asked.push(`${req.method} ${req.path}`);
     next();
   });
-  app.use('/site/publish', publishing({ store, openGate, log, ...(rejection && { rejection }) }));
+  app.use(
+    '/site/publish',
+    publishing({ store, openGate, log, denials, origin: SITE, ...(rejection && { rejection }) }),
+  );
   const site = (await served(app)).url;
 
   const ask = (

@@ -1,6 +1,7 @@
 import { isNoPage, type Registry } from '@platform/contract';
 import { DECLARATIONS_PATH } from '@platform/contract/files/sectionTypes';
 import {
+  Denials,
   keepCopies,
   type ReleaseStore,
   RenderBusy,
@@ -51,6 +52,7 @@ import { pages } from './pages/pages.ts';
 import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
+import { siteCommands } from './siteCommands.ts';
 import { teamRoutes } from './team/teamRoutes.ts';
 
 /** With two, a remote that hangs holds up no page without it. */
@@ -170,10 +172,12 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.use(visits(counting));
   if (!dev) app.use(countAnswers(counting));
   const unsandboxed = env.ALLOW_UNSANDBOXED_RELEASES !== undefined;
-  if (!dev) app.use(publishing(store, log, announce, unsandboxed));
+  const denials = new Denials(store, warn);
+  const team = { store, log, origin: env.SITE_URL, announce, denials };
   if (!dev) {
-    const withVitals = env.ANALYTICS === 'beacon';
-    app.use(teamRoutes({ store, origin: env.SITE_URL, site: identity, log, announce, withVitals }));
+    app.use(publishing(team, unsandboxed));
+    app.use(siteCommands(team));
+    app.use(teamRoutes({ ...team, site: identity, withVitals: env.ANALYTICS === 'beacon' }));
   }
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
@@ -219,6 +223,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
       await unshare();
       await stopSharingWatches();
       await endMetrics();
+      await denials.close();
       site.close();
       await counts.close();
       await host.close();

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { ReleaseStore } from '@platform/registry';
+import { Denials, ReleaseStore } from '@platform/registry';
 import { createLogger } from '@platform/server/observability/log';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
@@ -8,7 +8,11 @@ import { publishing } from './publishing.ts';
 
 test('the publish API exists once there is an owners file, and then requires a key', async () => {
   const store = new ReleaseStore(await temporaryFolder());
-  const app = express().use(publishing(store, createLogger('test'), undefined));
+  const team = {
+    ...{ store, log: createLogger('test'), origin: 'https://www.example', announce: undefined },
+    denials: new Denials(store, () => {}),
+  };
+  const app = express().use(publishing(team));
   app.use((_req, res) => void res.status(404).send('a page'));
   const { url } = await served(app);
   const ask = (headers: Record<string, string> = {}) =>

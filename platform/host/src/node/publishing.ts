@@ -1,22 +1,11 @@
-// The publish API, loaded only when the store has an owners file.
-import { access } from 'node:fs/promises';
-import type { Announce, ReleaseStore } from '@platform/registry';
-import { networkOf } from '@platform/server/http/networkOf';
-import type { Logger } from '@platform/server/observability/log';
+// The publish API, loaded only when it is used.
 import { type RequestHandler, Router } from 'express';
-import { perMinute } from './http/perMinute.ts';
+import { type ForTeams, forTeams } from './http/forTeams.ts';
 
-const PATH = '/site/publish';
 /** A release has several hundred files, each a request. */
 const PER_MINUTE = 1_200;
 
-export function publishing(
-  store: ReleaseStore,
-  log: Logger,
-  announceRelease: Announce | undefined,
-  unsandboxed = false,
-): RequestHandler {
-  const more = perMinute(1_000);
+export function publishing(team: ForTeams, unsandboxed = false): RequestHandler {
   let handler: Promise<RequestHandler> | undefined;
   const load = async () => {
     const { findSandbox, openGate, publishing } = await import('@platform/gate');
@@ -25,22 +14,16 @@ export function publishing(
       if (kind !== 'none' || unsandboxed) return undefined;
       return `This site accepts no releases over HTTP, because it has no sandbox for their checks. ${says} Ask the operator to see docs/security.md, "The sandbox".`;
     };
-    return publishing({ store, openGate, log, announceRelease, rejection });
+    const { announce, ...rest } = team;
+    return publishing({ ...rest, openGate, rejection, announceRelease: announce });
   };
   const forget = (error: unknown) => {
     handler = undefined;
     throw error;
   };
-  return Router().use(PATH, async (req, res, next) => {
-    const hasOwners = await access(store.ownersFile).then(
-      () => true,
-      () => false,
-    );
-    if (!hasOwners) return next();
-    if (more(networkOf(req.ip ?? '')) > PER_MINUTE) {
-      return void res.status(429).set({ 'Retry-After': '60', Connection: 'close' }).end();
-    }
+  const api = Router().use(forTeams(team, PER_MINUTE), async (req, res, next) => {
     handler ??= load().catch(forget);
     (await handler)(req, res, next);
   });
+  return Router().use('/site/publish', api);
 }

@@ -4,7 +4,7 @@ import { shortName } from '@platform/remote/release/names';
 import { findPublished } from '../follow/copyRelease.ts';
 import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
 import { entryOf } from '../store/entries.ts';
-import { openRegistry, pickName } from './openRegistry.ts';
+import { type Opened, pickName } from './openRegistry.ts';
 
 interface Options {
   version?: string;
@@ -12,15 +12,20 @@ interface Options {
   reason?: string;
 }
 
-export async function canary({ args, options, say, misuse }: Verb<Options>): Promise<void> {
-  const [given, order] = args;
+export async function canary(
+  { args, options, say, misuse }: Verb<Options>,
+  { store, meta }: Opened,
+): Promise<void> {
+  const { reader } = meta;
+  const given = args[0];
+  const order = args[1] === 'start' ? undefined : args[1];
   const isNew = options.version !== undefined || options.share !== undefined;
   if (isNew === (order !== undefined)) {
     misuse('give --version or --share to start or change a canary, or "promote" or "end"');
   }
-  const { store, meta } = await openRegistry(options.reason);
   const before = await store.needRegistry(meta.log);
   const name = pickName(given, Object.keys(before.remotes));
+  const short = shortName(name);
   const present = entryOf(before, name);
 
   /** Per cent; defaults to the running canary's, else ten. */
@@ -36,7 +41,7 @@ export async function canary({ args, options, say, misuse }: Verb<Options>): Pro
     const deployment = await findPublished(store, present, version);
     if (deployment) return deployment;
     throw new Error(
-      `${name} ${version} is not in the release store. To build, publish and start it as a canary, in the repository: npm run release -- ${shortName(name)} --canary 10`,
+      `${name} ${version} is not in the release store. Release it with --canary 10; published versions: ${reader.command('status', short)}`,
     );
   }
 
@@ -53,8 +58,8 @@ export async function canary({ args, options, say, misuse }: Verb<Options>): Pro
   const lines = running
     ? [
         `${name} ${running.version} is a canary for ${running.share} % of visitors.`,
-        `All others get ${live.version} (revision ${revision}). Its health: npm run site -- status`,
-        `To finish: npm run site -- canary ${shortName(name)} promote, or: npm run site -- canary ${shortName(name)} end`,
+        `All others get ${live.version} (revision ${revision}). Its health: ${reader.command('status', short)}`,
+        `To finish: ${reader.command('canary', short, 'promote')}, or: ${reader.command('canary', short, 'end')}`,
       ]
     : [`${name} ${live.version} is live for all visitors (revision ${revision}).`];
   say({ name, live: live.version, canary: running, revision }, ...lines);

@@ -3,9 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { runHere } from '@platform/testing/runHere';
-import { beforeEach, expect, test } from 'vitest';
+import { serve } from '@platform/testing/serve';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startCanary } from '../live/canary.ts';
 import { promote, promoteAll } from '../live/promote.ts';
+import { writeHealth } from '../store/health.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
@@ -17,14 +19,15 @@ beforeEach(async () => {
   store = await temporaryStore();
 });
 
-const site = (...args: string[]) =>
+const site = (args: string[], env: Record<string, string> = {}) =>
   runHere(path.join(import.meta.dirname, '../testing/releaseProgram.ts'), args, {
     RELEASES_DIR: store.folder,
+    ...env,
   });
 
 /** Output of a command that exits with 0. */
 async function run(...args: string[]): Promise<string> {
-  const { status, stdout, stderr } = await site(...args);
+  const { status, stdout, stderr } = await site(args);
   expect(status, stdout + stderr).toBe(0);
   return stdout.trimEnd();
 }
@@ -71,7 +74,7 @@ test('rollback --together rolls back all names of one change', async () => {
     names.map((name) => fakeDeployment(name, '2.0.0', { shared: { react: '20.0.0' } })),
     meta,
   );
-  const alone = await site('rollback', 'shell');
+  const alone = await site(['rollback', 'shell']);
   expect(alone.stderr).toContain('npm run rollback -- shell --together');
   expect(await run('rollback', 'news', '--together')).toBe(
     [
@@ -105,17 +108,17 @@ test('retire and rollback accept what other pages lose with --anyway only', asyn
     ['rollback', 'news'],
     ['retire', 'news', '--reason', 'sold'],
   ]) {
-    const { status, stderr } = await site(...command);
+    const { status, stderr } = await site(command);
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: expect.stringMatching(/✗ removed-address: The footer links to \/news.*\n.*--anyway/),
     });
-    expect(JSON.parse((await site(...command, '--json')).stdout)).toMatchObject({
+    expect(JSON.parse((await site([...command, '--json'])).stdout)).toMatchObject({
       code: 'rejected',
       problems: [{ code: 'removed-address' }],
     });
   }
-  const { status, stderr } = await site('retire', 'news', '--reason', 'sold', '--anyway');
+  const { status, stderr } = await site(['retire', 'news', '--reason', 'sold', '--anyway']);
   expect({ status, stderr }).toEqual({
     status: 0,
     stderr: 'Accepted: The footer links to /news of mfe-news.\n',
@@ -128,6 +131,35 @@ test('keys pipelines replaces the pipelines with those of a file', async () => {
   const file = path.join(store.folder, 'stated.json');
   await writeFile(file, JSON.stringify({ 'mfe-blog': { pipelines: [stated] } }));
   expect(await run('keys', 'pipelines', file)).toContain('studio/blog@main');
+});
+
+test('with --to a command runs on that site, and changes nothing here', async () => {
+  await filled();
+  const asked: string[] = [];
+  const { url, stop } = await serve((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    response.end('{"result":{"name":"mfe-blog"},"lines":["done there"]}');
+  });
+  onTestFinished(() => void stop());
+  const { stdout } = await site(['rollback', 'blog', '--to', url], { RELEASE_KEY: 'sitekey_1' });
+  expect(stdout).toBe('done there\n');
+  expect(asked).toEqual(['POST /site/commands/mfe-blog/rollback Bearer sitekey_1']);
+  expect((await store.needRegistry()).remotes['mfe-blog']?.live.version).toBe('1.1.0');
+});
+
+test('keys make names the store, and says when no site uses it; the key is all of stdout', async () => {
+  const unused = await site(['keys', 'make', 'blog']);
+  expect(unused.stdout).toMatch(/^sitekey_\w{8}_[\w-]{43}\n$/);
+  expect(unused.stderr).toContain(`valid for sites that use ${store.folder}`);
+  expect(unused.stderr).toContain(`No running site uses ${store.folder}`);
+  await writeHealth(store.healthFolder, {});
+  const used = await site(['keys', 'make', 'blog']);
+  expect(used.stderr).not.toContain('No running site');
+});
+
+test('status of one name leaves out the others', async () => {
+  await filled();
+  expect(Object.keys(JSON.parse(await run('status', 'blog', '--json')).live)).toEqual(['mfe-blog']);
 });
 
 test('prune --dry-run lists the releases without removing them', async () => {
@@ -171,7 +203,7 @@ test('status --json is valid JSON before the first release', async () => {
 test('an unknown name exits with 1 and lists the known names', async () => {
   await filled();
   await run('freeze', 'blog', '--reason', 'holidays');
-  const { status, stderr } = await site('rollback', 'nlog');
+  const { status, stderr } = await site(['rollback', 'nlog']);
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr: 'Unknown name "nlog". Names: shell, blog, news.\n',
@@ -181,14 +213,14 @@ test('an unknown name exits with 1 and lists the known names', async () => {
 test.each([
   [['freeze', '--reason', 'x'], 'give a name or --all'],
   [['canary', 'blog'], 'give --version'],
-  [['canary', 'blog', 'stop'], 'Allowed choices are promote, end'],
+  [['canary', 'blog', 'stop'], 'Allowed choices are start, promote, end'],
   [['prune', '--keep', 'few'], '--keep takes a whole number'],
   [['retire', 'news', '--redirect', '/old'], '--redirect is "/old"'],
   [['override', 'blog'], 'which version of mfe-blog?'],
 ])('wrong use exits with 2 and changes nothing: site %j', async (args, message) => {
   await filled();
   const before = await store.history();
-  const { status, stderr } = await site(...args);
+  const { status, stderr } = await site(args);
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
   expect(await store.history()).toEqual(before);
 });

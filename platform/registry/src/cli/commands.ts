@@ -1,10 +1,21 @@
 // The commands on releases. Each loads its code when it is called.
-import { addDefaultVerb, type Command, lazily, type Run } from '@platform/contract/cli/program';
+import {
+  addDefaultVerb,
+  type Command,
+  lazily,
+  type Run,
+  type Verb,
+} from '@platform/contract/cli/program';
+import type { TeamCommand } from '@platform/remote/release/commands/reader';
+import { teamCommand } from '@platform/remote/release/commands/teamCommands';
+import type { Opened } from './openRegistry.ts';
 
 export const REASON = ['--reason <reason>', 'reason, for the history'] as const;
 export const RESULT = ['--json', 'print the result as JSON'] as const;
 const ANYWAY = ['--anyway', 'accept that other pages lose sections or links'] as const;
 const HOURS = ['--hours <hours>', 'hours until the link expires', '8'] as const;
+
+export type OnStore<Options> = (verb: Verb<Options>, opened: Opened) => Promise<void>;
 
 /** Runs a command whose errors carry a code and, when a release was rejected, the problems. */
 export const action = <Options>(load: () => Promise<Run<Options>>) =>
@@ -16,53 +27,56 @@ export const action = <Options>(load: () => Promise<Run<Options>>) =>
     return withFacts(run);
   });
 
+/** A command that works on the store. */
+const onStore = <Options extends object>(load: () => Promise<OnStore<Options>>) =>
+  action<Options>(async () => {
+    const [run, { openRegistry }] = await Promise.all([load(), import('./openRegistry.ts')]);
+    return async (verb) => {
+      const { reason }: { reason?: string } = verb.options;
+      await run(verb, await openRegistry(reason));
+    };
+  });
+
+/** A command that teams have too: on the store here, or with `--to` on a site. */
+function addTeamCommand<Options extends object>(
+  site: Command,
+  name: TeamCommand,
+  load: () => Promise<OnStore<Options>>,
+): Command {
+  const here = onStore(load);
+  const there = action<object>(async () => {
+    const { runOnSite } = await import('@platform/remote/release/runOnSite');
+    return runOnSite(name);
+  });
+  return teamCommand(site, name)
+    .option('--to <address>', 'on the site at this address, with RELEASE_KEY')
+    .action((...given) =>
+      (given.at(-1) as Command).opts().to === undefined ? here(...given) : there(...given),
+    );
+}
+
 /** The commands that need no build tools, so that a build output has them too. */
 export function addReleaseCommands(site: Command): void {
-  site
-    .command('rollback <name> [version]')
-    .description('Makes the previous version live again, or the given one.')
+  addTeamCommand(site, 'rollback', async () => (await import('./rollback.ts')).rollback)
     .option('--together', 'with all names that went live in the same change', false)
-    .option(...ANYWAY)
-    .option(...REASON)
-    .option(...RESULT)
-    .action(action(async () => (await import('./rollback.ts')).rollback));
-  site
-    .command('canary <name>')
-    .description('Shows a published version to some visitors first; "promote" or "end" finishes.')
-    .addArgument(
-      site.createArgument('[end]', 'make it live for all, or stop it').choices(['promote', 'end']),
-    )
-    .option('--version <version>', 'published version to start as a canary')
-    .option('--share <per cent>', 'of visitors, from 1 to 50 (default: 10)')
-    .option(...REASON)
-    .option(...RESULT)
-    .action(action(async () => (await import('./canary.ts')).canary));
-  site
-    .command('block <name> <version>')
-    .description('Blocks a version; "unblock" allows it again.')
-    .option(...REASON)
-    .option(...RESULT)
-    .action(action(async () => (await import('./block.ts')).block));
-  site
-    .command('unblock <name> <version>')
-    .description('Allows a blocked version again.')
-    .option(...REASON)
-    .option(...RESULT)
-    .action(action(async () => (await import('./block.ts')).unblock));
+    .option(...ANYWAY);
+  addTeamCommand(site, 'canary', async () => (await import('./canary.ts')).canary);
+  addTeamCommand(site, 'block', async () => (await import('./block.ts')).block);
+  addTeamCommand(site, 'unblock', async () => (await import('./block.ts')).unblock);
   site
     .command('freeze [name]')
     .description('Rejects releases of one name, or of all; "unfreeze" allows them again.')
     .option('--all', 'every name', false)
     .option(...REASON)
     .option(...RESULT)
-    .action(action(async () => (await import('./freeze.ts')).freeze));
+    .action(onStore(async () => (await import('./freeze.ts')).freeze));
   site
     .command('unfreeze [name]')
     .description('Allows releases of a name again, or of all.')
     .option('--all', 'every name', false)
     .option(...REASON)
     .option(...RESULT)
-    .action(action(async () => (await import('./freeze.ts')).unfreeze));
+    .action(onStore(async () => (await import('./freeze.ts')).unfreeze));
   site
     .command('retire <name>')
     .description('Removes a remote from the site.')
@@ -75,7 +89,7 @@ export function addReleaseCommands(site: Command): void {
     .option(...ANYWAY)
     .option(...REASON)
     .option(...RESULT)
-    .action(action(async () => (await import('./retire.ts')).retire));
+    .action(onStore(async () => (await import('./retire.ts')).retire));
   site
     .command('prune')
     .description('Removes releases that are neither in use nor rollback targets.')
@@ -83,34 +97,27 @@ export function addReleaseCommands(site: Command): void {
     .option('--days <days>', 'keep versions that were live within so many days', '30')
     .option('--dry-run', 'print the releases without removing them')
     .option(...RESULT)
-    .action(action(async () => (await import('./prune.ts')).prune));
-  site
-    .command('status')
-    .description('Live versions, canaries, their health, rollback targets, recent changes.')
-    .option('--faults <osv.json>', 'name packages in live releases that have a known vulnerability')
-    .option(...RESULT)
-    .action(action(async () => (await import('./status.ts')).status));
+    .action(onStore(async () => (await import('./prune.ts')).prune));
+  addTeamCommand(site, 'status', async () => (await import('./status.ts')).status).option(
+    '--faults <osv.json>',
+    'name packages in live releases that have a known vulnerability',
+  );
   site
     .command('types [file]')
     .description('Writes the names and props of all sections, for <OtherSection> (sections.d.ts).')
     .option('--to <address>', 'of the site at this address')
     .option(...RESULT)
     .action(action(async () => (await import('./types.ts')).types));
-  site
-    .command('override [name-version...]')
-    .description(
-      'Prints a link that shows one browser other versions: blog <version> shell <version>.',
-    )
-    .option(...HOURS)
-    .option('--end-all', 'end all override and preview links')
-    .option(...RESULT)
-    .action(action(async () => (await import('./override.ts')).override));
+  addTeamCommand(site, 'override', async () => (await import('./override.ts')).override).option(
+    '--end-all',
+    'end all override and preview links',
+  );
   site
     .command('preview')
     .description('Prints a link that shows one browser unpublished articles.')
     .option(...HOURS)
     .option(...RESULT)
-    .action(action(async () => (await import('./override.ts')).preview));
+    .action(onStore(async () => (await import('./override.ts')).preview));
   addKeyCommands(site);
 }
 

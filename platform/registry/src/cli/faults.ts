@@ -8,14 +8,17 @@ import { formatTable } from '@platform/server/formatTable';
 import { faultsOf, type OsvRecord, readOsv } from '../faults/osv.ts';
 import { entriesOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { openRegistry } from './openRegistry.ts';
+import type { Opened } from './openRegistry.ts';
 
 /**
  * Names known vulnerabilities of live releases and canaries.
  * @throws Failure with the faults, or with releases that have no list of packages
  */
-export async function findFaults({ say }: Pick<Verb, 'say'>, file: string): Promise<void> {
-  const { store } = await openRegistry();
+export async function findFaults(
+  { say }: Pick<Verb, 'say'>,
+  { store }: Pick<Opened, 'store'>,
+  file: string,
+): Promise<void> {
   const records = readOsv(file, await readFile(file, 'utf8'));
   const deployments = entriesOf(await store.needRegistry()).flatMap(([, { live, canary }]) =>
     canary ? [live, canary.deployment] : [live],

@@ -2,22 +2,23 @@ import type { Verb } from '@platform/contract/cli/program';
 import { shortName } from '@platform/remote/release/names';
 import * as live from '../live/freeze.ts';
 import { entryOf, namesOf } from '../store/entries.ts';
-import { openRegistry, pickName } from './openRegistry.ts';
+import { type Opened, pickName } from './openRegistry.ts';
 
 type Freezing = Verb<{ reason?: string; all?: boolean }>;
 
-export const freeze = (verb: Freezing): Promise<void> => change(verb, live.freeze, live.freezeAll);
+export const freeze = (verb: Freezing, opened: Opened): Promise<void> =>
+  change(verb, opened, live.freeze, live.freezeAll);
 
-export const unfreeze = (verb: Freezing): Promise<void> =>
-  change(verb, live.unfreeze, live.unfreezeAll);
+export const unfreeze = (verb: Freezing, opened: Opened): Promise<void> =>
+  change(verb, opened, live.unfreeze, live.unfreezeAll);
 
 async function change(
-  { args: [given], options: { all: isForAll, reason }, say, misuse }: Freezing,
+  { args: [given], options: { all: isForAll }, say, misuse }: Freezing,
+  { store, meta }: Opened,
   changeOne: typeof live.freeze,
   changeAll: typeof live.freezeAll,
 ): Promise<void> {
   if (isForAll === (given !== undefined)) misuse('give a name or --all, not both');
-  const { store, meta } = await openRegistry(reason);
   if (isForAll) {
     const { frozen: all } = await changeAll(store, meta);
     return say(

@@ -4,7 +4,8 @@ import type { Verb } from '@platform/contract/cli/program';
 import { fullName } from '@platform/remote/release/names';
 import { formatTable } from '@platform/server/formatTable';
 import { makeKey, revokeKey } from '../keys/keys.ts';
-import { ALL, readOwners, replacePipelines } from '../keys/owners.ts';
+import { ALL, isRevoked, readOwners, replacePipelines } from '../keys/owners.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema } from '../store/releaseParts.schema.ts';
 import { parseAs } from '../store/releases.schema.ts';
 import { openRegistry } from './openRegistry.ts';
@@ -22,7 +23,7 @@ export async function list({ say }: Verb): Promise<void> {
   const { store } = await openRegistry();
   const owners = Object.entries((await readOwners(store)) ?? {});
   const keys = owners.flatMap(([name, owner]) =>
-    owner.keys.map(({ id, made, by }) => ({ name, id, made, by })),
+    owner.keys.filter((key) => !isRevoked(key)).map(({ id, made, by }) => ({ name, id, made, by })),
   );
   const pipelines = owners.flatMap(([name, owner]) =>
     owner.pipelines.map((pipeline) => ({ name, ...pipeline })),
@@ -54,12 +55,19 @@ async function makeFor({ args, json, say }: Verb, alone: boolean): Promise<void>
   const { store, meta } = await openOwn();
   const key = await makeKey(store, name, meta.author, { alone });
   if (!json) {
+    const where = store.database?.where ?? store.folder;
     console.error(
-      `Key for ${name}, shown only once. Store it as the secret RELEASE_KEY of its pipeline:`,
+      `Key for ${name}, valid for sites that use ${where}, shown only once. Store it as the secret RELEASE_KEY of its pipeline:`,
     );
   }
+  if ((await store.health()).servers === 0) console.error(unused(store));
   say({ name, key }, key);
 }
+
+const unused = ({ database, folder }: ReleaseStore): string =>
+  database
+    ? `No running site on this machine uses ${database.where}.`
+    : `No running site uses ${folder}, so the key is worthless until one does. Set RELEASES_DIR to the site's folder, or RELEASES_IN.`;
 
 export async function revoke({ args: [given, id = ''], say }: Verb): Promise<void> {
   const name = nameOf(given);

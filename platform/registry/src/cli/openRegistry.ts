@@ -1,14 +1,28 @@
+import { OPERATOR, type Reader } from '@platform/remote/release/commands/reader';
 import { fullName, shortName } from '@platform/remote/release/names';
-import { readEnv } from '@platform/server/env';
+import { type Env, readEnv } from '@platform/server/env';
 import { openStore } from '../database/openStore.ts';
+import type { ChangeMeta } from '../live/changeEntries.ts';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import type { Log } from '../store/registryFile.ts';
+
+/** What a command works on: opened by the command line, or by a server for a request. */
+export interface Opened {
+  env: Pick<Env, 'SITE_URL'>;
+  store: ReleaseStore;
+  meta: ChangeMeta & { log: Log; reader: Reader };
+  /** With a key: the one name that the command may show. */
+  only?: string;
+}
 
 /** @param reason for the history */
 export async function openRegistry(reason = '') {
   const env = readEnv();
   const log = console.error;
-  const meta = { author: currentUser(), reason: reason, log, announce: webhooks({ ...env, log }) };
+  const announce = webhooks({ ...env, log });
+  const meta = { author: currentUser(), reason, log, announce, reader: OPERATOR };
   return { env, store: await openStore(env), meta };
 }
 

@@ -1,5 +1,6 @@
 // `site override` and `site preview`: links for one browser.
 import type { Verb } from '@platform/contract/cli/program';
+import { shortName } from '@platform/remote/release/names';
 import { utcText } from '@platform/server/utcText';
 import { findPublished } from '../follow/copyRelease.ts';
 import { entryOf, namesOf } from '../store/entries.ts';
@@ -13,16 +14,18 @@ import {
 } from '../tokens/overrideToken.ts';
 import { PREVIEW_PATH, signPreview } from '../tokens/previewToken.ts';
 import { endAll, expiryIn, signingSecret } from '../tokens/signedToken.ts';
-import { openRegistry, pickName } from './openRegistry.ts';
+import { type Opened, pickName } from './openRegistry.ts';
 
 interface Options {
   hours: string;
   endAll?: boolean;
 }
 
-export async function override({ args, options, say, misuse }: Verb<Options>): Promise<void> {
-  const { env, store, meta } = await openRegistry();
-  const { log } = meta;
+export async function override(
+  { args, options, say, misuse }: Verb<Options>,
+  { env, store, meta }: Opened,
+): Promise<void> {
+  const { log, reader } = meta;
   if (options.endAll) {
     if (args.length > 0) misuse('--end-all takes no names');
     await endAll(store, log);
@@ -37,7 +40,7 @@ export async function override({ args, options, say, misuse }: Verb<Options>): P
     if (!what.includes(':')) {
       if (!(await findPublished(store, entryOf(registry, name), what))) {
         throw new Error(
-          `${name} ${what} is not in the release store. Versions to choose from: npm run site -- status`,
+          `${name} ${what} is not in the release store. Versions to choose from: ${reader.command('status', shortName(name))}`,
         );
       }
       changes.push({ name, version: what });
@@ -79,8 +82,10 @@ export async function override({ args, options, say, misuse }: Verb<Options>): P
   );
 }
 
-export async function preview({ options, say }: Verb<Options>): Promise<void> {
-  const { env, store, meta } = await openRegistry();
+export async function preview(
+  { options, say }: Verb<Pick<Options, 'hours'>>,
+  { env, store, meta }: Opened,
+): Promise<void> {
   const expires = expiryIn(Number(options.hours));
   const token = signPreview({ expires }, await signingSecret(store, meta.log));
   const link = `${env.SITE_URL}${PREVIEW_PATH}?token=${token}`;

@@ -1,7 +1,7 @@
 import type { Verb } from '@platform/contract/cli/program';
 import { shortName } from '@platform/remote/release/names';
 import { retire as takeOut } from '../live/retire.ts';
-import { openRegistry, pickName } from './openRegistry.ts';
+import { type Opened, pickName } from './openRegistry.ts';
 
 interface Options {
   reason?: string;
@@ -10,8 +10,11 @@ interface Options {
   anyway?: boolean;
 }
 
-export async function retire({ args, options, say, misuse }: Verb<Options>): Promise<void> {
-  const { reason, to, redirect = [], anyway } = options;
+export async function retire(
+  { args, options, say, misuse }: Verb<Options>,
+  { store, meta }: Opened,
+): Promise<void> {
+  const { to, redirect = [], anyway } = options;
   const moved = Object.fromEntries(
     redirect.map((given) => {
       const [from, target, more] = given.split('=');
@@ -19,7 +22,6 @@ export async function retire({ args, options, say, misuse }: Verb<Options>): Pro
       return misuse(`--redirect is "${given}"; expected /old/:part=/new/:part`);
     }),
   );
-  const { store, meta } = await openRegistry(reason);
   const name = pickName(args[0], Object.keys((await store.needRegistry(meta.log)).remotes));
   const after = await takeOut(store, name, { to, moved }, { ...meta, anyway });
   const redirects = after.retired?.[name]?.moved ?? {};

@@ -1,7 +1,7 @@
 import type { Verb } from '@platform/contract/cli/program';
 import { rollback as rollBack, rollBackTogether } from '../live/promote.ts';
 import { entriesOf, entryOf, namesOf } from '../store/entries.ts';
-import { openRegistry, pickName } from './openRegistry.ts';
+import { type Opened, pickName } from './openRegistry.ts';
 
 interface Options {
   reason?: string;
@@ -9,10 +9,12 @@ interface Options {
   together?: boolean;
 }
 
-export async function rollback({ args, options, say, misuse }: Verb<Options>): Promise<void> {
-  const { reason, anyway, together } = options;
+export async function rollback(
+  { args, options, say, misuse }: Verb<Options>,
+  { store, meta }: Opened,
+): Promise<void> {
+  const { anyway, together } = options;
   if (together && args[1]) misuse('--together takes no version');
-  const { store, meta } = await openRegistry(reason);
   const before = await store.needRegistry(meta.log);
   const name = pickName(args[0], namesOf(before));
   const after = together

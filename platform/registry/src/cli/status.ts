@@ -2,11 +2,11 @@ import type { Verb } from '@platform/contract/cli/program';
 import { formatTable } from '@platform/server/formatTable';
 import { utcText } from '@platform/server/utcText';
 import { type LiveState, liveState } from '../live/liveState.ts';
-import { FIRST_RELEASE } from '../store/entries.ts';
+import { FIRST_RELEASE, namesOf } from '../store/entries.ts';
 import type { VersionHealth } from '../store/health.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { findFaults } from './faults.ts';
-import { openRegistry } from './openRegistry.ts';
+import { type Opened, pickName } from './openRegistry.ts';
 
 const LINES = 10;
 
@@ -21,17 +21,25 @@ const FAILURES = {
 
 const when = (at: string | null): string => (at ? utcText(at) : 'unknown');
 
-export async function status(verb: Verb<{ faults?: string }>): Promise<void> {
-  const { say, options } = verb;
-  if (options.faults) return findFaults(verb, options.faults);
-  const { store, meta } = await openRegistry();
+export async function status(
+  verb: Verb<{ faults?: string }>,
+  { store, meta, only }: Opened,
+): Promise<void> {
+  const { say, options, args } = verb;
+  if (options.faults) return findFaults(verb, { store }, options.faults);
   const registry = await store.registry(meta.log);
+  const known = registry ? namesOf(registry) : [];
+  const name = only ?? (args[0] && pickName(args[0], known));
+  const isShown = (each: string) => !name || each === name;
   const history = await store.history();
-  const lines = history.slice(-LINES);
+  const lines = history.filter(({ remote }) => isShown(remote)).slice(-LINES);
   const { servers, remotes } = await store.health();
-  const live = registry ? liveState(registry, history, remotes) : {};
+  const all = registry ? liveState(registry, history, remotes) : {};
+  const live = Object.fromEntries(Object.entries(all).filter(([each]) => isShown(each)));
   const result = { revision: registry?.revision ?? null, servers, live, history: lines };
-  if (!registry) return say(result, `Nothing is live in ${store.folder} yet. ${FIRST_RELEASE}`);
+  // A team learns nothing of the machine.
+  const where = only ? '' : ` in ${store.folder}`;
+  if (!registry) return say(result, `Nothing is live${where} yet. ${FIRST_RELEASE}`);
   const { revision, frozen } = registry;
   const running = `${servers} server${servers === 1 ? '' : 's'}`;
   const last = lines.map(({ at, author, action, remote, from, to, reason, gate }) => [
@@ -45,9 +53,9 @@ export async function status(verb: Verb<{ faults?: string }>): Promise<void> {
   const changes = formatTable(['when', 'author', 'action', 'name', 'change', 'reason'], last);
   say(
     result,
-    `Revision ${revision} in ${store.folder}\n`,
+    `Revision ${revision}${where}\n`,
     ...(frozen ? [`Everything is frozen by ${frozen.author}: ${frozen.reason}\n`] : []),
-    whatIsLive(live),
+    Object.keys(live).length > 0 ? whatIsLive(live) : `${name} has not been released yet.`,
     `\nHealth, reported by ${running} running from this store`,
     ...(servers > 0 ? [howItDoes(live)] : []),
     ...(last.length > 0 ? [`\n${changes}`] : []),

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { temporaryStore } from '../testing/fakeDist.ts';
-import { findKey, isKey, makeKey, revokeKey } from './keys.ts';
-import { readOwners } from './owners.ts';
+import { findKey, findRevoked, isKey, makeKey, revokeKey } from './keys.ts';
+import { isRevoked, readOwners } from './owners.ts';
 
 const idOf = (key: string) => key.split('_')[1] ?? '';
 
@@ -34,7 +35,10 @@ test('a name can have several keys, or one that replaces all; the history record
     await makeKey(store, 'mfe-blog', 'Asha'),
     await makeKey(store, 'mfe-blog', 'Ben'),
   ];
-  const known = async () => (await readOwners(store))?.['mfe-blog']?.keys.map(({ id }) => id);
+  const known = async () =>
+    (await readOwners(store))?.['mfe-blog']?.keys
+      .filter((key) => !isRevoked(key))
+      .map(({ id }) => id);
   expect(await known()).toEqual([first, second].map(idOf));
   const alone = await makeKey(store, 'mfe-blog', 'Asha', { alone: true });
   expect(await known()).toEqual([idOf(alone)]);
@@ -62,4 +66,26 @@ test('revoking an unknown key fails and lists the known ones', async () => {
     author: 'Ben',
     reason: `revoked key ${first}`,
   });
+});
+
+test('a revoked or replaced key stays recognisable, and no version accepts it', async () => {
+  const store = await temporaryStore();
+  const gone = [await makeKey(store, 'mfe-blog', 'Asha'), await makeKey(store, 'mfe-blog', 'Asha')];
+  await revokeKey(store, 'mfe-blog', idOf(gone[0] ?? ''), 'Ben');
+  const key = await makeKey(store, 'mfe-blog', 'Asha', { alone: true });
+  const owners = await readOwners(store);
+  for (const each of gone) {
+    expect(findRevoked(owners, each)).toEqual({ name: 'mfe-blog', id: idOf(each) });
+    expect(findKey(owners, each)).toBeUndefined();
+    // Versions without revoked keys compare this hash with all keys of the file.
+    const hash = createHash('sha256').update(each).digest('base64url');
+    expect(JSON.stringify(owners)).not.toContain(hash);
+  }
+  expect(findRevoked(owners, key)).toBeUndefined();
+  expect(findRevoked(owners, `${gone[0]?.slice(0, -2)}xx`)).toBeUndefined();
+  await expect(revokeKey(store, 'mfe-blog', idOf(gone[0] ?? ''), 'Ben')).rejects.toThrow(
+    `Its keys: ${idOf(key)}.`,
+  );
+  for (let at = 0; at < 60; at += 1) await makeKey(store, 'mfe-blog', 'Asha', { alone: true });
+  expect((await readOwners(store))?.['mfe-blog']?.keys).toHaveLength(51);
 });

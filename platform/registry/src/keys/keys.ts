@@ -1,7 +1,7 @@
 // Server only. Keys for the publish API: each belongs to one name, and only its hash is stored.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { changeOwner, type Owners } from './owners.ts';
+import { changeOwner, isRevoked, type Owner, type Owners, REVOKED } from './owners.ts';
 
 /** Lets secret scanners recognise keys. */
 const PREFIX = 'sitekey';
@@ -10,22 +10,45 @@ const KEY = new RegExp(`^${PREFIX}_([0-9a-f]{8})_[\\w-]{43}$`);
 /** Whether a credential has a key's form; other credentials are pipeline tokens. */
 export const isKey = (credential: string): boolean => credential.startsWith(`${PREFIX}_`);
 
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+/** Revoked keys of a name that stay recognisable. */
+const MAX_REVOKED = 50;
+
+const hashOf = (key: string | Buffer): Buffer => createHash('sha256').update(key).digest();
+
+/** Part of a key that may be printed; empty for what has not a key's form. */
+export const idOf = (key: string): string => KEY.exec(key)?.[1] ?? '';
+
+type Found = { name: string; id: string } | undefined;
 
 /** Name and id of a key; undefined when it is unknown or revoked. */
-export function findKey(
-  owners: Owners | null,
-  key: string,
-): { name: string; id: string } | undefined {
-  const [, id] = KEY.exec(key) ?? [];
-  if (!id) return undefined;
-  const given = hashOf(key);
+export const findKey = (owners: Owners | null, key: string): Found =>
+  find(owners, key, hashOf(key), false);
+
+/** Name and id of a key that was revoked or replaced. */
+export const findRevoked = (owners: Owners | null, key: string): Found =>
+  find(owners, key, hashOf(hashOf(key)), true);
+
+function find(owners: Owners | null, key: string, hash: Buffer, revoked: boolean): Found {
+  const id = idOf(key);
   for (const [name, { keys }] of Object.entries(owners ?? {})) {
-    const known = keys.find((each) => each.id === id);
-    if (known && timingSafeEqual(Buffer.from(known.sha256, 'base64url'), given))
-      return { name, id };
+    const known = keys.find((each) => each.id === id && isRevoked(each) === revoked);
+    if (known && timingSafeEqual(Buffer.from(known.sha256, 'base64url'), hash)) return { name, id };
   }
   return undefined;
+}
+
+/** The keys after some are revoked. Hashed once more: no version accepts them, also one from before `isRevoked`. */
+function withRevoked({ keys }: Owner, by: string, isGone: (id: string) => boolean): Owner['keys'] {
+  const made = new Date().toISOString();
+  const gone = keys.filter((key) => !isRevoked(key) && isGone(key.id));
+  const revoked = gone.map(({ id, sha256 }) => {
+    const twice = hashOf(Buffer.from(sha256, 'base64url')).toString('base64url');
+    return { id, sha256: twice, made, by: REVOKED + by };
+  });
+  return [
+    ...keys.filter((key) => !isRevoked(key) && !gone.includes(key)),
+    ...[...keys.filter(isRevoked), ...revoked].slice(-MAX_REVOKED),
+  ];
 }
 
 /** @param options.alone revokes all other keys of the name @returns the key, of which only the hash is stored */
@@ -40,7 +63,8 @@ export async function makeKey(
   const sha256 = hashOf(key).toString('base64url');
   const known = { id, sha256, made: new Date().toISOString(), by };
   await changeOwner(store, name, (owner) => {
-    return { ...owner, keys: alone ? [known] : [...owner.keys, known] };
+    const before = alone ? withRevoked(owner, by, () => true) : owner.keys;
+    return { ...owner, keys: [...before, known] };
   });
   await record(store, name, by, `made key ${id}${alone ? ' in place of all others' : ''}`);
   return key;
@@ -49,9 +73,11 @@ export async function makeKey(
 /** @throws when the name has no such key */
 export async function revokeKey(store: ReleaseStore, name: string, id: string, by: string) {
   await changeOwner(store, name, (owner) => {
-    const keys = owner.keys.filter((key) => key.id !== id);
-    if (keys.length < owner.keys.length) return { ...owner, keys };
-    const choice = owner.keys.map((key) => key.id).join(', ') || 'none';
+    const valid = owner.keys.filter((key) => !isRevoked(key)).map((key) => key.id);
+    if (valid.includes(id)) {
+      return { ...owner, keys: withRevoked(owner, by, (each) => each === id) };
+    }
+    const choice = valid.join(', ') || 'none';
     throw new Error(`${name} has no key "${id}". Its keys: ${choice}.`);
   });
   await record(store, name, by, `revoked key ${id}`);

@@ -37,6 +37,11 @@ const ownerSchema = z.strictObject({
 
 const ownersSchema = z.record(nameSchema, ownerSchema);
 
+/** Begins `by` of a revoked key; its `sha256` is hashed once more. Readable by versions without revoked keys. */
+export const REVOKED = 'revoked by ';
+
+export const isRevoked = ({ by }: Owner['keys'][number]): boolean => by.startsWith(REVOKED);
+
 export type Pipeline = z.output<typeof pipelineSchema>;
 export type Owner = z.output<typeof ownerSchema>;
 export type Owners = z.output<typeof ownersSchema>;

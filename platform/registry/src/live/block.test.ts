@@ -49,7 +49,7 @@ test('a version that was rolled back automatically is blocked and no longer a ro
     'is blocked by site: 12 of 13 page views failed',
   );
   await expect(startCanary(store, blog('1.2.0'), 10, meta)).rejects.toThrow(
-    "The site's operator can allow this one: npm run site -- unblock blog 1.2.0",
+    'To allow this one: npm run site -- unblock blog 1.2.0',
   );
   await expect(rollback(store, 'mfe-blog', '1.2.0', meta)).rejects.toThrow(
     "can't roll back to 1.2.0",

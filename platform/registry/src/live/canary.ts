@@ -1,4 +1,5 @@
 import type { Canary, Deployment, Registry, RegistryEntry } from '@platform/contract';
+import { OPERATOR } from '@platform/remote/release/commands/reader';
 import { shortName } from '@platform/remote/release/names';
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
@@ -34,7 +35,7 @@ export async function startCanary(
       throw new Error(`${name} ${version} is live for all visitors already.`);
     if (canary && canary.deployment.version !== version) {
       throw new Error(
-        `${name} ${canary.deployment.version} is the canary already. End it first; the site's operator can: npm run site -- canary ${shortName(name)} end`,
+        `${name} ${canary.deployment.version} is the canary already. End it first: ${(meta.reader ?? OPERATOR).command('canary', shortName(name), 'end')}`,
       );
     }
     if (canary?.share === share) return [];
@@ -51,7 +52,7 @@ export const promoteCanary = (
 ): Promise<Registry> =>
   changeEntries(store, 'canary-promoted', meta, (current) => {
     const entry = entryOf(current, name);
-    const { deployment } = canaryOf(name, entry);
+    const { deployment } = canaryOf(name, entry, meta);
     return [{ next: { ...entry, live: deployment, previous: [entry.live, ...entry.previous] } }];
   });
 
@@ -59,7 +60,7 @@ export const promoteCanary = (
 export const endCanary = (store: ReleaseStore, name: string, meta: ChangeMeta): Promise<Registry> =>
   changeEntries(store, 'canary-ended', meta, (current) => {
     const entry = entryOf(current, name);
-    return [without(entry, canaryOf(name, entry))];
+    return [without(entry, canaryOf(name, entry, meta))];
   });
 
 /** Ends the canary that began at `since` and blocks its version; changes nothing when there is none. */
@@ -81,7 +82,13 @@ function without({ canary: _, ...next }: RegistryEntry, { deployment }: Canary):
   return { next, from: deployment.version };
 }
 
-function canaryOf(name: string, { canary }: RegistryEntry): Canary {
+function canaryOf(
+  name: string,
+  { canary }: RegistryEntry,
+  { reader = OPERATOR }: ChangeMeta,
+): Canary {
   if (canary) return canary;
-  throw new Error(`${name} has no canary. To see what is live: npm run site -- status`);
+  throw new Error(
+    `${name} has no canary. To see what is live: ${reader.command('status', shortName(name))}`,
+  );
 }

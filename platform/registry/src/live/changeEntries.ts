@@ -7,6 +7,7 @@ import {
   type Problem,
   Rejection,
 } from '@platform/contract/publishing';
+import { OPERATOR, type Reader } from '@platform/remote/release/commands/reader';
 import { shortName } from '@platform/remote/release/names';
 import { utcText } from '@platform/server/utcText';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
@@ -38,6 +39,8 @@ export interface ChangeMeta {
   log?: Log;
   /** Sends webhooks after the change is written. */
   announce?: Announce | undefined;
+  /** Reads the messages; the operator when absent. */
+  reader?: Reader | undefined;
   /** The gate's result, for the history. */
   gateResult?: string;
   /** Accepts what pages lose; the log and the history say what. */
@@ -69,7 +72,7 @@ export interface EntryChange {
 export async function changeEntries(
   store: ReleaseStore,
   action: Action,
-  { author, reason, log = console.warn, gateResult, basedOn, announce, anyway }: ChangeMeta,
+  { author, reason, log = console.warn, gateResult, basedOn, announce, anyway, reader }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
   // A freeze never blocks a rollback.
@@ -99,7 +102,7 @@ export async function changeEntries(
     put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));
     const entries = changes.map(({ next }) => next);
     if (forward) for (const entry of entries) rejectFrozen(entry, current?.frozen);
-    if (checked) rejectBlocked(put, entries);
+    if (checked) rejectBlocked(put, entries, reader);
     const names = entries.map(({ live }) => live.name);
     if (basedOn) rejectStale(current, basedOn, names);
     const gone = changes.flatMap(({ next: { live }, retired }) =>
@@ -121,7 +124,7 @@ export async function changeEntries(
   if (checked) {
     const current = await store.registry(log);
     const losses = await findLosses(store, current, apply(current), action);
-    if (!anyway) rejectLosses(losses, action);
+    if (!anyway) rejectLosses(losses, action, reader);
     for (const { reason } of losses) log(`Accepted: ${reason}`);
     accepted = [...new Set(losses.map(({ code }) => code))].join(', ');
   }
@@ -131,11 +134,11 @@ export async function changeEntries(
 }
 
 /** @throws Rejection with the losses; the last one says how an operator accepts them all */
-function rejectLosses(losses: Problem[], action: Action): void {
+function rejectLosses(losses: Problem[], action: Action, reader = OPERATOR): void {
   const last = losses.at(-1);
   if (!last) return;
   const isOperators = action === 'rollback' || action === 'retire';
-  const accept = isOperators ? ' To accept all that is lost, add --anyway.' : '';
+  const accept = isOperators ? ` ${reader.operator('accept all that is lost')}: add --anyway.` : '';
   throw new Rejection([...losses.slice(0, -1), { ...last, fix: last.fix + accept }]);
 }
 
@@ -146,16 +149,20 @@ function withPromoted(next: RegistryEntry, before: RegistryEntry | undefined, fo
   return forward ? { ...rest, promoted: new Date().toISOString() } : rest;
 }
 
-function rejectBlocked(deployments: Deployment[], entries: RegistryEntry[]): void {
+function rejectBlocked(
+  deployments: Deployment[],
+  entries: RegistryEntry[],
+  reader = OPERATOR,
+): void {
   const problems = deployments.flatMap(({ name, version }): Problem[] => {
     const found = entries.find(({ live }) => live.name === name)?.blocked?.[version];
     if (!found) return [];
-    const short = shortName(name);
+    const allow = reader.command('unblock', shortName(name), version);
     return [
       {
         code: 'blocked',
         reason: `${name} ${version} is blocked by ${found.author}: ${found.reason}.`,
-        fix: `Release another version. The site's operator can allow this one: npm run site -- unblock ${short} ${version}`,
+        fix: `Release another version. To allow this one: ${allow}`,
       },
     ];
   });

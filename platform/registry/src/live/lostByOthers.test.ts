@@ -74,7 +74,7 @@ const WITHOUT_TEASER =
 test('a rollback that takes a section from another remote’s page is rejected, unless it is accepted', async () => {
   await promote(store, blog('2.0.0', ['./Teaser']), meta);
   await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow(
-    `${WITHOUT_TEASER} To accept all that is lost, add --anyway.`,
+    `${WITHOUT_TEASER} To accept all that is lost: add --anyway.`,
   );
   expect(await live('mfe-blog')).toBe('2.0.0');
   const log: string[] = [];
@@ -112,7 +112,7 @@ test('a remote whose section and addresses others show and link to is retired on
   const shows =
     'mfe-shop shows Teaser of mfe-blog on /shop. Remove it from mfe-shop and release that first; in the repository: npm run release -- shop.';
   const links =
-    'mfe-shop links on /shop to /blog/one of mfe-blog. Redirect it with --to or --redirect, or remove the link from mfe-shop and release that first; in the repository: npm run release -- shop. To accept all that is lost, add --anyway.';
+    'mfe-shop links on /shop to /blog/one of mfe-blog. Redirect it with --to or --redirect, or remove the link from mfe-shop and release that first; in the repository: npm run release -- shop. To accept all that is lost: add --anyway.';
   const retired = retire(store, 'mfe-blog', { moved: {} }, meta);
   await expect(retired).rejects.toThrow(shows);
   await expect(retired).rejects.toThrow(links);

@@ -52,6 +52,7 @@ test.each<[Action, { isMove?: true; isForward?: true; forAll?: true }]>([
   ['canary-ended', { isMove: true }],
   ['freeze', {}],
   ['key', {}],
+  ['denied', {}],
 ])('the meaning of %s for visitors: %j', (action, meaning) => {
   const change = line(action, '1', '2');
   expect(isMove(action)).toBe(meaning.isMove === true);
@@ -88,7 +89,7 @@ test('lines of every action are read', async () => {
     line(action, '1', '2', { at: `${at}`, revision: at + 1 }),
   );
   // These don't change the revision.
-  const beside: Action[] = ['override', 'rejected', 'key'];
+  const beside: Action[] = ['override', 'rejected', 'key', 'denied'];
   const notes = beside.map((action) => line(action, null, '2', { at: 'later', revision: 12 }));
   const next = line('promote', '2', '3', { at: 'last', revision: 13 });
   const all = [...lines, ...notes, next];

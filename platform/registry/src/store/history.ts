@@ -28,6 +28,7 @@ const lineSchema = renamed(
         'prune',
         'rejected',
         'key',
+        'denied',
       ]),
     ),
     /** A name, or "all". */
@@ -38,6 +39,8 @@ const lineSchema = renamed(
     /** Canary share in per cent. Absent from older lines. */
     share: z.number().optional(),
     commit: z.string().optional(),
+    /** Attempts that a `denied` line stands for. */
+    count: z.number().optional(),
     /** The gate's result, when it has run. */
     gate: z.string().optional(),
     reason: z.string(),
@@ -50,7 +53,7 @@ export type HistoryLine = z.infer<typeof lineSchema>;
 export type Action = HistoryLine['action'];
 
 /** Actions that don't change the registry. */
-const RECORD_ONLY = new Set<Action>(['override', 'rejected', 'key']);
+const RECORD_ONLY = new Set<Action>(['override', 'rejected', 'key', 'denied']);
 
 /**
  * Oldest first. Skips lines that a crash truncated, and lines whose change never took effect: the next change

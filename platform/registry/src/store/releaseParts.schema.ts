@@ -37,6 +37,13 @@ export const versionSchema = z
   .max(128)
   .regex(/^[0-9A-Za-z]+([.-][0-9A-Za-z]+)*$/, 'A version has letters, digits, dots and hyphens.');
 
+/** Reason of a change, from outside. */
+export const reasonSchema = z
+  .string()
+  .max(500)
+  .transform((text) => text.replace(/\p{C}+/gu, ' '))
+  .default('');
+
 /** Path from the site's root, `/blog/:slug`; never `//host`. */
 export const sitePathSchema = z
   .string()

@@ -1,5 +1,7 @@
 // Build time only. The command `site` of a remote's team. Verbs load lazily: React and the bundler read NODE_ENV.
 import { createProgram, lazily, runCommandLine } from '@platform/contract/cli/program';
+import { TEAM_COMMANDS } from '../release/commands/reader.ts';
+import { teamCommand } from '../release/commands/teamCommands.ts';
 
 const root = process.cwd();
 const site = createProgram('site', 'Builds, serves and releases the remote in this folder.');
@@ -44,4 +46,9 @@ site
   .action(
     lazily(async () => (await import('../workspace/fetchDeclarations.ts')).fetchDeclarations),
   );
+for (const name of TEAM_COMMANDS) {
+  teamCommand(site, name)
+    .requiredOption('--to <address>', 'address of the site')
+    .action(lazily(async () => (await import('../release/runOnSite.ts')).runOnSite(name)));
+}
 await runCommandLine(site);

@@ -1,3 +1,24 @@
+// Build side. Requests to a site.
+import { setTimeout } from 'node:timers/promises';
+import { errorOf, type Failure } from '@platform/contract/publishing';
+import { isSafeAddress } from './isSafeAddress.ts';
+import { retryAfterMs } from './retryAfter.ts';
+
+/** Attempts per request. */
+const TRIES = 4;
+
+/** The site answered 400. */
+export class WrongUse extends Error {}
+
+/** Origin of a site's address. Keys are sent over TLS only, except to this machine. @throws for another scheme */
+export function originOf(given: string): string {
+  const { origin } = new URL(given);
+  if (isSafeAddress(origin)) return origin;
+  throw new Error(
+    `${given} isn't https, so the key could be read in transit. Use the site's https address.`,
+  );
+}
+
 /** `fetch` without redirects. @throws naming the address and the reason when there is no answer */
 export async function reach(address: string, init: RequestInit = {}): Promise<Response> {
   try {
@@ -7,4 +28,44 @@ export async function reach(address: string, init: RequestInit = {}): Promise<Re
     const reason = cause instanceof Error ? cause.message : message;
     throw new Error(`Can't reach ${address}: ${reason}. Check the address.`);
   }
+}
+
+interface Asking {
+  /** A key or a pipeline's token; called for each request, since tokens expire within minutes. */
+  credential(): Promise<string>;
+  /** Whether a request may be sent again although the site may have carried it out. */
+  isRepeatable: boolean;
+  /** What to say when the address answers without this platform's JSON. */
+  missing(status: number): string;
+  /** Waits between attempts, in milliseconds. */
+  pause?(ms: number): Promise<unknown>;
+}
+
+/** An authorised request, repeated after network errors, 429 and 5xx. @throws with the site's error */
+export async function ask(
+  { credential, isRepeatable, missing, pause = setTimeout }: Asking,
+  address: string,
+  init: RequestInit,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const headers = { ...init.headers, Authorization: `Bearer ${await credential()}` };
+    const found = await reach(address, { ...init, headers }).catch((error: Error) => error);
+    if (found instanceof Response && found.ok) return found;
+    const again = found instanceof Error ? isRepeatable : mayRepeat(found.status, isRepeatable);
+    if (!again || attempt === TRIES) {
+      throw found instanceof Error ? found : await rejectionOf(found, missing);
+    }
+    const asked = found instanceof Error ? null : found.headers.get('Retry-After');
+    await pause(Math.max(retryAfterMs(asked, Date.now()), attempt * 1000));
+  }
+}
+
+/** 429 and 503: nothing has been done. */
+const mayRepeat = (status: number, isRepeatable: boolean): boolean =>
+  status === 429 || status === 503 || (isRepeatable && status >= 500);
+
+async function rejectionOf(response: Response, missing: Asking['missing']): Promise<Error> {
+  const answer = (await response.json().catch(() => null)) as Failure | null;
+  if (!answer?.error) return new Error(missing(response.status));
+  return response.status === 400 ? new WrongUse(answer.error) : errorOf(answer);
 }

@@ -25,14 +25,17 @@ test('a local release names the rollback command', async () => {
   expect(await printed({})).toContain('To roll back to 1: npm run rollback -- blog');
 });
 
-test('a release to another site leaves the rollback to its operator', async () => {
+test('a release to another site names the commands that its team has', async () => {
   expect(await printed({ to: 'https://site.example' })).toContain(
-    "The site's operator can roll back to 1: npm run rollback -- blog",
+    'To roll back to 1: npx site rollback blog --to https://site.example',
   );
 });
 
 test('a canary is announced with its share', async () => {
   expect(await printed({ canary: '10' })).toContain('is a canary for 10 % of visitors');
+  expect(await printed({ canary: '10', to: 'https://site.example' })).toContain(
+    'To finish: npx site canary blog promote --to https://site.example, or: ',
+  );
 });
 
 test('several releases name the commands that make them live and roll them back together', async () => {

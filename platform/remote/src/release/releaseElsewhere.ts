@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import type { Outcome } from '@platform/contract/publishing';
 import { buildForRelease } from './buildForRelease.ts';
+import { OPERATOR, type Reader, teamAt } from './commands/reader.ts';
 import { fullName, shortName } from './names.ts';
 import { releaseCredential } from './releaseCredential.ts';
 import { releaseTo } from './releaseTo.ts';
@@ -82,12 +83,11 @@ export async function printOutcomes(
   const outcomes = await release((line) => (json ? console.error(line) : console.log(line)));
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const canary = shareOf(verb);
-  const isElsewhere = verb.options.to !== undefined;
   const lines = outcomes.flatMap((outcome) => summary(outcome, canary, seconds));
   say(
     { ...outcomes[0], canary, seconds, ...(outcomes.length > 1 && { together: outcomes }) },
     ...lines,
-    ...whatNext(outcomes, canary, isElsewhere),
+    ...whatNext(outcomes, canary, readerOf(verb.options)),
   );
 }
 
@@ -106,19 +106,23 @@ function summary(
   return `${name} ${version} is live (revision ${revision}), ${seconds} s after the command.`;
 }
 
-/** @param isElsewhere whether the reader may lack the site's own commands */
-function whatNext(outcomes: Outcome[], share: number | undefined, isElsewhere: boolean): string[] {
+const readerOf = ({ to }: ReleaseOptions): Reader =>
+  to === undefined ? OPERATOR : teamAt(new URL(to).origin);
+
+function whatNext(outcomes: Outcome[], share: number | undefined, reader: Reader): string[] {
   const waiting = outcomes.filter(({ state }) => state === 'checked');
-  const operator = (what: string) =>
-    isElsewhere ? `The site's operator can ${what}` : `To ${what}`;
   if (waiting.length > 0) {
     const them = waiting.map(({ name, version }) => `${shortName(name)}@${version}`).join(' ');
-    return [`${operator('make it live')}: npm run release -- ${them}`];
+    return [`${reader.operator('make it live')}: npm run release -- ${them}`];
   }
   const [first, ...others] = outcomes.filter(({ state, from }) => state === 'live' && from);
-  if (!first || share !== undefined) return [];
+  if (!first) return [];
   const short = shortName(first.name);
+  if (share !== undefined) {
+    const orders = ['promote', 'end'].map((order) => reader.command('canary', short, order));
+    return [`To finish: ${orders.join(', or: ')}`];
+  }
   return others.length > 0
-    ? [`${operator('roll them back')}: npm run rollback -- ${short} --together`]
-    : [`${operator(`roll back to ${first.from}`)}: npm run rollback -- ${short}`];
+    ? [`${reader.operator('roll them back')}: npm run rollback -- ${short} --together`]
+    : [`To roll back to ${first.from}: ${reader.command('rollback', short)}`];
 }

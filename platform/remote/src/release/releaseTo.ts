@@ -1,20 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { errorOf, type Failure, type Outcome } from '@platform/contract/publishing';
-import { retryAfterMs } from '@platform/remote/release/retryAfter';
 import { hashFiles } from './hashFiles.ts';
-import { isSafeAddress } from './isSafeAddress.ts';
-import { reach } from './reach.ts';
+import { ask, originOf } from './reach.ts';
 import { rejectForeignFolder } from './rejectForeign.ts';
 import { withConcurrency } from './withConcurrency.ts';
 
 const CONCURRENCY = 6;
-/** Attempts per request. */
-const TRIES = 4;
 
 export interface Delivery {
   /** Origin of the site. */
@@ -38,9 +33,12 @@ export interface Delivery {
 /** Uploads a build and waits for the gate. @throws Rejection, FrozenError, ChangedMeanwhile, or Error with what to do */
 export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   const { dist, name, log } = delivery;
-  const site = siteOf(delivery.site);
+  const site = originOf(delivery.site);
   const address = `${site}/site/publish/${name}`;
-  const call = (to: string, init: RequestInit) => send(delivery, to, init);
+  const none = (status: number) =>
+    `${site} has no publish API (HTTP ${status}). Check the address. The site's operator enables it with a first key: npm run site -- keys make <name>`;
+  const call = (to: string, init: RequestInit) =>
+    ask({ ...delivery, isRepeatable: true, missing: none }, to, init);
   const files = await filesToSend(dist);
   const announced = await call(address, json({ files }));
   const { upload, missing } = (await announced.json()) as { upload: string; missing: string[] };
@@ -53,15 +51,6 @@ export async function releaseTo(delivery: Delivery): Promise<Outcome> {
   const request = { reason, promote, canary, commit, beside };
   const answer = await call(`${address}/${upload}`, json(request));
   return readOutcome(answer, delivery, site);
-}
-
-/** Keys are sent over TLS only, except to this machine. */
-function siteOf(given: string): string {
-  const { origin } = new URL(given);
-  if (isSafeAddress(origin)) return origin;
-  throw new Error(
-    `${given} isn't https, so the key could be read in transit. Use the site's https address.`,
-  );
 }
 
 const json = (body: object): RequestInit => ({
@@ -78,33 +67,6 @@ export async function filesToSend(dist: string) {
   const bill = path.join(dist, BILL_OF_MATERIALS);
   if (existsSync(bill)) files[BILL_OF_MATERIALS] = fileFacts(await readFile(bill));
   return files;
-}
-
-/** Repeats a request after network errors, 429 and 5xx. @throws with the site's error */
-async function send(
-  { credential, pause = setTimeout }: Delivery,
-  address: string,
-  init: RequestInit,
-) {
-  for (let attempt = 1; ; attempt += 1) {
-    const headers = { ...init.headers, Authorization: `Bearer ${await credential()}` };
-    const found = await reach(address, { ...init, headers }).catch((error: Error) => error);
-    if (found instanceof Response && found.ok) return found;
-    const again = found instanceof Error || found.status === 429 || found.status >= 500;
-    if (!again || attempt === TRIES)
-      throw found instanceof Error ? found : await rejectionOf(found);
-    const asked = found instanceof Error ? null : found.headers.get('Retry-After');
-    await pause(Math.max(retryAfterMs(asked, Date.now()), attempt * 1000));
-  }
-}
-
-async function rejectionOf(response: Response): Promise<Error> {
-  const answer = (await response.json().catch(() => null)) as Failure | null;
-  if (answer?.error) return errorOf(answer);
-  const { origin } = new URL(response.url);
-  return new Error(
-    `${origin} has no publish API (HTTP ${response.status}). Check the address. The site's operator enables it with a first key: npm run site -- keys make <name>`,
-  );
 }
 
 async function readOutcome(

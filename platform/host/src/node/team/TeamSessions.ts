@@ -4,6 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readCookie } from '@platform/contract/forms/readCookie';
 import {
   findKey,
+  isRevoked,
   ownerOf,
   type ReleaseStore,
   readOwners,
@@ -62,7 +63,8 @@ export class TeamSessions {
     const [registry, owners] = await Promise.all([this.store.registry(), readOwners(this.store)]);
     const session = readTeam(token, registry?.signer, this.now());
     if (!session || this.#ended.has(session.id)) return undefined;
-    if (!ownerOf(owners, session.name).keys.some(({ id }) => id === session.key)) return undefined;
+    const key = ownerOf(owners, session.name).keys.find(({ id }) => id === session.key);
+    if (!key || isRevoked(key)) return undefined;
     const found = { session, formToken: formTokenOf(session) };
     const expires = Math.min(this.#seconds() + IDLE_S, session.since + LONGEST_S);
     if (expires - session.expires < RENEW_S) return found;

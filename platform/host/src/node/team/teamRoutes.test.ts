@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import {
+  Denials,
   makeKey,
   promote,
   publish,
@@ -46,7 +47,16 @@ async function start({ origin = 'http://site.example', store = twoBlogs() } = {}
     vi.spyOn(log, level).mockImplementation(
       (...args: unknown[]) => void lines.push(JSON.stringify(args)),
     );
-  const options = { store: opened, origin, site: SITE, log, announce: undefined, withVitals: true };
+  const denials = new Denials(opened, () => {});
+  const options = {
+    store: opened,
+    origin,
+    site: SITE,
+    log,
+    announce: undefined,
+    denials,
+    withVitals: true,
+  };
   const app = express().set('trust proxy', 1);
   app.use(teamRoutes({ ...options, now: () => clock.now }));
   app.use((_req, res) => void res.status(404).send('a page'));
@@ -164,6 +174,13 @@ test('a session acts on its own name only; an owner’s on every name', async ()
   const taken = await post('/team/mfe-blog', { ...ROLLBACK, token }, { Cookie: tool });
   expect(taken.status).toBe(403);
   expect((await ask('/team/mfe-blog', { headers: { Cookie: tool } })).status).toBe(403);
+  expect(await store.history()).toContainEqual(
+    expect.objectContaining({
+      action: 'denied',
+      remote: 'mfe-blog',
+      reason: 'tried the team page',
+    }),
+  );
   expect(await liveBlog()).toBe('2.0.0');
 
   const owner = await signIn(await makeKey(store, 'all', 'Asha'));

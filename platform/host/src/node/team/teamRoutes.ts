@@ -4,11 +4,14 @@ import { access } from 'node:fs/promises';
 import {
   ALL,
   type Announce,
+  type Denials,
   isFor,
   liveState,
   nameSchema,
   namesOf,
   type ReleaseStore,
+  RequestError,
+  type TeamContext,
   type TeamSession,
 } from '@platform/registry';
 import { networkOf } from '@platform/server/http/networkOf';
@@ -32,6 +35,7 @@ interface TeamOptions {
   site: SiteIdentity;
   log: Logger;
   announce: Announce | undefined;
+  denials: Pick<Denials, 'record'>;
   /** Whether browsers report web vitals. */
   withVitals: boolean;
   now?: () => number;
@@ -79,6 +83,12 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
     const begun = await sessions.begin(typeof key === 'string' ? key.trim() : '');
     if (!begun) {
       log.warn({ event: 'team-sign-in' }, 'A sign-in to the team page was rejected');
+      await options.denials.record({
+        who: 'unknown key',
+        isKnown: false,
+        name: ALL,
+        what: 'sign in',
+      });
       return signIn(res, 401, 'This key is unknown or revoked.');
     }
     const { name, key: id } = begun.session;
@@ -109,10 +119,12 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
   }
 
   /** The requested name, if the session's key counts for it. */
-  function nameOf(req: Request, res: Response, session: TeamSession): string | undefined {
+  async function nameOf(req: Request, res: Response, session: TeamSession) {
     const { success, data } = nameSchema.safeParse(req.params.name);
     if (success && isFor(session.name, data)) return data;
-    log.warn({ event: 'team', key: session.key }, 'A key was used for another name');
+    const who = `key ${session.key} of ${session.name}`;
+    if (success)
+      await options.denials.record({ who, isKnown: true, name: data, what: 'the team page' });
     send(res, 403, signInPage(site, `This key is only for ${session.name}.`));
     return undefined;
   }
@@ -148,16 +160,17 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
     })
     .get(`${TEAM_PATH}/:name`, async (req, res) => {
       const found = await signedIn(req, res);
-      const name = found && nameOf(req, res, found.session);
+      const name = found && (await nameOf(req, res, found.session));
       if (found && name) await show(res, found, name);
     })
     .post(`${TEAM_PATH}/:name`, form, async (req, res) => {
       const found = await signedIn(req, res);
-      const name = found && nameOf(req, res, found.session);
+      const name = found && (await nameOf(req, res, found.session));
       if (!found || !name) return;
       if (!isFormToken(req.body?.token, found)) return signIn(res, 403, EXPIRED);
-      const context = { store, name, origin, log: warn, announce: options.announce };
-      await show(res, found, name, await answer(req.body, found.session, context));
+      const author = `key ${found.session.key}`;
+      const context = { store, site: origin, author, log: warn, announce: options.announce };
+      await show(res, found, name, await answer(req.body, name, context));
     })
     .use(
       TEAM_PATH,
@@ -165,15 +178,11 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
     );
 }
 
-type ActContext = Omit<Parameters<typeof act>[1], 'author'>;
-
-async function answer(body: unknown, { key }: TeamSession, context: ActContext): Promise<Message> {
+async function answer(body: unknown, name: string, context: TeamContext): Promise<Message> {
   const { success, data, error } = actionSchema.safeParse(body);
-  if (!success) {
-    const [first] = error.issues;
-    return failed(new Error(`${first?.path.join('.')}: ${first?.message}`));
-  }
-  return act(data, { ...context, author: `key ${key}` }).catch(failed);
+  if (success) return act(data, context, name).catch((thrown) => failed(thrown, context));
+  const [first] = error.issues;
+  return failed(new RequestError(400, `${first?.path.join('.')}: ${first?.message}`), context);
 }
 
 /** Not compressed: the page holds a secret and texts of others (BREACH). */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { makeKey, revokeKey } from '@platform/registry';
-import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { expect, test, vi } from 'vitest';
+import { makeKey, revokeKey } from '../keys/keys.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
 import type { PipelineTokens } from './PipelineTokens.ts';
 import { releaserOf } from './releaserOf.ts';
 

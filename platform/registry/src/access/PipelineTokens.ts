@@ -1,9 +1,13 @@
 // Server only. OpenID Connect tokens that a CI platform gives to a run; only issuers in owners.json are contacted.
 
-import { type Owners, ownerOf, type Pipeline, readBody } from '@platform/registry';
 import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
-import { createRemoteJWKSet, customFetch, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
-import { RequestError } from './RequestError.ts';
+import type { createRemoteJWKSet, JWTPayload } from 'jose';
+import { readBody } from '../follow/readBody.ts';
+import { type Owners, ownerOf, type Pipeline } from '../keys/owners.ts';
+import { DeniedError, RequestError } from './RequestError.ts';
+
+/** Loaded with the first token: commands and most servers never need it. */
+const library = () => import('jose');
 
 /** Above any real answer of an issuer. */
 const MAX_BYTES = 256_000;
@@ -25,30 +29,41 @@ export class PipelineTokens {
 
   /** The run of a token that may release `name`. @throws RequestError with what is wrong */
   async check(owners: Owners | null, name: string, token: string): Promise<PipelineRun> {
-    const issuer = issuerOf(token);
+    const issuer = await issuerOf(token);
     const known = Object.values(owners ?? {}).flatMap(({ pipelines }) => pipelines);
     if (!known.some((pipeline) => pipeline.issuer === issuer)) {
-      throw new RequestError(
+      throw new DeniedError(
         401,
         'This is neither a key of this site nor a token of an issuer in its owners.json.',
+        ...STRANGER,
       );
     }
     const wanted = ownerOf(owners, name).pipelines.filter((pipeline) => pipeline.issuer === issuer);
     const audience = known.filter((each) => each.issuer === issuer).map((each) => each.audience);
-    const claims = await this.#verify(token, issuer, audience);
+    const isOwn = (repository: string) => known.some((each) => each.repository === repository);
+    const claims = await this.#verify(token, issuer, audience, isOwn);
     const pipeline = wanted.find((each) => fits(claims, each));
     if (pipeline) return describe(claims, pipeline);
     const allowed = wanted.map(({ repository, branch }) => `${repository}@${branch}`).join(', ');
     const event = eventOf(claims);
     const run = `${repositoryOf(claims)}@${branchOf(claims)}${event ? ` (${event})` : ''}`;
-    throw new RequestError(
+    throw new DeniedError(
       403,
       `${name} may be released by ${allowed || 'no pipeline of that issuer'}, not by ${run}. The site's operator adds repositories (and ids) and branches to owners.json. Allowed events: ${EVENTS.join(', ')}.`,
+      run,
+      isOwn(repositoryOf(claims)),
     );
   }
 
-  async #verify(token: string, issuer: string, audience: string[]): Promise<JWTPayload> {
+  /** @param isOwn whether owners.json names a repository */
+  async #verify(
+    token: string,
+    issuer: string,
+    audience: string[],
+    isOwn: (repository: string) => boolean,
+  ): Promise<JWTPayload> {
     const keys = await this.#keysOf(issuer);
+    const { jwtVerify } = await library();
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -60,7 +75,13 @@ export class PipelineTokens {
       });
       return payload;
     } catch (error) {
-      throw new RequestError(401, `The pipeline's token is invalid: ${(error as Error).message}.`);
+      const { message, payload } = error as Error & { payload?: JWTPayload };
+      // The library checks the signature before it reads the claims.
+      const [who, isKnown] = payload
+        ? [`${repositoryOf(payload)}@${branchOf(payload)}`, isOwn(repositoryOf(payload))]
+        : STRANGER;
+      const says = `The pipeline's token is invalid: ${message}.`;
+      throw new DeniedError(401, says, who, isKnown);
     }
   }
 
@@ -74,7 +95,11 @@ export class PipelineTokens {
   }
 }
 
-function issuerOf(token: string): string {
+/** The author and whether the site knows them, of a credential that proves nothing. */
+const STRANGER = ['an unknown token', false] as const;
+
+async function issuerOf(token: string): Promise<string> {
+  const { decodeJwt } = await library();
   try {
     return decodeJwt(token).iss ?? '';
   } catch {
@@ -83,6 +108,7 @@ function issuerOf(token: string): string {
 }
 
 async function discover(issuer: string): Promise<Keys> {
+  const { createRemoteJWKSet, customFetch } = await library();
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
     const response = await bounded(address, {});

@@ -1,9 +1,11 @@
-// Server only. Authorises requests to the publish API.
+// Server only. Authorises requests of a remote's team: releases and commands.
 
-import { findKey, isFor, isKey, ownerOf, type ReleaseStore, readOwners } from '@platform/registry';
 import { shortName } from '@platform/remote/release/names';
+import { findKey, findRevoked, idOf, isKey } from '../keys/keys.ts';
+import { isFor, ownerOf, readOwners } from '../keys/owners.ts';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { PipelineTokens } from './PipelineTokens.ts';
-import { RequestError } from './RequestError.ts';
+import { DeniedError, RequestError } from './RequestError.ts';
 
 /** Above any real token. */
 const MAX_LENGTH = 8_192;
@@ -17,7 +19,7 @@ export interface Releaser {
   stillMay(): Promise<boolean>;
 }
 
-/** @throws RequestError when the Authorization header doesn't allow releasing `name` */
+/** @throws RequestError, or DeniedError when the Authorization header isn't one for `name` */
 export async function releaserOf(
   store: ReleaseStore,
   tokens: Pick<PipelineTokens, 'check'>,
@@ -41,9 +43,17 @@ export async function releaserOf(
     return { author, ...(commit && { commit }), stillMay };
   }
   const found = findKey(owners, credential);
-  if (!found) throw new RequestError(401, `This key is unknown or revoked. ${advice}`);
+  if (!found) {
+    const revoked = findRevoked(owners, credential);
+    const who = revoked
+      ? `revoked key ${revoked.id} of ${revoked.name}`
+      : `unknown key ${idOf(credential)}`.trim();
+    const says = `This key is unknown or revoked. ${advice}`;
+    throw new DeniedError(401, says, who, revoked !== undefined);
+  }
   if (!isFor(found.name, name)) {
-    throw new RequestError(403, `This key is only for ${found.name}. ${advice}`);
+    const who = `key ${found.id} of ${found.name}`;
+    throw new DeniedError(403, `This key is only for ${found.name}. ${advice}`, who, true);
   }
   const stillMay = async () => {
     const now = findKey(await readOwners(store), credential);

@@ -1,7 +1,7 @@
-import type { Owners, Pipeline } from '@platform/registry';
 import { serve } from '@platform/testing/serve';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Owners, Pipeline } from '../keys/owners.ts';
 import { PipelineTokens } from './PipelineTokens.ts';
 
 const SITE = 'https://site.example';

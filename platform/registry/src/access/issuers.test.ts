@@ -1,9 +1,9 @@
 // Several issuers, and faulty ones.
 
-import type { Owners, Pipeline } from '@platform/registry';
 import { serve } from '@platform/testing/serve';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Owners, Pipeline } from '../keys/owners.ts';
 import { PipelineTokens } from './PipelineTokens.ts';
 
 const { privateKey, publicKey } = await generateKeyPair('ES256');

@@ -1,0 +1,115 @@
+// A team with a key and nothing else of the site: it sees a bad release, goes back, tries a canary and hands out a
+// link, all from its own folder.
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { releaseAddress } from '@platform/registry';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { type Elsewhere, makeElsewhere } from '../src/testing/guides/elsewhere.ts';
+import { runProgram } from '../src/testing/programs.ts';
+import { expect, test } from '../src/testing/test.ts';
+import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { editBuilt } from '../src/testing/versions/editBuilt.ts';
+
+const EVENTS = 'mfe-events';
+
+let elsewhere: Elsewhere;
+let site: TestSite;
+let key: string;
+
+test.beforeEach(async () => {
+  elsewhere = await makeElsewhere();
+  site = await startTestSite();
+  const made = await runProgram('keys', ['make', 'events'], { RELEASES_DIR: site.releasesDir });
+  key = made.stdout.trim();
+});
+
+test.afterEach(async () => {
+  await site.remove();
+  await elsewhere.remove();
+});
+
+interface Said {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the team's own program. */
+const run = (line: string, credential = key): Promise<Said> =>
+  test.step(line, async () => {
+    const args = ['site', ...line.split(' '), '--to', site.url];
+    const env = { ...process.env, RELEASE_KEY: credential, RELEASES_DIR: '/nowhere' };
+    return new Promise((resolve) => {
+      const child = execFile('npx', args, { cwd: elsewhere.folder, env }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? 1, stdout, stderr }),
+      );
+    });
+  });
+
+async function done(line: string): Promise<string> {
+  const { code, stdout, stderr } = await run(line);
+  expect(code, stdout + stderr).toBe(0);
+  return stdout;
+}
+
+const read = async () => (await fetch(`${site.url}/events`)).text();
+
+/** Releases the small remote in a build of its own. @returns its version and what the command says */
+async function release(build: string): Promise<{ version: string; said: string }> {
+  const dist = path.join(elsewhere.folder, build);
+  await cp(path.join(ROOT, 'e2e/fixtures/contract-1'), dist, { recursive: true });
+  await editBuilt(dist, 'browser/remoteEntry.js', (code) => `${code}\n// ${build}`);
+  const said = await done(`release events --built ${dist}`);
+  const version = (await site.store.registry())?.remotes[EVENTS]?.live.version ?? '';
+  await expect.poll(read).toContain(releaseAddress(EVENTS, version));
+  return { version, said };
+}
+
+test('a team sees, rolls back, tries, blocks and shows its releases with its key alone', async ({
+  page,
+}) => {
+  const good = (await release('first')).version;
+  const { version: bad, said } = await release('second');
+  const rollback = `npx site rollback events --to ${site.url}`;
+  expect(said).toContain(`To roll back to ${good}: ${rollback}`);
+
+  const seen = await done('status events');
+  expect(seen).toMatch(new RegExp(`mfe-events +${bad} .* ${good}`));
+  expect(seen).not.toContain('mfe-blog');
+  expect(seen).not.toContain(site.releasesDir);
+
+  const started = performance.now();
+  await done('rollback events --reason broken');
+  await expect.poll(read, { intervals: [20] }).toContain(releaseAddress(EVENTS, good));
+  const seconds = (performance.now() - started) / 1000;
+  test.info().annotations.push({ type: 'rolled back after', description: seconds.toFixed(1) });
+
+  const canary = await done(`canary events start --version ${bad} --share 50`);
+  expect(canary).toContain(`npx site canary events promote --to ${site.url}`);
+  await done('canary events promote');
+  expect((await site.store.registry())?.remotes[EVENTS]?.live.version).toBe(bad);
+
+  await done(`block events ${good} --reason broken`);
+  const blocked = await run(`canary events --version ${good}`);
+  expect(blocked.code).toBe(1);
+  expect(blocked.stderr).toContain(`npx site unblock events ${good} --to ${site.url}`);
+  await done(`unblock events ${good}`);
+
+  const { link } = JSON.parse(await done(`override events ${good} --json`));
+  await page.goto(link);
+  await page.goto(`${site.url}/events`);
+  await expect(page.locator('body')).toContainText(good);
+  expect(await read()).toContain(releaseAddress(EVENTS, bad));
+
+  const wrong = await run('override events');
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('override: ')]);
+  const foreign = await run('rollback blog');
+  expect([foreign.code, foreign.stderr]).toEqual([
+    1,
+    expect.stringContaining('only for mfe-events'),
+  ]);
+  expect((await site.store.history()).at(-1)).toMatchObject({
+    ...{ action: 'denied', remote: 'mfe-blog', reason: 'tried rollback' },
+  });
+});

@@ -1,0 +1,146 @@
+// Commands with a key or token that doesn't allow them.
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  Denials,
+  makeKey,
+  promote,
+  promoteAll,
+  type ReleaseStore,
+  replacePipelines,
+  revokeKey,
+} from '@platform/registry';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { temporaryStore } from '@platform/registry/testing/fakeDist';
+import { createLogger } from '@platform/server/observability/log';
+import { serve } from '@platform/testing/serve';
+import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import express from 'express';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { siteCommands } from './siteCommands.ts';
+import { contentOf } from './testing/contentOf.ts';
+
+const SITE = 'https://www.example';
+const meta = { author: 'Asha', reason: 'first' };
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+const COMMANDS: [string, string[], object][] = [
+  ['status', [], {}],
+  ['rollback', [], {}],
+  ['canary', ['promote'], {}],
+  ['block', ['1.0.0'], { reason: 'mine' }],
+  ['override', ['1.0.0'], {}],
+];
+
+let issuer: string;
+let store: ReleaseStore;
+let denials: Denials;
+let url: string;
+
+beforeAll(async () => {
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256' };
+  const { url: address, stop } = await serve((request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    const isKeys = request.url === '/keys';
+    response.end(JSON.stringify(isKeys ? { keys: [jwk] } : { issuer, jwks_uri: `${issuer}/keys` }));
+  });
+  issuer = address;
+  return stop;
+});
+
+beforeEach(async () => {
+  store = await temporaryStore();
+  const names = ['shell', 'mfe-blog', 'mfe-news'];
+  await promoteAll(
+    store,
+    names.map((name) => fakeDeployment(name, '1.0.0')),
+    meta,
+  );
+  await promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
+  const pipeline = { issuer, audience: SITE, repository: 'studio/blog', branch: 'main' };
+  const file = path.join(await temporaryFolder(), 'pipelines.json');
+  await writeFile(file, JSON.stringify({ 'mfe-blog': { pipelines: [pipeline] } }));
+  await replacePipelines(store, file);
+  denials = new Denials(store, () => {});
+  const team = { store, log: createLogger('test'), origin: SITE, announce: undefined, denials };
+  ({ url } = await served(express().use(siteCommands(team))));
+});
+
+/** A pipeline's token. @param from seconds from now at which it begins; it lasts five minutes */
+function token(branch: string, from = 0): string {
+  // biome-ignore lint/plugin/realClock: the token library compares with it
+  const iat = Math.floor(Date.now() / 1000) + from;
+  const claims = { repository: 'studio/blog', ref: `refs/heads/${branch}`, ref_type: 'branch' };
+  const all = { iss: issuer, aud: SITE, iat, exp: iat + 300, event_name: 'push', ...claims };
+  const parts = [{ alg: 'ES256', kid: 'one' }, all].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const body = Buffer.from(parts.join('.'));
+  const signature = sign('sha256', body, { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return [...parts, signature.toString('base64url')].join('.');
+}
+
+async function attempt(credential: string, [command, args, options] = COMMANDS[0] ?? []) {
+  const answer = await fetch(`${url}/site/commands/mfe-blog/${command}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${credential}` },
+    body: JSON.stringify({ args, options }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const idOf = (key: string) => key.split('_')[1] ?? '';
+
+test('a hundred attempts with others’ credentials change nothing, and the history has them all', async () => {
+  const rotated = await makeKey(store, 'mfe-blog', 'Asha');
+  const revoked = await makeKey(store, 'mfe-blog', 'Asha', { alone: true });
+  await revokeKey(store, 'mfe-blog', idOf(revoked), 'Asha');
+  const others = await makeKey(store, 'mfe-news', 'Asha');
+  const tried: [who: string, credential: string, status: number][] = [
+    [`key ${idOf(others)} of mfe-news`, others, 403],
+    [`revoked key ${idOf(revoked)} of mfe-blog`, revoked, 401],
+    [`revoked key ${idOf(rotated)} of mfe-blog`, rotated, 401],
+    ['unknown key 0123abcd', `sitekey_0123abcd_${'a'.repeat(43)}`, 401],
+    ['studio/blog@main', token('main', -900), 401],
+    ['studio/blog@dev (push)', token('dev'), 403],
+  ];
+  const before = await contentOf(store);
+  const attempts = new Map<string, number>();
+  for (let at = 0; at < 100; at += 1) {
+    const [who = '', credential = '', status] = tried[at % tried.length] ?? [];
+    expect(await attempt(credential, COMMANDS[at % COMMANDS.length]), who).toBe(status);
+    attempts.set(who, (attempts.get(who) ?? 0) + 1);
+  }
+  await denials.close();
+  expect(await contentOf(store)).toEqual(before);
+  const lines = (await store.history()).filter(({ action }) => action === 'denied');
+  const counts = new Map<string, number>();
+  for (const { author, count = 0, remote } of lines) {
+    expect(remote).toBe('mfe-blog');
+    counts.set(author, (counts.get(author) ?? 0) + count);
+  }
+  expect(counts).toEqual(attempts);
+  expect(lines.length).toBeLessThan(40);
+  expect(lines.map(({ reason }) => reason).join()).toMatch(/rollback.*override/);
+});
+
+test('a run of the stated branch may run commands', async () => {
+  expect(await attempt(token('main'), COMMANDS[1])).toBe(200);
+  expect((await store.history()).at(-1)).toMatchObject({
+    ...{ author: 'studio/blog@main', action: 'rollback' },
+  });
+});
+
+test('a request without a key gets 401 and no line in the history', async () => {
+  const before = await store.history();
+  expect(await attempt('')).toBe(401);
+  expect(await store.history()).toEqual(before);
+});
+
+test('a network has 300 requests a minute', async () => {
+  for (let at = 0; at < 300; at += 1) expect(await attempt('')).toBe(401);
+  const answer = await fetch(`${url}/site/commands/mfe-blog/status`, { method: 'POST' });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+});

@@ -1,0 +1,32 @@
+// Addresses for teams with a key, which exist once the store has an owners file.
+import { access } from 'node:fs/promises';
+import type { Announce, Denials, ReleaseStore } from '@platform/registry';
+import { networkOf } from '@platform/server/http/networkOf';
+import type { Logger } from '@platform/server/observability/log';
+import type { RequestHandler } from 'express';
+import { perMinute } from './perMinute.ts';
+
+export interface ForTeams {
+  store: ReleaseStore;
+  log: Logger;
+  /** Of the site. */
+  origin: string;
+  announce: Announce | undefined;
+  denials: Denials;
+}
+
+/** Without keys, the address is like any other. @param limit requests of a network per minute */
+export function forTeams({ store }: ForTeams, limit: number): RequestHandler {
+  const more = perMinute(1_000);
+  return async (req, res, next) => {
+    const hasOwners = await access(store.ownersFile).then(
+      () => true,
+      () => false,
+    );
+    if (!hasOwners) return next('router');
+    if (more(networkOf(req.ip ?? '')) > limit) {
+      return void res.status(429).set({ 'Retry-After': '60', Connection: 'close' }).end();
+    }
+    next();
+  };
+}

@@ -1,0 +1,71 @@
+// Commands of a remote's team over HTTP (docs/releasing.md). Needs neither gate nor build tools.
+import {
+  answerOf,
+  isTeamCommand,
+  nameSchema,
+  PipelineTokens,
+  RequestError,
+  releaserOf,
+  runTeamCommand,
+} from '@platform/registry';
+import { type ErrorRequestHandler, json, type RequestHandler, Router } from 'express';
+import { type ForTeams, forTeams } from './http/forTeams.ts';
+
+const PER_MINUTE = 300;
+const MAX_BODY_BYTES = 10_000;
+
+type Tokens = Pick<PipelineTokens, 'check'>;
+
+/** `POST /site/commands/<name>/<command>` with the arguments after the name, and the options. */
+export function siteCommands(
+  team: ForTeams,
+  tokens: Tokens = new PipelineTokens(),
+): RequestHandler {
+  const { store, log, origin: site, announce } = team;
+
+  /** Runs before a body is read. */
+  const authorise: RequestHandler = async (req, res, next) => {
+    const { success, data: name } = nameSchema.safeParse(req.params.name);
+    if (!success) {
+      throw new RequestError(404, 'Not a valid name: lower-case letters, digits and hyphens.');
+    }
+    const what = String(req.params.command);
+    if (!isTeamCommand(what)) throw new RequestError(404, 'Teams have no such command.');
+    const { author } = await team.denials.watch({ name, what }, () =>
+      releaserOf(store, tokens, name, req.get('Authorization')),
+    );
+    res.locals.author = author;
+    next();
+  };
+
+  const run: RequestHandler = async (req, res) => {
+    const { name, command } = req.params;
+    const { author } = res.locals;
+    const context = { store, site, author, announce, log: (line: string) => log.warn(line) };
+    const request = { ...req.body, name: String(name), command: String(command) };
+    const answer = await runTeamCommand(context, request);
+    log.info({ event: 'command', name, command, author }, 'Ran a command over HTTP');
+    res.set('Cache-Control', 'no-store').json(answer);
+  };
+
+  const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
+    if (res.headersSent) return next(error);
+    const { status, failure, isFault } = answerOf(error, store);
+    if (isFault) log.error({ event: 'command', err: error }, 'A command over HTTP failed');
+    else if (status === 401 || status === 403) {
+      log.warn({ event: 'command', status }, 'Not authorised');
+    }
+    // So that no unread body follows.
+    const connection = req.complete ? {} : { Connection: 'close' };
+    res
+      .status(status)
+      .set({ 'Cache-Control': 'no-store', ...connection })
+      .json(failure);
+  };
+
+  const api = Router()
+    .use(forTeams(team, PER_MINUTE))
+    .post('/:name/:command', authorise, json({ limit: MAX_BODY_BYTES }), run)
+    .use(answerFailure);
+  return Router().use('/site/commands', api);
+}
