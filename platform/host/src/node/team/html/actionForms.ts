@@ -69,7 +69,7 @@ export function actionForms(state: TeamState, formToken: string): Part {
           buttons: html`<button class="main">Roll back</button>`,
         })
       : html`<p class="muted">There is no earlier version.</p>`;
-  const blockable = others.filter((version) => version !== canary?.version);
+  const toBlock = others.filter((version) => version !== canary?.version);
   const canStart = name !== SHELL && live && !canary && others.length > 0;
   return html`<section class="card" aria-labelledby="rollback-title"><h2 id="rollback-title">Roll back</h2>${back}
 ${
@@ -106,12 +106,12 @@ ${
   )
 }
 ${
-  blockable.length > 0 &&
+  toBlock.length > 0 &&
   folded(
     'Block a version',
     form({
       ...{ id: 'block', verb: 'block', ...shared },
-      fields: versions('block', 'Version', blockable),
+      fields: versions('block', 'Version', toBlock),
       buttons: html`<button>Block</button>`,
     }),
   )

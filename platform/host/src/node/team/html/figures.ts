@@ -27,9 +27,6 @@ const FAILURES = {
 export const failuresOf = (health: VersionHealth): [label: string, count: number][] =>
   Object.entries(FAILURES).map(([label, counter]) => [label, health[counter]]);
 
-export const hasFailed = (health: VersionHealth): boolean =>
-  failuresOf(health).some(([, count]) => count > 0);
-
 const SHOWN: readonly Vital[] = ['lcp', 'inp', 'cls'];
 
 /** `LCP 1.2 s`; a dash for what no browser reported. */
