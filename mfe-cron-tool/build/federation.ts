@@ -23,6 +23,8 @@ export const federationEnvironment: EnvironmentConfig = {
     },
     assetPrefix: 'auto',
     cleanDistPath: false,
+    // Other sites report no errors here.
+    sourceMap: false,
   },
   splitChunks: false,
 };

@@ -30,6 +30,8 @@ export const standaloneEnvironment: EnvironmentConfig = {
     distPath: { root: `dist/${STANDALONE.folder}`, js: '', jsAsync: '', css: '', font: 'fonts' },
     assetPrefix: 'auto',
     cleanDistPath: false,
+    // These pages report no errors.
+    sourceMap: false,
   },
   splitChunks: false,
 };

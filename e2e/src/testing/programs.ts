@@ -22,6 +22,7 @@ export type Verb =
   | 'rollback'
   | 'canary'
   | 'status'
+  | 'logs'
   | 'override'
   | 'preview';
 

@@ -104,6 +104,8 @@ export interface RenderResult {
 export interface SlotFailure {
   key: SlotKey;
   error: string;
+  /** When `error` has none. */
+  stack?: string | undefined;
   /** Absent from older bundles. */
   phase?: 'load' | 'render';
 }

@@ -6,6 +6,8 @@ export { type Releaser, releaserOf } from './access/releaserOf.ts';
 export { openRegistry, pickName } from './cli/openRegistry.ts';
 export { openStore, storeOf } from './database/openStore.ts';
 export { ReleaseDatabase } from './database/ReleaseDatabase.ts';
+export { addErrors, type ErrorGroup, readErrors } from './errors/errorGroups.ts';
+export { type Frame, findSources } from './errors/findSources.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { localDeployment, publish, publishRelease } from './files/publish.ts';
 export { transferSizes } from './files/transferSizes.ts';

@@ -9,7 +9,10 @@ const part = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 5 }),
 );
 const file = fc
-  .tuple(fc.constantFrom('browser/', 'node/', '/', '', 'build.json/'), fc.array(part))
+  .tuple(
+    fc.constantFrom('browser/', 'node/', 'maps/browser/', '/', '', 'build.json/'),
+    fc.array(part),
+  )
   .map(([first, parts]) => first + parts.join('/'));
 const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
 
@@ -22,7 +25,7 @@ test('an accepted manifest lists only files inside a build', () => {
       for (const each of Object.keys(read.data?.files ?? {})) {
         const place = path.resolve('/upload', each);
         expect(place).toBe(`/upload/${each}`);
-        expect(place).toMatch(/^\/upload\/(browser\/|node\/|[\w.]+$)/);
+        expect(place).toMatch(/^\/upload\/(browser\/|node\/|maps\/browser\/.+\.map$|[\w.]+$)/);
         expect(each).not.toMatch(/[\\\0]/);
       }
     }),

@@ -22,6 +22,7 @@ import {
   type RenderBundle,
   type RenderRequest,
   type RenderResult,
+  type SlotFailure,
   unrendered,
 } from '@platform/contract/rendering';
 import type { ComponentType, ReactNode } from 'react';
@@ -133,7 +134,7 @@ async function renderSlots(
     described = { status: page?.status?.(params, context), head: page?.head(params, context) };
   } catch (error) {
     const [key = wholeRemote('')] = keys;
-    return { ...unrendered(keys, [{ key, error: String(error) }]), requested: [] };
+    return { ...unrendered(keys, [failureOf(key, error)]), requested: [] };
   } finally {
     request.entering(NO_REMOTE);
   }
@@ -189,6 +190,12 @@ const addressesOf = ({ ownPages }: Shell, remotes: RenderRequest['remotes']): Se
     ...Object.values(remotes).flatMap(({ routes }) => routes.flatMap(({ paths = [] }) => paths)),
   ]);
 
+const failureOf = (key: SlotKey, error: unknown): SlotFailure => ({
+  key,
+  error: String(error),
+  stack: error instanceof Error ? error.stack : undefined,
+});
+
 /** Reports that no remote's code runs. */
 const NO_REMOTE = '';
 
@@ -213,7 +220,7 @@ async function loadSlots(keys: SlotKey[], request: RenderRequest, slots: ServerS
         slots.set(key, page.Page);
       }
     } catch (error) {
-      failures.push({ key, error: String(error), phase: 'load' });
+      failures.push({ ...failureOf(key, error), phase: 'load' });
     }
   }
   return { page, failures };

@@ -11,12 +11,21 @@ export const withoutPersonalData = (text: string): string =>
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
     .trim();
 
+const PLACE = /^[\w.-]+js:\d{1,7}:\d{1,7}$/;
+
 export const reportSchema = z.strictObject({
   remote: nameSchema,
   version: z.string().min(1).max(128),
   /** Loading code, rendering, other code, hydration mismatch, empty slot. */
   phase: z.enum(['load', 'render', 'error', 'mismatch', 'empty']),
   cause: z.string().max(200).transform(withoutPersonalData),
+  /** The stack's places in scripts, topmost first; older tabs send none. A report without a usable one still counts. */
+  at: z
+    .array(z.string().max(160))
+    .max(9)
+    .transform((places) => places.filter((place) => PLACE.test(place)))
+    .optional()
+    .catch(undefined),
   /** Random id of the document; reports of one page view count once. */
   view: z.string().regex(/^[0-9a-f]{16}$/),
 });

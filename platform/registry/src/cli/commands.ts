@@ -102,6 +102,7 @@ export function addReleaseCommands(site: Command): void {
     '--faults <osv.json>',
     'name packages in live releases that have a known vulnerability',
   );
+  addTeamCommand(site, 'logs', async () => (await import('./logs.ts')).logs);
   site
     .command('types [file]')
     .description('Writes the names and props of all sections, for <OtherSection> (sections.d.ts).')

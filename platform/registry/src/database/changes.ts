@@ -9,7 +9,7 @@ import { isElsewhere, releaseAddress } from '../store/StorePaths.ts';
 import type { Changes } from '../store/withLock.ts';
 import type { Connection } from './Connection.ts';
 import { pushRelease } from './releaseRows.ts';
-import { CHANNEL, NEWEST, STORE } from './tables.ts';
+import { CHANNEL, PATHS, STORE } from './tables.ts';
 
 /** Writes a change and notifies the other servers on commit. */
 export async function writeChanges(
@@ -27,7 +27,7 @@ export async function writeChanges(
     // No publish can reference one meanwhile: publishing waits for this lock.
     await connection.query(
       `delete from site_release_contents as one where not exists
-       (select from ${NEWEST} as path where path.hash = one.hash)`,
+       (select from ${PATHS} as path where path.hash = one.hash)`,
     );
   }
   for (const line of history) {

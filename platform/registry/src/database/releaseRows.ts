@@ -5,11 +5,13 @@ import path from 'node:path';
 import type { Release } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
+import { sourceMapOf } from '@platform/contract/files/sourceMapOf';
+import { nullIfMissing } from '@platform/server/durableFile';
 import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
 import type { ReleaseId } from '../store/StorePaths.ts';
 import type { Connection } from './Connection.ts';
-import { NEWEST } from './tables.ts';
+import { PATHS } from './tables.ts';
 
 const DESCRIPTION = 'release.json';
 
@@ -19,7 +21,10 @@ export async function pushRelease(
   copy: ReleaseStore,
   { name, version }: ReleaseId,
 ): Promise<void> {
-  const files = await readFolder(copy.releaseFolder({ name, version }));
+  const files = new Map([
+    ...(await readFolder(copy.releaseFolder({ name, version }))),
+    ...(await readFolder(copy.mapsFolder({ name, version }), 'maps')),
+  ]);
   const hashes = new Map([...files].map(([file, content]) => [file, hashOf(content)]));
   const rows = await connection.query<{ hash: string }>(
     `select hash from site_release_contents
@@ -43,7 +48,7 @@ export async function pushRelease(
       present.add(hash);
     }
     await connection.query(
-      `insert into ${NEWEST} (name, version, file, hash) values ($1, $2, $3, $4)
+      `insert into ${PATHS} (name, version, file, hash) values ($1, $2, $3, $4)
        on conflict (name, version, file) do update set hash = excluded.hash`,
       [name, version, file, hash],
     );
@@ -56,15 +61,18 @@ const hashOf = (content: Buffer): string => fileFacts(content).integrity.replace
 const FILES = `
   select file, content, 1 as place from site_release_files where name = $1 and version = $2
   union all
-  select file, content, 2 from ${NEWEST} join site_release_contents using (hash)
+  select file, content, 2 from ${PATHS} join site_release_contents using (hash)
   where name = $1 and version = $2`;
 
-async function readFolder(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+/** @param as name of the folder itself in the paths; it may be missing then */
+async function readFolder(folder: string, as?: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => (as ? (nullIfMissing(error) ?? []) : Promise.reject(error)),
+  );
   const files = entries.filter((entry) => entry.isFile());
   const read = files.map(async ({ parentPath, name }) => {
     const file = path.join(parentPath, name);
-    return [path.relative(folder, file), await readFile(file)] as const;
+    return [path.join(as ?? '', path.relative(folder, file)), await readFile(file)] as const;
   });
   return new Map(await Promise.all(read));
 }
@@ -110,7 +118,12 @@ export async function pullRelease(
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
   // Only files of the description are written: its paths are checked.
-  const wanted = Object.keys(release.files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+  const wanted = Object.keys(release.files).flatMap((file) => [
+    file,
+    `${file}.br`,
+    `${file}.gz`,
+    sourceMapOf(file),
+  ]);
   for (const file of [...wanted, BILL_OF_MATERIALS]) {
     const content = contents.get(file);
     if (!content) continue;

@@ -10,8 +10,10 @@ export const CHANNEL = 'site_releases';
 /** One row; each change locks it. */
 export const STORE = 'site_release_store';
 
+export const PATHS = 'site_release_paths';
+
 /** The newest table: if it exists, all do. */
-export const NEWEST = 'site_release_paths';
+export const ERRORS = 'site_release_errors';
 
 export const TABLES = `
   select pg_advisory_xact_lock(${LOCK});
@@ -51,7 +53,7 @@ export const TABLES = `
   );
   insert into ${STORE} default values on conflict do nothing;
   -- The folder of a release as it is, compressed siblings and release.json included.
-  create table if not exists ${NEWEST} (
+  create table if not exists ${PATHS} (
     name text not null,
     version text not null,
     file text not null,
@@ -59,4 +61,9 @@ export const TABLES = `
     primary key (name, version, file),
     foreign key (name, version) references site_releases on delete cascade
   );
-  create index if not exists site_release_paths_hash on ${NEWEST} (hash);`;
+  create index if not exists site_release_paths_hash on ${PATHS} (hash);
+  create table if not exists ${ERRORS} (
+    -- Of a remote or the shell.
+    name text primary key,
+    content text not null
+  );`;

@@ -52,8 +52,10 @@ export async function publishBuildOutput(
   const deployments = notRetired(registry, [...brought.keys()], log).flatMap(
     (name) => brought.get(name) ?? [],
   );
-  for (const deployment of deployments)
-    await publishRelease(store, built.releaseFolder(deployment), deployment);
+  for (const deployment of deployments) {
+    const maps = built.mapsFolder(deployment);
+    await publishRelease(store, built.releaseFolder(deployment), deployment, maps);
+  }
   return goLive(store, registry, deployments, { reason: 'build output', log, announce });
 }
 

@@ -5,6 +5,7 @@ import { BASE_TOKEN } from '@platform/contract/bundle/loadBundle';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { federationPackage } from './federation.ts';
+import { HIDDEN_MAPS, pluginSourceMaps } from './pluginSourceMaps.ts';
 
 /** Resolves the federation runtime to its ESM build: 33.6 → 7.7 kB per entry. */
 function federationEsm(): Record<string, string> {
@@ -42,7 +43,7 @@ export const ASSET_FOLDERS = { svg: 'pictures', image: 'pictures', font: 'fonts'
 /** @param namespace prefix of styled-components' ids */
 export function baseConfig(namespace: string, production: boolean): RsbuildConfig {
   return {
-    plugins: [pluginReact({ splitChunks: false })],
+    plugins: [pluginReact({ splitChunks: false }), pluginSourceMaps(namespace)],
     mode: production ? 'production' : 'development',
     resolve: { alias: federationEsm() },
     output: {
@@ -50,7 +51,7 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
       dataUriLimit: 0,
       polyfill: 'off',
       filenameHash: true,
-      sourceMap: production ? false : { js: 'cheap-module-source-map' },
+      sourceMap: { js: production ? HIDDEN_MAPS : 'cheap-module-source-map' },
       overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 17'],
     },
     tools: {

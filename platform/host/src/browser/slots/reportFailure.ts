@@ -36,7 +36,7 @@ export class FailureReports {
       this.#leaving = false;
     });
     document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
-      const owner = this.#ownerOf(blockedURI);
+      const owner = this.#ownerIn(blockedURI);
       if (owner) this.send(owner, 'load', new Error(`blocked by the CSP: ${effectiveDirective}`));
     });
     // Event handlers, timers and promises have no error boundary.
@@ -85,7 +85,11 @@ export class FailureReports {
       remote: name,
       version,
       phase,
-      cause: causeOf(error),
+      // The first line; the server removes personal data.
+      cause: String(error).split('\n')[0]?.slice(0, 200) ?? '',
+      at: String(Object(error).stack)
+        .match(/[\w.-]+:\d+:\d+/g)
+        ?.slice(0, 9),
       view: this.#view,
     };
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
@@ -124,24 +128,14 @@ export class FailureReports {
     );
   }
 
-  #ownerOf(address: string): string | undefined {
-    return this.#bases().find(({ base }) => address.startsWith(base))?.name;
-  }
-
   /** The remote whose file comes first; the shell only when there is no other, because React's lines are its. */
   #ownerIn(stack = ''): string | undefined {
     const places = this.#bases().flatMap(({ name, base }) => {
       const at = stack.indexOf(base);
-      return at < 0 ? [] : [{ name, at: name === SHELL ? Infinity : at }];
+      return at < 0 ? [] : { name, at: name === SHELL ? Infinity : at };
     });
     return places.sort((one, other) => one.at - other.at)[0]?.name;
   }
-}
-
-/** The first line of an error; the server removes personal data. */
-function causeOf(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return (text.split('\n')[0] ?? '').slice(0, 200);
 }
 
 function randomHex(): string {

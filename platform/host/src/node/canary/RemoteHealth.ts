@@ -11,6 +11,8 @@ import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
 import type { Report } from '../../reports/report.schema.ts';
 import { nameOf, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
+import type { ErrorLog } from '../errors/ErrorLog.ts';
+import { browserFrames, nodeFrames } from '../errors/frames.ts';
 import { FailedPages } from '../evidence/FailedPages.ts';
 import { Samples } from '../evidence/Samples.ts';
 import type { Suspects } from '../evidence/Suspects.ts';
@@ -27,6 +29,7 @@ export interface HealthOptions {
   endWatch: EndWatch;
   /** Verifies browsers' reports by visiting the version. */
   suspects?: Pick<Suspects, 'suspect'>;
+  errors?: Pick<ErrorLog, 'add'>;
 }
 
 /** Counter of a browser's report, besides `failedViews`. */
@@ -90,8 +93,12 @@ export class RemoteHealth {
     this.#follow();
     for (const each of outcome.shown) this.#counts.worked(each);
     for (const { remote, version, failures, fallback } of outcome.failed) {
-      for (const { key, error, phase = 'render' } of failures) {
+      const deployment = findDeployment(findEntry(outcome.registry, remote), version);
+      for (const { key, error, stack = error, phase = 'render' } of failures) {
         const slot = parseSlot(key).name;
+        const frames = deployment ? nodeFrames(stack, deployment) : [];
+        const failed = { remote, version, phase, cause: error, frames, seenIn: 'server' };
+        this.options.errors?.add(failed);
         this.#log({ remote, version, slot, fallback, phase, cause: error }, 'server');
         this.#counts.count({ remote, version }, 'serverFailures');
       }
@@ -101,10 +108,17 @@ export class RemoteHealth {
   }
 
   /** Counts and judges a browser's report; false for an unknown version. */
-  browserFailed(report: Report, { counts, network, page }: Reported): boolean {
-    const { view, ...failure } = report;
+  browserFailed(report: Report, reported: Reported): boolean {
+    const { counts, network, page, browser = 'other' } = reported;
+    const { view, at = [], ...failure } = report;
     const { remote, version, phase } = failure;
-    if (!findDeployment(findEntry(this.options.registry(), remote), version)) return false;
+    const deployment = findDeployment(findEntry(this.options.registry(), remote), version);
+    if (!deployment) return false;
+    this.options.errors?.add({
+      ...failure,
+      frames: browserFrames(at, deployment),
+      seenIn: browser,
+    });
     this.#follow();
     this.#log(failure, 'browser');
     const seen = `${remote}@${version} ${view}`;
@@ -159,7 +173,7 @@ export class RemoteHealth {
   }
 
   #log(
-    failure: Omit<Report, 'view'> & { slot?: string; fallback?: string },
+    failure: Omit<Report, 'view' | 'at'> & { slot?: string; fallback?: string },
     side: 'server' | 'browser',
   ): void {
     const { remote, version } = failure;

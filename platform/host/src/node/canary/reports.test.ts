@@ -43,6 +43,7 @@ test('a report is counted and answered with 204', async () => {
     counts: true,
     network: '127.0.0',
     page: '',
+    browser: 'other',
   });
 });
 
@@ -107,14 +108,20 @@ test('a page view reports each failure once, for one document and one visitor', 
   expect(browserFailed).toHaveBeenCalledTimes(2);
 });
 
-test('a report is counted with its page and whether its view is evidence', async () => {
+test('a report is counted with its page, browser and whether its view is evidence', async () => {
   const { send, proofs, browserFailed } = await start();
   const shown = [{ remote: 'mfe-blog', version: '1.0.0-abc' }];
   const Cookie = proofs.issue('192.0.2.1', shown).split(';')[0] ?? '';
   const Referer = 'https://www.studio.example/blog?tag=a#b';
-  const headers = { Cookie, Referer, 'X-Forwarded-For': '192.0.2.1' };
+  const browser = { 'User-Agent': 'Mozilla/5.0 (X11; rv:145.0) Gecko/20100101 Firefox/145.0' };
+  const headers = { Cookie, Referer, 'X-Forwarded-For': '192.0.2.1', ...browser };
   expect(await send(JSON.stringify(REPORT), headers)).toBe(204);
-  const reported = { counts: false, network: '192.0.2', page: '/blog?tag=a' };
+  const reported = {
+    counts: false,
+    network: '192.0.2',
+    page: '/blog?tag=a',
+    browser: 'Firefox 145',
+  };
   expect(browserFailed).toHaveBeenCalledWith(REPORT, reported);
 });
 
