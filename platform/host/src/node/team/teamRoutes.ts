@@ -20,12 +20,12 @@ import { type Request, type RequestHandler, type Response, Router, urlencoded } 
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
 import { perMinute } from '../http/perMinute.ts';
 import { act, actionSchema, failed } from './actions.ts';
-import { readSources, teamState } from './data/teamState.ts';
 import { type Message, pathOf, signedInPage, signInPage, TEAM_PATH } from './html/layout.ts';
 import { overviewPage } from './html/overviewPage.ts';
 import { remotePage } from './html/remotePage.ts';
 import { STYLES_HASH } from './html/styles.ts';
 import { isOwnNavigation } from './isOwnNavigation.ts';
+import { readSources, teamState } from './state/teamState.ts';
 import { type FoundSession, isFormToken, TeamSessions } from './TeamSessions.ts';
 
 interface TeamOptions {

@@ -1,5 +1,5 @@
 import { SHELL } from '@platform/contract';
-import type { TeamState } from '../data/teamState.ts';
+import type { TeamState } from '../state/teamState.ts';
 import { type Html, html, type Part } from './html.ts';
 import { hidden, pathOf } from './layout.ts';
 

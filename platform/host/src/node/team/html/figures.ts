@@ -2,8 +2,8 @@
 import type { Vital } from '@platform/contract/analytics';
 import type { VersionHealth } from '@platform/registry';
 import { shortCommit } from '../../../app/shortCommit.ts';
-import type { Outcome, ReleaseRow } from '../data/releaseRows.ts';
-import type { VersionFacts, Vitals } from '../data/teamState.ts';
+import type { Outcome, ReleaseRow } from '../state/releaseRows.ts';
+import type { VersionFacts, Vitals } from '../state/teamState.ts';
 import { Html, html } from './html.ts';
 
 const NUMBER = new Intl.NumberFormat('en-GB');

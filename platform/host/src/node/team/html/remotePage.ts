@@ -1,5 +1,5 @@
 import { SHELL } from '@platform/contract';
-import type { TeamState, VersionFacts } from '../data/teamState.ts';
+import type { TeamState, VersionFacts } from '../state/teamState.ts';
 import { actionForms, canaryForm, unblockForm } from './actionForms.ts';
 import {
   badge,
