@@ -10,19 +10,24 @@ export { addErrors, type ErrorGroup, readErrors } from './errors/errorGroups.ts'
 export { type Frame, findSources } from './errors/findSources.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { localDeployment, publish, publishRelease } from './files/publish.ts';
+export { transferSizes } from './files/transferSizes.ts';
 export { findPublished, findRelease, keepCopies } from './follow/copyRelease.ts';
 export { fetchRelease } from './follow/fetchRelease.ts';
 export { readBody } from './follow/readBody.ts';
 export { watchRegistry } from './follow/watchRegistry.ts';
 export { findKey, findRevoked, makeKey, revokeKey } from './keys/keys.ts';
 export {
+  ALL,
+  isFor,
+  isRevoked,
   type Owners,
   ownerOf,
   type Pipeline,
   readOwners,
   replacePipelines,
 } from './keys/owners.ts';
-export { promoteCanary, rollBackCanary, startCanary } from './live/canary.ts';
+export { block, unblock } from './live/block.ts';
+export { endCanary, promoteCanary, rollBackCanary, startCanary } from './live/canary.ts';
 export { type ChangeMeta, rejectFrozen } from './live/changeEntries.ts';
 export {
   contractProblems,
@@ -35,7 +40,7 @@ export {
 export { declareSections } from './live/declareSections.ts';
 export { freeze, freezeLive } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
-export { liveState } from './live/liveState.ts';
+export { type LiveState, liveState } from './live/liveState.ts';
 export { lostByOthers, type RenderPage, renderIn } from './live/lostByOthers.ts';
 export { promote, promoteAll, rollBackLive, rollBackTogether, rollback } from './live/promote.ts';
 export { publicHistory } from './live/publicHistory.ts';
@@ -45,6 +50,7 @@ export { shownIn } from './live/shownIn.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
 export { checkReleases, newestChange } from './publish/checkReleases.ts';
 export { prune } from './publish/prune.ts';
+export { publishedVersions } from './publish/publishedVersions.ts';
 export { publishLocal } from './publish/publishLocal.ts';
 export { type Permissions, processSwitches } from './render/permissions.ts';
 export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
@@ -59,6 +65,7 @@ export {
   findDeployment,
   findEntry,
   isSameDeployment,
+  namesOf,
   withEntries,
 } from './store/entries.ts';
 export {
@@ -69,7 +76,7 @@ export {
   type VersionHealth,
   writeHealth,
 } from './store/health.ts';
-export type { HistoryLine } from './store/history.ts';
+export { type HistoryLine, isMove } from './store/history.ts';
 export { canonicalJson, damages, verifyFiles } from './store/integrity.ts';
 export { decompress, isCompressed } from './store/precompress.ts';
 export { ReleaseStore } from './store/ReleaseStore.ts';
@@ -90,7 +97,7 @@ export {
 } from './store/releases.schema.ts';
 export { newestFirst, removeStale } from './store/removeStale.ts';
 export { ANY_VERSION, isElsewhere, type ReleaseId, releaseAddress } from './store/StorePaths.ts';
-export { isTeamCommand, runTeamCommand } from './team/teamCommand.ts';
+export { isTeamCommand, runTeamCommand, type TeamContext } from './team/teamCommand.ts';
 export {
   OVERRIDE_PATH,
   type Override,
@@ -100,3 +107,4 @@ export {
 } from './tokens/overrideToken.ts';
 export { PREVIEW_PATH, type Preview, readPreview, signPreview } from './tokens/previewToken.ts';
 export { endAll, signerOf, signingSecret } from './tokens/signedToken.ts';
+export { readTeam, signTeam, type TeamSession } from './tokens/teamToken.ts';

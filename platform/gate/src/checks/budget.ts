@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
 import type { Deployment } from '@platform/contract';
-import { isCompressed, type ReleaseStore } from '@platform/registry';
+import { transferSizes } from '@platform/registry';
 import { budgetOf, excessiveLimits, kilobytes } from './budgets.ts';
 import type { Check, CheckProblem } from './Check.ts';
 
@@ -38,16 +37,6 @@ export const budget: Check = {
     ];
   },
 };
-
-/** Transfer size of each browser file: brotli where the store has it. */
-async function transferSizes(deployment: Deployment, store: ReleaseStore) {
-  const browser = Object.entries(deployment.files).filter(([file]) => file.startsWith('browser/'));
-  const sizes = browser.map(async ([file, { bytes }]): Promise<[string, number]> => {
-    if (!isCompressed(file, bytes)) return [file, bytes];
-    return [file, (await stat(store.fileOf(deployment, `${file}.br`))).size];
-  });
-  return new Map(await Promise.all(sizes));
-}
 
 const tooLarge = (
   { name }: Deployment,

@@ -55,6 +55,7 @@ import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
 import { siteCommands } from './siteCommands.ts';
+import { teamRoutes } from './team/teamRoutes.ts';
 
 /** With two, a remote that hangs holds up no page without it. */
 const RENDER_THREADS = 2;
@@ -171,6 +172,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     analytics: env.ANALYTICS,
     counted,
     ownPaths,
+    health,
   };
   app.use(visits(counting));
   if (!dev) app.use(countAnswers(counting));
@@ -180,6 +182,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   if (!dev) {
     app.use(publishing(team, unsandboxed));
     app.use(siteCommands(team));
+    app.use(teamRoutes({ ...team, site: identity, withVitals: env.ANALYTICS === 'beacon' }));
   }
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));

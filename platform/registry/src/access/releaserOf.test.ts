@@ -70,3 +70,18 @@ test('a key may release its name until it is revoked', async () => {
   expect(await releaser.stillMay()).toBe(false);
   await expect(ask(store, `Bearer ${key}`)).rejects.toMatchObject({ status: 401 });
 });
+
+test('an owner’s key may release every name until it is revoked', async () => {
+  const store = await temporaryStore();
+  const key = await makeKey(store, 'all', 'Asha');
+  const id = key.split('_')[1] ?? '';
+  for (const name of ['mfe-blog', 'shell']) {
+    const releaser = await releaserOf(store, { check }, name, `Bearer ${key}`);
+    expect(releaser.author).toBe(`key ${id}`);
+    expect(await releaser.stillMay()).toBe(true);
+  }
+  const releaser = await ask(store, `Bearer ${key}`);
+  await revokeKey(store, 'all', id, 'Asha');
+  expect(await releaser.stillMay()).toBe(false);
+  await expect(ask(store, `Bearer ${key}`)).rejects.toMatchObject({ status: 401 });
+});

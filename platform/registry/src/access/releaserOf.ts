@@ -2,7 +2,7 @@
 
 import { shortName } from '@platform/remote/release/names';
 import { findKey, findRevoked, idOf, isKey } from '../keys/keys.ts';
-import { ownerOf, readOwners } from '../keys/owners.ts';
+import { isFor, ownerOf, readOwners } from '../keys/owners.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { PipelineTokens } from './PipelineTokens.ts';
 import { DeniedError, RequestError } from './RequestError.ts';
@@ -51,10 +51,13 @@ export async function releaserOf(
     const says = `This key is unknown or revoked. ${advice}`;
     throw new DeniedError(401, says, who, revoked !== undefined);
   }
-  if (found.name !== name) {
+  if (!isFor(found.name, name)) {
     const who = `key ${found.id} of ${found.name}`;
     throw new DeniedError(403, `This key is only for ${found.name}. ${advice}`, who, true);
   }
-  const stillMay = async () => findKey(await readOwners(store), credential)?.name === name;
+  const stillMay = async () => {
+    const now = findKey(await readOwners(store), credential);
+    return now !== undefined && isFor(now.name, name);
+  };
   return { author: `key ${found.id}`, stillMay };
 }

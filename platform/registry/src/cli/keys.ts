@@ -4,13 +4,14 @@ import type { Verb } from '@platform/contract/cli/program';
 import { fullName } from '@platform/remote/release/names';
 import { formatTable } from '@platform/server/formatTable';
 import { makeKey, revokeKey } from '../keys/keys.ts';
-import { isRevoked, readOwners, replacePipelines } from '../keys/owners.ts';
+import { ALL, isRevoked, readOwners, replacePipelines } from '../keys/owners.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema } from '../store/releaseParts.schema.ts';
 import { parseAs } from '../store/releases.schema.ts';
 import { openRegistry } from './openRegistry.ts';
 
-const nameOf = (given = '') => parseAs(nameSchema, `"${given}"`, fullName(given));
+const nameOf = (given = '') =>
+  given === ALL ? ALL : parseAs(nameSchema, `"${given}"`, fullName(given));
 
 async function openOwn() {
   const opened = await openRegistry();

@@ -46,6 +46,12 @@ export type Pipeline = z.output<typeof pipelineSchema>;
 export type Owner = z.output<typeof ownerSchema>;
 export type Owners = z.output<typeof ownersSchema>;
 
+/** Holder of an owner's keys. No build has this name; older versions reject such a key for every name. */
+export const ALL = 'all';
+
+/** Whether a key of `holder` counts for `name`. */
+export const isFor = (holder: string, name: string): boolean => holder === name || holder === ALL;
+
 /** Null when there is no file. @throws when it is invalid */
 export async function readOwners({ ownersFile }: ReleaseStore): Promise<Owners | null> {
   const text = await readText(ownersFile);

@@ -51,8 +51,8 @@ test.each([
   ['90 s old', 90_000, 0, 0],
   ['from a clock 89.999 s ahead', -89_999, 0, 1],
   ['from a clock 90 s ahead', -90_000, 0, 0],
-  ['of 256 KiB', 0, 256 * 1024, 1],
-  ['of one byte more', 0, 256 * 1024 + 1, 0],
+  ['of 1 MiB', 0, 1024 * 1024, 1],
+  ['of one byte more', 0, 1024 * 1024 + 1, 0],
 ])('a file %s counts: %i ms, %i bytes', async (_what, age, bytes, servers) => {
   const now = Date.parse('2031-03-09T12:00:00Z');
   vi.setSystemTime(now);
@@ -81,5 +81,21 @@ test('all counters are added, and the latest render wins', async () => {
   expect(await readHealth(folder)).toEqual({
     servers: 3,
     remotes: { 'mfe-blog': { '1.0.0': { ...sums, lastRendered: '2031-03-09T12:00:00.000Z' } } },
+  });
+});
+
+test('web vitals of all servers are added by bucket', async () => {
+  const store = await temporaryFolder();
+  const vitals = { lcp: { '40': 2, '41': 1 }, cls: { '0': 3 } };
+  await writeHealth(store, { 'mfe-blog': { '1.0.0': { ...seen, vitals } } });
+  const other = path.join(path.dirname(healthPath(store)), 'other-1.json');
+  await writeFile(other, await readFile(healthPath(store)));
+  await writeHealth(store, {
+    'mfe-blog': { '1.0.0': { ...noHealth(), vitals: { lcp: { '41': 5 }, inp: { '9': 1 } } } },
+  });
+  expect((await readHealth(store)).remotes['mfe-blog']?.['1.0.0']?.vitals).toEqual({
+    lcp: { '40': 2, '41': 6 },
+    inp: { '9': 1 },
+    cls: { '0': 3 },
   });
 });

@@ -5,6 +5,7 @@ import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { VISITS_PATH } from '../../app/payload.ts';
+import type { RemoteHealth } from '../canary/RemoteHealth.ts';
 import { AnalyticsCounts } from './AnalyticsCounts.ts';
 import { countAnswers } from './countAnswers.ts';
 import { type Visit, visits } from './visits.ts';
@@ -47,6 +48,7 @@ const FORMS = {
 async function start(analytics: Analytics = 'beacon') {
   const { counts, written } = counting();
   const origin = 'http://www.studio.example';
+  const measured = vi.fn<RemoteHealth['measured']>();
   const options = {
     origin,
     registry: () => registry,
@@ -54,6 +56,7 @@ async function start(analytics: Analytics = 'beacon') {
     analytics,
     counted: { forms: FORMS, tools: { '/cron-analyser': 'cron' } },
     ownPaths: ['/', '/quality'],
+    health: { measured },
   };
   const app = express().set('trust proxy', 1);
   app.use(visits(options));
@@ -72,7 +75,7 @@ async function start(analytics: Analytics = 'beacon') {
   const visit = async (body: Visit | object, headers: Record<string, string> = {}) =>
     (await ask(VISITS_PATH, { method: 'POST', body: JSON.stringify(body), headers })).status;
   const sent = async () => Object.assign({}, ...(await written()).map(([, each]) => each));
-  return { ask, visit, sent };
+  return { ask, visit, sent, measured };
 }
 
 const VISIT = { views: ['/blog'], from: '', used: [] } satisfies Visit;
@@ -107,7 +110,7 @@ test('unknown pages, hosts, forms and versions are not counted by name', async (
 });
 
 test('forms and the cron tool count once per visit, vitals by page and version', async () => {
-  const { visit, sent } = await start();
+  const { visit, sent, measured } = await start();
   const used = ['/api/contact', '/api/contact', '/cron-analyser', '/cron-analyser/crontab'];
   const vitals = { page: '/blog', of: 'mfe-blog@2', lcp: 812.5, cls: 0.01, ttfb: 3 };
   await visit({ ...VISIT, views: [], used, vitals });
@@ -118,6 +121,12 @@ test('forms and the cron tool count once per visit, vitals by page and version',
     [`cls /blog mfe-blog@2 ${bucketOf(10)}`]: 1,
     [`ttfb /blog mfe-blog@2 ${bucketOf(3)}`]: 1,
   });
+  const which = { remote: 'mfe-blog', version: '2' };
+  expect(measured.mock.calls).toEqual([
+    [which, 'lcp', bucketOf(812.5)],
+    [which, 'cls', bucketOf(10)],
+    [which, 'ttfb', bucketOf(3)],
+  ]);
 });
 
 test.each([

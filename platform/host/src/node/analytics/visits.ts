@@ -7,6 +7,7 @@ import { isbot } from 'isbot';
 import { z } from 'zod';
 import { VISITS_PATH } from '../../app/payload.ts';
 import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
+import type { RemoteHealth } from '../canary/RemoteHealth.ts';
 import { beacons } from '../http/beacons.ts';
 import type { AnalyticsCounts } from './AnalyticsCounts.ts';
 
@@ -28,6 +29,7 @@ export interface CountingOptions {
   registry: () => Registry;
   counts: Pick<AnalyticsCounts, 'count' | 'host'>;
   analytics: Analytics;
+  health: Pick<RemoteHealth, 'measured'>;
 }
 
 const path = z.string().startsWith('/').max(300);
@@ -91,7 +93,7 @@ export const visits = (options: CountingOptions) =>
 
 function count(
   { views, from, used, vitals }: z.output<typeof visitSchema>,
-  { origin, counts, counted, ownPaths, ...options }: CountingOptions,
+  { origin, counts, counted, ownPaths, health, ...options }: CountingOptions,
 ): void {
   const registry = options.registry();
   const ownHost = new URL(origin).host;
@@ -113,6 +115,7 @@ function count(
     if (value === undefined) continue;
     const bucket = bucketOf(vital === 'cls' ? value * 1000 : value);
     counts.count(vital, page, vitals.of, String(bucket));
+    health.measured({ remote, version }, vital, bucket);
   }
 }
 
