@@ -3,6 +3,7 @@ export { openStore, storeOf } from './database/openStore.ts';
 export { ReleaseDatabase } from './database/ReleaseDatabase.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { localDeployment, publish, publishRelease } from './files/publish.ts';
+export { transferSizes } from './files/transferSizes.ts';
 export { findPublished, findRelease, keepCopies } from './follow/copyRelease.ts';
 export { fetchRelease } from './follow/fetchRelease.ts';
 export { readBody } from './follow/readBody.ts';
@@ -43,6 +44,8 @@ export { type Permissions, processSwitches } from './render/permissions.ts';
 export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
 export { readDeployedFile } from './render/readDeployedFile.ts';
 export type { Rendered, RenderJob, ShellLayout } from './render/renderWorker.ts';
+export { pageChangesSchema, type Report } from './reports/report.schema.ts';
+export { beginReport, findReport } from './reports/reports.ts';
 export { inTurn } from './store/concurrency.ts';
 export { contentHash, describeRelease, type Inspect } from './store/describeRelease.ts';
 export {
@@ -82,6 +85,7 @@ export {
 } from './store/releases.schema.ts';
 export { newestFirst, removeStale } from './store/removeStale.ts';
 export { ANY_VERSION, isElsewhere, type ReleaseId, releaseAddress } from './store/StorePaths.ts';
+export { overrideLink } from './tokens/overrideLink.ts';
 export {
   OVERRIDE_PATH,
   type Override,
@@ -90,4 +94,5 @@ export {
   signOverride,
 } from './tokens/overrideToken.ts';
 export { PREVIEW_PATH, type Preview, readPreview, signPreview } from './tokens/previewToken.ts';
-export { endAll, signerOf, signingSecret } from './tokens/signedToken.ts';
+export { REPORT_PATH, readReportToken } from './tokens/reportToken.ts';
+export { endAll, expiryIn, MAX_HOURS, signerOf, signingSecret } from './tokens/signedToken.ts';

@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
 import type { Deployment } from '@platform/contract';
-import { isCompressed, type ReleaseStore } from '@platform/registry';
+import { transferSizes } from '@platform/registry';
 import { budgetOf, excessiveLimits, kilobytes } from './budgets.ts';
 import type { Check, CheckProblem } from './Check.ts';
+import { initialFiles } from './initialFiles.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/;
 
@@ -17,14 +17,12 @@ export const budget: Check = {
     const limits = budgetOf(deployment, next);
     const within = (what: string, bytes: number, limit: number): CheckProblem[] =>
       bytes <= limit ? [] : [tooLarge(deployment, what, bytes, limit)];
-    const { './routes': routes = [], ...sections } = deployment.exposes;
-    const pages = deployment.routes.map(({ id, files }) => ({ id, files: [...routes, ...files] }));
-    if (pages.length === 0) pages.push({ id: deployment.name, files: deployment.libraries ?? [] });
+    const { './routes': _, ...sections } = deployment.exposes;
     const pictures = [...sizes.keys()].filter((file) => PICTURE.test(file));
     return [
       ...excessiveLimits(deployment, next),
-      ...pages.flatMap(({ id, files }) =>
-        within(`The code of the page ${id}`, sum([deployment.entry, ...files]), limits.page),
+      ...initialFiles(deployment).flatMap(({ id, files }) =>
+        within(`The code of the page ${id}`, sum(files), limits.page),
       ),
       ...Object.entries(sections).flatMap(([expose, files]) =>
         within(
@@ -38,16 +36,6 @@ export const budget: Check = {
     ];
   },
 };
-
-/** Transfer size of each browser file: brotli where the store has it. */
-async function transferSizes(deployment: Deployment, store: ReleaseStore) {
-  const browser = Object.entries(deployment.files).filter(([file]) => file.startsWith('browser/'));
-  const sizes = browser.map(async ([file, { bytes }]): Promise<[string, number]> => {
-    if (!isCompressed(file, bytes)) return [file, bytes];
-    return [file, (await stat(store.fileOf(deployment, `${file}.br`))).size];
-  });
-  return new Map(await Promise.all(sizes));
-}
 
 const tooLarge = (
   { name }: Deployment,

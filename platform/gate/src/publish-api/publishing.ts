@@ -27,6 +27,8 @@ const KEEPALIVE_MS = 15_000;
 
 interface Options {
   store: ReleaseStore;
+  /** Origin of the site. */
+  origin: string;
   openGate: () => Promise<OpenGate>;
   log: Logger;
   tokens?: Pick<PipelineTokens, 'check'>;
@@ -37,6 +39,7 @@ interface Options {
 
 export function publishing({
   store,
+  origin,
   openGate,
   log,
   tokens = new PipelineTokens(),
@@ -95,6 +98,7 @@ export function publishing({
         ...{
           name,
           dist,
+          origin,
           request,
           releaser: by,
           gone: gone.signal,

@@ -32,7 +32,16 @@ export async function startPublishApi(
     asked.push(`${req.method} ${req.path}`);
     next();
   });
-  app.use('/site/publish', publishing({ store, openGate, log, ...(rejection && { rejection }) }));
+  app.use(
+    '/site/publish',
+    publishing({
+      store,
+      origin: 'https://www.example',
+      openGate,
+      log,
+      ...(rejection && { rejection }),
+    }),
+  );
   const site = (await served(app)).url;
 
   const ask = (

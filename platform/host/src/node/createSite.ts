@@ -51,6 +51,7 @@ import { pages } from './pages/pages.ts';
 import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
+import { reportRoutes } from './report/reportRoutes.ts';
 
 /** With two, a remote that hangs holds up no page without it. */
 const RENDER_THREADS = 2;
@@ -168,7 +169,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.use(visits(counting));
   if (!dev) app.use(countAnswers(counting));
   const unsandboxed = env.ALLOW_UNSANDBOXED_RELEASES !== undefined;
-  if (!dev) app.use(publishing(store, log, announce, unsandboxed));
+  if (!dev) app.use(publishing(store, env.SITE_URL, log, announce, unsandboxed));
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.get(DECLARATIONS_PATH, sectionTypes(store, registry));
@@ -177,6 +178,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.use(feeds(env.SITE_URL, registry, brand));
   app.use(overrideRoutes(env.SITE_URL, registry, store));
   app.use(previewRoutes(env.SITE_URL, registry));
+  app.use(reportRoutes(store, registry));
   app.use(icons(store, registry, brand));
   app.use((req, res, next) => (isNoPage(req.path) ? missing(res) : next()));
   const site = pages({

@@ -8,7 +8,9 @@ import { publishing } from './publishing.ts';
 
 test('the publish API exists once there is an owners file, and then requires a key', async () => {
   const store = new ReleaseStore(await temporaryFolder());
-  const app = express().use(publishing(store, createLogger('test'), undefined));
+  const app = express().use(
+    publishing(store, 'https://www.example', createLogger('test'), undefined),
+  );
   app.use((_req, res) => void res.status(404).send('a page'));
   const { url } = await served(app);
   const ask = (headers: Record<string, string> = {}) =>

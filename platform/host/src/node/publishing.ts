@@ -12,6 +12,7 @@ const PER_MINUTE = 1_200;
 
 export function publishing(
   store: ReleaseStore,
+  origin: string,
   log: Logger,
   announceRelease: Announce | undefined,
   unsandboxed = false,
@@ -25,7 +26,7 @@ export function publishing(
       if (kind !== 'none' || unsandboxed) return undefined;
       return `This site accepts no releases over HTTP, because it has no sandbox for their checks. ${says} Ask the operator to see docs/security.md, "The sandbox".`;
     };
-    return publishing({ store, openGate, log, announceRelease, rejection });
+    return publishing({ store, origin, openGate, log, announceRelease, rejection });
   };
   const forget = (error: unknown) => {
     handler = undefined;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { nullIfMissing } from '@platform/server/durableFile';
 import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
+import { pruneReports } from '../reports/reports.ts';
 import { deploymentsOf, entriesOf, entryOf, namesOf } from '../store/entries.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
@@ -69,6 +70,7 @@ export async function prune(
       await removeStale(path.join(store.folder, name), isLeftover, now);
     }
     await removeFetched(store);
+    await pruneReports(store, { now });
   }
   return gone;
 }

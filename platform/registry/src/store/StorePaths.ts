@@ -68,6 +68,8 @@ export class StorePaths extends Folder {
   readonly healthFolder = this.within('.health');
   /** Stale-if-error pages, one per address. */
   readonly pagesFolder = this.within('.pages');
+  /** Reports of previews, with pictures; only on the server that made them. */
+  readonly reportsFolder = this.within('.reports');
   /** Files from other hosts, named by their hash. */
   readonly fetchedFolder = this.within('.fetched');
 
