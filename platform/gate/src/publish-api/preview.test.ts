@@ -24,13 +24,16 @@ beforeEach(async () => {
   api = await startPublishApi(async () => ({ ...opened, check: (...given) => check(...given) }));
 });
 
-const deliver = async (changes: Partial<Delivery> = {}) =>
+const deliver = async ({
+  preview = { hours: 24 },
+  ...changes
+}: Partial<Omit<Delivery, 'preview'>> & { preview?: { hours: number } | null } = {}) =>
   releaseTo({
     ...{ site: api.site, name: BLOG, dist: await fakeDist(BLOG), reason: '', promote: false },
     credential: async () => api.key,
     log: () => {},
-    preview: { hours: 24 },
     ...changes,
+    ...(preview && { preview }),
   });
 
 const reports = () => readdir(api.store.reportsFolder);
@@ -64,7 +67,7 @@ test('a rejected preview leaves no report', async () => {
 });
 
 test('an ordinary release takes no pictures', async () => {
-  const { preview } = await deliver({ preview: undefined as never, promote: true });
+  const { preview } = await deliver({ promote: true, preview: null });
   expect([preview, pictures]).toEqual([undefined, [undefined]]);
 });
 
@@ -77,6 +80,7 @@ test.each([
 });
 
 test('a remote that was never live is told to go live first', async () => {
-  await api.store.update((current) => current && { ...current, remotes: {} });
+  const registry = await api.store.needRegistry();
+  await api.store.update(() => ({ ...registry, remotes: {} }));
   await expect(deliver()).rejects.toThrow('Release it once without --preview');
 });

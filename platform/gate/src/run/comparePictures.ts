@@ -10,8 +10,8 @@ import { LIMITS } from '../pictures/limits.ts';
 import { withOnly } from './runGate.ts';
 import { stage } from './stage.ts';
 
-/** Pages begun later are not compared. */
-const TIME_MS = 150_000;
+/** Pages begun later are not compared, so that a preview takes about a minute at most. */
+const TIME_MS = 60_000;
 const FETCH_MS = 30_000;
 
 interface Compared {
@@ -81,7 +81,7 @@ async function pagesWith(names: string[], before: Side, after: Side): Promise<Co
   const paths = [{ path: '/', isOwn: false }, ...pathsOf(before), ...pathsOf(after)];
   const known = new Map(paths.map((page) => [page.path, page]));
   const isWhole = names.includes(SHELL);
-  const pages: ComparedPage[] = [];
+  const pages: (ComparedPage & { differs: boolean })[] = [];
   for (const { path, isOwn } of known.values()) {
     const found = await Promise.all([before, after].map(({ origin }) => read(origin + path)));
     const [isBefore = false, isAfter = false] = found.map((html) => html !== null);
@@ -89,10 +89,15 @@ async function pagesWith(names: string[], before: Side, after: Side): Promise<Co
       names.some((name) => html?.includes(` data-slot="${name}#`)),
     );
     if ((isBefore || isAfter) && (isOwn || isWhole || path === '/' || shows))
-      pages.push({ path, isBefore, isAfter });
+      pages.push({ path, isBefore, isAfter, differs: shownOf(found[0]) !== shownOf(found[1]) });
   }
-  return pages;
+  // Those that surely differ come first, in case there is no time for all.
+  return pages.sort((one, other) => Number(other.differs) - Number(one.differs));
 }
+
+/** Without scripts and the addresses of releases, which change with each version. */
+const shownOf = (html: string | null | undefined): string | undefined =>
+  html?.replace(/<script.*?<\/script>|\/releases\/[^"]*/gs, '');
 
 /** Null unless it is a page. */
 async function read(address: string): Promise<string | null> {
