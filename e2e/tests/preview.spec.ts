@@ -1,4 +1,4 @@
-// A team previews a release: nobody else sees it, the link shows it on the real site, and a report says what differs.
+// A team previews a release: other visitors don't see it, the link shows it on the real site, and a report says what differs.
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

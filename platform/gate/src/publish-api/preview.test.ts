@@ -79,7 +79,7 @@ test.each([
   await expect(reports()).rejects.toThrow('ENOENT');
 });
 
-test('a remote that was never live is told to go live first', async () => {
+test('a preview of a remote that was never live is rejected with what to do', async () => {
   const registry = await api.store.needRegistry();
   await api.store.update(() => ({ ...registry, remotes: {} }));
   await expect(deliver()).rejects.toThrow('Release it once without --preview');
