@@ -56,6 +56,8 @@ export { type Permissions, processSwitches } from './render/permissions.ts';
 export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
 export { readDeployedFile } from './render/readDeployedFile.ts';
 export type { Rendered, RenderJob, ShellLayout } from './render/renderWorker.ts';
+export { pageChangesSchema, type Report } from './reports/report.schema.ts';
+export { beginReport, findReport } from './reports/reports.ts';
 export { inTurn } from './store/concurrency.ts';
 export { contentHash, describeRelease, type Inspect } from './store/describeRelease.ts';
 export {
@@ -98,6 +100,7 @@ export {
 export { newestFirst, removeStale } from './store/removeStale.ts';
 export { ANY_VERSION, isElsewhere, type ReleaseId, releaseAddress } from './store/StorePaths.ts';
 export { isTeamCommand, runTeamCommand, type TeamContext } from './team/teamCommand.ts';
+export { overrideLink } from './tokens/overrideLink.ts';
 export {
   OVERRIDE_PATH,
   type Override,
@@ -106,5 +109,6 @@ export {
   signOverride,
 } from './tokens/overrideToken.ts';
 export { PREVIEW_PATH, type Preview, readPreview, signPreview } from './tokens/previewToken.ts';
-export { endAll, signerOf, signingSecret } from './tokens/signedToken.ts';
+export { REPORT_PATH, readReportToken } from './tokens/reportToken.ts';
+export { endAll, expiryIn, MAX_HOURS, signerOf, signingSecret } from './tokens/signedToken.ts';
 export { readTeam, signTeam, type TeamSession } from './tokens/teamToken.ts';

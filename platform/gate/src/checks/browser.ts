@@ -1,9 +1,9 @@
-import type { Registry } from '@platform/contract';
 import { entriesOf, isElsewhere, releaseAddress, SHELL } from '@platform/registry';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { type Fault, ownerFinder } from '../visit/Fault.ts';
 import { type FrameLook, frameLook } from '../visit/frameLook.ts';
 import { runsChanged } from '../visit/runsChanged.ts';
+import { blockOthers, ownAddresses, serveElsewhere } from '../visit/tabs.ts';
 import { LIMIT_MS, visitPage } from '../visit/visitPage.ts';
 import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from './Check.ts';
 import { isOnHome, pageFix, routesOf } from './pagesOf.ts';
@@ -75,11 +75,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
     serviceWorkers: 'block',
   });
   await tabs.addInitScript(LATER_CLOCK);
-  // External pictures are not the release's fault.
-  await tabs.route(
-    (url) => !own(url.href),
-    (route) => route.abort(),
-  );
+  await blockOthers(tabs, own);
   if (context.offline) await serveElsewhere(tabs, origin, next);
   const problems: CheckProblem[] = [];
   const ownerOf = ownerFinder(origin, next);
@@ -166,27 +162,3 @@ const describe = (name: string, path: string, fault: string): CheckProblem => ({
   reason: `${path} ${fault}.`,
   fix: pageFix(name, path),
 });
-
-/** Serves requests to other origins from the candidate site's copies. */
-async function serveElsewhere(tabs: BrowserContext, origin: string, registry: Registry) {
-  for (const [, { live }] of entriesOf(registry)) {
-    if (!isElsewhere(live)) continue;
-    const own = origin + releaseAddress(live.name, live.version);
-    await tabs.route(
-      (url) => url.href.startsWith(live.base),
-      async (route) => {
-        const file = route.request().url().slice(live.base.length);
-        const response = await route.fetch({ url: own + file });
-        const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
-        await route.fulfill({ response, headers });
-      },
-    );
-  }
-}
-
-/** Addresses of the candidate site and its releases' origins. */
-function ownAddresses(origin: string, registry: Registry): (address: string) => boolean {
-  const bases = entriesOf(registry).map(([, { live }]) => new URL(live.base, origin));
-  const origins = new Set([origin, ...bases.map((base) => base.origin)]);
-  return (address) => URL.canParse(address) && origins.has(new URL(address).origin);
-}

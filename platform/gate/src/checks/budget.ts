@@ -2,6 +2,7 @@ import type { Deployment } from '@platform/contract';
 import { transferSizes } from '@platform/registry';
 import { budgetOf, excessiveLimits, kilobytes } from './budgets.ts';
 import type { Check, CheckProblem } from './Check.ts';
+import { initialFiles } from './initialFiles.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/;
 
@@ -16,14 +17,12 @@ export const budget: Check = {
     const limits = budgetOf(deployment, next);
     const within = (what: string, bytes: number, limit: number): CheckProblem[] =>
       bytes <= limit ? [] : [tooLarge(deployment, what, bytes, limit)];
-    const { './routes': routes = [], ...sections } = deployment.exposes;
-    const pages = deployment.routes.map(({ id, files }) => ({ id, files: [...routes, ...files] }));
-    if (pages.length === 0) pages.push({ id: deployment.name, files: deployment.libraries ?? [] });
+    const { './routes': _, ...sections } = deployment.exposes;
     const pictures = [...sizes.keys()].filter((file) => PICTURE.test(file));
     return [
       ...excessiveLimits(deployment, next),
-      ...pages.flatMap(({ id, files }) =>
-        within(`The code of the page ${id}`, sum([deployment.entry, ...files]), limits.page),
+      ...initialFiles(deployment).flatMap(({ id, files }) =>
+        within(`The code of the page ${id}`, sum(files), limits.page),
       ),
       ...Object.entries(sections).flatMap(([expose, files]) =>
         within(

@@ -3,6 +3,7 @@ import { findEntry, openRegistry, pickName, rejectFrozen } from '@platform/regis
 import { fullName } from '@platform/remote/release/names';
 import {
   distOf,
+  previewOf,
   printOutcomes,
   type ReleaseOptions,
   releaseElsewhere,
@@ -13,6 +14,7 @@ import { remoteHere } from '@platform/remote/release/remoteHere';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { type OpenGate, openGate } from '../processes/openGate.ts';
 import { gateHere } from '../release/gateHere.ts';
+import { beginPreview } from '../release/preview.ts';
 import { releaseTogether, type Source, type Wanted } from '../release/release.ts';
 import { findSandbox } from '../sandbox/findSandbox.ts';
 
@@ -23,20 +25,22 @@ interface Options extends ReleaseOptions {
 
 export async function release(verb: Verb<Options>): Promise<void> {
   const { args, options, misuse } = verb;
-  const { to, reason, promote: isToGoLive, base, withoutBrowser = false } = options;
+  const { to, reason, base, withoutBrowser = false } = options;
   if (to !== undefined) {
     if (base !== undefined || withoutBrowser)
       misuse('--to takes no --base and no --without-browser');
     return releaseElsewhere(verb);
   }
   const share = shareOf(verb);
+  const isPreview = previewOf(verb);
+  const isToGoLive = options.promote && !isPreview;
   const builtHere = args.length === 0 ? [remoteHere()?.name] : args;
   const wanted = builtHere.map((given) => versioned(given ?? ''));
   if (wanted.length > 1 && (share ?? options.built ?? base) !== undefined) {
     misuse('several names take no --canary, --built and --base');
   }
   await printOutcomes(verb, async (log) => {
-    const { store, meta } = await openRegistry(reason);
+    const { env, store, meta } = await openRegistry(reason);
     // Fail before the build, which takes longest.
     await store.rejectIfCopy();
     const before = await store.registry(log);
@@ -47,6 +51,9 @@ export async function release(verb: Verb<Options>): Promise<void> {
       const entry = findEntry(before, name);
       if (entry && isToGoLive) rejectFrozen(entry, before?.frozen);
     }
+    const { author } = meta;
+    const asked = isPreview && { origin: env.SITE_URL, names, author, ...isPreview };
+    const preview = asked && (await beginPreview(store, asked));
     const { says } = await findSandbox();
     log(`Sandbox: ${says}`);
     const opened = await openGate();
@@ -57,13 +64,17 @@ export async function release(verb: Verb<Options>): Promise<void> {
         const source = version ? { version } : await sourceOf(name, opened, log);
         releases.push({ name, source });
       }
-      return await releaseTogether(store, releases, {
+      const outcomes = await releaseTogether(store, releases, {
         ...meta,
         log,
-        ...gateHere(opened, !withoutBrowser, log),
+        ...gateHere(opened, { browser: !withoutBrowser, preview }, log),
         isToGoLive,
         share,
       });
+      return (await preview?.finish(outcomes)) ?? outcomes;
+    } catch (error) {
+      await preview?.drop();
+      throw error;
     } finally {
       await opened.close();
     }

@@ -29,10 +29,10 @@ const KEEPALIVE_MS = 15_000;
 
 interface Options {
   store: ReleaseStore;
-  openGate: () => Promise<OpenGate>;
-  log: Logger;
   /** Origin of the site. */
   origin: string;
+  openGate: () => Promise<OpenGate>;
+  log: Logger;
   denials: Denials;
   tokens?: Pick<PipelineTokens, 'check'>;
   /** Reason why this site accepts no releases; undefined when it does. */
@@ -42,9 +42,9 @@ interface Options {
 
 export function publishing({
   store,
+  origin,
   openGate,
   log,
-  origin,
   denials,
   tokens = new PipelineTokens(),
   rejection = async () => undefined,
@@ -104,6 +104,7 @@ export function publishing({
         ...{
           name,
           dist,
+          origin,
           request,
           releaser: by,
           gone: gone.signal,

@@ -4,6 +4,7 @@ import type { Outcome } from '@platform/contract/publishing';
 import {
   type Announce,
   commitSchema,
+  MAX_HOURS,
   nameSchema,
   publishRelease,
   type Releaser,
@@ -16,6 +17,7 @@ import {
 import type { Reader } from '@platform/remote/release/commands/reader';
 import { z } from 'zod';
 import type { OpenGate } from '../processes/openGate.ts';
+import { beginPreview } from '../release/preview.ts';
 import { releaseTogether } from '../release/release.ts';
 
 /** A check renders the pages of one release only, so that this costs little. */
@@ -36,6 +38,12 @@ export const requestSchema = renamed(
         .array(z.strictObject({ name: nameSchema, version: versionSchema }))
         .max(MOST_BESIDE)
         .default([]),
+      /** Signs a link that shows it, and compares its pages with the live ones. */
+      preview: z.strictObject({ hours: z.number().positive().max(MAX_HOURS) }).optional(),
+    })
+    .refine(({ promote, preview }) => !promote || !preview, {
+      path: ['preview'],
+      error: 'A preview does not go live. Release it with --preview.',
     })
     .refine(({ promote, beside }) => !promote || beside.length === 0, {
       path: ['beside'],
@@ -46,6 +54,8 @@ export const requestSchema = renamed(
 interface UploadedRelease {
   name: string;
   dist: string;
+  /** Origin of the site. */
+  origin: string;
   releaser: Releaser;
   request: z.output<typeof requestSchema>;
   /** Aborted when the client closes the connection. */
@@ -59,7 +69,7 @@ interface UploadedRelease {
 export async function releaseUpload(
   store: ReleaseStore,
   openGate: () => Promise<OpenGate>,
-  { name, dist, releaser, request, gone, log, announce, reader }: UploadedRelease,
+  { name, dist, origin, releaser, request, gone, log, announce, reader }: UploadedRelease,
 ): Promise<Outcome> {
   const rejectEnded = async () => {
     gone.throwIfAborted();
@@ -70,6 +80,10 @@ export async function releaseUpload(
     );
   };
   await rejectEnded();
+  const names = [name, ...request.beside.map((each) => each.name)];
+  const { author } = releaser;
+  const preview =
+    request.preview && (await beginPreview(store, { origin, names, author, ...request.preview }));
   const opened = await openGate();
   const stop = () => void opened.close();
   gone.addEventListener('abort', stop);
@@ -82,8 +96,8 @@ export async function releaseUpload(
       name: each.name,
       source: { version: each.version },
     }));
-    const [outcome] = await releaseTogether(store, [{ name, source }, ...beside], {
-      author: releaser.author,
+    const outcomes = await releaseTogether(store, [{ name, source }, ...beside], {
+      author,
       reason: request.reason,
       log,
       announce,
@@ -91,7 +105,12 @@ export async function releaseUpload(
       // The gate's process starts it.
       startSite: () => Promise.reject(new Error('No site is started here.')),
       async gate(real, candidates, options) {
-        const { said, built } = await opened.check(real, candidates, options);
+        const pictures = preview?.pictures;
+        const { said, built, seen } = await opened.check(real, candidates, {
+          ...options,
+          pictures,
+        });
+        preview?.checked(said, seen);
         await rejectEnded();
         // Compares each hash once more.
         for (const { deployment, folder } of built) await publishRelease(real, folder, deployment);
@@ -101,7 +120,11 @@ export async function releaseUpload(
       isToGoLive: request.promote,
       share: request.canary,
     });
+    const [outcome] = (await preview?.finish(outcomes)) ?? outcomes;
     return outcome as Outcome;
+  } catch (error) {
+    await preview?.drop();
+    throw error;
   } finally {
     gone.removeEventListener('abort', stop);
     await opened.close();

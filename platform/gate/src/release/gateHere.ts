@@ -3,13 +3,20 @@ import { isElsewhere, publishRelease } from '@platform/registry';
 import type { StartSite } from '../checks/Check.ts';
 import type { OpenGate } from '../processes/openGate.ts';
 import type { Gate } from '../run/runGate.ts';
+import type { PreviewJob } from './preview.ts';
 
 const ORIGIN_MS = 10_000;
 
-/** The gate of a local release. @param browser runs the browser checks */
+interface Local {
+  /** Runs the browser checks. */
+  browser: boolean;
+  preview?: PreviewJob | undefined;
+}
+
+/** The gate of a local release. */
 export function gateHere(
   opened: OpenGate,
-  browser: boolean,
+  { browser, preview }: Local,
   log: (line: string) => void,
 ): { gate: Gate; startSite: StartSite | null } {
   // The gate's process starts it.
@@ -22,12 +29,14 @@ export function gateHere(
         if (!browser || !isElsewhere(deployment)) continue;
         await checkOrigin(deployment.base + deployment.entry);
       }
-      const { said, built } = await opened.check(store, candidates, {
+      const { said, built, seen } = await opened.check(store, candidates, {
         live,
         leftOut,
         log,
         browser,
+        pictures: browser ? preview?.pictures : undefined,
       });
+      preview?.checked(said, seen);
       for (const { deployment, folder } of built) await publishRelease(store, folder, deployment);
       return said;
     },

@@ -114,7 +114,7 @@ function listen(page: Page, address: string, { own, ownerOf }: VisitOptions, fau
 }
 
 /** Hydrates every slot, also those that wait for a touch. @returns keys of slots that didn't hydrate */
-const hydrateSlots = (page: Page, limitMs = LIMIT_MS): Promise<string[]> =>
+export const hydrateSlots = (page: Page, limitMs = LIMIT_MS): Promise<string[]> =>
   inPage(
     page,
     async (limit) => {

@@ -5,13 +5,8 @@ import { utcText } from '@platform/server/utcText';
 import { findPublished } from '../follow/copyRelease.ts';
 import { entryOf, namesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import {
-  isLocalOrigin,
-  OVERRIDE_PATH,
-  type OverrideChange,
-  readOverride,
-  signOverride,
-} from '../tokens/overrideToken.ts';
+import { overrideLink } from '../tokens/overrideLink.ts';
+import { isLocalOrigin, OVERRIDE_PATH, type OverrideChange } from '../tokens/overrideToken.ts';
 import { PREVIEW_PATH, signPreview } from '../tokens/previewToken.ts';
 import { endAll, expiryIn, signingSecret } from '../tokens/signedToken.ts';
 import { type Opened, pickName } from './openRegistry.ts';
@@ -55,22 +50,10 @@ export async function override(
   }
 
   const expires = expiryIn(Number(options.hours));
-  const token = signOverride({ changes, expires }, await signingSecret(store, log));
-  if (!readOverride(token, (await store.needRegistry()).signer)) {
-    misuse('give each name once, at most six names and at most one address');
-  }
-  const address = env.SITE_URL + OVERRIDE_PATH;
-  const link = `${address}?token=${token}`;
-  const until = new Date(expires * 1000).toISOString();
-  const lines = changes.map(({ name, version, from }) => ({
-    author: meta.author,
-    action: 'override' as const,
-    remote: name,
-    from: entryOf(registry, name).live.version,
-    to: version ?? from ?? '',
-    reason: `in one browser, until ${until}`,
-  }));
-  await store.record(lines, log);
+  const signed = { changes, expires, author: meta.author, log };
+  const made = await overrideLink(store, env.SITE_URL, signed);
+  if (!made) return misuse('give each name once, at most six names and at most one address');
+  const { link, until } = made;
   const shown = changes.map(({ name, version, from }) =>
     version ? `${name} at ${version}` : `${name} from ${from}`,
   );
@@ -78,7 +61,7 @@ export async function override(
     { changes, expires, until, link },
     `${link}\n`,
     `A browser that opens this link gets ${shown.join(', ')} until ${utcText(until)}; other browsers don't.`,
-    `A banner on every page names the versions. To end the override: use the banner, or open ${address}/end`,
+    `A banner on every page names the versions. To end the override: use the banner, or open ${env.SITE_URL}${OVERRIDE_PATH}/end`,
   );
 }
 

@@ -1,10 +1,12 @@
 // `site release --to <address>`: builds here; the site checks and publishes.
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import type { Outcome } from '@platform/contract/publishing';
 import { buildForRelease } from './buildForRelease.ts';
 import { OPERATOR, type Reader, teamAt } from './commands/reader.ts';
 import { fullName, shortName } from './names.ts';
+import { failureSummary, previewSummary } from './previewSummary.ts';
 import { releaseCredential } from './releaseCredential.ts';
 import { releaseTo } from './releaseTo.ts';
 import { remoteHere } from './remoteHere.ts';
@@ -17,6 +19,9 @@ export interface ReleaseOptions {
   promote: boolean;
   canary?: string;
   built?: string;
+  preview?: boolean;
+  hours?: string;
+  summary?: string;
 }
 
 /** `blog` or `blog@1.2.0-abc`, a version that was uploaded before. */
@@ -28,7 +33,9 @@ export function versioned(given: string): { name: string; version?: string } {
 
 export const releaseElsewhere = withFacts<ReleaseOptions>(async (verb) => {
   const { args, options, misuse } = verb;
-  const { to: site = '', reason = '', promote } = options;
+  const { to: site = '', reason = '' } = options;
+  const preview = previewOf(verb);
+  const promote = options.promote && !preview;
   const all = args.map(versioned);
   const beside = all.flatMap(({ name, version }) =>
     version === undefined ? [] : [{ name: fullName(name), version }],
@@ -50,6 +57,7 @@ export const releaseElsewhere = withFacts<ReleaseOptions>(async (verb) => {
       ...{ site, name, dist, credential, reason, promote, log },
       ...(beside.length > 0 && { beside }),
       ...(canary && { canary }),
+      ...(preview && { preview }),
       ...(commit && { commit }),
     });
     return [outcome];
@@ -72,6 +80,24 @@ export function shareOf({ options, misuse }: Verb<ReleaseOptions>): number | und
   return misuse('--canary takes a whole number from 1 to 50, per cent of visitors');
 }
 
+/** Hours of a preview's link; undefined without --preview. */
+export function previewOf({
+  options,
+  misuse,
+}: Verb<ReleaseOptions>): { hours: number } | undefined {
+  const { preview, hours, summary, canary } = options;
+  if (!preview && (hours ?? summary) !== undefined) misuse('--hours and --summary need --preview');
+  if (!preview) return undefined;
+  if (canary !== undefined) misuse('--preview takes no --canary');
+  const until = Number(hours ?? MAX_HOURS);
+  return until > 0 && until <= MAX_HOURS
+    ? { hours: until }
+    : misuse(`--hours takes a number up to ${MAX_HOURS}`);
+}
+
+/** A week. */
+const MAX_HOURS = 7 * 24;
+
 /** Releases, and prints the results and the time it took. */
 export async function printOutcomes(
   verb: Verb<ReleaseOptions>,
@@ -80,7 +106,8 @@ export async function printOutcomes(
   const started = performance.now();
   const { json, say } = verb;
   // With --json only the result goes to stdout.
-  const outcomes = await release((line) => (json ? console.error(line) : console.log(line)));
+  const log = (line: string) => (json ? console.error(line) : console.log(line));
+  const outcomes = await withSummary(verb, () => release(log));
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const canary = shareOf(verb);
   const lines = outcomes.flatMap((outcome) => summary(outcome, canary, seconds));
@@ -91,12 +118,30 @@ export async function printOutcomes(
   );
 }
 
+/** Writes the result for a pull request, with --summary. */
+async function withSummary(
+  { args: [given], options }: Verb<ReleaseOptions>,
+  release: () => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  if (options.summary === undefined) return release();
+  const file = path.resolve(options.summary);
+  const name = given === undefined ? remoteHere()?.name : fullName(versioned(given).name);
+  const outcomes = await release().catch(async (error) => {
+    await writeFile(file, failureSummary(name ?? '', error));
+    throw error;
+  });
+  const [first] = outcomes;
+  if (first) await writeFile(file, previewSummary(first));
+  return outcomes;
+}
+
 function summary(
-  { name, version, state, revision }: Outcome,
+  { name, version, state, revision, preview }: Outcome,
   share: number | undefined,
   seconds: number,
 ): string {
   if (state === 'unchanged') return `${name} ${version} is live already. Nothing has changed.`;
+  if (state === 'checked' && preview) return `${name} ${version} has passed all checks.`;
   if (state === 'checked') {
     return `${name} ${version} has passed all checks and is published, but not live.`;
   }
@@ -110,6 +155,17 @@ const readerOf = ({ to }: ReleaseOptions): Reader =>
   to === undefined ? OPERATOR : teamAt(new URL(to).origin);
 
 function whatNext(outcomes: Outcome[], share: number | undefined, reader: Reader): string[] {
+  const preview = outcomes[0]?.preview;
+  if (preview) {
+    const { link, until, report, pages, withoutPictures } = preview;
+    const differing = pages.filter(({ state }) => state !== 'unchanged');
+    const unseen = withoutPictures && `No pictures: ${withoutPictures}`;
+    return [
+      `See it on the site, until ${until}: ${link}`,
+      `Report: ${report}`,
+      unseen ?? `Pages that differ: ${differing.map(({ path }) => path).join(', ') || 'none'}`,
+    ];
+  }
   const waiting = outcomes.filter(({ state }) => state === 'checked');
   if (waiting.length > 0) {
     const them = waiting.map(({ name, version }) => `${shortName(name)}@${version}`).join(' ');

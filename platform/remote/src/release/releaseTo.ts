@@ -24,6 +24,8 @@ export interface Delivery {
   /** Per cent of visitors. */
   canary?: number;
   commit?: string;
+  /** Hours until the link of a preview expires. */
+  preview?: { hours: number };
   /** Uploaded releases to be checked with it. */
   beside?: { name: string; version: string }[];
   log(line: string): void;
@@ -48,8 +50,8 @@ export async function releaseTo(delivery: Delivery): Promise<Outcome> {
     const to = `${address}/${upload}/${file.split('/').map(encodeURIComponent).join('/')}`;
     await call(to, { method: 'PUT', body: await readFile(path.join(dist, file)) });
   });
-  const { reason, promote, canary, commit, beside } = delivery;
-  const request = { reason, promote, canary, commit, beside };
+  const { reason, promote, canary, commit, beside, preview } = delivery;
+  const request = { reason, promote, canary, commit, beside, preview };
   const answer = await call(`${address}/${upload}`, json(request));
   return readOutcome(answer, delivery, site);
 }

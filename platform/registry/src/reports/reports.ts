@@ -1,0 +1,86 @@
+// Server only. Reports stay on the server that made them, as files, for a month and within limits.
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { readText, replaceFile } from '@platform/server/durableFile';
+import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { parseAs } from '../store/releases.schema.ts';
+import { newestFirst } from '../store/removeStale.ts';
+import { REPORT_PATH, signReport } from '../tokens/reportToken.ts';
+import { signingSecret } from '../tokens/signedToken.ts';
+import { type Report, reportSchema } from './report.schema.ts';
+
+const DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+/** Of all reports together; older ones go first. */
+const LIMITS = { count: 200, bytes: 1_000_000_000 };
+
+export interface NewReport {
+  /** For its pictures. */
+  folder: string;
+  /** Address, ending in "/", that expires with the report. */
+  address: string;
+  save(report: Report): Promise<void>;
+  /** Removes it. */
+  drop(): Promise<void>;
+}
+
+/** Begins a report, and removes old ones. @param origin of the site */
+export async function beginReport(store: ReleaseStore, origin: string): Promise<NewReport> {
+  await pruneReports(store);
+  const id = randomUUID();
+  const folder = folderOf(store, id);
+  const expires = Math.floor((Date.now() + DAYS * DAY_MS) / 1000);
+  const token = signReport({ id, expires }, await signingSecret(store));
+  await mkdir(folder, { recursive: true });
+  return {
+    folder,
+    address: `${origin}${REPORT_PATH}/${token}/`,
+    async save(report) {
+      await replaceFile(path.join(folder, 'report.json'), JSON.stringify(report));
+    },
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Null when this server hasn't made it, or it has been removed. @param id of a token */
+export async function findReport(
+  store: ReleaseStore,
+  id: string,
+): Promise<{ report: Report; folder: string } | null> {
+  const folder = folderOf(store, id);
+  const file = path.join(folder, 'report.json');
+  const text = await readText(file);
+  return text === null ? null : { report: parseAs(reportSchema, file, JSON.parse(text)), folder };
+}
+
+const folderOf = (store: ReleaseStore, id: string): string => path.join(store.reportsFolder, id);
+
+/** Removes reports that are older than a month, and the oldest above the limits. @returns how many */
+export async function pruneReports(
+  store: ReleaseStore,
+  { now = new Date(), limits = LIMITS } = {},
+): Promise<number> {
+  const folders = await newestFirst(store.reportsFolder).catch(() => []);
+  let bytes = 0;
+  let removed = 0;
+  for (const [index, folder] of folders.entries()) {
+    bytes += await sizeOf(folder);
+    const { mtimeMs } = (await stat(folder).catch(() => null)) ?? { mtimeMs: 0 };
+    const isOld = now.getTime() - mtimeMs > DAYS * DAY_MS;
+    // Room for one more.
+    if (!isOld && index < limits.count - 1 && bytes <= limits.bytes) continue;
+    await rm(folder, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const sizes = names.map(async (name) => {
+    const facts = await stat(path.join(folder, name)).catch(() => null);
+    return facts?.size ?? 0;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
