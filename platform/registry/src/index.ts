@@ -56,8 +56,8 @@ export { type Permissions, processSwitches } from './render/permissions.ts';
 export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
 export { readDeployedFile } from './render/readDeployedFile.ts';
 export type { Rendered, RenderJob, ShellLayout } from './render/renderWorker.ts';
-export { pageChangesSchema, type Report } from './reports/report.schema.ts';
-export { beginReport, findReport } from './reports/reports.ts';
+export { pageChangesSchema, type Report } from './reports/previewReport.schema.ts';
+export { beginReport, findReport } from './reports/previewReports.ts';
 export { inTurn } from './store/concurrency.ts';
 export { contentHash, describeRelease, type Inspect } from './store/describeRelease.ts';
 export {

@@ -25,7 +25,7 @@ test('site has one command for each task', () => {
     [
       ...['release', 'rollback', 'canary', 'block', 'unblock', 'freeze', 'unfreeze', 'retire'],
       ...['prune', 'status', 'keys', 'override', 'preview', 'inbox', 'data', 'doctor', 'stats'],
-      ...['build', 'start', 'dev', 'types'],
+      ...['build', 'start', 'dev', 'types', 'logs'],
     ].sort(),
   );
 });

@@ -1,5 +1,5 @@
 // Elements for `<head>`.
-import { refreshHook } from '@platform/remote/build/refreshHook';
+import { refreshHook } from '@platform/remote/build/hot/refreshHook';
 
 /** The style sheet is linked, because hot reload replaces the link. */
 export const devHead = `<script>${refreshHook}</script>

@@ -5,7 +5,7 @@ import type { Registry, RegistryEntry } from '@platform/contract';
 import { nullIfMissing } from '@platform/server/durableFile';
 import { removeMaps } from '../files/keepMaps.ts';
 import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
-import { pruneReports } from '../reports/reports.ts';
+import { pruneReports } from '../reports/previewReports.ts';
 import { deploymentsOf, entriesOf, entryOf, namesOf } from '../store/entries.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

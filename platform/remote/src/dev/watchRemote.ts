@@ -2,8 +2,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
-import { pluginHotPages } from '../build/hotPages.ts';
-import { hotSettings } from '../build/hotSettings.ts';
+import { pluginHotPages } from '../build/hot/hotPages.ts';
+import { hotSettings } from '../build/hot/hotSettings.ts';
 import type { LocalRemote } from '../proxy/localRemote.ts';
 import { readFacts } from './readFacts.ts';
 import { remoteBundler } from './remoteBundler.ts';

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
-import { refreshHook } from '../build/refreshHook.ts';
+import { refreshHook } from '../build/hot/refreshHook.ts';
 
 /** Digest of a boundary that the proxy has left to the browser. */
 export const CLIENT_RENDERED = 'left-to-the-browser';

@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { REPORT_PATH, readReportToken } from '../tokens/reportToken.ts';
-import { beginReport, findReport, pruneReports } from './reports.ts';
+import { beginReport, findReport, pruneReports } from './previewReports.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ORIGIN = 'https://www.example';

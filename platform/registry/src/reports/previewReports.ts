@@ -8,7 +8,7 @@ import { parseAs } from '../store/releases.schema.ts';
 import { newestFirst } from '../store/removeStale.ts';
 import { REPORT_PATH, signReport } from '../tokens/reportToken.ts';
 import { signingSecret } from '../tokens/signedToken.ts';
-import { type Report, reportSchema } from './report.schema.ts';
+import { type Report, reportSchema } from './previewReport.schema.ts';
 
 const DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
