@@ -1,6 +1,16 @@
 // Build time and tests only. Schemas of `content/`, by file.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
-import { closing, head, line, opening, paragraph, text } from '@platform/content/fields';
+import {
+  closing,
+  head,
+  line,
+  link,
+  opening,
+  paragraph,
+  picture,
+  step,
+  text,
+} from '@platform/content/fields';
 import { z } from 'zod';
 
 /** Texts of one form field. */
@@ -33,6 +43,24 @@ const schemas = {
     dialogTitle: line,
     dialogText: paragraph,
     dialogButton: line,
+    /** What the dialog says of the next steps, below its text. */
+    received: z
+      .strictObject({
+        title: line,
+        steps: z.array(step).min(1),
+        by: line,
+        day: line,
+        calendar: line,
+        entry: text,
+        people: z
+          .strictObject({ text, list: z.array(z.strictObject({ name: line, picture })).min(1) })
+          .optional(),
+      })
+      .optional(),
+    /** Project types selected for visitors who come from a page or one below it. */
+    preselect: z
+      .array(z.strictObject({ from: link, projectType: line, otherProjectType: line.optional() }))
+      .optional(),
     expectations: z.array(
       z.strictObject({
         icon: z.enum(['clock', 'lightbulb', 'message', 'check']),
@@ -86,6 +114,8 @@ const schemas = {
     ...opening,
     formTitle: line,
     listTitle: line,
+    /** Opens the form where it is folded; the form's title if absent. */
+    write: line.optional(),
     empty: z.strictObject({ title: line, text }),
     loading: line,
     average: z.strictObject({ of: line, one: line, many: line }),
