@@ -21,7 +21,7 @@ export function CategoryCard({ category, level }: { category: Category; level: 2
   const more = services.length - PREVIEW;
 
   return (
-    <CardColumn $interactive>
+    <CardColumn $interactive data-row={level === 3 || undefined}>
       <IconTile $gradient={gradient}>
         <Icon />
       </IconTile>
