@@ -55,7 +55,7 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
         </Quiet>
       )}
       {reviews?.length === 0 && (
-        <Quiet data-small={level === 3 || undefined}>
+        <Quiet data-empty={level}>
           <IconMessage size={32} />
           <Heading level={level === 2 ? 3 : 4} size="sm">
             {words.empty.title}
@@ -83,12 +83,6 @@ const Quiet = styled.div`
   border-radius: var(--radius-3);
   color: var(--color-muted);
   text-align: center;
-
-  /* On home, below the first screen, where the shift isn't seen. */
-  &[data-small] {
-    height: auto;
-    padding: 0.65rem;
-  }
 
   h3,
   h4 {

@@ -35,9 +35,9 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
             {level === 2 ? (
               form
             ) : (
-              // On phones the form is folded on home (small.css).
+              // On phones the form is folded on home (sections.css).
               <details data-fold="" open={answered}>
-                <summary>{words.write ?? words.formTitle}</summary>
+                <summary>{words.write}</summary>
                 {form}
               </details>
             )}

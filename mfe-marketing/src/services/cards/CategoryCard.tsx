@@ -21,7 +21,7 @@ export function CategoryCard({ category, level }: { category: Category; level: 2
   const more = services.length - PREVIEW;
 
   return (
-    <CardColumn $interactive data-row={level === 3 || undefined}>
+    <CardColumn $interactive data-row={level}>
       <IconTile $gradient={gradient}>
         <Icon />
       </IconTile>
