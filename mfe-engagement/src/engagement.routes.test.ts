@@ -88,7 +88,7 @@ describe('the reviews page', () => {
 
 test('the review form folds on home only, and opens with an answer', () => {
   const folded = htmlOf(ReviewsSection);
-  expect(folded).toMatch(/<details data-fold=""><summary>Write a review<\/summary>/);
+  expect(folded).toMatch(/<details data-fold=""><summary>Share Your Experience<\/summary>/);
   expect(htmlOf(ReviewsSection, { headingLevel: 1 })).not.toContain('<details');
   const answer = {
     call: '/api/reviews',

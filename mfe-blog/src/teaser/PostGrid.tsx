@@ -33,7 +33,6 @@ const slide = keyframes`
 const Item = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  list-style: none;
 
   @media (prefers-reduced-motion: no-preference) {
     ${arrive}

@@ -37,7 +37,7 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
             ) : (
               // On phones the form is folded on home (sections.css).
               <details data-fold="" open={answered}>
-                <summary>{words.write}</summary>
+                <summary>{words.formTitle}</summary>
                 {form}
               </details>
             )}

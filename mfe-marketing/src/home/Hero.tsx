@@ -81,7 +81,6 @@ const Picture = styled.figure`
     color: var(--color-muted);
     font: var(--text-xs) / 1.6 var(--font-mono);
     letter-spacing: -0.01em;
-    text-wrap: pretty;
   }
 `;
 

@@ -46,7 +46,6 @@ export function ProjectCard({ project, level, priority, children }: ProjectCardP
 export const titleId = (project: Project): string => `project-${project.id}`;
 
 const Box = styled(CardColumn)`
-  --figures: var(--text-3xl);
   gap: 0;
   padding: 0;
   overflow: hidden;
@@ -58,11 +57,6 @@ const Body = styled.div`
   flex-direction: column;
   gap: var(--space-4);
   padding: var(--space-5);
-
-  /* The metric is the card's largest text, above the title that it belongs to. */
-  > p:first-of-type {
-    order: -1;
-  }
 `;
 
 const Description = styled.p`

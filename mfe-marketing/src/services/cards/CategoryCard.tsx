@@ -85,10 +85,5 @@ const Foot = styled.p`
 
   svg {
     color: var(--color-accent);
-    transition: transform var(--fast) var(--ease);
-  }
-
-  ${CardColumn}:hover & svg {
-    transform: translateX(3px);
   }
 `;
