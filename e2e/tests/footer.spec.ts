@@ -3,6 +3,8 @@ import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const FOOTER_LINKS = [
+  // The band above the others.
+  '/consultation',
   '/',
   '/services/cloud-infrastructure',
   '/services/cicd-pipeline',
@@ -12,6 +14,7 @@ const FOOTER_LINKS = [
   '/blog',
   '/contact',
   '/hire-me',
+  '/consultation',
   '/privacy-policy',
   '/terms-of-service',
   '/quality',
@@ -42,6 +45,20 @@ test('the footer has its links, profiles, mail address and this year', async ({ 
   }
   const sent = new Date((await answer?.headerValue('date')) ?? '');
   await expect(footer).toContainText(`© ${sent.getFullYear()} Pipewright`);
+});
+
+test('the footer asks on pages that don’t, also after a navigation', async ({ page }) => {
+  const ask = page.getByRole('contentinfo').getByRole('link', { name: 'Get Free Consultation' });
+  await page.goto('/contact');
+  await untilShellRuns(page);
+  await expect(ask).toBeVisible();
+  await mainNav(page).getByRole('link', { name: 'Services' }).click();
+  await expect(headingOf(page)).toHaveText('Our Services');
+  await expect(ask, 'the page ends in a band').toBeHidden();
+  await mainNav(page).getByRole('link', { name: 'Home' }).click();
+  await ask.click();
+  await expect(headingOf(page)).toHaveText('Book Your Free Consultation');
+  await expect(ask, 'the page is the booking page').toBeHidden();
 });
 
 test('the footer shows the last release, as the hero does, and links to /quality', async ({

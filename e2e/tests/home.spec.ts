@@ -1,3 +1,4 @@
+import { untilQuiet } from '../src/testing/page/idle.ts';
 import { hasRareLetters, hold, mainOf } from '../src/testing/page/onPage.ts';
 import { expect, test, writingTest } from '../src/testing/test.ts';
 
@@ -107,6 +108,27 @@ test.describe('the home page', () => {
     await expect(items.first()).toHaveText('AAWS');
     await expect(items.first()).toMatchAriaSnapshot('- listitem: AWS');
     expect(await places()).toEqual(before);
+  });
+
+  test('on a phone is at most 10,000 pixels long, and its review form folds', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await untilQuiet(page);
+    await expect(page.locator('[data-first]')).toHaveCount(0);
+    // Its code loads near the view.
+    await page.locator('[data-slot$="ReviewsSection"]').scrollIntoViewIfNeeded();
+    await expect(page.getByText('No reviews yet')).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(10_000);
+    const form = page.getByRole('form', { name: 'Share Your Experience' });
+    const opener = page.locator('summary', { hasText: 'Share Your Experience' });
+    await expect(form).toBeHidden();
+    await opener.press('Enter');
+    await expect(form).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await expect(form, 'on wide screens it is open').toBeVisible();
+    await expect(opener).toBeHidden();
   });
 
   writingTest(

@@ -1,6 +1,16 @@
 // Build time and tests only. Schemas of `content/`, by file.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
-import { closing, head, line, opening, paragraph, text } from '@platform/content/fields';
+import {
+  closing,
+  head,
+  line,
+  link,
+  opening,
+  paragraph,
+  picture,
+  step,
+  text,
+} from '@platform/content/fields';
 import { z } from 'zod';
 
 /** Texts of one form field. */
@@ -33,6 +43,24 @@ const schemas = {
     dialogTitle: line,
     dialogText: paragraph,
     dialogButton: line,
+    /** What the dialog says of the next steps, below its text. */
+    received: z
+      .strictObject({
+        title: line,
+        steps: z.array(step).min(1),
+        by: line,
+        day: line,
+        calendar: line,
+        entry: text,
+        people: z
+          .strictObject({ text, list: z.array(z.strictObject({ name: line, picture })).min(1) })
+          .optional(),
+      })
+      .optional(),
+    /** Project types selected for visitors who come from a page or one below it. */
+    preselect: z
+      .array(z.strictObject({ from: link, projectType: line, otherProjectType: line.optional() }))
+      .optional(),
     expectations: z.array(
       z.strictObject({
         icon: z.enum(['clock', 'lightbulb', 'message', 'check']),

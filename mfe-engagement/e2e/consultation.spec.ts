@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { holdUp } from '../../e2e/src/testing/page/onPage.ts';
@@ -60,6 +61,14 @@ test('a visitor can book a consultation and reads what happens next', async ({
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page)).toContainText('within 24 hours');
   await expect(error(page)).toBeHidden();
+  await expect(dialog(page)).toContainText(/Wednesday,? 20 May 2099/);
+  await expect(dialog(page)).toContainText(/You’ll hear from us by \w+,? \d+ \w+.* \d\d:\d\d \S+/);
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+  await expect(dialog(page).getByRole('img')).toHaveCount(2);
+  const file = page.waitForEvent('download');
+  await dialog(page).getByRole('link', { name: /\.ics/ }).click();
+  const entry = await readFile(await (await file).path(), 'utf8');
+  expect(entry.replaceAll('\r\n ', '')).toContain('\r\nDTSTART;VALUE=DATE:20990520\r\n');
   await dialog(page).getByRole('button', { name: 'Got it, thanks!' }).click();
   await expect(dialog(page)).toBeHidden();
   for (const label of [...Object.keys(VALUES), 'Project Type']) {

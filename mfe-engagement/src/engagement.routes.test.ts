@@ -86,6 +86,18 @@ describe('the reviews page', () => {
   });
 });
 
+test('the review form folds on home only, and opens with an answer', () => {
+  const folded = htmlOf(ReviewsSection);
+  expect(folded).toMatch(/<details data-fold=""><summary>Share Your Experience<\/summary>/);
+  expect(htmlOf(ReviewsSection, { headingLevel: 1 })).not.toContain('<details');
+  const answer = {
+    call: '/api/reviews',
+    values: { name: 'Asha' },
+    answer: { ok: false, status: 422, body: { fields: { text: 'Please write.' } } },
+  };
+  expect(htmlOf(ReviewsSection, { answer })).toMatch(/<details data-fold="" open=""/);
+});
+
 describe('the consultation page', () => {
   test('lists what to expect', async () => {
     const { text } = await visit(routes, '/consultation');
@@ -100,6 +112,19 @@ describe('the consultation page', () => {
       expect(text).toContain(`|${part}|`);
     }
     expect(text).toContain('within 24 hours');
+  });
+
+  test('answers a request sent without JavaScript with the next steps and who replies', async () => {
+    const { page } = await visit(routes, '/consultation');
+    const answer = {
+      call: '/api/book-consultation',
+      values: {},
+      answer: { ok: true, status: 200, body: { isOpen: true } },
+    };
+    const html = htmlOf(page.Page, { answer });
+    expect(html).toContain('What happens next');
+    expect(count(html, /<img [^>]*alt="(?:Kavya Nair|Marcus Lindqvist)"/g)).toBe(2);
+    expect(html, 'only the browser knows the day').not.toContain('.ics');
   });
 
   test('requires every field but company', async () => {

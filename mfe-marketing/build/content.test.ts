@@ -40,6 +40,13 @@ test.each([
     /^content\/hire\.yaml:\d\d: "steps\.0\.text": /,
   ],
   [
+    'a row of the comparison without a value for each package',
+    'hire.yaml',
+    'values: [Weekly, Daily, Real-time]',
+    'values: [Weekly]',
+    /^content\/hire\.yaml:\d\d: "Updates" needs 3 values/,
+  ],
+  [
     'a field that is missing',
     'about.yaml',
     'tabsLabel: About the studio\n',

@@ -43,6 +43,16 @@ export const rules = contentRules({
       });
     }
 
+    const packages = content['packages.yaml'].length;
+    for (const { title, values } of content['hire.yaml'].comparison?.rows ?? []) {
+      if (values.length === packages) continue;
+      complain(
+        'hire.yaml',
+        `title: ${title}`,
+        `"${title}" needs ${packages} values, one a package.`,
+      );
+    }
+
     const people = new Set(content['team.yaml'].map(({ name }) => name));
     const works = new Set([
       ...content['projects.yaml'].map(({ title }) => title),

@@ -122,14 +122,23 @@ export const schemas = {
       tags: z.array(line),
       picture,
       imageAlt,
+      caseStudy: field.link.optional(),
     }),
   ),
-  'projects-overview.yaml': z.strictObject({ ...opening, tagsLabel: line, to: line, all: line }),
+  'projects-overview.yaml': z.strictObject({
+    ...opening,
+    tagsLabel: line,
+    to: line,
+    all: line,
+    /** Band after the projects of home. */
+    ask: closing.optional(),
+  }),
   'projects-page.yaml': z.strictObject({
     head,
     demo: line,
     source: line,
     more: line,
+    caseStudy: line.default('Read the case study'),
     unavailable: line,
     closing,
   }),
@@ -180,6 +189,15 @@ export const schemas = {
     ...opening,
     popular: line,
     getStarted: line,
+    /** Table of what each package includes. A row has a value for each package. */
+    comparison: closing
+      .extend({
+        feature: line,
+        included: line,
+        notIncluded: line,
+        rows: z.array(z.strictObject({ title: line, values: z.array(label) })).min(1),
+      })
+      .optional(),
     howItWorks: line,
     steps: z.array(step),
     responsibilities: closing.extend({ items: z.array(step) }),

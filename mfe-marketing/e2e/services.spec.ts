@@ -51,6 +51,8 @@ test.describe('services', () => {
     ).toHaveAttribute('href', '/services/database');
     await mainOf(page).getByRole('link', { name: 'Get Started with Database Design' }).click();
     await expect(page).toHaveURL('/consultation');
+    await expect(page.getByLabel('Project Type *', { exact: true })).toHaveValue('Other');
+    await expect(page.getByLabel('Specify Project Type *')).toHaveValue('Database Management');
   });
 
   test('without content link back', async ({ page }) => {
@@ -222,10 +224,11 @@ test.describe('hire me', () => {
     ]) {
       await expect(mainOf(page).getByRole('listitem').filter({ hasText: term })).toBeVisible();
     }
-    await expect(mainOf(page).getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute(
-      'href',
-      '/consultation',
-    );
+    const schedule = mainOf(page).getByRole('link', { name: 'Schedule Consultation' });
+    await expect(schedule, 'one a package and one below them').toHaveCount(4);
+    for (const link of await schedule.all()) {
+      await expect(link).toHaveAttribute('href', '/consultation');
+    }
     await expect(mainOf(page).getByRole('link', { name: 'Contact Me' })).toHaveAttribute(
       'href',
       '/contact',

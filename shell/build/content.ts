@@ -24,6 +24,8 @@ const schemas = {
       highlight: item,
     }),
     footer: z.strictObject({
+      /** Text beside the consultation button. */
+      ask: line.optional(),
       groups: z.array(
         z.strictObject({
           title: line,

@@ -116,6 +116,7 @@ test('a remote’s contributions appear in their places; everything else keeps t
     '/blog',
     '/contact',
     '/hire-me',
+    '/consultation',
   ]);
   expect(linksIn(before.bodyHtml, 'id="tools-menu"')).toEqual(['/cron-analyser']);
 });

@@ -64,6 +64,12 @@ const Hero = styled(PostPicture)`
   height: auto;
   border: 1px solid var(--color-border);
   border-radius: var(--radius-3);
+
+  /* Keeps the title on the first screen. */
+  @media screen and (min-width: 768px) {
+    aspect-ratio: 3;
+    object-fit: cover;
+  }
 `;
 
 const Meta = styled.ul`

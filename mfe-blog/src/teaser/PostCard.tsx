@@ -22,7 +22,7 @@ export function PostCard({ post, headingLevel, first }: PostCardProps) {
   const titleId = `post-${post.slug}`;
   const moreId = `${titleId}-more`;
   return (
-    <Surface as="article" $interactive aria-labelledby={titleId}>
+    <Surface as="article" $interactive aria-labelledby={titleId} data-row={headingLevel}>
       {/* On /blog the first picture is above the fold and the largest element (LCP). */}
       <Illustration post={post} inList priority={first && headingLevel === 2} />
       <Text>

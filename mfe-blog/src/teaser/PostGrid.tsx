@@ -33,27 +33,6 @@ const slide = keyframes`
 const Item = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  list-style: none;
-
-  /* In two columns, the last of an odd number spans the row. */
-  @media (min-width: 640px) and (max-width: 1023.98px) {
-    &:last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-
-      > article {
-        flex-direction: row;
-      }
-
-      img {
-        flex: none;
-        width: 50%;
-        height: 100%;
-        border-right: 1px solid var(--color-border);
-        border-bottom: 0;
-        object-fit: cover;
-      }
-    }
-  }
 
   @media (prefers-reduced-motion: no-preference) {
     ${arrive}

@@ -18,11 +18,13 @@ import { CALL, consultationResult } from './consultationResult.ts';
 import { localDay } from './localDay.ts';
 import { OtherProjectType } from './OtherProjectType.tsx';
 import { Problems } from './Problems.tsx';
+import { preselect } from './preselect.ts';
 
 interface ConsultationFormProps extends PageProps {
   /** Id of the heading that names the form. */
   labelledBy: string;
-  onSuccess(): void;
+  /** @param day the preferred day as `YYYY-MM-DD` */
+  onSuccess(day: string | undefined): void;
 }
 
 /** The booking form. Errors show above the fields until the next submit (spec §4). */
@@ -35,10 +37,10 @@ export function ConsultationForm({ labelledBy, answer, onSuccess }: Consultation
       copy: consultation.fields,
       answer,
       resultOf: consultationResult,
-      onSent: ({ ok }) => {
+      onSent: ({ ok }, { preferredDate }) => {
         if (!ok) return;
         setProjectType('');
-        onSuccess();
+        onSuccess(preferredDate);
       },
     });
   const [projectType, setProjectType] = useState(answered?.values.projectType ?? '');
@@ -46,12 +48,15 @@ export function ConsultationForm({ labelledBy, answer, onSuccess }: Consultation
 
   // Read a choice made before hydration or restored from the draft.
   useEffect(() => {
+    if (!answered) preselect(props.ref.current, 'projectType');
     const chosen = props.ref.current?.elements.namedItem('projectType');
     if (chosen instanceof HTMLSelectElement) setProjectType(chosen.value);
-  }, [props.ref]);
+  }, [props.ref, answered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the second select appears.
   useEffect(() => {
-    if (other && !answered) restore();
+    if (!other || answered) return;
+    restore();
+    preselect(props.ref.current, 'otherProjectType');
   }, [other]);
   const failure = last?.ok === false ? last.text : undefined;
 
@@ -102,5 +107,11 @@ const Summary = styled.div`
 
   &:empty {
     display: none;
+  }
+
+  &&:focus {
+    outline: 2px solid var(--color-focus);
+    outline-offset: 3px;
+    border-radius: var(--radius-2);
   }
 `;

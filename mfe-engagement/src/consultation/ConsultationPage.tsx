@@ -14,10 +14,13 @@ import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';
 import { ConsultationForm } from './ConsultationForm.tsx';
 import { CALL, consultationResult } from './consultationResult.ts';
+import { Received } from './Received.tsx';
 import { WhatToExpect } from './WhatToExpect.tsx';
 
 export const Page: PageModule['Page'] = ({ answer }) => {
-  const [received, setReceived] = useState(answer?.call === CALL && consultationResult(answer).ok);
+  const [received, setReceived] = useState<{ at: Date; day?: string | undefined } | undefined>(
+    answer?.call === CALL && consultationResult(answer).ok ? { at: new Date() } : undefined,
+  );
   return (
     <>
       <TitledSection titleId="consultation-title" level={1} words={consultation}>
@@ -26,14 +29,21 @@ export const Page: PageModule['Page'] = ({ answer }) => {
             <ConsultationForm
               labelledBy="consultation-title"
               answer={answer}
-              onSuccess={() => setReceived(true)}
+              onSuccess={(day) => setReceived({ at: new Date(), day })}
             />
           </Card>
           <WhatToExpect />
         </Columns>
       </TitledSection>
-      <Dialog open={received} onClose={() => setReceived(false)} title={consultation.dialogTitle}>
+      <Dialog
+        open={received !== undefined}
+        onClose={() => setReceived(undefined)}
+        title={consultation.dialogTitle}
+      >
         <p>{consultation.dialogText}</p>
+        {received && consultation.received && (
+          <Received words={consultation.received} {...received} />
+        )}
         {/* method="dialog" closes the dialog without JavaScript, too. */}
         <DialogFoot as="form" method="dialog">
           <Button type="submit" autoFocus>

@@ -1,6 +1,5 @@
 // Runs on both sides; only the browser knows the visitor's time zone.
 import { useHydrated } from '@site/brand/hooks/useHydrated';
-import { localLanguage } from '@site/brand/language';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { styled } from 'styled-components';
 import contact from '#content/contact.yaml';
@@ -17,7 +16,7 @@ export function ContactHours({ level }: { level: 3 | 4 }) {
       <p>{contact.hours.answer}</p>
       <p>
         {contact.hours.studio}
-        <Local>{hydrated && visitorHours(new Date(), localLanguage())}</Local>
+        <Local>{hydrated && visitorHours(new Date())}</Local>
       </p>
       <p>{contact.hours.reader}</p>
     </Box>

@@ -3,15 +3,15 @@ import { fill } from '@site/brand/fill';
 import contact from '#content/contact.yaml';
 
 /**
- * Sentence with the hours on the day of `now`, times formatted for `language`; empty if the visitor's
- * times equal the studio's. `timeZone` defaults to the browser's.
+ * Sentence with the hours on the day of `now`, by the 24-hour clock; empty if the visitor's times equal
+ * the studio's. `timeZone` defaults to the browser's.
  */
-export function visitorHours(now: Date, language: string, timeZone?: string): string {
+export function visitorHours(now: Date, timeZone?: string): string {
   const { from, until, offset, visitor } = contact.hours;
   const day = now.toISOString().slice(0, 10);
   const at = (time: string) => new Date(`${day}T${time}${offset}`);
-  const write = (time: string, locale: string) =>
-    at(time).toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
-  if (write(from, 'en-GB') === from) return '';
-  return fill(visitor, { from: write(from, language), until: write(until, language) });
+  const write = (time: string) =>
+    at(time).toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
+  if (write(from) === from) return '';
+  return fill(visitor, { from: write(from), until: write(until) });
 }

@@ -44,7 +44,7 @@ interface FormSetup<Name extends string, Result extends Sent> {
   /** Request body; the values by default. */
   content?(values: Values): unknown;
   resultOf(exchange: Exchange): Result;
-  onSent?(result: Result): void;
+  onSent?(result: Result, values: Values): void;
 }
 
 /** Spread `props` on the form and disable the button while `pending`. The shell replays a submit made before hydration. */
@@ -118,7 +118,7 @@ export function useForm<Name extends string, Result extends Sent>(setup: FormSet
       forget(draftName(id));
       setRound((before) => before + 1);
     }
-    onSent?.(result);
+    onSent?.(result, values);
     const known = Object.entries(fields).filter(([name]) => name in copy);
     setErrors(Object.fromEntries(known));
     setSettled({ errors: !ok && (known.length > 0 || summary.current !== null) });

@@ -55,7 +55,7 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
         </Quiet>
       )}
       {reviews?.length === 0 && (
-        <Quiet>
+        <Quiet data-empty={level}>
           <IconMessage size={32} />
           <Heading level={level === 2 ? 3 : 4} size="sm">
             {words.empty.title}

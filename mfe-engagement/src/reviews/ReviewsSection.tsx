@@ -14,10 +14,10 @@ import { useReviews } from './useReviews.ts';
 
 /** Recent reviews and the review form. */
 export default function ReviewsSection({ headingLevel = 2, answer }: SectionProps) {
-  const { reviews, isWhole, add } = useReviews(
-    answer?.call === CALL ? reviewResult(answer).review : undefined,
-  );
+  const answered = answer?.call === CALL;
+  const { reviews, isWhole, add } = useReviews(answered ? reviewResult(answer).review : undefined);
   const level = headingLevel === 1 ? 2 : 3;
+  const form = <ReviewForm labelledBy="review-form-title" answer={answer} onCreated={add} />;
   return (
     <TitledSection
       titleId="reviews-title"
@@ -32,7 +32,15 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
             <Heading level={level} size="md" id="review-form-title">
               {words.formTitle}
             </Heading>
-            <ReviewForm labelledBy="review-form-title" answer={answer} onCreated={add} />
+            {level === 2 ? (
+              form
+            ) : (
+              // On phones the form is folded on home (sections.css).
+              <details data-fold="" open={answered}>
+                <summary>{words.formTitle}</summary>
+                {form}
+              </details>
+            )}
           </Stack>
         </Card>
         <ReviewList reviews={reviews} isWhole={isWhole} level={level} />

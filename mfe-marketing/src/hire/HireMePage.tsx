@@ -9,6 +9,7 @@ import { Grid } from '@site/brand/ui/layout/Grid';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import hire from '#content/hire.yaml';
 import packages from '#content/packages.yaml';
+import { Comparison } from './Comparison.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import { Terms } from './Terms.tsx';
 
@@ -24,6 +25,7 @@ export function Page() {
             </li>
           ))}
         </Grid>
+        {hire.comparison && <Comparison {...hire.comparison} />}
       </TitledSection>
       <TitledSection
         titleId="how-it-works"

@@ -1,7 +1,7 @@
 // Runs on both sides.
 
 import { CheckList } from '@site/brand/ui/content/CheckList';
-import { Button } from '@site/brand/ui/controls/Button';
+import { Button, ButtonLink } from '@site/brand/ui/controls/Button';
 import { CardColumn, CardFoot } from '@site/brand/ui/layout/Card';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
@@ -21,12 +21,15 @@ export function PackageCard({ offer }: { offer: Package }) {
       <Price>{price}</Price>
       <Muted>{description}</Muted>
       <CheckList items={features} />
-      {/* Does nothing (spec §2). */}
-      <CardFoot>
-        <Button variant={popular ? undefined : 'secondary'} aria-describedby={id}>
+      <Foot>
+        <ButtonLink to="/consultation" variant="warm" aria-describedby={id}>
+          {hire.closing.action}
+        </ButtonLink>
+        {/* Does nothing (spec §2). */}
+        <Button variant="ghost" aria-describedby={id}>
           {hire.getStarted}
         </Button>
-      </CardFoot>
+      </Foot>
     </Box>
   );
 }
@@ -37,6 +40,10 @@ const Box = styled(CardColumn)`
     padding: calc(var(--space-5) - 1px);
     box-shadow: var(--shadow-2);
   }
+`;
+
+const Foot = styled(CardFoot)`
+  gap: var(--space-1);
 `;
 
 const Flag = styled.p`

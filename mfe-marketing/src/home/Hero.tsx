@@ -81,7 +81,6 @@ const Picture = styled.figure`
     color: var(--color-muted);
     font: var(--text-xs) / 1.6 var(--font-mono);
     letter-spacing: -0.01em;
-    text-wrap: pretty;
   }
 `;
 
@@ -89,12 +88,9 @@ const Picture = styled.figure`
 const Proof = styled.ul`
   display: grid;
   --figures: var(--text-xl);
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-5);
   margin-top: clamp(var(--space-6), 4vw, var(--space-7));
-
-  @media (min-width: 640px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 
   @media (min-width: 1024px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -127,10 +127,6 @@ const Pulse = styled.path`
   stroke-dasharray: 8 200;
   stroke-linecap: round;
   animation: ${travel} ${LOOP};
-
-  @media (prefers-reduced-motion: reduce) {
-    animation: none;
-  }
 `;
 
 const Stage = styled.g`
@@ -157,12 +153,6 @@ const Stage = styled.g`
       }
     `,
   )}
-
-  @media (prefers-reduced-motion: reduce) {
-    > * {
-      animation: none;
-    }
-  }
 `;
 
 const Labels = styled.g`
@@ -196,11 +186,5 @@ const Zone = styled.g`
   }
   &:nth-of-type(10) circle {
     animation-delay: 6.3s;
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    circle {
-      animation: none;
-    }
   }
 `;

@@ -1,4 +1,4 @@
-import { count } from '@platform/remote/testing/html';
+import { count, linkTo } from '@platform/remote/testing/html';
 import { htmlOf } from '@platform/remote/testing/visit';
 import { releaseLine } from '@site/brand/releaseLine';
 import { expect, test } from 'vitest';
@@ -84,14 +84,24 @@ test('the second section shows how the studio works', () => {
   expect(count(html, /<li/g)).toBe(4);
 });
 
+test('a band asks after the projects, one heading level below them', () => {
+  const html = htmlOf(ProjectsSection);
+  const band = html.slice(html.indexOf('data-tone="accent"'));
+  expect(html.indexOf('View all projects')).toBeLessThan(html.indexOf('data-tone="accent"'));
+  expect(band).toMatch(/<h3[^>]*>Which number should change for you\?<\/h3>/);
+  expect(linkTo(band, 'Get Free Consultation')).toBe('/consultation');
+});
+
 test.each([
   [ServicesSection, 'Our Services', 5],
   [ProjectsSection, 'Featured Projects', 4],
 ] as const)('a list section uses the given heading level', (Section, title, items) => {
+  const cards = (html: string, level: number) =>
+    count(html.split('data-tone="accent"')[0] ?? '', new RegExp(`<h${level}`, 'g'));
   const below = htmlOf(Section);
   expect(below).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
-  expect(count(below, /<h3/g)).toBe(items);
+  expect(cards(below, 3)).toBe(items);
   const alone = htmlOf(Section, { headingLevel: 1 });
   expect(alone).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-  expect(count(alone, /<h2/g)).toBe(items);
+  expect(cards(alone, 2)).toBe(items);
 });

@@ -21,7 +21,7 @@ interface ProjectCardProps {
 
 export function ProjectCard({ project, level, priority, children }: ProjectCardProps) {
   return (
-    <Box as="article">
+    <Box as="article" data-row={level}>
       <Picture
         src={project.picture}
         alt={project.imageAlt}
@@ -49,10 +49,6 @@ const Box = styled(CardColumn)`
   gap: 0;
   padding: 0;
   overflow: hidden;
-
-  img {
-    width: 100%;
-  }
 `;
 
 const Body = styled.div`

@@ -3,7 +3,7 @@ import type { PageModule } from '@platform/contract';
 import { breadcrumbs, studioReference } from '@site/brand/jsonLd';
 import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import { Toast } from '@site/brand/ui/content/Toast';
-import { Button } from '@site/brand/ui/controls/Button';
+import { Button, ButtonLink } from '@site/brand/ui/controls/Button';
 import { Grid } from '@site/brand/ui/layout/Grid';
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
@@ -27,15 +27,16 @@ export function Page() {
             <li key={project.id}>
               <ProjectCard project={project} level={2} priority={index === 0}>
                 <Cluster gap={3}>
-                  <Button onClick={notice.show} aria-describedby={titleId(project)}>
+                  {project.caseStudy && (
+                    <ButtonLink to={project.caseStudy} aria-describedby={titleId(project)}>
+                      {projectsPage.caseStudy}
+                    </ButtonLink>
+                  )}
+                  <Button variant="ghost" onClick={notice.show} aria-describedby={titleId(project)}>
                     <IconExternal size={18} />
                     {projectsPage.demo}
                   </Button>
-                  <Button
-                    variant="secondary"
-                    onClick={notice.show}
-                    aria-describedby={titleId(project)}
-                  >
+                  <Button variant="ghost" onClick={notice.show} aria-describedby={titleId(project)}>
                     <IconCode size={18} />
                     {projectsPage.source}
                   </Button>
@@ -45,8 +46,8 @@ export function Page() {
           ))}
         </Grid>
         <Cluster>
-          <Button size="lg" variant="secondary" onClick={notice.show}>
-            <IconGithub size={20} />
+          <Button variant="ghost" onClick={notice.show}>
+            <IconGithub size={18} />
             {projectsPage.more}
           </Button>
         </Cluster>

@@ -1,6 +1,6 @@
-import { count } from '@platform/remote/testing/html';
+import { count, linkTo } from '@platform/remote/testing/html';
 import { visit } from '@platform/remote/testing/visit';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import projects from '#content/projects.yaml';
 import { inOrder } from '../../testing/inOrder.ts';
 import routes from '../marketing.routes.ts';
@@ -18,5 +18,16 @@ describe('/projects', () => {
     expect(count(text, /\|View More on GitHub\|/g)).toBe(1);
     expect(count(html, /<button type="button"/g)).toBe(9);
     expect(text).not.toContain('currently unavailable');
+    expect(count(html, /<button type="button" data-variant="ghost"/g), 'quiet').toBe(9);
+    expect(text).not.toContain('Read the case study');
+  });
+
+  test('a card leads to its case study if there is one', async () => {
+    const [first] = projects;
+    Object.assign(first ?? {}, { caseStudy: '/blog/thirty-days-to-one' });
+    onTestFinished(() => void Object.assign(first ?? {}, { caseStudy: undefined }));
+    const { html } = await visit(routes, '/projects');
+    expect(linkTo(html, 'Read the case study')).toBe('/blog/thirty-days-to-one');
+    expect(count(html, /Read the case study/g)).toBe(1);
   });
 });

@@ -8,10 +8,11 @@ import { site } from '@site/brand/site';
 import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import { CheckList } from '@site/brand/ui/content/CheckList';
 import { Steps } from '@site/brand/ui/content/Steps';
+import { ButtonLink } from '@site/brand/ui/controls/Button';
 import { Grid } from '@site/brand/ui/layout/Grid';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Section } from '@site/brand/ui/layout/Section';
-import { Stack } from '@site/brand/ui/layout/Stack';
+import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import categories from '#content/categories.yaml';
 import serviceDetails from '#content/service-details.yaml';
@@ -47,6 +48,11 @@ function ServiceView({ category, service, detail }: NonNullable<ReturnType<typeo
             layout="even"
           >
             {heading}
+            <Cluster>
+              <ButtonLink to="/consultation" variant="warm" size="lg">
+                {site.words.consultation}
+              </ButtonLink>
+            </Cluster>
           </Opening>
         )}
       />

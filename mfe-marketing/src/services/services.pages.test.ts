@@ -93,6 +93,8 @@ describe('a service', () => {
     expect(html).toMatch(/<img src="[^"]+" alt="A service graph/);
     expect(html).toMatch(/<ol[^>]*><li/);
     expect(linkTo(html, 'Get Started with Monitoring')).toBe('/consultation');
+    const opening = html.slice(0, html.indexOf('Key Features'));
+    expect(linkTo(opening, 'Get Free Consultation'), 'on the first screen').toBe('/consultation');
     expect(head.jsonLd?.map((thing) => thing['@type'])).toEqual(['Service', 'BreadcrumbList']);
   });
 

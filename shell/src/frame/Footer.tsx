@@ -4,7 +4,9 @@ import { menuLinks } from '@platform/host/shell';
 import { fill } from '@site/brand/fill';
 import { releaseLine } from '@site/brand/releaseLine';
 import { site } from '@site/brand/site';
+import { ButtonAnchor } from '@site/brand/ui/controls/Button';
 import { Container } from '@site/brand/ui/layout/Container';
+import { Cluster } from '@site/brand/ui/layout/Stack';
 import { IconMail } from '@site/brand/ui/marks/icons';
 import { profileIcons } from '@site/brand/ui/marks/profileIcons';
 import { styled } from 'styled-components';
@@ -12,69 +14,97 @@ import navigation from '#content/navigation.yaml';
 import { QUALITY_PATH } from '../pages/heads.ts';
 import { Logo } from './Logo.tsx';
 import { menus } from './menus.ts';
+import { ASK_PATH } from './navigation.ts';
 
 const { footer } = navigation;
 
-/** The footer: links, mail address, profiles, copyright and release line. */
+/** The footer: a band that asks, links, mail address, profiles, copyright and release line. */
 export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: Contributors }) {
   return (
-    <Band>
-      <Container>
-        <Columns>
-          <About>
-            <a href="/">
-              <Logo />
-            </a>
-            <p>{site.tagline}</p>
-            <Mail href={`mailto:${site.email}`}>
-              <IconMail size={18} />
-              {site.email}
-            </Mail>
-          </About>
-          {footer.groups.map(({ title, links, place }) => (
-            <Group key={title} aria-label={title}>
-              <h2>{title}</h2>
-              <ul>
-                {(place ? menuLinks(place, links, remotes, menus[place]) : links).map(
-                  ({ label, to }) => (
-                    <li key={to}>
-                      <a href={to}>{label}</a>
-                    </li>
-                  ),
-                )}
-              </ul>
-            </Group>
-          ))}
-        </Columns>
-        <Line aria-hidden="true" />
-        <Base>
-          <p>{fill(footer.rights, { year: new Date().getFullYear(), brand: site.brand })}</p>
-          <Social aria-label={footer.profiles}>
-            {site.social.map(({ icon, name, href }) => {
-              const Icon = profileIcons[icon];
-              const label = fill(footer.profile, { brand: site.brand, name });
-              return (
-                <li key={name}>
-                  <a href={href} aria-label={label} {...(href !== '#' && NEW_TAB)}>
-                    <Icon size={20} />
-                  </a>
-                </li>
-              );
-            })}
-          </Social>
-        </Base>
-        <Release>
-          <a href={QUALITY_PATH}>{releaseLine(facts)}</a>
-        </Release>
-      </Container>
-    </Band>
+    <footer>
+      {footer.ask && (
+        <Ask data-tone="accent" data-scheme="dark">
+          <Container>
+            <Cluster gap={4} justify="space-between">
+              <p>{footer.ask}</p>
+              <ButtonAnchor href={ASK_PATH} target={undefined} rel={undefined} variant="warm">
+                {site.words.consultation}
+              </ButtonAnchor>
+            </Cluster>
+          </Container>
+        </Ask>
+      )}
+      <Band>
+        <Container>
+          <Columns>
+            <About>
+              <a href="/">
+                <Logo />
+              </a>
+              <p>{site.tagline}</p>
+              <Mail href={`mailto:${site.email}`}>
+                <IconMail size={18} />
+                {site.email}
+              </Mail>
+            </About>
+            {footer.groups.map(({ title, links, place }) => (
+              <Group key={title} aria-label={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {(place ? menuLinks(place, links, remotes, menus[place]) : links).map(
+                    ({ label, to }) => (
+                      <li key={to}>
+                        <a href={to}>{label}</a>
+                      </li>
+                    ),
+                  )}
+                </ul>
+              </Group>
+            ))}
+          </Columns>
+          <Line aria-hidden="true" />
+          <Base>
+            <p>{fill(footer.rights, { year: new Date().getFullYear(), brand: site.brand })}</p>
+            <Social aria-label={footer.profiles}>
+              {site.social.map(({ icon, name, href }) => {
+                const Icon = profileIcons[icon];
+                const label = fill(footer.profile, { brand: site.brand, name });
+                return (
+                  <li key={name}>
+                    <a href={href} aria-label={label} {...(href !== '#' && NEW_TAB)}>
+                      <Icon size={20} />
+                    </a>
+                  </li>
+                );
+              })}
+            </Social>
+          </Base>
+          <Release>
+            <a href={QUALITY_PATH}>{releaseLine(facts)}</a>
+          </Release>
+        </Container>
+      </Band>
+    </footer>
   );
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
-const Band = styled.footer`
-  padding-block: var(--space-8) var(--space-5);
+const Ask = styled.div`
+  padding-block: var(--space-5);
+  background: var(--color-band);
+  color: var(--color-text);
+  font-size: var(--text-lg);
+
+  /* Pages that end in a band and the booking page ask themselves. */
+  body:has(main > :last-child > [data-tone='accent']) &,
+  body:has([data-ask][aria-current]) & {
+    display: none;
+  }
+`;
+
+const Band = styled.div`
+  padding-block: clamp(var(--space-7), 6vw, var(--space-8)) var(--space-5);
   border-top: 1px solid var(--color-border);
   background: var(--color-surface-2);
   color: var(--color-muted);

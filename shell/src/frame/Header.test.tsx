@@ -28,6 +28,8 @@ describe('header', () => {
       ['Blogs', '/blog'],
       ['Reviews', '/reviews'],
       ['Contact', '/contact'],
+      // In the menu of small screens only.
+      ['Get Free Consultation', '/consultation'],
       ['Hire Me', '/hire-me'],
     ]);
   });
@@ -40,7 +42,8 @@ describe('header', () => {
     ['/blog/cicd-best-practices-github-actions', ['Blogs']],
     ['/cron-analyser', ['Cron Analyser']],
     ['/hire-me', ['Hire Me']],
-    ['/consultation', []],
+    ['/consultation', ['Get Free Consultation']],
+    ['/privacy-policy', []],
   ])('on %s the current page is %j', (path, expected) => {
     const current = linksIn(headerAt(path)).filter((link) => link.current);
     expect(current.map(({ text }) => text)).toEqual(expected);
@@ -66,6 +69,7 @@ test('the footer links to services, company and legal pages, profiles and the ma
   vi.useFakeTimers({ now: new Date('2031-06-15') });
   const html = renderToString(<Footer />);
   expect(linksIn(html).map(({ to, text, name }) => [name ?? text, to])).toEqual([
+    ['Get Free Consultation', '/consultation'],
     ['Pipewright', '/'],
     ['hello@pipewright.example', 'mailto:hello@pipewright.example'],
     ['Cloud Infrastructure', '/services/cloud-infrastructure'],
@@ -76,6 +80,7 @@ test('the footer links to services, company and legal pages, profiles and the ma
     ['Blog', '/blog'],
     ['Contact', '/contact'],
     ['Hire Me', '/hire-me'],
+    ['Free Consultation', '/consultation'],
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
     ['Pipewright on LinkedIn', 'https://www.linkedin.com/company/pipewright-example'],

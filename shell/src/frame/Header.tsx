@@ -7,11 +7,14 @@ import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { NavLinks } from './NavLinks.tsx';
-import { DESKTOP, NAV_ID } from './navigation.ts';
+import { ASK_PATH, DESKTOP, NAV_ID } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { ToolsMenu } from './ToolsMenu.tsx';
 
 const { header } = navigation;
+
+/** Only the menu of small screens shows it: pages have their own on wide ones. */
+const ASK = { label: site.words.consultation, to: ASK_PATH };
 
 /**
  * Brand, navigation and theme button. On small screens the `<nav>` is a popover, which the browser
@@ -31,7 +34,7 @@ export function Header({ path, remotes = {} }: { path: string; remotes?: Contrib
           <ul>
             <NavLinks items={header.before} path={path} />
             <ToolsMenu path={path} remotes={remotes} />
-            <NavLinks items={[...header.after, header.highlight]} path={path} />
+            <NavLinks items={[...header.after, ASK, header.highlight]} path={path} />
           </ul>
         </Nav>
         <ThemeToggle />
@@ -121,6 +124,11 @@ const Nav = styled.nav`
     &:popover-open {
       position: fixed;
       inset: calc(var(--header-height) + 1px) 0 auto;
+    }
+
+    &::backdrop {
+      top: calc(var(--header-height) + 1px);
+      background: var(--color-backdrop);
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
-import { ariaCurrent, DESKTOP } from './navigation.ts';
+import { ASK_PATH, ariaCurrent, DESKTOP } from './navigation.ts';
 import { navItem } from './navStyles.ts';
 
 interface NavLinksProps {
@@ -17,6 +17,7 @@ export function NavLinks({ items, path }: NavLinksProps) {
       <Anchor
         href={to}
         aria-current={ariaCurrent(to, path)}
+        data-ask={to === ASK_PATH || undefined}
         data-highlight={to === navigation.header.highlight.to || undefined}
       >
         {label}
@@ -39,6 +40,7 @@ const Anchor = styled.a`
     content: '';
   }
 
+  &[data-ask],
   &[data-highlight] {
     justify-content: center;
     margin: var(--space-2) var(--space-3) 0;
@@ -52,6 +54,16 @@ const Anchor = styled.a`
 
     @media (forced-colors: active) {
       border: 1px solid;
+    }
+  }
+
+  &[data-ask] {
+    background: var(--color-warm);
+    color: var(--color-on-warm);
+
+    &:hover {
+      background: var(--color-warm);
+      text-decoration: underline;
     }
   }
 
@@ -69,6 +81,10 @@ const Anchor = styled.a`
       left: calc(50% - 0.25rem);
       margin: 0;
       box-shadow: 0 0 0 3px var(--color-bg);
+    }
+
+    &[data-ask] {
+      display: none;
     }
 
     &[data-highlight] {

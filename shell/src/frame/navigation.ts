@@ -6,6 +6,9 @@ export const DESKTOP = '(min-width: 768px)';
 /** Id of the navigation, which is the menu on small screens. */
 export const NAV_ID = 'site-navigation';
 
+/** Where the site's visitors book a consultation. */
+export const ASK_PATH = '/consultation';
+
 /** aria-current of a link: `page` if it leads to `pathname` or a page above it. */
 export function ariaCurrent(to: string, pathname: string): 'page' | undefined {
   const inside = to !== '/' && pathname.startsWith(`${to}/`);

@@ -14,20 +14,21 @@ interface CallToActionProps {
   id: string;
   title: string;
   text: string;
+  level?: 2 | 3;
   /** Text of the link to the consultation. */
   action?: string;
   /** More links. */
   children?: ReactNode;
 }
 
-/** Closing band of a page: title, text and a link to the free consultation. */
+/** Band that asks, at the end of a page or between sections: title, text and a link to the free consultation. */
 export function CallToAction(props: CallToActionProps) {
-  const { id, title, text, action = site.words.consultation, children } = props;
+  const { id, title, text, level = 2, action = site.words.consultation, children } = props;
   return (
     <Section tone="accent" labelledBy={id}>
       <Cluster gap={6} justify="space-between">
         <Words>
-          <Heading id={id} level={2}>
+          <Heading id={id} level={level}>
             {title}
           </Heading>
           <Muted $size="lg">{text}</Muted>

@@ -9,6 +9,16 @@ export const Prose = styled.div`
     margin-top: var(--space-4);
   }
 
+  /* About 66 characters, because "ch" is the width of a zero, which is wide. */
+  > :is(p, ul, ol, blockquote) {
+    max-width: 48ch;
+  }
+
+  /* Lines are 24 px apart at least (WCAG 2.5.8). */
+  a[href^='mailto:'] {
+    display: inline-block;
+  }
+
   > :is(h1, h2, h3, h4) {
     margin-top: var(--space-7);
     font-size: var(--text-2xl);

@@ -1,0 +1,133 @@
+// Runs on both sides.
+
+import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
+import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { IconCheck } from '@site/brand/ui/marks/icons';
+import { styled } from 'styled-components';
+import type hire from '#content/hire.yaml';
+import packages from '#content/packages.yaml';
+
+type ComparisonProps = NonNullable<(typeof hire)['comparison']>;
+
+/** A table of what each package includes. On narrow screens it scrolls sideways inside its box. */
+export function Comparison({ title, text, feature, rows, ...marks }: ComparisonProps) {
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Heading level={2} size="md" id="comparison-title">
+          {title}
+        </Heading>
+        <Muted>{text}</Muted>
+      </Stack>
+      {/* Focusable, because a scrolling box must scroll by keyboard (WCAG 2.1.1). */}
+      <Scroller role="region" aria-labelledby="comparison-title" tabIndex={0}>
+        <table aria-labelledby="comparison-title">
+          <thead>
+            <tr>
+              <th scope="col">{feature}</th>
+              {packages.map((offer) => (
+                <th scope="col" key={offer.id} data-popular={offer.popular || undefined}>
+                  {offer.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.title}>
+                <th scope="row">{row.title}</th>
+                {packages.map((offer, at) => (
+                  <td key={offer.id} data-popular={offer.popular || undefined}>
+                    <Value {...marks}>{row.values[at]}</Value>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </Stack>
+  );
+}
+
+interface ValueProps extends Pick<ComparisonProps, 'included' | 'notIncluded'> {
+  children: string | undefined;
+}
+
+/** "+" as a check mark, "-" as a dash, each with its word for screen readers; else the text. */
+function Value({ included, notIncluded, children }: ValueProps) {
+  if (children === '+') {
+    return (
+      <>
+        <IconCheck size={20} />
+        <VisuallyHidden>{included}</VisuallyHidden>
+      </>
+    );
+  }
+  if (children !== '-') return children;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{notIncluded}</VisuallyHidden>
+    </>
+  );
+}
+
+const Scroller = styled.div`
+  position: relative;
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-3);
+  background: var(--color-surface);
+  overflow-x: auto;
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--text-sm);
+    line-height: 1.35;
+  }
+
+  :is(th, td) {
+    padding: var(--space-3) clamp(var(--space-2), 1.5vw, var(--space-5));
+    text-align: center;
+  }
+
+  @media not all and (min-width: 640px) {
+    table {
+      font-size: var(--text-xs);
+    }
+  }
+
+  thead th {
+    font-weight: 600;
+    vertical-align: bottom;
+  }
+
+  th:first-child {
+    text-align: start;
+  }
+
+  tbody :is(th, td) {
+    border-top: 1px solid var(--color-border);
+  }
+
+  tbody th {
+    font-weight: 500;
+  }
+
+  td {
+    color: var(--color-muted);
+  }
+
+  [data-popular] {
+    background: var(--color-accent-soft);
+    color: var(--color-text);
+  }
+
+  svg {
+    margin-inline: auto;
+    color: var(--color-accent);
+  }
+`;
