@@ -10,6 +10,7 @@ export function addOwnerCommands(site: Command): void {
   data
     .command('export <file>')
     .description('Writes all records to a new file; "-" is standard output.')
+    .option('--allow-empty', 'succeed without any record')
     .action(lazily(async () => (await import('./data.ts')).exportRecords));
   data
     .command('import <file>')
