@@ -97,7 +97,7 @@ async function buildApi(
   const { moderated = false, analytics = 'server' } = options;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
-  const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
+  const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute, log });
   const outbox = mail && startOutbox({ repository, ...mail, log, metrics });
   const endWeeklyMail =
     mail && startWeeklyMail({ counts: repository.counts, mail, analytics, log });
@@ -113,7 +113,7 @@ async function buildApi(
   const router = Router();
   router.use(answerHeaders);
   router.use(accessLog(log));
-  const reasonToWait = moderation({ moderated, limits: repository.limits, signer });
+  const reasonToWait = moderation(moderated);
   router.use(reviewsRoutes(repository, { steps, cookies, reasonToWait, outbox }));
   router.use(studioFormRoutes(contactForm, repository.messages, { steps, outbox }));
   router.use(studioFormRoutes(consultationForm, repository.consultations, { steps, outbox }));
