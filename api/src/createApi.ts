@@ -15,6 +15,8 @@ import { studioFormRoutes } from './forms/studioForm.ts';
 import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
+import { sendQuarantine } from './mail/quarantineMail.ts';
+import { hourly } from './mail/sendOnce.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
 import type { Repository } from './records/repository.ts';
@@ -101,6 +103,7 @@ async function buildApi(
   const outbox = mail && startOutbox({ repository, ...mail, log, metrics });
   const endWeeklyMail =
     mail && startWeeklyMail({ counts: repository.counts, mail, analytics, log });
+  const endQuarantineMail = mail && hourly(() => sendQuarantine({ repository, mail }), log);
   const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl
     ? undefined
@@ -133,6 +136,7 @@ async function buildApi(
       await endAdmin?.();
       await outbox?.stop();
       await endWeeklyMail?.();
+      await endQuarantineMail?.();
       await endRetention();
       await repository.close();
     },
