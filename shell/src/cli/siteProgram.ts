@@ -37,6 +37,11 @@ export function siteProgram(): Command {
     .command('build <folder>')
     .description('Writes a folder that serves the site anywhere with Node alone.')
     .action(lazily(async () => (await import('./build.ts')).build));
+  site
+    .command('check-content')
+    .description('Lists every mistake in the content, with file, line and field.')
+    .option('--json', 'print the result as JSON')
+    .action(lazily(async () => (await import('./checkContent.ts')).checkContent));
   return addCommon(site, addReleaseCommand);
 }
 
