@@ -119,7 +119,7 @@ test('one command empties the quarantine of what the owner has seen, or approves
   expect(left).toContain('Later');
   expect((await inbox(dataDir, 'approve', '--spam', '1')).output).toContain('is now new');
   expect((await get('/api/reviews')).body).toMatchObject([{ name: 'Later' }]);
-  expect((await inbox(dataDir)).output).not.toContain('uarantine');
+  expect((await inbox(dataDir)).output).not.toMatch(/quarantine/i);
   expect((await inbox(dataDir, '--messages')).output).toContain('Ravi');
 });
 

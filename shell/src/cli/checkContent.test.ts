@@ -48,10 +48,10 @@ test('one command lists the mistakes of all workspaces with path, line, field an
 
 test('a mistake in the brand comes alone, because other rules read it', async () => {
   const folder = await temporaryFolder();
-  await spoil(folder, 'brand', 'brand.yaml', (text) => text.replace(/^brand: .*$/m, 'brandd: x'));
+  await spoil(folder, 'brand', 'brand.yaml', (text) => text.replace(/^brand: .*$/m, 'brandName: x'));
   const { status, stdout } = await check(folder);
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^brand\/content\/brand\.yaml:\d+: There is no key "brandd"/m);
+  expect(stdout).toMatch(/^brand\/content\/brand\.yaml:\d+: There is no key "brandName"/m);
   expect(stdout).toContain('Correct the brand first');
 });
 
