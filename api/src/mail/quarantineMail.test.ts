@@ -32,7 +32,7 @@ test('the studio gets one mail a morning about what quarantine took, without its
   await at(MONDAY_6 + 23 * HOUR);
   expect(server.mails).toHaveLength(1);
   const [text = ''] = server.mails;
-  expect(headerOf(text, 'Subject')).toBe('Quarantine took 3 yesterday');
+  expect(headerOf(text, 'Subject')).toBe('In quarantine since yesterday: 3');
   expect(text).toMatch(/^ +2 {2}messages: flood\r?$/m);
   expect(text).toMatch(/^ +1 {2}consultations: honeypot\r?$/m);
   expect(text).toContain('npm run site -- inbox --spam');
@@ -41,5 +41,5 @@ test('the studio gets one mail a morning about what quarantine took, without its
   await at(MONDAY_6 + 24 * HOUR);
   await at(MONDAY_6 + 48 * HOUR);
   expect(server.mails).toHaveLength(2);
-  expect(headerOf(server.mails[1], 'Subject')).toBe('Quarantine took 1 yesterday');
+  expect(headerOf(server.mails[1], 'Subject')).toBe('In quarantine since yesterday: 1');
 });

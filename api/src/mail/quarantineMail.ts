@@ -36,7 +36,7 @@ export function sendQuarantine({ repository, mail, now = Date.now }: Options): P
       const lines = [...reasons].map(([line, count]) => `${String(count).padStart(6)}  ${line}`);
       const total = [...reasons.values()].reduce((sum, count) => sum + count, 0);
       return {
-        subject: `Quarantine took ${total} yesterday`,
+        subject: `In quarantine since yesterday: ${total}`,
         text: `These look like spam and were not mailed. To see them, and to approve or erase them:
 
 npm run site -- inbox --spam
