@@ -48,7 +48,9 @@ test('one command lists the mistakes of all workspaces with path, line, field an
 
 test('a mistake in the brand comes alone, because other rules read it', async () => {
   const folder = await temporaryFolder();
-  await spoil(folder, 'brand', 'brand.yaml', (text) => text.replace(/^brand: .*$/m, 'brandName: x'));
+  await spoil(folder, 'brand', 'brand.yaml', (text) =>
+    text.replace(/^brand: .*$/m, 'brandName: x'),
+  );
   const { status, stdout } = await check(folder);
   expect(status).toBe(1);
   expect(stdout).toMatch(/^brand\/content\/brand\.yaml:\d+: There is no key "brandName"/m);
