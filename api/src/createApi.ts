@@ -15,6 +15,8 @@ import { studioFormRoutes } from './forms/studioForm.ts';
 import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
+import { sendQuarantine } from './mail/quarantineMail.ts';
+import { hourly } from './mail/sendOnce.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
 import type { Repository } from './records/repository.ts';
@@ -97,10 +99,11 @@ async function buildApi(
   const { moderated = false, analytics = 'server' } = options;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
-  const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
+  const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute, log });
   const outbox = mail && startOutbox({ repository, ...mail, log, metrics });
   const endWeeklyMail =
     mail && startWeeklyMail({ counts: repository.counts, mail, analytics, log });
+  const endQuarantineMail = mail && hourly(() => sendQuarantine({ repository, mail }), log);
   const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl
     ? undefined
@@ -113,7 +116,7 @@ async function buildApi(
   const router = Router();
   router.use(answerHeaders);
   router.use(accessLog(log));
-  const reasonToWait = moderation({ moderated, limits: repository.limits, signer });
+  const reasonToWait = moderation(moderated);
   router.use(reviewsRoutes(repository, { steps, cookies, reasonToWait, outbox }));
   router.use(studioFormRoutes(contactForm, repository.messages, { steps, outbox }));
   router.use(studioFormRoutes(consultationForm, repository.consultations, { steps, outbox }));
@@ -133,6 +136,7 @@ async function buildApi(
       await endAdmin?.();
       await outbox?.stop();
       await endWeeklyMail?.();
+      await endQuarantineMail?.();
       await endRetention();
       await repository.close();
     },

@@ -2,7 +2,7 @@
 // site as an ordinary user, installs nothing and needs no writable folder of its own.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distOf, ROOT } from '@platform/remote/workspace/buildWorkspace';
@@ -89,6 +89,20 @@ test('the container and the service wait for a release, publish the one they con
     expect(await run(commandOf(last, 'HEALTHCHECK'), new URL(url).port).ended).toBe(0);
     expect(await service.stop()).toBe(0);
     expect(await run(commandOf(last, 'HEALTHCHECK'), new URL(url).port).ended).toBe(1);
+
+    // Commands read the settings that they are given, and none reads an empty folder by mistake.
+    const settings = path.join(root, 'site.env');
+    await writeFile(settings, `DATA_DIR=${env.DATA_DIR}\n`);
+    const exported = (...flags: string[]) => {
+      const args = ['site.mjs', 'data', 'export', '-', ...flags];
+      return follow(spawn(process.execPath, args, options({ DATA_DIR: '' })), 'data export');
+    };
+    const records = exported('--env', settings);
+    await records.until(/From a container/);
+    expect(await records.ended).toBe(0);
+    const unsaid = exported();
+    await unsaid.until(/There are no records in .*--env <file>/);
+    expect(await unsaid.ended).toBe(1);
 
     // As the container starts it: releases and records exist.
     const container = run(commandOf(last, 'CMD'));

@@ -1,7 +1,8 @@
-// Build time and tests only. Schemas of `content/` besides the articles.
+// Build time and tests only. Schemas of `content/`, and a check of the articles.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { closing, line, opening, paragraph } from '@platform/content/fields';
 import { z } from 'zod';
+import { articleMistakes } from './readArticles.ts';
 
 const schemas = {
   'blog.yaml': z.strictObject({
@@ -19,7 +20,7 @@ const schemas = {
   }),
 };
 
-export const rules = contentRules({ schemas, others: ['.md'] });
+export const rules = contentRules({ schemas, others: ['.md'], checkOthers: articleMistakes });
 
 /** Content by file name. @public: `#content/…` has these types. */
 export type Content = ContentOf<typeof schemas>;

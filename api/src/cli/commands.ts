@@ -1,6 +1,8 @@
 // The owner's commands: inbox, records, analytics. Each loads its code when it runs.
 import { addDefaultVerb, type Command, lazily } from '@platform/contract/cli/program';
 
+const OLDEST = 'the oldest records in quarantine, as many as "inbox --spam" counts';
+
 /** Adds `inbox`, `data` and `stats`. */
 export function addOwnerCommands(site: Command): void {
   addInboxCommands(site);
@@ -10,6 +12,7 @@ export function addOwnerCommands(site: Command): void {
   data
     .command('export <file>')
     .description('Writes all records to a new file; "-" is standard output.')
+    .option('--allow-empty', 'succeed without any record')
     .action(lazily(async () => (await import('./data.ts')).exportRecords));
   data
     .command('import <file>')
@@ -50,10 +53,11 @@ function addInboxCommands(site: Command): void {
     approve: 'Shows waiting or hidden reviews, and moves records out of quarantine.',
   };
   for (const [name, description] of Object.entries(moves)) {
-    inbox
-      .command(`${name} <id...>`)
+    const verb = inbox
+      .command(name === 'approve' ? `${name} [id...]` : `${name} <id...>`)
       .description(description)
       .action(lazily(async () => (await load()).move(name)));
+    if (name === 'approve') verb.option('--spam <count>', OLDEST);
   }
   for (const former of ['release', 'restore']) {
     inbox
@@ -71,8 +75,9 @@ function addInboxCommands(site: Command): void {
     .option('--erase <count>', 'erase them; give the number found, as a check')
     .action(lazily(async () => (await load()).findPerson));
   inbox
-    .command('erase <id...>')
+    .command('erase [id...]')
     .description('Erases records permanently.')
+    .option('--spam <count>', OLDEST)
     .action(lazily(async () => (await load()).erase));
   inbox
     .command('csv <kind> [file]')

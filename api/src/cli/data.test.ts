@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -87,4 +88,35 @@ test('an incomplete export is not imported', async () => {
     code: 1,
     errors: expect.stringContaining('EEXIST'),
   });
+});
+
+test.each([
+  ['inbox', []],
+  ['inbox', ['csv', 'messages']],
+  ['data', ['export', '-', '--allow-empty']],
+  ['stats', []],
+] as const)('%s %j refuses a folder that doesn’t exist and creates none', async (command, args) => {
+  const DATA_DIR = join(await temporaryFolder(), 'data');
+  const { code, output, errors } = await runCli(command, [...args], { DATA_DIR });
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toContain(`There are no records in ${DATA_DIR}: the folder doesn't exist.`);
+  expect(errors).toContain('--env <file>');
+  expect(existsSync(DATA_DIR)).toBe(false);
+  const { errors: elsewhere } = await runCli(command, [...args], {
+    DATA_DIR,
+    API_URL: 'http://api.internal:3001',
+  });
+  expect(elsewhere).toContain('The API at http://api.internal:3001 has them');
+});
+
+test('an export of nothing is an error, unless it is allowed, and an import may create the folder', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'records.jsonl');
+  const none = await runCli('data', ['export', file], { DATA_DIR: folder });
+  expect(none).toMatchObject({ code: 1, errors: expect.stringContaining('--allow-empty') });
+  expect(existsSync(file)).toBe(false);
+  const allowed = await runCli('data', ['export', file, '--allow-empty'], { DATA_DIR: folder });
+  expect(allowed).toMatchObject({ code: 0, errors: 'Exported 0 records.\n' });
+  const env = { DATA_DIR: join(folder, 'restored') };
+  expect(await runCli('data', ['import', file], env)).toMatchObject({ code: 0 });
 });

@@ -3,22 +3,40 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Admin } from '../admin/Admin.ts';
+import { COLLECTIONS } from '../records/collections.ts';
 import { countOf } from './terminalText.ts';
 import { exportLines, importText } from './transfer.ts';
 import { withAdmin } from './withAdmin.ts';
 
-export const exportRecords = withAdmin(async (admin, { args: [file = '-'] }) => {
-  const count = await exportTo(admin, file);
-  process.stderr.write(`Exported ${countOf(count, 'record')}.\n`);
-});
+export const exportRecords = withAdmin<{ allowEmpty?: boolean }>(
+  async (admin, { args: [file = '-'], options }) => {
+    if (!options.allowEmpty && (await isEmpty(admin))) {
+      throw new Error(
+        'There are no records, so nothing was exported. Check the settings, or add --allow-empty.',
+      );
+    }
+    const count = await exportTo(admin, file);
+    process.stderr.write(`Exported ${countOf(count, 'record')}.\n`);
+  },
+);
 
-export const importRecords = withAdmin(async (admin, { args: [file = '-'] }) => {
-  const source = file === '-' ? await textOf(process.stdin) : await readFile(file, 'utf8');
-  const { records, added } = await importText(admin, source);
-  process.stderr.write(
-    `Imported ${added} of ${countOf(records, 'record')}; ${records - added} already existed.\n`,
-  );
-});
+export const importRecords = withAdmin(
+  async (admin, { args: [file = '-'] }) => {
+    const source = file === '-' ? await textOf(process.stdin) : await readFile(file, 'utf8');
+    const { records, added } = await importText(admin, source);
+    process.stderr.write(
+      `Imported ${added} of ${countOf(records, 'record')}; ${records - added} already existed.\n`,
+    );
+  },
+  { mayCreate: true },
+);
+
+async function isEmpty(admin: Admin): Promise<boolean> {
+  for (const name of COLLECTIONS) {
+    if ((await admin[name].find({ limit: 1 })).length > 0) return false;
+  }
+  return true;
+}
 
 async function exportTo(admin: Admin, file: string): Promise<number> {
   let lines = 0;

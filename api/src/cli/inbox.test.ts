@@ -97,6 +97,32 @@ test('new records come first; quarantined ones show with --spam and are mailed w
   expect(await again.messages.dueMail(5, 1_000)).toHaveLength(1);
 });
 
+test('one command empties the quarantine of what the owner has seen, or approves it', async () => {
+  const { dataDir, post, get } = await startApi();
+  const trapped = { 'x-form-topic': 'filled' };
+  await post('/api/contact', message);
+  for (const name of ['A', 'B']) await post('/api/contact', { ...message, name }, trapped);
+  await post('/api/reviews', review, trapped);
+  expect((await inbox(dataDir)).output).toMatch(/Quarantine has records: .*inbox --spam\n$/);
+  const { output } = await inbox(dataDir, '--spam');
+  expect(output).toContain('3 records in quarantine');
+  expect(output).toContain('npm run site -- inbox erase --spam 3');
+
+  // What comes after the list stays.
+  await post('/api/reviews', { ...review, name: 'Later' }, trapped);
+  const much = await inbox(dataDir, 'erase', '--spam', '5');
+  expect(much).toMatchObject({ code: 1, errors: expect.stringContaining('4 records, not 5') });
+  expect(await inbox(dataDir, 'erase')).toMatchObject({ code: 2 });
+  expect(await inbox(dataDir, 'erase', '--spam', 'all')).toMatchObject({ code: 2 });
+  expect((await inbox(dataDir, 'erase', '--spam', '3')).output).toContain('Erased 3 records');
+  const left = (await inbox(dataDir, '--spam')).output;
+  expect(left).toContain('Later');
+  expect((await inbox(dataDir, 'approve', '--spam', '1')).output).toContain('is now new');
+  expect((await get('/api/reviews')).body).toMatchObject([{ name: 'Later' }]);
+  expect((await inbox(dataDir)).output).not.toMatch(/quarantine/i);
+  expect((await inbox(dataDir, '--messages')).output).toContain('Ravi');
+});
+
 test('control characters from visitors are escaped for the terminal', async () => {
   const dataDir = await temporaryFolder();
   const repository = await openRepository({ dataDir, log: createLogger('test') });

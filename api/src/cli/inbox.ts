@@ -22,16 +22,65 @@ const MOVES: Record<string, { from: readonly State[]; to: State; reviewsOnly?: t
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
+interface Choice {
+  /** Number of records, the oldest in quarantine. */
+  spam?: string;
+}
+
 /** Runs `work` for each record; arguments are beginnings of ids. */
-const withEach = (work: (admin: Admin, found: Found) => Promise<string>): Run<object> =>
-  withAdmin(async (admin, { args }) => {
-    for (const id of args) print(await work(admin, await findRecord(admin, id)));
+const withEach = (work: (admin: Admin, found: Found) => Promise<string>): Run<Choice> =>
+  withAdmin(async (admin, verb) => {
+    for (const found of await chosen(admin, verb)) print(await work(admin, found));
   });
 
 export const show = withEach(async (_, { kind, record }) => details(kind, record));
-export const erase = withEach((admin, found) => eraseRecords(admin, [found]));
-export const move = (command: string): Run<object> =>
+export const erase = withAdmin<Choice>(async (admin, verb) =>
+  print(await eraseRecords(admin, await chosen(admin, verb))),
+);
+export const move = (command: string): Run<Choice> =>
   withEach((admin, found) => apply(admin, found, command));
+
+/** Records by beginnings of their ids, or the oldest in quarantine. @throws if there are fewer */
+async function chosen(admin: Admin, { args, options, misuse }: Verb<Choice>): Promise<Found[]> {
+  if (options.spam === undefined) {
+    if (args.length === 0) misuse('name records by their ids, or --spam <count>');
+    const found: Found[] = [];
+    for (const id of args) found.push(await findRecord(admin, id));
+    return found;
+  }
+  const count = Number(options.spam);
+  if (!Number.isInteger(count) || count < 1) misuse('--spam takes the number that the list shows');
+  const all = await quarantined(admin);
+  if (count > all.length)
+    throw new Error(`Quarantine has ${countOf(all.length, 'record')}, not ${count}. Changed none.`);
+  return all.slice(0, count);
+}
+
+/** All records in quarantine, oldest first. */
+async function quarantined(admin: Admin): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const kind of KINDS) {
+    const records = await collectionOf(admin, kind).find({ states: ['spam'] });
+    found.push(...records.map((record) => ({ kind, record })));
+  }
+  return found.sort((a, b) => (a.record.created_at < b.record.created_at ? -1 : 1));
+}
+
+/** What to do with the records in quarantine, if there are any. */
+async function describeQuarantine(admin: Admin, isListed: boolean): Promise<string[]> {
+  if (isListed) {
+    const { length } = await quarantined(admin);
+    if (length === 0) return [];
+    const commands = [`erase --spam ${length}`, `approve --spam ${length}`];
+    const lines = commands.map((command) => `  npm run site -- inbox ${command}`);
+    return [`${countOf(length, 'record')} in quarantine. Erase or approve them:`, ...lines];
+  }
+  for (const kind of KINDS) {
+    if ((await collectionOf(admin, kind).find({ states: ['spam'], limit: 1 })).length > 0)
+      return ['Quarantine has records: npm run site -- inbox --spam'];
+  }
+  return [];
+}
 
 export const findPerson = withAdmin<PersonOptions>(async (admin, { args, options }) =>
   print(await person(admin, args, options)),
@@ -65,7 +114,7 @@ export const list = withAdmin(async (admin: Admin, { options, say, misuse }: Ver
       '',
     );
   }
-  say(found, ...lines);
+  say(found, ...lines, ...(await describeQuarantine(admin, states.includes('spam'))));
 });
 
 async function apply(admin: Admin, { kind, record }: Found, command: string): Promise<string> {

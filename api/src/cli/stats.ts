@@ -10,6 +10,7 @@ import { statsText } from '../analytics/statsText.ts';
 import type { CountStore } from '../records/repository.ts';
 import { readCounts } from '../storage/lowdb/fileCounts.ts';
 import { openRepository } from '../storage/openRepository.ts';
+import { requireRecords } from '../storage/requireRecords.ts';
 
 interface Options {
   days: string;
@@ -38,6 +39,7 @@ export async function stats({ options, json, say, misuse }: Verb<Options>): Prom
     misuse(`--days takes a whole number from 1 to ${DAYS_KEPT}`);
   }
   const env = readEnv();
+  requireRecords(env);
   const summary = await withCounts(env, (read) => summaryOf(read, Date.now(), count));
   if (!options.html) return say(summary, statsText(summary, env.ANALYTICS).trimEnd());
   await writeFile(options.html, statsPage(summary, site.brand, env.ANALYTICS));

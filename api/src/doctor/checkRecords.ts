@@ -3,6 +3,7 @@ import type { Env } from '@platform/server/env';
 import { Client } from 'pg';
 import { listDamaged } from '../storage/lowdb/damagedFiles.ts';
 import { nameOfDatabase } from '../storage/postgres/Database.ts';
+import { lacksRecords, NAME_SETTINGS } from '../storage/requireRecords.ts';
 
 const TIMEOUT_MS = 5_000;
 const MOST_DRIFT_MS = 30_000;
@@ -58,6 +59,9 @@ async function askApi(url: string): Promise<Diagnosis> {
 }
 
 async function checkFiles(folder: string): Promise<Diagnosis> {
+  if (lacksRecords({ DATA_DIR: folder })) {
+    return failing('records', `The folder ${folder} doesn't exist.`, NAME_SETTINGS);
+  }
   const damaged = await listDamaged(folder).catch(() => []);
   if (damaged.length === 0) return ok('records', `Records are stored in ${folder}.`);
   const fix = 'Check what it contains, then delete it: docs/storage.md.';

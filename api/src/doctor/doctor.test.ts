@@ -31,6 +31,13 @@ test('the doctor warns about damaged files', async () => {
   expect((await checkRecords(files)).says).toContain('reviews.json.corrupt-1');
 });
 
+test('the doctor calls a missing folder of records a fault, with its remedy', async () => {
+  const DATA_DIR = join(await temporaryFolder(), 'data');
+  const finding = await checkRecords({ API_URL: undefined, DATABASE_URL: undefined, DATA_DIR });
+  expect(finding).toMatchObject({ state: 'failing', fix: expect.stringContaining('--env <file>') });
+  expect(finding.says).toContain(DATA_DIR);
+});
+
 test('the doctor asks the API at API_URL and reports one that is down', async () => {
   const { url, stop } = await startApi();
   const there = { API_URL: url, DATABASE_URL: undefined, DATA_DIR: '' };

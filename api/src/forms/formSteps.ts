@@ -1,3 +1,4 @@
+import type { Logger } from '@platform/server/observability/log';
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
 import { jsonBody } from '../http/jsonBody.ts';
@@ -7,6 +8,8 @@ import { browserGuard } from '../security/browserGuard.ts';
 import { rateLimits } from '../security/rateLimit.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
+import { contentSignals } from './contentSignals.ts';
+import { floods } from './floods.ts';
 import { idempotencyKey } from './keepOnce.ts';
 import { spamSignals } from './spamSignals.ts';
 
@@ -15,17 +18,20 @@ interface Security {
   signer: TokenSigner;
   limits: Repository['limits'];
   ratePerMinute: number;
+  log: Logger;
 }
 
 /** Middleware before the handler of a POST; afterwards `res.locals.input` is valid by `schema`. */
 export type FormSteps = (schema: z.ZodType) => RequestHandler[];
 
-export function formSteps({ cookies, signer, limits, ratePerMinute }: Security): FormSteps {
+export function formSteps({ cookies, signer, limits, ratePerMinute, log }: Security): FormSteps {
   const guard = browserGuard(cookies);
   const { visitor, overall } = rateLimits({ perMinute: ratePerMinute, store: limits, signer });
   const signals = spamSignals(signer);
+  const content = contentSignals(limits, signer);
+  const flood = ratePerMinute > 0 ? [floods({ store: limits, signer, log })] : [];
   return (schema) => {
     const check = [guard, visitor, idempotencyKey, jsonBody, signals, validate('body', schema)];
-    return [...check, overall];
+    return [...check, overall, content, ...flood];
   };
 }

@@ -5,9 +5,10 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Sent } from '../records/collections.ts';
 import type { Collection, Stored } from '../records/repository.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
+import { Pace, type PaceOptions } from './Pace.ts';
 import { retryPause } from './retryPause.ts';
 import { smtpOptions } from './smtpOptions.ts';
-import { consultationMail, messageMail, reviewMail } from './studioMail.ts';
+import { bundleMail, consultationMail, messageMail, reviewMail } from './studioMail.ts';
 
 /** Timeout of one attempt. */
 const SEND_WITHIN_MS = 120_000;
@@ -31,6 +32,8 @@ export interface MailOptions {
   pause?: (failures: number) => number;
   pollMs?: number;
   finishWithinMs?: number;
+  /** When records share a mail. */
+  pace?: PaceOptions;
 }
 
 interface OutboxOptions extends MailOptions {
@@ -47,8 +50,8 @@ export interface Outbox {
 }
 
 /**
- * Mails records to the studio: claims, sends and settles one due mail after another. After a crash between
- * sending and settling it sends the mail again with the same Message-ID.
+ * Mails records to the studio: claims, sends and settles one due mail after another, in a flood several
+ * records in one. After a crash between sending and settling it sends the mail again with the same Message-ID.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
   const { repository, notifyEmail, log, metrics, pause = retryPause } = options;
@@ -57,6 +60,13 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const cutOff = new AbortController();
   /** Ids of mails sent but not settled, so that a full disk doesn't repeat them. */
   const unsettled = new Set<string>();
+  /** Ids of records whose bundle was rejected: each goes alone, so that one of them stops no other. */
+  const rejected = new Set<string>();
+  const paces = {
+    messages: new Pace(options.pace ?? {}),
+    consultations: new Pace(options.pace ?? {}),
+    reviews: new Pace(options.pace ?? {}),
+  };
 
   let stopped = false;
   let again = false;
@@ -84,9 +94,9 @@ export function startOutbox(options: OutboxOptions): Outbox {
       retries = retries.filter((time) => time > now);
       try {
         const { messages, consultations, reviews } = repository;
-        if (!(await sendDue(messages, messageMail))) continue;
-        if (!(await sendDue(consultations, consultationMail))) continue;
-        await sendDue(reviews, reviewMail);
+        if (!(await sendDue(messages, messageMail, paces.messages))) continue;
+        if (!(await sendDue(consultations, consultationMail, paces.consultations))) continue;
+        await sendDue(reviews, reviewMail, paces.reviews);
       } catch (err) {
         log.error({ err }, 'could not read or write the outbox; retrying');
       }
@@ -97,35 +107,76 @@ export function startOutbox(options: OutboxOptions): Outbox {
   async function sendDue<T>(
     collection: Queue<T>,
     compose: (record: Stored<T>, to: string) => SendMailOptions,
+    pace: Pace,
   ): Promise<boolean> {
     while (!stopped) {
-      const [record] = await collection.dueMail(1, LEASE_MS);
-      if (!record) return true;
-      const attempts = record.handling.mail?.attempts ?? 0;
-      try {
-        if (!unsettled.has(record.id)) {
-          const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
-          const mail = { ...compose(record, notifyEmail), signal };
-          await traced('mail', {}, () => transport.sendMail(mail));
-          unsettled.add(record.id);
-          metrics?.mailSent.inc();
-        }
-      } catch (caught) {
-        metrics?.mailFailed.inc();
-        const failure = describeFailure(caught);
-        const retryInMs = pause(attempts + 1);
-        logFailure(record.id, { failures: attempts + 1, retryInMs }, failure);
-        await collection.settleMail(record.id, { error: failure.text, retryInMs });
-        // Add rounding, because the storage's clock may be slightly ahead.
-        retries.push(Date.now() + retryInMs + ROUNDING_MS);
+      if (rejected.size === 0 && pace.wait > 0) {
+        retryIn(pace.wait);
+        return true;
+      }
+      const most = rejected.size > 0 ? 1 : pace.most;
+      const records = await collection.dueMail(most, LEASE_MS);
+      if (records.length === 0) return true;
+      const unsent = records.filter(({ id }) => !unsettled.has(id));
+      const failure = await send(unsent.map((record) => compose(record, notifyEmail)));
+      if (failure) {
+        // Those that an earlier round sent are settled in a later one.
+        const retryInMs = await settleFailed(collection, unsent, failure);
+        retryIn(retryInMs);
         if (failure.serverIsOut) return false;
         continue;
       }
-      await collection.settleMail(record.id, { sent: true });
-      unsettled.delete(record.id);
-      log.info({ record: record.id, failures: attempts }, 'sent a mail to the studio');
+      if (unsent.length > 0) pace.sent();
+      for (const { id } of unsent) unsettled.add(id);
+      for (const { id, handling } of records) {
+        await collection.settleMail(id, { sent: true });
+        unsettled.delete(id);
+        rejected.delete(id);
+        const failures = handling.mail?.attempts ?? 0;
+        log.info({ record: id, failures }, 'sent a mail to the studio');
+      }
     }
     return true;
+  }
+
+  /** @returns the failure, if the mail wasn't sent */
+  async function send(mails: readonly SendMailOptions[]): Promise<Failure | undefined> {
+    const [only] = mails;
+    if (!only) return undefined;
+    const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
+    try {
+      const mail = mails.length === 1 ? only : bundleMail(mails);
+      await traced('mail', {}, () => transport.sendMail({ ...mail, signal } as SendMailOptions));
+      metrics?.mailSent.inc();
+      return undefined;
+    } catch (caught) {
+      metrics?.mailFailed.inc();
+      return describeFailure(caught);
+    }
+  }
+
+  /** @returns milliseconds until the next attempt */
+  async function settleFailed<T>(
+    collection: Queue<T>,
+    records: readonly Stored<T>[],
+    failure: Failure,
+  ): Promise<number> {
+    const failures = 1 + Math.max(...records.map(({ handling }) => handling.mail?.attempts ?? 0));
+    const retryInMs = pause(failures);
+    for (const { id } of records) {
+      logFailure(id, { failures, retryInMs }, failure);
+      await collection.settleMail(id, { error: failure.text, retryInMs });
+      if (records.length > 1 && !failure.serverIsOut) rejected.add(id);
+      else rejected.delete(id);
+    }
+    return retryInMs;
+  }
+
+  function retryIn(ms: number): void {
+    // Add rounding, because the storage's clock may be slightly ahead.
+    const time = Date.now() + ms + ROUNDING_MS;
+    // Each record of a flood asks for the next bundle's time.
+    if (!retries.some((known) => Math.abs(known - time) < ROUNDING_MS)) retries.push(time);
   }
 
   function logFailure(record: string, tries: object, failure: Failure): void {

@@ -84,6 +84,24 @@ npm run site -- inbox erase ${id}      erases it permanently`,
   };
 }
 
+/** Several mails in one. @param mails at least two */
+export function bundleMail(mails: readonly SendMailOptions[]): SendMailOptions {
+  const [first = {}] = mails;
+  const { replyTo: _, ...shared } = first;
+  const parts = mails.map(
+    ({ subject, text }, index) => `== ${index + 1} of ${mails.length}: ${subject} ==\n\n${text}`,
+  );
+  return {
+    ...shared,
+    subject: `${mails.length} in one mail: ${first.subject} and others`,
+    messageId: String(first.messageId).replace('<', '<bundle-'),
+    text: `More arrived than usual, so these come in one mail.\n\n${parts.join('\n\n')}`,
+    attachments: mails.flatMap(({ attachments = [] }, index) =>
+      attachments.map((each) => ({ ...each, filename: `${index + 1}-${each.filename}` })),
+    ),
+  };
+}
+
 /**
  * Headers of a mail. The sender is the site, because mail from a visitor's domain would fail SPF and
  * DMARC. Everything derives from the record, so that a retry sends the same mail.

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
 import { expect, test } from 'vitest';
+import { ALIKE, ALIKE_WITHIN_MS } from '../forms/contentSignals.ts';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';
-import { ALIKE, ALIKE_WITHIN_MS } from './moderation.ts';
 
 const review = { name: 'Asha', company: 'Acme.com', rating: 5, text: 'Calm and quick.' };
 const long =

@@ -53,7 +53,7 @@ export function reviewsRoutes(
       res.type('json').send(bytes);
     })
     .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
-      const why = res.locals.quarantine ? undefined : await reasonToWait(res.locals.input);
+      const why = res.locals.quarantine ? undefined : reasonToWait(res.locals.input);
       const mail = why !== undefined && outbox !== undefined;
       const review = await keepOnce(reviews, req, res, { waits: why, mail });
       if (mail) outbox.wake();

@@ -17,6 +17,15 @@ interface Limits {
   signer: TokenSigner;
 }
 
+/** The error of a request beyond a limit that ends in `resetMs`. */
+export function tooMany(resetMs: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(resetMs / 1000));
+  const message = `Too many requests. Please try again in ${seconds} seconds.`;
+  return new ApiError(429, 'rate_limited', message, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
 /**
  * Limits writes per visitor's address (see "trust proxy") and overall. The overall limit counts only valid
  * requests, so that invalid ones from many addresses can't use it up. A long text counts as several writes,
@@ -28,12 +37,7 @@ export function rateLimits({ perMinute, store, signer }: Limits): {
 } {
   const check = async (key: string, limit: number, writes = 1) => {
     const { count, resetMs } = await store.hit(key, WINDOW_MS, writes);
-    if (count <= limit) return;
-    const seconds = Math.max(1, Math.ceil(resetMs / 1000));
-    const message = `Too many requests. Please try again in ${seconds} seconds.`;
-    throw new ApiError(429, 'rate_limited', message, {
-      headers: { 'Retry-After': String(seconds) },
-    });
+    if (count > limit) throw tooMany(resetMs);
   };
 
   const writesOf = (input: unknown): number => {

@@ -9,7 +9,7 @@ const API = fileURLToPath(new URL('../../', import.meta.url));
 
 const PROGRAM = 'src/testing/ownerProgram.ts';
 
-type Command = 'inbox' | 'data';
+type Command = 'inbox' | 'data' | 'stats';
 
 interface Ended {
   code: number;

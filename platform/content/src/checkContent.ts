@@ -19,6 +19,8 @@ export interface ContentRules<Schemas extends ContentSchemas = ContentSchemas> {
   schemas: Schemas;
   /** Extensions of files that have no schema: `.md`. */
   others?: string[];
+  /** Mistakes in files without a schema, each with its path and line: `content/backups.md:3: …` */
+  checkOthers?(folder: string): string[];
   /** Checks across files; runs when each file alone is valid. */
   agree?(content: ContentOf<Schemas>, complain: Complain): void;
 }
@@ -56,7 +58,7 @@ export function readContent<Schema extends z.ZodType>(
 /** All mistakes in a folder, one line each; empty when it is valid. */
 export function mistakesIn(
   folder: string,
-  { schemas, others = [], agree }: ContentRules,
+  { schemas, others = [], checkOthers, agree }: ContentRules,
 ): string[] {
   const found: string[] = [];
   const content: Record<string, unknown> = {};
@@ -72,6 +74,7 @@ export function mistakesIn(
     if (known.includes(file) || others.includes(path.extname(file))) continue;
     found.push(`content/${file}:1: No page reads this file. Expected files: ${known.join(', ')}.`);
   }
+  found.push(...(checkOthers?.(folder) ?? []));
   if (found.length > 0) return found;
   agree?.(content as never, (file, words, problem) => {
     const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');

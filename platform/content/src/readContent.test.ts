@@ -12,6 +12,7 @@ const rules = contentRules({
     'page.yaml': z.strictObject({
       title: line,
       to: link.optional(),
+      date: z.iso.date().optional(),
       steps: z.array(z.strictObject({ title: line, picture: picture.optional() })).optional(),
     }),
   },
@@ -52,6 +53,21 @@ test.each([
     'a wrong link',
     { 'page.yaml': 'title: One\nto: about\n' },
     'content/page.yaml:2: "to": must look like "/services/devops".',
+  ],
+  [
+    'a number that should be a text',
+    { 'page.yaml': 'title: 24\n' },
+    'content/page.yaml:1: "title": must be a text: put it into "quotes".',
+  ],
+  [
+    'a wrong date',
+    { 'page.yaml': 'title: One\ndate: 15.3.2027\n' },
+    'content/page.yaml:2: "date": must be a date such as 2027-03-15.',
+  ],
+  [
+    'a tab',
+    { 'page.yaml': 'title: One\nsteps:\n\t- title: Two\n' },
+    /^content\/page\.yaml:3: .*tab.*\. Indent with spaces\.$/i,
   ],
   [
     'a missing picture',

@@ -24,7 +24,7 @@ export function readYaml<Schema extends z.ZodType>(
   const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
   const lineAt = (offset = 0) => Math.max(lineCounter.linePos(offset).line, 1) + firstLine - 1;
   for (const { message, pos } of document.errors) {
-    problems.add(lineAt(pos[0]), `${message}. Put a text that has ": " or " #" into "quotes".`);
+    problems.add(lineAt(pos[0]), `${message.replace(/\.?$/, '.')} ${hintFor(message)}`);
   }
   if (document.errors.length > 0) return undefined;
   let sound = true;
@@ -61,6 +61,16 @@ export function readYaml<Schema extends z.ZodType>(
   return sound ? read.data : undefined;
 }
 
+/** Values of YAML that look like texts: 24, true. */
+const UNQUOTED = /received (?:number|boolean|null|nan)$/i;
+
+/** How to correct a text that isn't YAML. */
+function hintFor(message: string): string {
+  if (/\btabs?\b/i.test(message)) return 'Indent with spaces.';
+  if (/unique/.test(message)) return 'Remove one of them.';
+  return 'Put a text that has ": " or " #" into "quotes".';
+}
+
 type Path = readonly PropertyKey[];
 
 /** Offset of a field; of its nearest ancestor when the field is missing. */
@@ -76,8 +86,16 @@ function offsetOf(document: Document, path: Path): number | undefined {
   return node?.range?.[0] ?? offsetOf(document, path.slice(0, -1));
 }
 
-const wordsOf = ({ message }: z.core.$ZodIssue): string =>
-  message.endsWith('received undefined') ? 'is missing' : message;
+/** What is wrong with a value, and how it looks when it is right. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  const { code, message } = issue;
+  if (message.endsWith('received undefined')) return 'is missing';
+  if (code === 'invalid_type' && issue.expected === 'string' && UNQUOTED.test(message))
+    return 'must be a text: put it into "quotes"';
+  if (code === 'invalid_format' && issue.format === 'date')
+    return 'must be a date such as 2027-03-15';
+  return message;
+}
 
 /** Keys that the schema knows at a path. */
 function knownKeys(schema: z.ZodType, path: Path): string[] {

@@ -25,7 +25,7 @@ test('site has one command for each task', () => {
     [
       ...['release', 'rollback', 'canary', 'block', 'unblock', 'freeze', 'unfreeze', 'retire'],
       ...['prune', 'status', 'keys', 'override', 'preview', 'inbox', 'data', 'doctor', 'stats'],
-      ...['build', 'start', 'dev', 'types', 'logs'],
+      ...['build', 'start', 'dev', 'types', 'logs', 'check-content'],
     ].sort(),
   );
 });
@@ -34,7 +34,9 @@ test('a build output has the same commands, with publish instead of those that n
   const names = (program: Command) => program.commands.map((verb) => verb.name());
   const here = names(siteProgram());
   const there = names(builtProgram());
-  expect(here.filter((name) => !there.includes(name))).toEqual(['dev', 'build', 'release']);
+  expect(here.filter((name) => !there.includes(name))).toEqual([
+    ...['dev', 'build', 'check-content', 'release'],
+  ]);
   expect(there.filter((name) => !here.includes(name))).toEqual(['publish']);
 });
 

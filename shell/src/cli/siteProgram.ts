@@ -5,6 +5,7 @@ import { type Command, createProgram, lazily } from '@platform/contract/cli/prog
 import { addReleaseCommand } from '@platform/gate/commands';
 import { addPublishCommand, addReleaseCommands } from '@platform/registry/commands';
 import { addOwnerCommands } from '@site/api/commands';
+import { loadServiceSettings, loadSettings } from './serviceSettings.ts';
 
 const FORMER_NAMES = `
 Former names:
@@ -36,6 +37,11 @@ export function siteProgram(): Command {
     .command('build <folder>')
     .description('Writes a folder that serves the site anywhere with Node alone.')
     .action(lazily(async () => (await import('./build.ts')).build));
+  site
+    .command('check-content')
+    .description('Lists every mistake in the content, with file, line and field.')
+    .option('--json', 'print the result as JSON')
+    .action(lazily(async () => (await import('./checkContent.ts')).checkContent));
   return addCommon(site, addReleaseCommand);
 }
 
@@ -47,11 +53,24 @@ export function builtProgram(): Command {
     .command('start')
     .description('Serves the site.')
     .action(lazily(async () => async () => void (await import('./serve.ts'))));
-  return addCommon(site, addPublishCommand);
+  return addCommon(site, addPublishCommand, loadServiceSettings);
 }
 
-/** @param addFirst adds the release command that only this program has */
-function addCommon(site: Command, addFirst: (site: Command) => void): Command {
+/**
+ * @param addFirst adds the release command that only this program has
+ * @param loadOthers loads settings for commands without --env; the service's manager gives it its own
+ */
+function addCommon(
+  site: Command,
+  addFirst: (site: Command) => void,
+  loadOthers = () => {},
+): Command {
+  site.option('--env <file>', 'read settings from this file; variables that are set win');
+  site.hook('preAction', (_, verb) => {
+    const { env } = site.opts<{ env?: string }>();
+    if (env !== undefined) loadSettings(env);
+    else if (verb.name() !== 'start') loadOthers();
+  });
   site
     .command('doctor')
     .description(

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { consultation } from '../testing/mail/mailSamples.ts';
+import { HOUR, isSent, keep, mailOf, open, start } from '../testing/mail/outbox.ts';
+import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
+
+const pace = { alone: 3, bundleEveryMs: 400 };
+
+test('in a flood the first records get a mail each, and the others share one', async () => {
+  const server = await startMailServer();
+  const repository = await open();
+  const outbox = start(repository, server.url, { pace, pollMs: HOUR });
+  const kept = await Promise.all(Array.from({ length: 9 }, () => keep(repository)));
+  outbox.wake();
+  await expect.poll(() => server.mails).toHaveLength(3);
+  // Another form's mails don't wait for the flood to end.
+  const { record } = await repository.consultations.insert(consultation, { mail: true });
+  outbox.wake();
+  await expect.poll(() => server.mails).toHaveLength(4);
+  expect(server.mails[3]).toContain(record.id);
+
+  await Promise.all(kept.map(({ id }) => isSent(repository, id)));
+  expect(server.mails).toHaveLength(5);
+  const [bundle = ''] = server.mails.slice(-1);
+  expect(headerOf(bundle, 'Subject')).toMatch(/^6 in one mail: Message from .* and others$/);
+  expect(headerOf(bundle, 'Reply-To')).toBeUndefined();
+  const named = kept.filter(({ id }) => bundle.includes(`Record:   ${id}`) || bundle.includes(id));
+  expect(named).toHaveLength(6);
+  expect(bundle).toContain('== 6 of 6: Message from');
+});
+
+test('calendar entries of a bundle stay apart', async () => {
+  const server = await startMailServer();
+  const repository = await open();
+  for (let i = 0; i < 2; i += 1)
+    await repository.consultations.insert(consultation, { mail: true });
+  start(repository, server.url, { pace: { ...pace, alone: 0 } });
+  await expect.poll(() => server.mails).toHaveLength(1);
+  for (const name of ['1-consultation.ics', '2-consultation.ics']) {
+    expect(server.mails[0]).toContain(name);
+  }
+});
+
+test('a bundle that the mail server rejects is sent record by record', async () => {
+  const server = await startMailServer();
+  server.refuseWith = 550;
+  const repository = await open();
+  const kept = await Promise.all(Array.from({ length: 3 }, () => keep(repository)));
+  start(repository, server.url, {
+    pace: { ...pace, alone: 0 },
+    pause: (failures) => {
+      server.refuseWith = undefined;
+      return failures === 1 ? 0 : 50;
+    },
+  });
+  await Promise.all(kept.map(({ id }) => isSent(repository, id)));
+  const ids = server.mails.map((mail) => headerOf(mail, 'Message-ID'));
+  expect(ids.toSorted()).toEqual(kept.map(({ handling }) => handling.mail?.messageId).toSorted());
+  expect(await mailOf(repository, kept[0]?.id ?? '')).toMatchObject({ attempts: 1 });
+});

@@ -1,0 +1,42 @@
+// `site check-content`: lists every mistake in the content of this repository, without a build.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type ContentRules, mistakesIn } from '@platform/content/checkContent';
+import { contentFolder } from '@platform/content/contentFolder';
+import { ROOT } from '@platform/contract/bundle/root';
+import type { Verb } from '@platform/contract/cli/program';
+import { BUILT } from '@platform/remote/workspace/remotes';
+
+/** Rules by workspace. The brand is first, because the rules of others read it. */
+const RULES = [
+  ['brand', 'src/content/brandContent.ts'],
+  ...BUILT.map((name) => [name, 'build/content.ts'] as const),
+] as const;
+
+interface Rules {
+  rules: ContentRules;
+  brandContent?: ContentRules;
+}
+
+export async function checkContent({ say }: Verb): Promise<void> {
+  const mistakes: string[] = [];
+  let checked = 0;
+  for (const [workspace, file] of RULES) {
+    const module = path.join(ROOT, workspace, file);
+    if (!existsSync(module)) continue;
+    const { rules, brandContent }: Rules = await import(pathToFileURL(module).href);
+    const found = mistakesIn(contentFolder(workspace), brandContent ?? rules);
+    mistakes.push(...found.flatMap((text) => text.split('\n')).map((one) => `${workspace}/${one}`));
+    checked += 1;
+    // Some rules quote the brand, so their imports fail until it is sound.
+    if (brandContent && found.length > 0) break;
+  }
+  if (mistakes.length === 0) {
+    return say({ mistakes }, `The content of ${checked} workspaces has no mistakes.`);
+  }
+  process.exitCode = 1;
+  const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
+  const more = checked === 1 ? ['Correct the brand first; then the other content is checked.'] : [];
+  say({ mistakes }, ...mistakes, `${count}.`, ...more);
+}
