@@ -15,8 +15,9 @@ test.beforeAll(async () => {
 test.afterAll(() => site.remove());
 
 async function signIn(page: Page, name: string) {
+  const key = await makeKey(site.store, name, 'Asha');
   await page.goto(`${site.url}/team`);
-  await page.getByLabel('Key').fill(await makeKey(site.store, name, 'Asha'));
+  await page.getByLabel('Key').fill(key);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
