@@ -4,7 +4,7 @@ import { expect, test } from '../src/testing/test.ts';
 
 const FOOTER_LINKS = [
   // The band above the others.
-  '/consultation',
+
   '/',
   '/services/cloud-infrastructure',
   '/services/cicd-pipeline',
@@ -48,7 +48,7 @@ test('the footer has its links, profiles, mail address and this year', async ({ 
 });
 
 test('the footer asks on pages that don’t, also after a navigation', async ({ page }) => {
-  const ask = page.getByRole('contentinfo').getByRole('link', { name: 'Get Free Consultation' });
+  const ask = page.getByRole('complementary').getByRole('link', { name: 'Get Free Consultation' });
   await page.goto('/contact');
   await untilShellRuns(page);
   await expect(ask).toBeVisible();

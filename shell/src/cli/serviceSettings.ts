@@ -41,7 +41,7 @@ function readUnit(file: string) {
   const text = [file, ...dropIns].filter(existsSync).map(read).join('\n');
   const found: Record<string, string[]> = {};
   for (const [, name = '', value = ''] of text.replace(/\\\n/g, ' ').matchAll(SETTING)) {
-    // An empty value takes back the earlier ones.
+    // An empty value removes the earlier ones.
     found[name] = value.trim() ? [...(found[name] ?? []), value.trim()] : [];
   }
   const { Environment = [], EnvironmentFile = [], WorkingDirectory = [] } = found;

@@ -18,12 +18,15 @@ import { ASK_PATH } from './navigation.ts';
 
 const { footer } = navigation;
 
-/** The footer: a band that asks, links, mail address, profiles, copyright and release line. */
+/**
+ * The footer: links, mail address, profiles, copyright and release line. The band above it is none of it: the gate
+ * expects one footer on all pages.
+ */
 export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: Contributors }) {
   return (
-    <footer>
+    <>
       {footer.ask && (
-        <Ask data-tone="accent" data-scheme="dark">
+        <Ask aria-label={site.words.consultation} data-tone="accent" data-scheme="dark">
           <Container>
             <Cluster gap={4} justify="space-between">
               <p>{footer.ask}</p>
@@ -84,13 +87,13 @@ export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: C
           </Release>
         </Container>
       </Band>
-    </footer>
+    </>
   );
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
-const Ask = styled.div`
+const Ask = styled.aside`
   padding-block: var(--space-5);
   background: var(--color-band);
   color: var(--color-text);
@@ -103,7 +106,7 @@ const Ask = styled.div`
   }
 `;
 
-const Band = styled.div`
+const Band = styled.footer`
   padding-block: clamp(var(--space-7), 6vw, var(--space-8)) var(--space-5);
   border-top: 1px solid var(--color-border);
   background: var(--color-surface-2);

@@ -45,7 +45,7 @@ function addTeamCommand<Options extends object>(
 ): Command {
   const here = onStore(load);
   const there = action<object>(async () => {
-    const { runOnSite } = await import('@platform/remote/release/commands/runOnSite');
+    const { runOnSite } = await import('@platform/remote/release/runOnSite');
     return runOnSite(name);
   });
   return teamCommand(site, name)

@@ -55,6 +55,6 @@ site
 for (const name of TEAM_COMMANDS) {
   teamCommand(site, name)
     .requiredOption('--to <address>', 'address of the site')
-    .action(lazily(async () => (await import('../release/commands/runOnSite.ts')).runOnSite(name)));
+    .action(lazily(async () => (await import('../release/runOnSite.ts')).runOnSite(name)));
 }
 await runCommandLine(site);

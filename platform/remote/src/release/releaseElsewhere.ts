@@ -6,7 +6,7 @@ import type { Outcome } from '@platform/contract/publishing';
 import { buildForRelease } from './buildForRelease.ts';
 import { OPERATOR, type Reader, teamAt } from './commands/reader.ts';
 import { fullName, shortName } from './names.ts';
-import { failureSummary, previewSummary } from './previewSummary.ts';
+import { failureSummary, previewSummary } from './preview/previewSummary.ts';
 import { releaseCredential } from './releaseCredential.ts';
 import { releaseTo } from './releaseTo.ts';
 import { remoteHere } from './remoteHere.ts';

@@ -1,9 +1,9 @@
 import { type Command, createProgram, runCommandLine } from '@platform/contract/cli/program';
 import { serve } from '@platform/testing/serve';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { TEAM_COMMANDS } from './reader.ts';
+import { TEAM_COMMANDS } from './commands/reader.ts';
+import { teamCommand } from './commands/teamCommands.ts';
 import { runOnSite } from './runOnSite.ts';
-import { teamCommand } from './teamCommands.ts';
 
 let url: string;
 let asked: { path: string; key: string; body: object }[];

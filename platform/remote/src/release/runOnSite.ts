@@ -1,11 +1,11 @@
 // Build side. `--to <address>`: a command that a site runs for the remote of a key.
 import type { Run } from '@platform/contract/cli/program';
-import { fullName } from '../names.ts';
-import { ask, originOf, WrongUse } from '../reach.ts';
-import { releaseCredential } from '../releaseCredential.ts';
-import { remoteHere } from '../remoteHere.ts';
-import { withFacts } from '../withFacts.ts';
-import type { TeamCommand } from './reader.ts';
+import type { TeamCommand } from './commands/reader.ts';
+import { fullName } from './names.ts';
+import { ask, originOf, WrongUse } from './reach.ts';
+import { releaseCredential } from './releaseCredential.ts';
+import { remoteHere } from './remoteHere.ts';
+import { withFacts } from './withFacts.ts';
 
 interface Options {
   to?: string;
