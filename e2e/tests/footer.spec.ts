@@ -3,7 +3,6 @@ import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 const FOOTER_LINKS = [
-
   '/',
   '/services/cloud-infrastructure',
   '/services/cicd-pipeline',
