@@ -21,7 +21,7 @@ test.skip(
 const CLIENTS = 8;
 /** Restarts of each server; requests continue until there were enough. */
 const ROUNDS = 2;
-const REQUESTS = 5_000;
+const REQUESTS = 2_500;
 
 for (const name of ['nginx', 'Caddy'] as const) {
   test(`quick rolling restarts behind ${name} lose no request`, async ({
@@ -85,7 +85,7 @@ for (const name of ['nginx', 'Caddy'] as const) {
       }
     }
     expect(sites.map(({ url }) => url)).toEqual(before);
-    await expect.poll(() => answered).toBeGreaterThan(REQUESTS);
+    await expect.poll(() => answered, { timeout: 600_000 }).toBeGreaterThan(REQUESTS);
     isOver = true;
     await clients;
     expect(failed).toEqual([]);
