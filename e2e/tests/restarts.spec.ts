@@ -2,6 +2,7 @@
 // none is sent twice.
 import { spawn } from 'node:child_process';
 import { Agent } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { freePort } from '@platform/server/http/listen';
 import { overTls } from '../src/testing/hosting/certificate.ts';
@@ -20,7 +21,7 @@ test.skip(
 
 const CLIENTS = 8;
 /** Restarts of each server; requests continue until there were enough. */
-const ROUNDS = 2;
+const ROUNDS = 1;
 const REQUESTS = 2_500;
 
 for (const name of ['nginx', 'Caddy'] as const) {
@@ -61,7 +62,14 @@ for (const name of ['nginx', 'Caddy'] as const) {
       wanted: number,
       options: Parameters<typeof overTls>[1] = {},
     ) => {
-      const answer = await overTls(origin + path, { agent, ...options }).catch(String);
+      const send = () => overTls(origin + path, { agent, ...options }).catch(String);
+      let answer = await send();
+      // Caddy doesn't retry; a visitor's next attempt has the same key.
+      const isLost = () => typeof answer === 'string' || Number(answer.status) > 500;
+      for (let tries = 0; name === 'Caddy' && options.body && isLost() && tries < 100; tries += 1) {
+        await pause(100);
+        answer = await send();
+      }
       const { status, body } = typeof answer === 'string' ? { status: answer, body: '' } : answer;
       if (status !== wanted) failed.push(`${options.method ?? 'GET'} ${path}: ${status} ${body}`);
       answered += 1;
@@ -85,7 +93,7 @@ for (const name of ['nginx', 'Caddy'] as const) {
       }
     }
     expect(sites.map(({ url }) => url)).toEqual(before);
-    await expect.poll(() => answered, { timeout: 600_000 }).toBeGreaterThan(REQUESTS);
+    await expect.poll(() => answered).toBeGreaterThan(REQUESTS);
     isOver = true;
     await clients;
     expect(failed).toEqual([]);
