@@ -1,8 +1,9 @@
 // `npm run bench`: compares the site with the same sources built without federation, in one run. A name selects a
 // part: `-- home` (home on a slow phone), `visits` (first and later visits), `lighthouse`, `phone` (the site alone
-// on a slow phone), `pages` (every page alone), `cron`, `api`, `load` (what one core carries), `hang` (other pages while a remote hangs), `release` (a
-// release and a rollback), `build` (only builds the variants). `--record` keeps the results of Lighthouse, pages
-// and releases for /quality; `--json` also writes e2e/.cache/bench.json. docs/performance.md explains the figures.
+// on a slow phone), `pages` (every page alone), `cron`, `api`, `load` (what one core carries), `hang` (other pages
+// while a remote hangs), `pictures` (what previews show), `release` (a release and a rollback), `build` (only builds
+// the variants). `--record` keeps the results of Lighthouse, pages and releases for /quality; `--json` also writes
+// e2e/.cache/bench.json. docs/performance.md explains the figures.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<void>> = {
   load: async () => (await import('./bench/benchLoad.ts')).benchLoad(say),
   lighthouse: async () => (await import('./bench/benchHome.ts')).benchLighthouse(say),
   pages: async () => (await import('./bench/benchPages.ts')).benchPages(say),
+  pictures: async () => (await import('./bench/benchPictures.ts')).benchPictures(say),
   phone: async () => (await import('./bench/benchPhone.ts')).benchPhone(say),
   release: async () => (await import('./bench/benchRelease.ts')).benchRelease(say),
   visits: async () => (await import('./bench/benchVisits.ts')).benchVisits(say),

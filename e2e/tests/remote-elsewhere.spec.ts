@@ -6,6 +6,7 @@ import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtAs } from '@platform/contract/files/fileNames';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import type { Page } from 'playwright/test';
 import { type Elsewhere, makeElsewhere } from '../src/testing/guides/elsewhere.ts';
 import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
 import { runProgram } from '../src/testing/programs.ts';
@@ -17,6 +18,7 @@ import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/versions/waysToFa
 
 const CAREERS = 'mfe-careers';
 const WORDS = 'The first thing to say';
+const OTHER_WORDS = 'The next thing to say';
 
 /** The tests' content is in this repository; elsewhere the packages bring theirs. */
 const OWN_CONTENT = { CONTENT_DIR: '' };
@@ -86,7 +88,7 @@ async function keyFor(name: string): Promise<string> {
 }
 
 /** Runs alone, in the stub frame. */
-async function expectStub(folder: string, page: import('playwright/test').Page) {
+async function expectStub(folder: string, page: Page) {
   const program = path.join(elsewhere.folder, 'node_modules/@platform/remote/src/cli/site.ts');
   const dev = startCommand(folder, program, { PORT: '0', ...OWN_CONTENT }, ['dev']);
   try {
@@ -218,7 +220,37 @@ test('a remote from a repository of its own goes live with its own key, and what
   expect(await liveVersion(CAREERS)).toBe(version);
   const frozen = await run(again, folder, { RELEASE_KEY: key });
   expect(frozen.stderr + frozen.stdout).toContain('frozen by site');
-  const back = await runProgram('rollback', ['careers'], { RELEASES_DIR: site.releasesDir });
-  expect(back.status, back.stderr).toBe(0);
-  expect(await liveVersion(CAREERS)).toBe(good);
+  await helpThemselves(folder, key, { bad: version, good: good ?? '', source, page });
 });
+
+/** With its key alone the team sees what failed, rolls back and previews the next release, as releasing.md says. */
+async function helpThemselves(
+  folder: string,
+  key: string,
+  { bad, good, source, page }: { bad: string; good: string; source: string; page: Page },
+) {
+  const guide = await sectionOf(ROOT, 'docs/releasing.md', 'From another machine, over HTTP');
+  const asTeam = (command: string) => {
+    expect(guide).toContain(command);
+    const own = `${command.replace('blog', 'careers')} --to https://www.example.com`;
+    return expectDone(run(own, folder, { RELEASE_KEY: key }));
+  };
+  expect(await asTeam('npx site status blog')).toMatch(new RegExp(`${bad} .* by site: .* ${good}`));
+  await expect.poll(() => asTeam('npx site logs blog')).toContain(bad);
+  await asTeam('npx site rollback blog');
+  expect(await liveVersion(CAREERS)).toBe(good);
+
+  await writeFile(path.join(folder, 'src/Careers.tsx'), source);
+  const content = path.join(folder, 'content/careers.yaml');
+  await writeFile(content, (await readFile(content, 'utf8')).replace(WORDS, OTHER_WORDS));
+  const preview =
+    'npx site release --preview --summary preview.md --json --to https://www.example.com';
+  const { link } = JSON.parse(await expectDone(run(preview, folder, { RELEASE_KEY: key }))).preview;
+  const summary = await readFile(path.join(folder, 'preview.md'), 'utf8');
+  expect(summary).toContain('/careers');
+  await page.goto(link);
+  await page.goto(`${site.url}/careers`);
+  await expect(page.locator('main')).toContainText(OTHER_WORDS);
+  expect(await read('/careers')).toContain(WORDS);
+  expect(await liveVersion(CAREERS)).toBe(good);
+}
