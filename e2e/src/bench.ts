@@ -29,14 +29,14 @@ const parts: Record<string, () => Promise<void>> = {
   api: benchApi,
   build: async () => (await import('./bench/benchBuild.ts')).benchBuild(say),
   cron: async () => (await import('./bench/benchCron.ts')).benchCron(say),
-  hang: async () => (await import('./bench/benchHang.ts')).benchHang(say),
+  hang: async () => (await import('./bench/releasing/benchHang.ts')).benchHang(say),
   home: async () => (await import('./bench/benchHome.ts')).benchHome(say),
   load: async () => (await import('./bench/benchLoad.ts')).benchLoad(say),
   lighthouse: async () => (await import('./bench/benchHome.ts')).benchLighthouse(say),
   pages: async () => (await import('./bench/benchPages.ts')).benchPages(say),
-  pictures: async () => (await import('./bench/benchPictures.ts')).benchPictures(say),
+  pictures: async () => (await import('./bench/releasing/benchPictures.ts')).benchPictures(say),
   phone: async () => (await import('./bench/benchPhone.ts')).benchPhone(say),
-  release: async () => (await import('./bench/benchRelease.ts')).benchRelease(say),
+  release: async () => (await import('./bench/releasing/benchRelease.ts')).benchRelease(say),
   visits: async () => (await import('./bench/benchVisits.ts')).benchVisits(say),
 };
 const all = async () => (await import('./bench/benchAll.ts')).benchAll(say);

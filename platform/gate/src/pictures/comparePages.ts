@@ -77,11 +77,11 @@ export async function comparePages(browser: Browser, job: Comparison): Promise<P
     const nextAgain = isLate ? [] : await shootNew();
     const pictures: PagePicture[] = [];
     for (const { view, of, found, one, other } of differing) {
+      const { pixels, ...parts } = found;
       const same = (a?: Buffer, b?: Buffer) => a && b && a.equals(b);
       if (same(formerAgain[of], other) || same(one, nextAgain[of])) continue;
       if (same(formerAgain[of], nextAgain[of])) continue;
-      const parts = { before: one, after: other, difference: found.picture };
-      pictures.push(await keep(index, { ...view, pixels: found.pixels }, parts));
+      pictures.push(await keep(index, { ...view, pixels }, parts));
     }
     return { path: at, state: pictures.length > 0 ? 'changed' : 'unchanged', pictures };
   }

@@ -5,10 +5,16 @@ import { PNG } from 'pngjs';
 /** The same browser drew both: any differing pixel counts. */
 const EXACT = { threshold: 0, includeAA: true, diffMask: true };
 
+/** Rows shown above and below what differs. */
+const CONTEXT = 120;
+
+/** The pictures are PNGs of the rows that differ, with some context. */
 export interface Difference {
   pixels: number;
-  /** PNG: transparent, and red where they differ. */
-  picture: Buffer;
+  before: Buffer;
+  after: Buffer;
+  /** Transparent, and red where they differ. */
+  difference: Buffer;
 }
 
 /** Null when they are the same. A shorter picture is continued in transparent black. */
@@ -17,12 +23,21 @@ export function differenceOf(before: Buffer, after: Buffer): Difference | null {
   const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)];
   const width = Math.max(one.width, other.width);
   const height = Math.max(one.height, other.height);
-  const output = new PNG({ width, height });
+  const red = Buffer.alloc(width * height * 4);
   const [first, second] = [one, other].map((png) => enlarged(png, width, height));
   if (!first || !second) return null;
-  const pixels = pixelmatch(first, second, output.data, width, height, EXACT);
+  const pixels = pixelmatch(first, second, red, width, height, EXACT);
   if (pixels === 0) return null;
-  return { pixels, picture: PNG.sync.write(output, { deflateLevel: 1, filterType: 0 }) };
+  const marks = new Uint32Array(red.buffer, red.byteOffset, width * height);
+  const rowOf = (index: number) => Math.floor(index / width);
+  const from = Math.max(0, rowOf(marks.findIndex(Boolean)) - CONTEXT);
+  const to = Math.min(height, rowOf(marks.findLastIndex(Boolean)) + 1 + CONTEXT);
+  const rows = (data: Buffer) => {
+    const png = new PNG({ width, height: to - from });
+    data.copy(png.data, 0, from * width * 4, to * width * 4);
+    return PNG.sync.write(png);
+  };
+  return { pixels, before: rows(first), after: rows(second), difference: rows(red) };
 }
 
 function enlarged(png: PNG, width: number, height: number): Buffer {

@@ -12,7 +12,7 @@ import { utcText } from '@platform/server/utcText';
 
 const CSS = `:root{color-scheme:light dark;--line:light-dark(#c9d2d8,#33434c);--muted:light-dark(#51606a,#9fb0ba)}
 *{box-sizing:border-box}
-body{margin:0 auto;padding:1.5rem 1rem 4rem;max-width:100rem;background:light-dark(#fbfcfd,#0b1114);color:light-dark(#11191e,#e8eef1);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+body{margin:0 auto;padding:1.5rem clamp(1rem,4vw,3rem) 4rem;max-width:90rem;background:light-dark(#fbfcfd,#0b1114);color:light-dark(#11191e,#e8eef1);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{font-size:1.5rem;line-height:1.25}
 h2{margin-top:2.5rem;font-size:1.25rem}
 h3{margin:1.5rem 0 .5rem;font-size:1rem}
@@ -20,15 +20,15 @@ a{color:light-dark(#04696e,#48cfc5)}
 :focus-visible{outline:3px solid;outline-offset:2px}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse}
-th,td{padding:.375rem .75rem;border-bottom:1px solid var(--line);text-align:right}
+th,td{padding:.375rem .75rem;border-bottom:1px solid var(--line);text-align:right;overflow-wrap:normal}
 th:first-child,td:first-child{text-align:left}
 .shots{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:.75rem}
 figure{margin:0}
-figcaption{color:var(--muted)}
+figcaption{color:var(--muted);font-size:.875rem}
 figure a{display:grid;border:1px solid var(--line);background:#fff}
 img{grid-area:1/1;width:100%;height:auto}
 img[alt=""]{opacity:.3}
-@media (max-width:40rem){.wide{grid-template-columns:1fr}}`;
+@media (max-width:40rem){.shots{grid-template-columns:1fr}}`;
 
 /** For the Content-Security-Policy. */
 export const STYLE_HASH = `sha256-${createHash('sha256').update(CSS).digest('base64')}`;
@@ -100,6 +100,8 @@ function pageLists(pages: PageChange[]): string {
   return lines.length > 0 ? lines.join('\n') : '<p>No page shows it.</p>';
 }
 
+const CAPTION = { before: 'Before', after: 'After', difference: 'Difference' } as const;
+
 const pageSection = (index: number, { path, pictures }: PageChange, address: string): string =>
   `<section aria-labelledby="page-${index}">
 <h2 id="page-${index}">${escapeHtml(path)}</h2>
@@ -116,9 +118,9 @@ function shots(index: number, path: string, picture: PagePicture, address: strin
     );
     const page = escapeHtml(address + pictureFile(index, picture, 'after'));
     const below = part === 'difference' ? `<img src="${page}" alt="" loading="lazy">` : '';
-    return `<figure><a href="${file}">${below}<img src="${file}" alt="${alt}" loading="lazy"></a><figcaption>${part}</figcaption></figure>`;
+    return `<figure><figcaption>${CAPTION[part]}</figcaption><a href="${file}">${below}<img src="${file}" alt="${alt}" loading="lazy"></a></figure>`;
   });
   const images = figures.length > 0 ? figures.join('\n') : '<p>Too large to keep.</p>';
   return `<h3>${width} px, ${theme}${differs}</h3>
-<div class="shots${width > 640 ? ' wide' : ''}">${images}</div>`;
+<div class="shots">${images}</div>`;
 }

@@ -4,11 +4,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildWorkspace, ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { freePort } from '@platform/server/http/listen';
-import { type Target, verdicts } from './phone/phoneTargets.ts';
-import { recordIfAsked } from './record.ts';
-import { startServer } from './servers.ts';
-import { editContent } from './variants/editContent.ts';
-import { BENCH } from './variants/variants.ts';
+import { type Target, verdicts } from '../phone/phoneTargets.ts';
+import { recordIfAsked } from '../record.ts';
+import { startServer } from '../servers.ts';
+import { editContent } from '../variants/editContent.ts';
+import { BENCH } from '../variants/variants.ts';
 
 const NAME = 'mfe-blog';
 const WORDS = ['Latest Insights', 'Freshest Insights'] as const;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PREVIEW_PATH, ReleaseStore, signingSecret, signPreview } from '@platform/registry';
 import { freePort } from '@platform/server/http/listen';
-import { forgetPrevious, releaseEdited, releaseSpoilt } from '../testing/versions/breakRelease.ts';
-import { startServer } from './servers.ts';
-import { BENCH } from './variants/variants.ts';
+import { forgetPrevious, releaseEdited, releaseSpoilt } from '../../testing/versions/breakRelease.ts';
+import { startServer } from '../servers.ts';
+import { BENCH } from '../variants/variants.ts';
 
 const REMOTE = 'mfe-engagement';
 /** Shows the remote. */

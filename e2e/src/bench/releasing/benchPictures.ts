@@ -8,7 +8,7 @@ import { openGate } from '@platform/gate';
 import { describeRelease, publishLocal, ReleaseStore } from '@platform/registry';
 import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
-import { changedBuild, everyFile, harmless } from '../testing/versions/brokenBuilds.ts';
+import { changedBuild, everyFile, harmless } from '../../testing/versions/brokenBuilds.ts';
 
 const UNCHANGED_RUNS = 50;
 
