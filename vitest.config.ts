@@ -38,6 +38,7 @@ const long = [
   'e2e/unit/otherContent.test.ts',
   'e2e/unit/releaseDatabase.test.ts',
   'e2e/unit/sameBuild.test.ts',
+  'platform/gate/src/checks/render.test.ts',
   'platform/host/src/node/longHeaders.test.ts',
   'platform/registry/src/render/RenderHost.test.ts',
 ];

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PREVIEW_PATH, ReleaseStore, signingSecret, signPreview } from '@platform/registry';
 import { freePort } from '@platform/server/http/listen';
-import { forgetPrevious, releaseEdited, releaseSpoilt } from '../../testing/versions/breakRelease.ts';
+import {
+  forgetPrevious,
+  releaseEdited,
+  releaseSpoilt,
+} from '../../testing/versions/breakRelease.ts';
 import { startServer } from '../servers.ts';
 import { BENCH } from '../variants/variants.ts';
 
