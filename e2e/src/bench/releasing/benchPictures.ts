@@ -24,7 +24,7 @@ const add = (declaration: string, styles: string, only?: 'dark' | 390): Fault =>
 
 const FAULTS: Record<string, Fault> = {
   'a changed word': ['Latest Insights', 'Newest Insights'],
-  'pictures that are missing': ['/pictures/', '/none/'],
+  'pictures that are missing': ['pictures/', 'none/'],
   'a text that overflows': add('margin-top:auto;', 'white-space:nowrap;min-width:60rem;'),
   'a colour, in the dark theme only': add(
     'color:var(--color-accent);',
@@ -57,8 +57,14 @@ export async function benchPictures(say: (line: string) => void): Promise<void> 
     const rows: string[] = [];
     for (const [what, [from, to, only]] of Object.entries(FAULTS)) {
       say(what);
-      const edit = everyFile((code) => code.replaceAll(from, to));
-      const { pages, seconds } = await preview(gate, store, folder, await changedBuild(edit));
+      let isEdited = false;
+      const edit = everyFile((code) => {
+        isEdited ||= code.includes(from);
+        return code.replaceAll(from, to);
+      });
+      const build = await changedBuild(edit);
+      if (!isEdited) throw new Error(`The blog's code has no "${from}".`);
+      const { pages, seconds } = await preview(gate, store, folder, build);
       const seen = pages.flatMap(({ pictures }) => pictures);
       const isElsewhere = seen.some(({ theme, width }) => only && only !== theme && only !== width);
       const verdict = seen.length === 0 ? 'no' : isElsewhere ? 'yes, and elsewhere' : 'yes';
