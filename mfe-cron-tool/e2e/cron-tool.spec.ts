@@ -208,6 +208,12 @@ test('a line in words fills in the form or gives a reason', async ({ page }) => 
   // On a phone only screen readers get the label.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(200);
+  // With text of twice the size the button moves below it.
+  const scale = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+  await scale('200%');
+  await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(200);
+  await scale('');
 
   // A whole crontab fills in its first line and links to the crontab check.
   const crontab = '# nightly\n6 4 * * * /srv/dump\n\n@reboot /srv/start\n*/7 * * * * /srv/check';

@@ -1,5 +1,6 @@
 // Runs on both sides.
 
+import { TableBox } from '@site/brand/ui/content/TableBox';
 import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
@@ -21,8 +22,7 @@ export function Comparison({ title, text, feature, rows, ...marks }: ComparisonP
         </Heading>
         <Muted>{text}</Muted>
       </Stack>
-      {/* Focusable, because a scrolling box must scroll by keyboard (WCAG 2.1.1). */}
-      <Scroller role="region" aria-labelledby="comparison-title" tabIndex={0}>
+      <Box aria-labelledby="comparison-title">
         <table aria-labelledby="comparison-title">
           <thead>
             <tr>
@@ -47,7 +47,7 @@ export function Comparison({ title, text, feature, rows, ...marks }: ComparisonP
             ))}
           </tbody>
         </table>
-      </Scroller>
+      </Box>
     </Stack>
   );
 }
@@ -75,19 +75,10 @@ function Value({ included, notIncluded, children }: ValueProps) {
   );
 }
 
-const Scroller = styled.div`
+const Box = styled(TableBox)`
+  /* Contains the words for screen readers. */
   position: relative;
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-3);
-  background: var(--color-surface);
-  overflow-x: auto;
-
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--text-sm);
-    line-height: 1.35;
-  }
+  line-height: 1.35;
 
   :is(th, td) {
     padding: var(--space-3) clamp(var(--space-2), 1.5vw, var(--space-5));

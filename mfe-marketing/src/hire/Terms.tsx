@@ -37,7 +37,7 @@ export function Terms() {
             <Payments>
               {hire.payment.terms.map(({ title, text }) => (
                 <li key={title}>
-                  <strong>{title}</strong> {text}
+                  <strong>{title}</strong> <span>{text}</span>
                 </li>
               ))}
             </Payments>
@@ -63,11 +63,17 @@ const Responsibilities = styled.ul`
 const Payments = styled.ul`
   display: grid;
 
+  /* Large text wraps below the term. */
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    gap: var(--space-4);
+    gap: 0 var(--space-4);
     padding-block: var(--space-4);
+  }
+
+  span {
+    flex: 1 1 8rem;
   }
 
   li:first-child {

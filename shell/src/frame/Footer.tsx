@@ -19,8 +19,8 @@ import { ASK_PATH } from './navigation.ts';
 const { footer } = navigation;
 
 /**
- * The footer: links, mail address, profiles, copyright and release line. The band above it is none of it: the gate
- * expects one footer on all pages.
+ * The footer: links, mail address, profiles, copyright and release line. The band above it is a landmark of its own,
+ * because the gate expects the same footer on all pages.
  */
 export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: Contributors }) {
   return (
@@ -99,7 +99,7 @@ const Ask = styled.aside`
   color: var(--color-text);
   font-size: var(--text-lg);
 
-  /* Pages that end in a band and the booking page ask themselves. */
+  /* The booking page and pages that end in a band ask already. */
   body:has(main > :last-child > [data-tone='accent']) &,
   body:has([data-ask][aria-current]) & {
     display: none;

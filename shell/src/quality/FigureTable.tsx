@@ -1,4 +1,5 @@
 // Server only.
+import { TableBox } from '@site/brand/ui/content/TableBox';
 import { styled } from 'styled-components';
 
 interface FigureTableProps {
@@ -12,7 +13,7 @@ interface FigureTableProps {
 /** One row per page. On narrow screens the table scrolls sideways inside its own box. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
-    <Scroller role="region" aria-label={caption} tabIndex={0}>
+    <Box aria-label={caption}>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -38,22 +39,12 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
           ))}
         </tbody>
       </table>
-    </Scroller>
+    </Box>
   );
 }
 
-const Scroller = styled.div`
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-3);
-  background: var(--color-surface);
-  overflow-x: auto;
-
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: var(--text-sm);
-    font-variant-numeric: tabular-nums;
-  }
+const Box = styled(TableBox)`
+  font-variant-numeric: tabular-nums;
 
   caption {
     padding: var(--space-4) var(--space-4) var(--space-2);
@@ -110,8 +101,6 @@ const Scroller = styled.div`
   }
 
   @media print {
-    overflow: visible;
-
     :is(th, td) {
       padding-inline: var(--space-1);
       white-space: normal;
