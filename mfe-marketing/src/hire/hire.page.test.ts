@@ -48,9 +48,12 @@ describe('/hire-me', () => {
       'test environment',
       'availability',
       'payment terms',
-      '25%| deposit before the project starts',
-      '75%| on completion',
-      'net 30| for ongoing services',
+      '25%',
+      'deposit before the project starts',
+      '75%',
+      'on completion',
+      'net 30',
+      'for ongoing services',
     ]);
     expect(count(text, /\|Popular\|/g)).toBe(1);
     expect(linkTo(html, 'Schedule Consultation')).toBe('/consultation');
