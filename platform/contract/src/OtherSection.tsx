@@ -16,7 +16,7 @@ type OwnProps<Props> =
   Record<never, never> extends Props
     ? { props?: Props }
     : {
-        /** The section's own props. Shells before version 1.3 of the platform don't hand them on. */
+        /** The section's own props. Older shells don't hand them on. */
         props: Props;
       };
 

@@ -34,7 +34,7 @@ export const runOnSite = (command: TeamCommand): Run<Options> =>
         // A command whose answer was lost may have been carried out.
         isRepeatable: command === 'status',
         missing: (status) =>
-          `${site} has no commands for teams (HTTP ${status}). Check the address; a site from before version 1.3 of the platform has none.`,
+          `${site} has no commands for teams (HTTP ${status}). Check the address; an older site has none.`,
       },
       address,
       { method: 'POST', headers: { 'Content-Type': 'application/json' }, body },

@@ -26,7 +26,7 @@ export async function fetchDeclarations(verb: Verb<TypesOptions>): Promise<void>
   const text = await answer.text();
   if (!answer.ok || !text.startsWith(FIRST_LINE)) {
     throw new Error(
-      `${address} has no section types (HTTP ${answer.status}). Check the address; a site from before version 1.3 of the platform has none.`,
+      `${address} has no section types (HTTP ${answer.status}). Check the address; an older site has none.`,
     );
   }
   await writeDeclarations(verb, text);

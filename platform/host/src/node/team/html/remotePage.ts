@@ -50,7 +50,6 @@ export function remotePage(state: TeamState, options: Options): Part {
 ${frozen && html`<div class="message warm"><strong>${frozen.all ? 'All releases are frozen' : 'Releases are frozen'}</strong><p>${frozen.author}, ${time(frozen.at)}: ${frozen.reason}. You can still roll back.</p></div>`}
 <div class="cards">
 ${live && versionCard('Live', 'live', live, { ...options, isShell, state: badge(canary ? `${100 - canary.share} % of visitors` : 'All visitors', 'good'), lines: [live.since ? html`since ${time(live.since)}` : 'since an unknown time'] })}
-${live && actionForms(state, formToken)}
 ${
   canary &&
   versionCard('Canary', 'canary', canary, {
@@ -61,9 +60,10 @@ ${
     more: canaryForm(state, formToken),
   })
 }
+${live && actionForms(state, formToken)}
 </div>
 ${blockedPart(state, formToken)}
-<p class="muted">${counted(state)}${!options.withVitals && ' Web vitals: only with ANALYTICS=beacon.'}</p>
+<p class="muted">${counted(state)} ${options.withVitals ? 'Web vitals are 75th percentiles.' : 'Set ANALYTICS=beacon to see web vitals.'}</p>
 ${errorsPart(state)}
 ${releasesPart(state, options)}`;
 }
@@ -71,7 +71,7 @@ ${releasesPart(state, options)}`;
 const counted = ({ servers }: TeamState): string =>
   servers === 0
     ? 'No server reports figures yet.'
-    : `Figures since ${servers === 1 ? 'the server' : `each of ${servers} servers`} started. Web vitals are 75th percentiles.`;
+    : `Figures since ${servers === 1 ? 'the server' : `each of ${servers} servers`} started.`;
 
 const nothingYet = (origin: string): Html =>
   html`<section class="card"><h2>Nothing released yet</h2><p>In the remote’s folder, with the key in RELEASE_KEY:</p><p><code>npm run release -- --to ${origin}</code></p></section>`;
