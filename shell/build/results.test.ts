@@ -1,7 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readResults, recordResult } from './results.ts';
+import { readResults, recordResult, sourceCommit } from './results.ts';
 
 const NOW = '2027-12-31T23:59:59.999Z';
 
@@ -12,7 +14,7 @@ test('a recorded result is read back with time, command and machine', async () =
   await recordResult(
     'release',
     { releaseMs: 10_700, rollbackMs: 600 },
-    { command: 'npm run bench -- release --record', folder },
+    { command: 'npm run bench -- release --record', commit: null, folder },
   );
   const { release, tests } = readResults(folder);
   expect(release).toMatchObject({
@@ -27,7 +29,7 @@ test('a recorded result is read back with time, command and machine', async () =
 
 test('an invalid result stops the build with its file name', async () => {
   const folder = await temporaryFolder();
-  const options = { command: 'npm test -- --record', folder };
+  const options = { command: 'npm test -- --record', commit: null, folder };
   const file = await recordResult(
     'tests',
     { passed: 9, failed: 0, skipped: 0, seconds: 1 },
@@ -36,6 +38,28 @@ test('an invalid result stops the build with its file name', async () => {
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('"passed": 9', '"passed": "nine"'));
   expect(() => readResults(folder)).toThrow(/tests\.json: .*passed/s);
+});
+
+test('a result of uncommitted sources, which former versions recorded, is left out', async () => {
+  const folder = await temporaryFolder();
+  const commit = `${'0123456789'.repeat(4)}-dirty`;
+  const options = { command: 'npm test -- --record', commit, folder };
+  await recordResult('tests', { passed: 9, failed: 0, skipped: 0, seconds: 1 }, options);
+  expect(readResults(folder)).toEqual({});
+});
+
+test('nothing is recorded of uncommitted sources', async () => {
+  const folder = await temporaryFolder();
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+  git('init', '-q');
+  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@studio.example'];
+  git(...identity, 'commit', '-q', '--allow-empty', '-m', 'first');
+  expect(sourceCommit(folder)).toMatch(/^[0-9a-f]{40}$/);
+  await mkdir(path.join(folder, 'shell/results'), { recursive: true });
+  await writeFile(path.join(folder, 'shell/results/tests.json'), '{}');
+  expect(sourceCommit(folder)).toMatch(/^[0-9a-f]{40}$/);
+  await writeFile(path.join(folder, 'changed.ts'), '');
+  expect(() => sourceCommit(folder)).toThrow(/changed\.ts/);
 });
 
 test('the committed results are valid', () => {

@@ -18,7 +18,7 @@ const runSchema = z.object({
   /** End of the command, ISO 8601 in UTC. */
   at: z.iso.datetime(),
   command: z.string().regex(/^npm /),
-  /** Commit of the sources, with "-dirty" for uncommitted changes; null without git. */
+  /** Commit of the sources; null without git. Former versions added "-dirty" for uncommitted changes. */
   commit: z
     .string()
     .regex(/^[0-9a-f]{7,64}(-dirty)?$/)
@@ -72,28 +72,33 @@ export type Measured<Name extends keyof Recorded> = Omit<NonNullable<Recorded[Na
 
 const fileOf = (folder: string, name: string) => path.join(folder, `${name}.json`);
 
-/** Reads all results. @throws with the file name if one is invalid */
+/** Reads all results but those of uncommitted sources. @throws with the file name if one is invalid */
 export function readResults(folder = RESULTS): Recorded {
   const found = Object.entries(schemas).flatMap(([name, schema]) => {
     const file = fileOf(folder, name);
     if (!existsSync(file)) return [];
     const { success, data, error } = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     if (!success) throw new Error(`${file}: ${z.prettifyError(error)}`);
-    return [[name, data]];
+    return data.commit?.endsWith('-dirty') ? [] : [[name, data]];
   });
   return Object.fromEntries(found);
 }
 
-/** Writes a result with the facts of this run. @returns the file */
+/**
+ * Writes a result with the facts of this run.
+ * @param options.commit {@link sourceCommit} before the run
+ * @returns the file
+ */
 export async function recordResult<Name extends keyof Recorded>(
   name: Name,
   measured: Measured<Name>,
-  { command, browser, folder = RESULTS }: { command: string; browser?: string; folder?: string },
+  options: { command: string; commit: string | null; browser?: string; folder?: string },
 ): Promise<string> {
+  const { command, commit, browser, folder = RESULTS } = options;
   const run: Run = {
     at: new Date().toISOString(),
     command,
-    commit: sourceCommit(),
+    commit,
     machine: {
       system: `${process.platform} ${process.arch}`,
       cores: availableParallelism(),
@@ -108,14 +113,26 @@ export async function recordResult<Name extends keyof Recorded>(
   return fileOf(folder, name);
 }
 
-/** Current commit; changes in results don't make it "-dirty". */
-function sourceCommit(): string | null {
+/**
+ * Current commit; null without git.
+ * @throws if sources other than results aren't committed: the measurement could not be repeated
+ */
+export function sourceCommit(folder = ROOT): string | null {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  let commit: string;
+  let changed: string;
   try {
-    const commit = git('rev-parse', 'HEAD').trim();
-    return git('status', '--porcelain', '--', '.', ':!shell/results') ? `${commit}-dirty` : commit;
+    commit = git('rev-parse', 'HEAD');
+    changed = git('status', '--porcelain', '--', '.', ':!shell/results');
   } catch {
     return null;
   }
+  if (changed)
+    throw new Error(`Commit these first, so that the result can be repeated:\n${changed}`);
+  return commit;
 }

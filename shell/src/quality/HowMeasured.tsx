@@ -6,17 +6,14 @@ import { styled } from 'styled-components';
 import type { Run } from '../../build/results.ts';
 
 interface HowMeasuredProps {
-  /** The run that the figures come from; absent: nothing recorded. */
-  run?: Run;
+  /** The run that the figures come from. */
+  run: Run;
   /** How the run measures. */
   how: string;
-  /** Shown when nothing was recorded. */
-  none: string;
 }
 
 /** Time, command, machine and method of a run. */
-export function HowMeasured({ run, how, none }: HowMeasuredProps) {
-  if (!run) return <Note>{none}</Note>;
+export function HowMeasured({ run, how }: HowMeasuredProps) {
   const { at, command, commit, machine } = run;
   const { system, cores, node, browser, load } = machine;
   const facts = [

@@ -5,21 +5,19 @@ import { styled } from 'styled-components';
 import type { Recorded } from '../../build/results.ts';
 import { promisesOf } from './promises.ts';
 
-/** Each promise with its measured figure or "not measured", drawn as pipeline stages. */
+/** Each promise that was measured, with its figure. */
 export function Promises({ recorded }: { recorded: Recorded }) {
   return (
     <Grid as="ul" columns={{ medium: 2, large: 3 }} gap="split">
       {promisesOf(recorded).map(({ title, figure, unit, run }) => (
-        <Item key={title} data-measured={figure === undefined ? undefined : ''}>
+        <Item key={title}>
           <h2>{title}</h2>
           <p>
-            <strong>{figure ?? 'not measured'}</strong> <span>{unit}</span>
+            <strong>{figure}</strong> <span>{unit}</span>
           </p>
-          {run && (
-            <small>
-              <time dateTime={run.at}>{utcMinute(run.at)}</time>, <code>{run.command}</code>
-            </small>
-          )}
+          <small>
+            <time dateTime={run.at}>{utcMinute(run.at)}</time>, <code>{run.command}</code>
+          </small>
         </Item>
       ))}
     </Grid>
@@ -27,7 +25,6 @@ export function Promises({ recorded }: { recorded: Recorded }) {
 }
 
 const Item = styled.li`
-  --light: var(--color-border-strong);
   position: relative;
   display: grid;
   align-content: start;
@@ -35,17 +32,13 @@ const Item = styled.li`
   padding-top: var(--space-5);
   border-top: 1.5px solid var(--color-border);
 
-  &[data-measured] {
-    --light: var(--color-accent);
-  }
-
   &::before {
     position: absolute;
     top: calc(-0.25rem - 0.75px);
     width: 0.5rem;
     height: 0.5rem;
     border-radius: var(--radius-full);
-    background: var(--light);
+    background: var(--color-accent);
     forced-color-adjust: none;
     content: '';
   }
@@ -60,16 +53,10 @@ const Item = styled.li`
   }
 
   strong {
-    color: var(--color-muted);
-    font: 500 var(--text-xl) / 1.3 var(--font-mono);
+    color: var(--color-accent);
+    font: 600 var(--text-3xl) / 1.3 var(--font-mono);
     letter-spacing: -0.03em;
     word-spacing: -0.3em;
-  }
-
-  &[data-measured] strong {
-    color: var(--color-accent);
-    font-size: var(--text-3xl);
-    font-weight: 600;
   }
 
   span,

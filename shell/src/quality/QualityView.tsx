@@ -5,9 +5,10 @@ import type { PublicChange } from '@platform/contract/rendering';
 import { clock, utcMinute } from '@site/brand/releaseLine';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
-import type { PageResult, Recorded } from '../../build/results.ts';
+import type { Recorded } from '../../build/results.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { HowMeasured } from './HowMeasured.tsx';
+import { PageResults } from './PageResults.tsx';
 import { Promises } from './Promises.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
 
@@ -27,6 +28,7 @@ const HOW = {
 export function QualityView({ measured, changes = [] }: QualityViewProps) {
   const { tests, pages, lighthouse } = measured;
   const [newest] = changes;
+  const isMeasured = Object.values(measured).some(Boolean);
   return (
     <>
       <TitledSection
@@ -39,55 +41,53 @@ export function QualityView({ measured, changes = [] }: QualityViewProps) {
             'What we promise about this site, and how it measures up. Every figure shows when and how it was measured.',
         }}
       >
-        <Promises recorded={measured} />
+        {isMeasured ? (
+          <Promises recorded={measured} />
+        ) : (
+          <p>Nothing has been measured with this release.</p>
+        )}
       </TitledSection>
-      <TitledSection
-        titleId="tests-title"
-        tone="subtle"
-        level={2}
-        gap={5}
-        words={{ title: 'Tests' }}
-      >
-        {tests && (
+      {tests && (
+        <TitledSection
+          titleId="tests-title"
+          tone="subtle"
+          level={2}
+          gap={5}
+          words={{ title: 'Tests' }}
+        >
           <p>
             {tests.passed} passed, {tests.failed} failed, {tests.skipped} skipped in{' '}
             {clock(tests.seconds)} minutes.
           </p>
-        )}
-        <HowMeasured run={tests} how={HOW.tests} none="No test run recorded." />
-      </TitledSection>
-      <TitledSection titleId="pages-title" level={2} gap={5} words={{ title: 'Page by page' }}>
-        <Stack gap={4}>
+          <HowMeasured run={tests} how={HOW.tests} />
+        </TitledSection>
+      )}
+      {(pages || lighthouse) && (
+        <TitledSection titleId="pages-title" level={2} gap={5} words={{ title: 'Page by page' }}>
           {pages && (
-            <FigureTable
-              caption="Size, speed and accessibility of every page"
-              columns={Object.keys(COLUMNS)}
-              rows={Object.entries(pages.pages).map(([path, page]) => [
-                path,
-                ...Object.values(COLUMNS).map((show) => show(page)),
-              ])}
-            />
+            <Stack gap={4}>
+              <PageResults pages={pages.pages} />
+              <HowMeasured run={pages} how={HOW.pages} />
+            </Stack>
           )}
-          <HowMeasured run={pages} how={HOW.pages} none="No page measurements recorded." />
-        </Stack>
-        <Stack gap={4}>
           {lighthouse && (
-            <FigureTable
-              caption="Lighthouse scores out of 100"
-              columns={categoriesOf(lighthouse.scores)}
-              rows={Object.entries(lighthouse.scores).map(([path, scores]) => [
-                path,
-                ...categoriesOf(lighthouse.scores).map((name) => String(scores[name] ?? '–')),
-              ])}
-            />
+            <Stack gap={4}>
+              <FigureTable
+                caption="Lighthouse scores out of 100"
+                columns={categoriesOf(lighthouse.scores)}
+                rows={Object.entries(lighthouse.scores).map(([path, scores]) => [
+                  path,
+                  ...categoriesOf(lighthouse.scores).map((name) => String(scores[name] ?? '–')),
+                ])}
+              />
+              <HowMeasured
+                run={lighthouse}
+                how={`Default settings, median of ${lighthouse.looks} runs.`}
+              />
+            </Stack>
           )}
-          <HowMeasured
-            run={lighthouse}
-            how={`Default settings, median of ${lighthouse?.looks} runs.`}
-            none="No Lighthouse run recorded."
-          />
-        </Stack>
-      </TitledSection>
+        </TitledSection>
+      )}
       <TitledSection
         titleId="releases-title"
         tone="subtle"
@@ -105,19 +105,6 @@ export function QualityView({ measured, changes = [] }: QualityViewProps) {
     </>
   );
 }
-
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const milliseconds = (ms: number) => `${ms.toFixed(0)} ms`;
-
-const COLUMNS: Record<string, (page: PageResult) => string> = {
-  HTML: ({ htmlBytes }) => kB(htmlBytes),
-  Script: ({ scriptBytes }) => kB(scriptBytes),
-  Requests: ({ requests }) => String(requests),
-  'First paint': ({ firstPaintMs }) => milliseconds(firstPaintMs),
-  'Largest paint': ({ largestPaintMs }) => milliseconds(largestPaintMs),
-  'axe violations': ({ axe }) => String(axe),
-  'Without JavaScript': ({ plain }) => (plain ? 'complete' : 'incomplete'),
-};
 
 /** Column names: every page has the same categories. */
 const categoriesOf = (scores: Record<string, Record<string, number>>): string[] =>
