@@ -106,6 +106,18 @@ async function expectLayout(page: Page, path: string) {
   await root.evaluate(({ style }) => style.setProperty('font-size', '200%'));
   expect.soft(await misfits(page), `${path}, text twice as large`).toEqual([]);
   await root.evaluate(({ style }) => style.removeProperty('font-size'));
+  // The browser's own setting also moves the breakpoints.
+  const devTools = await page.context().newCDPSession(page);
+  const setText = (standard: number) =>
+    devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed: 0.8125 * standard } });
+  await setText(32);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await misfits(page), `${path}, ${width} pixels, large text set`).toEqual([]);
+    const bar = await page.getByRole('banner').boundingBox();
+    expect.soft(bar?.height, `${path}, ${width} pixels, header`).toBeLessThanOrEqual(120);
+  }
+  await setText(16);
   // 1280 pixels at 200 % are 640.
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 640 });

@@ -66,7 +66,7 @@ const Hero = styled(PostPicture)`
   border-radius: var(--radius-3);
 
   /* Keeps the title on the first screen. */
-  @media screen and (min-width: 768px) {
+  @media screen and (min-width: 48em) {
     aspect-ratio: 3;
     object-fit: cover;
   }

@@ -4,7 +4,7 @@ import blog from '#content/blog.yaml';
 import type { Part } from '../posts/post.ts';
 
 /** Width from which the table of contents fits beside the text. */
-export const BESIDE = '(min-width: 1200px)';
+export const BESIDE = '(min-width: 75em)';
 
 /** Table of contents in the margin; hidden on narrow screens. */
 export function Contents({ headings }: { headings: readonly Part[] }) {

@@ -12,8 +12,8 @@ interface PostPictureProps {
 
 /** `sizes` attributes: the width in the layout. */
 const SIZES = {
-  list: '(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 95vw',
-  article: '(min-width: 720px) 42rem, 95vw',
+  list: '(min-width: 64em) 26rem, (min-width: 40em) 50vw, 95vw',
+  article: '(min-width: 45em) 42rem, 95vw',
 };
 
 /** Responsive illustration of a post. */

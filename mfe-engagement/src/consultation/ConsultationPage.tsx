@@ -81,7 +81,7 @@ const Columns = styled.div`
   gap: var(--space-7);
   align-items: start;
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     gap: var(--space-8);
   }

@@ -53,7 +53,7 @@ const Columns = styled(Grid)`
   align-items: start;
 
   /* Stacked, reviews come first; reading-flow makes the tab order follow. */
-  @media not all and (min-width: 1024px) {
+  @media not all and (min-width: 64em) {
     reading-flow: grid-order;
 
     > :last-child {

@@ -89,6 +89,7 @@ const Choice = styled.label`
 /* Fills stars up to the checked one, or to the one under the pointer. */
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
 
   &:not(:hover) label:has(input:checked),
   &:not(:hover) label:has(~ label input:checked),

@@ -21,7 +21,7 @@ const List = styled.ul`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-4);
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;

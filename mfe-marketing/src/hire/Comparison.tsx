@@ -85,7 +85,7 @@ const Box = styled(TableBox)`
     text-align: center;
   }
 
-  @media not all and (min-width: 640px) {
+  @media not all and (min-width: 40em) {
     table {
       font-size: var(--text-xs);
     }

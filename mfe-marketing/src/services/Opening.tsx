@@ -38,7 +38,7 @@ const Box = styled.div`
     border-radius: var(--radius-3);
   }
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
 
     &[data-layout='even'] {

@@ -130,10 +130,10 @@ const Band = styled.footer`
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
   gap: var(--space-6) var(--space-5);
 
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: 2fr 1.2fr 1fr 1fr;
   }
 `;
@@ -148,7 +148,7 @@ const About = styled.div`
     max-width: 20rem;
   }
 
-  @media not all and (min-width: 768px) {
+  @media not all and (min-width: 48em) {
     grid-column: 1 / -1;
   }
 `;

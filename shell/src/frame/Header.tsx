@@ -79,8 +79,8 @@ const Brand = styled.a`
   margin-right: auto;
   text-decoration: none;
 
-  /* The links need the space, so the name is for screen readers only. */
-  @media screen and ${DESKTOP} and (max-width: 879.98px) {
+  /* The links need the space, or text is twice as large: the name is for screen readers only. */
+  @media screen and ((max-width: 19.99em) or (${DESKTOP} and (max-width: 54.99em))) {
     span > span:last-child {
       position: absolute;
       clip-path: inset(50%);

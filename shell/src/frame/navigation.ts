@@ -1,7 +1,7 @@
 // Runs on both sides. Constants of header and navigation; the links are in `content/`.
 
 /** Width from which the links show in the header; below, they are in the menu. */
-export const DESKTOP = '(min-width: 768px)';
+export const DESKTOP = '(min-width: 48em)';
 
 /** Id of the navigation, which is the menu on small screens. */
 export const NAV_ID = 'site-navigation';

@@ -78,7 +78,7 @@ const Box = styled(TableBox)`
   }
 
   /* Wrap long addresses so that the figures stay visible. */
-  @media not all and (min-width: 768px) {
+  @media not all and (min-width: 48em) {
     tbody th {
       min-width: 9rem;
       white-space: normal;

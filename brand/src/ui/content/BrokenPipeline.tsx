@@ -52,7 +52,7 @@ const Layout = styled.div`
   gap: var(--space-7);
   align-items: center;
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
   }
 `;

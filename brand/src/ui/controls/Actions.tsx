@@ -7,7 +7,7 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
 
-  @media not all and (min-width: 640px) {
+  @media not all and (min-width: 40em) {
     flex-direction: column;
     width: 100%;
     /* Makes the tab order follow the visual order where supported. */

@@ -93,7 +93,7 @@ const Panel = styled.div`
   gap: var(--space-4);
   padding: var(--inset);
 
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     --inset: var(--space-6);
   }
 `;
@@ -116,7 +116,7 @@ export const DialogFoot = styled.div`
     pointer-events: none;
   }
 
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     justify-content: end;
   }
 

@@ -23,11 +23,11 @@ const Box = styled.div<{ $medium: number; $large: number; $gap: keyof typeof GAP
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap }) => GAPS[$gap]};
 
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     grid-template-columns: repeat(${({ $medium }) => $medium}, minmax(0, 1fr));
   }
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     grid-template-columns: repeat(${({ $large }) => $large}, minmax(0, 1fr));
   }
 `;

@@ -27,7 +27,7 @@ export function SectionHeading({ id, level, title, subtitle, eyebrow }: SectionH
 
 const Header = styled.div`
   display: grid;
-  justify-items: start;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   max-width: 48rem;
 `;

@@ -29,7 +29,7 @@ const List = styled.ul`
     ${arrive}
   }
 
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
     > :last-child:nth-child(odd) {
@@ -37,7 +37,7 @@ const List = styled.ul`
     }
   }
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     grid-template-columns: repeat(6, minmax(0, 1fr));
 
     > li,

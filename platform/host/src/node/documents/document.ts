@@ -28,7 +28,7 @@ const EMPTY_STYLE = cspHash('');
  * Where fonts are preloaded, because wide lines may break differently in the fallback font. On phones nothing
  * shifts, and the font would take half of a slow link's bandwidth.
  */
-const WIDE = '(min-width: 768px)';
+const WIDE = '(min-width: 48em)';
 
 const JSON_LD = /<script type="application\/ld\+json"[\s\S]*?<\/script>/g;
 
