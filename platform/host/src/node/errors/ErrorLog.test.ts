@@ -115,6 +115,14 @@ test('only places in files of the release count', () => {
   ]);
 });
 
+test('a stack of any length is searched in linear time', { timeout: 5_000 }, () => {
+  const deployment = { name: 'mfe-blog', version: '1.0.0-a', node: 'node/index.cjs' };
+  for (const text of ['x', ':', ':1']) {
+    const stack = text.repeat(200_000);
+    expect(nodeFrames(stack, deployment as Parameters<typeof nodeFrames>[1])).toEqual([]);
+  }
+});
+
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox 145'],
   [
