@@ -76,6 +76,20 @@ test('a flood of kinds is bounded', async () => {
   expect(await written()).toHaveLength(50);
 });
 
+test('one network’s flood of places displaces no error of others', async () => {
+  const { errors, written } = await start();
+  errors.add(failed({ cause: 'Error: genuine', network: '203.0.113' }));
+  for (let round = 0; round < 3; round += 1) {
+    for (let line = 1; line <= 200; line += 1)
+      errors.add(failed({ frames: [frame(line)], network: '198.51.100' }));
+  }
+  const groups = await written();
+  expect(groups.map(({ cause }) => cause)).toContain('Error: genuine');
+  expect(groups).toHaveLength(11);
+  errors.add(failed({ frames: [frame(999)], network: '192.0.2' }));
+  expect(await written()).toHaveLength(12);
+});
+
 const REPORT = {
   remote: 'mfe-blog',
   version: '1',
