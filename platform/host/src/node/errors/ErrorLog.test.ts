@@ -101,6 +101,8 @@ const REPORT = {
 test('a report’s places are script names and numbers; others don’t cost the report', () => {
   const at = ['page.0123456789.js:1:234', '10:30:45', 'https://x.test/a.js?q=asha@site.test:1:2'];
   expect(reportSchema.parse({ ...REPORT, at }).at).toEqual(['page.0123456789.js:1:234']);
+  const cause = 'a\u001b[2J\u009b\u202e\u2066b';
+  expect(reportSchema.parse({ ...REPORT, cause }).cause).toBe('a [2J b');
   for (const wrong of [
     undefined,
     null,
