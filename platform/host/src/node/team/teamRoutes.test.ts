@@ -114,6 +114,19 @@ test('a session acts on its own name only; an owner’s on every name', async ()
   expect(await liveBlog()).toBe('1.0.0');
 });
 
+test('a session fills no history', async () => {
+  const { store, signIn, post, tokenOf } = await startTeamPage();
+  const Cookie = await signIn(await makeKey(store, 'mfe-blog', 'Asha'));
+  const token = await tokenOf('/team/mfe-blog', Cookie);
+  const fields = { do: 'block', version: '1.0.0', reason: 'again', token };
+  let last = '';
+  for (let at = 0; at < 40; at += 1)
+    last = await (await post('/team/mfe-blog', fields, { Cookie })).text();
+  expect(last).toContain('Too many commands with this key');
+  const blocks = (await store.history()).filter(({ action }) => action === 'block');
+  expect(blocks).toHaveLength(30);
+});
+
 test('a name without a release says how to release', async () => {
   const { store, signIn, page } = await startTeamPage();
   const Cookie = await signIn(await makeKey(store, 'mfe-new', 'Asha'));

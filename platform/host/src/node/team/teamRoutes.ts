@@ -18,8 +18,9 @@ import { networkOf } from '@platform/server/http/networkOf';
 import type { Logger } from '@platform/server/observability/log';
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
+import { limitChanges } from '../http/forTeams.ts';
 import { perMinute } from '../http/perMinute.ts';
-import { act, actionSchema, failed } from './actions.ts';
+import { type Action, act, actionSchema, failed } from './actions.ts';
 import { type Message, pathOf, signedInPage, signInPage, TEAM_PATH } from './html/layout.ts';
 import { overviewPage } from './html/overviewPage.ts';
 import { remotePage } from './html/remotePage.ts';
@@ -59,6 +60,7 @@ const HEADERS = {
 export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOptions): Router {
   const sessions = new TeamSessions(store, origin.startsWith('https:'), now);
   const attempts = perMinute(10_000);
+  const countChange = limitChanges();
   const warn = (line: string) => log.warn({ event: 'team' }, line);
   const form = urlencoded({ extended: false, limit: '4kb', parameterLimit: 20 });
 
@@ -170,7 +172,7 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
       if (!isFormToken(req.body?.token, found)) return signIn(res, 403, EXPIRED);
       const author = `key ${found.session.key}`;
       const context = { store, site: origin, author, log: warn, announce: options.announce };
-      await show(res, found, name, await answer(req.body, name, context));
+      await show(res, found, name, await answer(req.body, name, context, countChange));
     })
     .use(
       TEAM_PATH,
@@ -178,9 +180,18 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
     );
 }
 
-async function answer(body: unknown, name: string, context: TeamContext): Promise<Message> {
+async function answer(
+  body: unknown,
+  name: string,
+  context: TeamContext,
+  countChange: (author: string) => void,
+): Promise<Message> {
   const { success, data, error } = actionSchema.safeParse(body);
-  if (success) return act(data, context, name).catch((thrown) => failed(thrown, context));
+  const doIt = async (action: Action) => {
+    countChange(context.author);
+    return act(action, context, name);
+  };
+  if (success) return doIt(data).catch((thrown) => failed(thrown, context));
   const [first] = error.issues;
   return failed(new RequestError(400, `${first?.path.join('.')}: ${first?.message}`), context);
 }
