@@ -114,6 +114,18 @@ test('a session acts on its own name only; an owner’s on every name', async ()
   expect(await liveBlog()).toBe('1.0.0');
 });
 
+test('another key replaces a session only from the page’s own form', async () => {
+  const { store, signIn, post, ask } = await startTeamPage();
+  const Cookie = await signIn(await makeKey(store, 'mfe-blog', 'Asha'));
+  const key = await makeKey(store, 'mfe-tool', 'Ben');
+  const forced = await post('/team', { key }, { Cookie });
+  expect([forced.status, forced.headers.get('Set-Cookie')]).toEqual([303, null]);
+  const refused = await (await ask('/team/mfe-tool', { headers: { Cookie } })).text();
+  const token = /name="token" value="([^"]+)"/.exec(refused)?.[1] ?? '';
+  const replaced = await post('/team', { key, token }, { Cookie });
+  expect(replaced.headers.get('Location')).toBe('/team/mfe-tool');
+});
+
 test('a session fills no history', async () => {
   const { store, signIn, post, tokenOf } = await startTeamPage();
   const Cookie = await signIn(await makeKey(store, 'mfe-blog', 'Asha'));

@@ -12,7 +12,6 @@ import {
   type ReleaseStore,
   RequestError,
   type TeamContext,
-  type TeamSession,
 } from '@platform/registry';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Logger } from '@platform/server/observability/log';
@@ -81,7 +80,10 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
       res.set('Retry-After', '60');
       return signIn(res, 429, 'Too many attempts. Try again in a minute.');
     }
-    const { key } = req.body ?? {};
+    const { key, token } = req.body ?? {};
+    const found = await sessions.find(req.get('Cookie'));
+    // A remote's script would sign its visitor in with a key of its own.
+    if (found && !isFormToken(token, found)) return res.redirect(303, TEAM_PATH);
     const begun = await sessions.begin(typeof key === 'string' ? key.trim() : '');
     if (!begun) {
       log.warn({ event: 'team-sign-in' }, 'A sign-in to the team page was rejected');
@@ -121,13 +123,13 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
   }
 
   /** The requested name, if the session's key counts for it. */
-  async function nameOf(req: Request, res: Response, session: TeamSession) {
+  async function nameOf(req: Request, res: Response, { session, formToken }: FoundSession) {
     const { success, data } = nameSchema.safeParse(req.params.name);
     if (success && isFor(session.name, data)) return data;
     const who = `key ${session.key} of ${session.name}`;
     if (success)
       await options.denials.record({ who, isKnown: true, name: data, what: 'the team page' });
-    send(res, 403, signInPage(site, `This key is only for ${session.name}.`));
+    send(res, 403, signInPage(site, `This key is only for ${session.name}.`, formToken));
     return undefined;
   }
 
@@ -162,12 +164,12 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
     })
     .get(`${TEAM_PATH}/:name`, async (req, res) => {
       const found = await signedIn(req, res);
-      const name = found && (await nameOf(req, res, found.session));
+      const name = found && (await nameOf(req, res, found));
       if (found && name) await show(res, found, name);
     })
     .post(`${TEAM_PATH}/:name`, form, async (req, res) => {
       const found = await signedIn(req, res);
-      const name = found && (await nameOf(req, res, found.session));
+      const name = found && (await nameOf(req, res, found));
       if (!found || !name) return;
       if (!isFormToken(req.body?.token, found)) return signIn(res, 403, EXPIRED);
       const author = `key ${found.session.key}`;
