@@ -1,6 +1,6 @@
 // Attacks on what teams get with a key: the team page, commands, reports of previews, and errors by source.
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   beginReport,
@@ -175,7 +175,9 @@ const findMaps: Attack = async ({ port, store }) => {
   if (!live) throw new Error(`There is no ${OWN}.`);
   const { name, version, entry } = live;
   const map = JSON.stringify({ version: 3, sources: [SECRET], names: [], mappings: 'AAAA' });
-  await writeFile(path.join(store.mapsFolder(live), `${entry}.map`), map);
+  const file = path.join(store.mapsFolder(live), `${entry}.map`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, map);
   let found = 0;
   const addresses = addressesOf(name, version, entry);
   for (const address of addresses) {
