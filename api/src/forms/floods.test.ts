@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../testing/mail/startMailServer.ts';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
-import { FROM_ALL, FROM_ONE, MOST_QUARANTINED } from './floods.ts';
+import { FROM_ALL, FROM_ONE, MOST_FROM_ONE, MOST_QUARANTINED } from './floods.ts';
 
 const message = PAYLOADS['/api/contact'];
 const long = 'We offer the first place in every search engine, for a small price, within one week.';
@@ -86,6 +86,25 @@ test('a flood from one sender is quarantined, and others are not', async () => {
   ]);
   expect(await statesOf(api, '/api/reviews')).toEqual(['new']);
   expect(warned.mock.calls.filter(([facts]) => Object(facts).event === 'flood')).toHaveLength(1);
+});
+
+test('a subscriber with many IPv6 networks makes no messages of others suspicious', async () => {
+  const api = await startApi(undefined, { ratePerMinute: 1_000, trustProxyHops: 1 });
+  for (let i = 0; i < FROM_ALL + 5; i += 1) await send(api, `2001:db8:7:${i.toString(16)}::1`);
+  await send(api, '2001:db8:8::1');
+  const states = await statesOf(api, '/api/contact');
+  expect(states.filter((state) => state === 'new')).toHaveLength(FROM_ONE + 1);
+  expect(states.at(-1)).toBe('new');
+});
+
+test('one sender’s share of quarantine leaves room for others', async () => {
+  const api = await startApi(undefined, { ratePerMinute: 1_000, trustProxyHops: 1 });
+  const statuses: number[] = [];
+  for (let i = 0; i < FROM_ONE + MOST_FROM_ONE + 2; i += 1)
+    statuses.push((await send(api, '10.0.0.1')).status);
+  expect(statuses.slice(-3)).toEqual([201, 429, 429]);
+  const links = [1, 2, 3, 4].map((n) => `https://shop.example/${n}`).join(' ');
+  expect((await send(api, '10.0.0.2', links)).status).toBe(201);
 });
 
 test('a flood from many senders is quarantined, and no share of it fills the storage', async () => {

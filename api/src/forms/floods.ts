@@ -7,14 +7,19 @@ import type { TokenSigner } from '../security/TokenSigner.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Records of a form within an hour from one network, and from all; more look like a flood. */
+/** Records of a form within an hour from one sender, and from all; more look like a flood. */
 export const FROM_ONE = 10;
 export const FROM_ALL = 60;
 /** Records of a form that quarantine takes in a day: a tenth of what files hold. */
 export const MOST_QUARANTINED = 2_500;
+/** Of these, from one sender. */
+export const MOST_FROM_ONE = 100;
 
 const FLOOD =
   'A FLOOD: more records than visitors send. They go to quarantine: npm run site -- inbox --spam';
+
+/** An IPv4 address, or the /48 of an IPv6 address: one subscriber may have all its networks. */
+const senderOf = (ip = ''): string => networkOf(ip).split(':').slice(0, 3).join(':');
 
 interface Options {
   store: RateStore;
@@ -28,9 +33,9 @@ interface Options {
  */
 export function floods({ store, signer, log }: Options): RequestHandler {
   let warned = Number.NEGATIVE_INFINITY;
-  const isFlood = async ({ ip = '', route }: Request): Promise<boolean> => {
+  const isFlood = async ({ ip, route }: Request): Promise<boolean> => {
     const form = `flood:${route.path}`;
-    const one = await store.hit(`${form}:${signer.alias(networkOf(ip))}`, HOUR_MS);
+    const one = await store.hit(`${form}:${signer.alias(senderOf(ip))}`, HOUR_MS);
     // Not counted for all, so that one sender can't make others suspicious.
     if (one.count > FROM_ONE) return true;
     return (await store.hit(form, HOUR_MS)).count > FROM_ALL;
@@ -42,7 +47,11 @@ export function floods({ store, signer, log }: Options): RequestHandler {
       warned = performance.now();
     }
     if (res.locals.quarantine) {
-      const taken = await store.hit(`quarantine:${req.route.path}`, DAY_MS);
+      const form = `quarantine:${req.route.path}`;
+      // Not counted for all, so that one sender leaves room for others.
+      const own = await store.hit(`${form}:${signer.alias(senderOf(req.ip))}`, DAY_MS);
+      if (own.count > MOST_FROM_ONE) throw tooMany(own.resetMs);
+      const taken = await store.hit(form, DAY_MS);
       if (taken.count > MOST_QUARANTINED) throw tooMany(taken.resetMs);
     }
     next();

@@ -7,6 +7,7 @@ import { RELEASE_ATTACKS } from './releaseAttacks.ts';
 import { REQUEST_ATTACKS } from './requestAttacks.ts';
 import { rewriteOthers } from './rewritingAttack.ts';
 import { SERVER_ATTACKS } from './serverAttacks.ts';
+import { TEAM_ATTACKS } from './teamAttacks.ts';
 import { UNCHECKED_ATTACKS } from './uncheckedAttacks.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -193,6 +194,7 @@ export const ATTACKS: Record<string, Attack> = {
   ...RELEASE_ATTACKS,
   ...SERVER_ATTACKS,
   ...UNCHECKED_ATTACKS,
+  ...TEAM_ATTACKS,
   'slow readers': readSlowly,
   'a flood of messages': floodForms,
 };

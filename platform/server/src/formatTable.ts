@@ -1,6 +1,9 @@
+/** Characters that would command a terminal, or reorder what is beside them. */
+const COMMANDS = /[\p{Cc}\p{Bidi_Control}]+/gu;
+
 /** A text table; columns are as wide as their widest cell. */
 export function formatTable(heading: string[], rows: string[][]): string {
-  const lines = [heading, ...rows];
+  const lines = [heading, ...rows].map((row) => row.map((cell) => cell.replace(COMMANDS, ' ')));
   const widths = heading.map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );

@@ -146,3 +146,13 @@ test('an unauthorised request is logged', async () => {
   await api.ask('POST', BLOG, '{}', { credential: 'none' });
   expect(api.lastWarning()).toBe('Not authorised');
 });
+
+test('an invalid build is named without folders of the machine', async () => {
+  const dist = await fakeDist(BLOG);
+  await writeFile(`${dist}/build.json`, '{"name":7}');
+  const upload = await api.sendOnly(dist);
+  const text = await (await api.ask('POST', `${BLOG}/${upload}`, '{}')).text();
+  expect(JSON.parse(text.trim()).error).toMatch(/^build\.json is not valid: name: /);
+  gate = () => Promise.reject(new Error(`Can't read ${api.store.folder}/x`));
+  expect((await release({ reason: 'r' })).text).toContain("Can't read …/x");
+});

@@ -122,10 +122,12 @@ export function publishing({
       log.info({ ...fields, version: outcome.version, state: outcome.state }, 'Released over HTTP');
       last = { outcome };
     } catch (error) {
-      const failure = failureOf(error);
+      const { error: says, ...failure } = failureOf(error);
       const rejected = failure.problems?.map(({ code }) => code);
       log.warn({ ...fields, exitCode: failure.exitCode, rejected }, 'Not released');
-      last = failure;
+      // A team learns nothing of the machine.
+      const plain = says.replaceAll(`${dist}/`, '').replaceAll(store.folder, '…');
+      last = { error: plain, ...failure };
     }
     await end('outcome' in last);
     sendLine(last);

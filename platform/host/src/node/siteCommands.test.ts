@@ -145,6 +145,18 @@ test.each([
   expect(await contentOf(store)).toEqual(before);
 });
 
+test('a key fills no history: it changes so much in a minute, and reads on', async () => {
+  const before = (await store.history()).length;
+  const answers: number[] = [];
+  for (let at = 0; at < 40; at += 1) answers.push((await ask('override', ['1.0.0'])).status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(30);
+  expect(answers.at(-1)).toBe(429);
+  expect((await store.history()).length - before).toBe(30);
+  expect((await ask('status')).status).toBe(200);
+  const credential = await makeKey(store, 'mfe-blog', 'Ben');
+  expect((await ask('override', ['1.0.0'], {}, { credential })).status).toBe(200);
+});
+
 test.each(['freeze', 'retire', 'prune', 'keys', 'preview', 'constructor'])(
   'teams have no command %s',
   async (command) => {

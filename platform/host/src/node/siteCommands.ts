@@ -9,9 +9,10 @@ import {
   runTeamCommand,
 } from '@platform/registry';
 import { type ErrorRequestHandler, json, type RequestHandler, Router } from 'express';
-import { type ForTeams, forTeams } from './http/forTeams.ts';
+import { type ForTeams, forTeams, limitChanges } from './http/forTeams.ts';
 
 const PER_MINUTE = 300;
+const READING = ['status', 'logs'];
 const MAX_BODY_BYTES = 10_000;
 
 type Tokens = Pick<PipelineTokens, 'check'>;
@@ -22,6 +23,7 @@ export function siteCommands(
   tokens: Tokens = new PipelineTokens(),
 ): RequestHandler {
   const { store, log, origin: site, announce } = team;
+  const countChange = limitChanges();
 
   /** Runs before a body is read. */
   const authorise: RequestHandler = async (req, res, next) => {
@@ -34,6 +36,7 @@ export function siteCommands(
     const { author } = await team.denials.watch({ name, what }, () =>
       releaserOf(store, tokens, name, req.get('Authorization')),
     );
+    if (!READING.includes(what)) countChange(author);
     res.locals.author = author;
     next();
   };

@@ -7,8 +7,7 @@ export const withoutPersonalData = (text: string): string =>
     .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '…')
     .replace(/\+?\d[\d ()-]{6,}\d/g, '…')
     .replace(/\?[^\s"')]*/g, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ')
     .trim();
 
 const PLACE = /^[\w.-]+js:\d{1,7}:\d{1,7}$/;

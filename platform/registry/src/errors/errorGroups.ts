@@ -15,8 +15,10 @@ const line = (most: number) =>
   z
     .string()
     .max(most)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they would control the reader's terminal
-    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/);
+    // They would control the reader's terminal.
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u)
+    // They would reorder what is beside them.
+    .transform((text) => text.replace(/\p{Bidi_Control}/gu, ' '));
 
 const groupSchema = z.object({
   version: versionSchema,
@@ -72,14 +74,17 @@ export function sumGroups(groups: readonly ErrorGroup[], now = Date.now()): Erro
   return newest.filter((group) => places.has(group));
 }
 
-/** Text of another version of this code, or damaged text, counts as none. */
+/** Groups of another version of this code, or damaged ones, count as none. */
 function parseGroups(text: string | null): ErrorGroup[] {
   try {
-    return z.array(groupSchema).parse(JSON.parse(text ?? '[]'));
+    return valid(z.array(z.unknown()).parse(JSON.parse(text ?? '[]')));
   } catch {
     return [];
   }
 }
+
+const valid = (groups: readonly unknown[]): ErrorGroup[] =>
+  groups.flatMap((group) => groupSchema.safeParse(group).data ?? []);
 
 const fileOf = ({ errorsFolder }: ReleaseStore, name: string): string =>
   path.join(errorsFolder, `${name}.json`);
@@ -99,7 +104,7 @@ export async function addErrors(
   groups: readonly ErrorGroup[],
 ): Promise<void> {
   const change = (text: string | null) =>
-    JSON.stringify(sumGroups([...parseGroups(text), ...groups]));
+    JSON.stringify(sumGroups([...parseGroups(text), ...valid(groups)]));
   if (store.database) return store.database.changeErrors(name, change);
   await withLock(store.errorsFolder, async (owns) => {
     const file = fileOf(store, name);

@@ -153,6 +153,28 @@ test('a flood of places displaces no frequent error, and old ones are dropped', 
   expect(await readErrors(store, 'mfe-blog')).toHaveLength(20 * 50);
 });
 
+test('a group that can’t be read costs no others', async () => {
+  const store = await temporaryStore();
+  const places = [`browser/${'a'.repeat(400)}.js:1:2`, 'browser/\u009b2Ja.js:1:2'];
+  await addErrors(store, 'mfe-blog', [group(), ...places.map((place) => group({ place }))]);
+  expect(await readErrors(store, 'mfe-blog')).toEqual([group()]);
+  const file = path.join(store.errorsFolder, 'mfe-blog.json');
+  await writeFile(file, JSON.stringify([group({ cause: 'a\u202eb' })]));
+  expect(await readErrors(store, 'mfe-blog')).toEqual([group({ cause: 'a b' })]);
+  await writeFile(file, JSON.stringify([group(), { ...group(), phase: 'of a later version' }]));
+  expect(await readErrors(store, 'mfe-blog')).toEqual([group()]);
+});
+
+test('a source map that needs too much memory is read once', async () => {
+  const store = await withMap('');
+  const file = path.join(store.mapsFolder(RELEASE), `${ENTRY}.map`);
+  const mappings = ','.repeat(9_900_000);
+  await writeFile(file, JSON.stringify({ version: 3, sources: [], names: [], mappings }));
+  expect(await findSources(store, RELEASE, [at(1)])).toEqual([undefined]);
+  await writeFile(file, map('mfe-blog/src/a.ts'));
+  expect(await findSources(store, RELEASE, [at(1)])).toEqual([undefined]);
+});
+
 test('a damaged file counts as no errors', async () => {
   const store = await temporaryStore();
   await mkdir(store.errorsFolder);

@@ -17,6 +17,12 @@ export interface Frame {
 /** As the publish API limits files. */
 const MAX_BYTES = 10_000_000;
 const TIMEOUT_MS = 5_000;
+/** Of the thread: a server has little more in all. */
+const MAX_HEAP_MB = 96;
+
+/** Source maps that took too much time or memory: not read again. */
+const tooCostly = new Set<string>();
+const MAX_COSTLY = 1_000;
 
 /** A relative path of plain characters, as builds write them. */
 const SOURCE = /^(?![./])(?!.*(^|\/)\.\.?(\/|$))[\w@+()[\]./ -]{1,250}$/;
@@ -28,7 +34,7 @@ const { parentPort, workerData } = require('node:worker_threads');
 const map = new SourceMap(JSON.parse(workerData.text));
 parentPort.postMessage(workerData.places.map(([line, column]) => {
   const { originalSource, originalLine } = map.findEntry(line - 1, column - 1);
-  return [originalSource, originalLine + 1];
+  return [String(originalSource).slice(0, 300), originalLine + 1];
 }));`;
 
 /** `mfe-blog/src/Article.tsx:12` for each frame; undefined without a usable source map. Never throws. */
@@ -49,9 +55,13 @@ export async function findSources(
 }
 
 async function inMap(map: string, frames: readonly Frame[]): Promise<(string | undefined)[]> {
-  if ((await stat(map)).size > MAX_BYTES) return [];
+  if (tooCostly.has(map) || (await stat(map)).size > MAX_BYTES) return [];
   const text = await readFile(map, 'utf8');
-  const answer = await inThread({ text, places: frames.map(({ line, column }) => [line, column]) });
+  const places = frames.map(({ line, column }) => [line, column]);
+  const answer = await inThread({ text, places }).catch(() => {
+    if (tooCostly.size >= MAX_COSTLY) tooCostly.clear();
+    tooCostly.add(map);
+  });
   return Array.isArray(answer) ? answer.map(sourceOf) : [];
 }
 
@@ -67,7 +77,7 @@ function inThread(workerData: object): Promise<unknown> {
     workerData,
     env: {},
     execArgv: threadSwitches() ?? [],
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     stderr: true,
   });
   return new Promise((resolve, reject) => {

@@ -74,3 +74,18 @@ test.each([
   expect(await pruneReports(store, { limits })).toBe(2);
   expect(await kept()).toEqual(['1', '2']);
 });
+
+test('a name’s previews displace only its own', async () => {
+  const save = async (name: string) => {
+    const begun = await beginReport(store, ORIGIN);
+    await begun.save({ ...report(begun.address), name });
+    return path.basename(begun.folder);
+  };
+  const other = await save('mfe-other');
+  const own = [await save('mfe-blog'), await save('mfe-blog'), await save('mfe-blog')];
+  expect(await pruneReports(store, { limitsOfName: { count: 3, bytes: 10_000 } })).toBe(1);
+  expect(await kept()).toContain(other);
+  expect((await kept()).filter((each) => own.includes(each))).toHaveLength(2);
+  expect(await pruneReports(store, { limitsOfName: { count: 9, bytes: 600 } })).toBe(1);
+  expect(await kept()).toContain(other);
+});

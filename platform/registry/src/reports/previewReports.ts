@@ -14,6 +14,8 @@ const DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 /** Of all reports together; older ones go first. */
 const LIMITS = { count: 200, bytes: 1_000_000_000 };
+/** Of one name, so that no team's previews displace those of others. */
+const LIMITS_OF_NAME = { count: 40, bytes: 200_000_000 };
 
 export interface NewReport {
   /** For its pictures. */
@@ -59,21 +61,48 @@ const folderOf = (store: ReleaseStore, id: string): string => path.join(store.re
 /** Removes reports that are older than a month, and the oldest above the limits. @returns how many */
 export async function pruneReports(
   store: ReleaseStore,
-  { now = new Date(), limits = LIMITS } = {},
+  { now = new Date(), limits = LIMITS, limitsOfName = LIMITS_OF_NAME } = {},
 ): Promise<number> {
   const folders = await newestFirst(store.reportsFolder).catch(() => []);
-  let bytes = 0;
+  const all = new Room(limits);
+  const byName = new Map<string, Room>();
   let removed = 0;
-  for (const [index, folder] of folders.entries()) {
-    bytes += await sizeOf(folder);
+  for (const folder of folders) {
     const { mtimeMs } = (await stat(folder).catch(() => null)) ?? { mtimeMs: 0 };
     const isOld = now.getTime() - mtimeMs > DAYS * DAY_MS;
-    // Room for one more.
-    if (!isOld && index < limits.count - 1 && bytes <= limits.bytes) continue;
+    const bytes = await sizeOf(folder);
+    const name = await nameOf(folder);
+    const own = byName.get(name) ?? new Room(limitsOfName);
+    byName.set(name, own);
+    if (!isOld && own.takes(bytes) && all.takes(bytes)) continue;
     await rm(folder, { recursive: true, force: true });
     removed += 1;
   }
   return removed;
+}
+
+/** Room for reports, and for one more. */
+class Room {
+  #count = 0;
+  #bytes = 0;
+
+  constructor(private readonly limits: typeof LIMITS) {}
+
+  takes(bytes: number): boolean {
+    this.#count += 1;
+    this.#bytes += bytes;
+    return this.#count < this.limits.count && this.#bytes <= this.limits.bytes;
+  }
+}
+
+/** Empty for a report that isn't finished, or damaged. */
+async function nameOf(folder: string): Promise<string> {
+  const text = await readText(path.join(folder, 'report.json'));
+  try {
+    return reportSchema.parse(JSON.parse(text ?? '')).name;
+  } catch {
+    return '';
+  }
 }
 
 async function sizeOf(folder: string): Promise<number> {

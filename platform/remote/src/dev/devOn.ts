@@ -35,13 +35,14 @@ export async function devOn(root: string, options: OnOptions): Promise<void> {
   const local = `http://localhost:${port}`;
   say(`Compiling ${name}`);
   const watched = await watchRemote(root, port, say);
-  watched.connect(server);
+  watched.connect(server, host);
   const own = liveApi || given ? undefined : await startApi(root);
   const calls = path.join(root, '.cache', 'data', 'stub-api.jsonl');
   const stub = stubApi(path.relative(process.cwd(), calls), say);
   const api = liveApi ? live : (given ?? own?.url ?? stub);
   const react = await developmentReact(root);
-  serve = liveProxy({ live, local, remote: watched.remote, files: watched.files, react, api });
+  const { remote, files } = watched;
+  serve = liveProxy({ live, local, host, remote, files, react, api });
   onStop(async () => {
     own?.stop();
     server.close();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
 import { pluginHotPages } from '../build/hot/hotPages.ts';
 import { hotSettings } from '../build/hot/hotSettings.ts';
+import { isOwnRequest } from '../proxy/isOwnRequest.ts';
 import type { LocalRemote } from '../proxy/localRemote.ts';
 import { readFacts } from './readFacts.ts';
 import { remoteBundler } from './remoteBundler.ts';
@@ -60,11 +61,11 @@ export async function watchRemote(root: string, port: number, say: (line: string
     remote: () => remote as LocalRemote,
     files: server.middlewares as Files,
     /** Sends hot updates through the server. */
-    connect(httpServer: Server) {
-      server.connectWebSocket({ server: httpServer });
-      httpServer.on('upgrade', ({ url }, socket) => {
-        if (!url?.startsWith(`${base}updates`)) socket.destroy();
+    connect(httpServer: Server, host: string) {
+      httpServer.on('upgrade', (req, socket) => {
+        if (!req.url?.startsWith(`${base}updates`) || !isOwnRequest(req, host)) socket.destroy();
       });
+      server.connectWebSocket({ server: httpServer });
     },
     close: () => server.close(),
   };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import { type IncomingMessage, type RequestListener, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { served } from '@platform/testing/untilTestEnds';
@@ -32,7 +32,7 @@ async function start(answer: RequestListener, more: Partial<LiveProxyOptions> = 
   const local = await originOf((req, res) => handle(req, res));
   const stubbed: string[] = [];
   handle = liveProxy({
-    ...{ live, local, remote, react: 'react()' },
+    ...{ live, local, host: 'localhost', remote, react: 'react()' },
     files: (_req, res) => void res.end('local file'),
     api: async (req, res) => {
       stubbed.push(`${req.method} ${req.url} ${await text(req)}`);
@@ -80,7 +80,7 @@ test('with the live API, forms arrive as from the site, with the API’s own coo
     ['1', undefined, live],
     ['2', 'XSRF-TOKEN=t; __Host-visit=s', live],
   ]);
-  for (const path of ['/site/reports', '/site/visits', '/site/publish'])
+  for (const path of ['/site/reports', '/SITE/visits', '/Site/publish'])
     await fetch(local + path, post('{}'));
   expect(got).toHaveLength(2);
 });
@@ -115,6 +115,29 @@ test('parts of files and compressed files pass unchanged', async () => {
     'bo',
   ]);
   expect(got.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
+});
+
+test('pages of other sites get and change nothing, also under a name that leads here', async () => {
+  const { local, got, stubbed } = await start((_req, res) => void res.end('live'));
+  const { port } = new URL(local);
+  const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(local + path, { method, headers, agent: false });
+      sent.once('response', (answer) => resolve(answer.resume().statusCode));
+      sent.once('error', reject).end();
+    });
+  const other = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+  expect(await ask('/blog', { host: `rebound.example:${port}` })).toBe(403);
+  expect(await ask('/dev/mfe-jobs/browser/e.js', other)).toBe(403);
+  expect(await ask('/api/contact', { origin: 'https://other.example' }, 'POST')).toBe(403);
+  expect(await ask('/api/contact', { origin: 'null' }, 'POST')).toBe(403);
+  expect([got, stubbed]).toEqual([[], []]);
+  for (const host of ['localhost', 'blog.localhost', '127.0.0.1', '[::1]', '192.168.0.7'])
+    expect(await ask('/blog', { host: `${host}:${port}` })).toBe(200);
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  expect(await ask('/blog', link)).toBe(200);
+  const host = `localhost:${port}`;
+  expect(await ask('/api/contact', { host, origin: `http://${host}` }, 'POST')).toBe(201);
 });
 
 test('the local code’s files come from this machine', async () => {

@@ -3,10 +3,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline } from 'node:stream/promises';
 import { forward, textOf } from './forward.ts';
 import { type Origins, requestHeaders, responseHeaders } from './headers.ts';
+import { isOwnRequest } from './isOwnRequest.ts';
 import type { LocalRemote } from './localRemote.ts';
 import { rewriteDocument } from './rewriteDocument.ts';
 
 export interface LiveProxyOptions extends Origins {
+  /** That the proxy listens on, as configured. */
+  host: string;
   /** As its local code is now. */
   remote: () => LocalRemote;
   /** Serves the local code's files. */
@@ -18,13 +21,15 @@ export interface LiveProxyOptions extends Origins {
 }
 
 /** Counts failures and visits on the live site. */
-const BEACONS = /^\/site\/(reports|visits)$/;
+const BEACONS = /^\/site\/(reports|visits)\/?$/i;
 
 export function liveProxy(options: LiveProxyOptions): RequestListener {
   const { live, local, api } = options;
   const cookies = new ApiCookies();
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!isOwnRequest(req, options.host))
+      return void res.writeHead(403).end('site dev answers its own pages only.\n');
     const { base, pictureOrigins } = options.remote();
     const { pathname } = new URL(req.url ?? '/', local);
     const reads = req.method === 'GET' || req.method === 'HEAD';
@@ -36,7 +41,7 @@ export function liveProxy(options: LiveProxyOptions): RequestListener {
     const isCall = /^\/api(\/|$)/.test(pathname);
     if (typeof api === 'string' && api !== live && isCall) return pass(req, res, api);
     if (!reads && typeof api !== 'string') return api(req, res);
-    if (!reads && (api !== live || pathname.startsWith('/site/'))) {
+    if (!reads && (api !== live || /^\/site\//i.test(pathname))) {
       return void res
         .writeHead(403)
         .end('site dev sends this nowhere: it would change the site.\n');

@@ -118,6 +118,7 @@ export class RemoteHealth {
       ...failure,
       frames: browserFrames(at, deployment),
       seenIn: browser,
+      network,
     });
     this.#follow();
     this.#log(failure, 'browser');

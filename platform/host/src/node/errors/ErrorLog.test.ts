@@ -76,6 +76,20 @@ test('a flood of kinds is bounded', async () => {
   expect(await written()).toHaveLength(50);
 });
 
+test('one network’s flood of places displaces no error of others', async () => {
+  const { errors, written } = await start();
+  errors.add(failed({ cause: 'Error: genuine', network: '203.0.113' }));
+  for (let round = 0; round < 3; round += 1) {
+    for (let line = 1; line <= 200; line += 1)
+      errors.add(failed({ frames: [frame(line)], network: '198.51.100' }));
+  }
+  const groups = await written();
+  expect(groups.map(({ cause }) => cause)).toContain('Error: genuine');
+  expect(groups).toHaveLength(11);
+  errors.add(failed({ frames: [frame(999)], network: '192.0.2' }));
+  expect(await written()).toHaveLength(12);
+});
+
 const REPORT = {
   remote: 'mfe-blog',
   version: '1',
@@ -87,6 +101,8 @@ const REPORT = {
 test('a report’s places are script names and numbers; others don’t cost the report', () => {
   const at = ['page.0123456789.js:1:234', '10:30:45', 'https://x.test/a.js?q=asha@site.test:1:2'];
   expect(reportSchema.parse({ ...REPORT, at }).at).toEqual(['page.0123456789.js:1:234']);
+  const cause = 'a\u001b[2J\u009b\u202e\u2066b';
+  expect(reportSchema.parse({ ...REPORT, cause }).cause).toBe('a [2J b');
   for (const wrong of [
     undefined,
     null,
@@ -113,6 +129,14 @@ test('only places in files of the release count', () => {
     { file: 'node/index.cjs', line: 30, column: 4 },
     { file: 'node/index.cjs', line: 50, column: 6 },
   ]);
+});
+
+test('a stack of any length is searched in linear time', { timeout: 5_000 }, () => {
+  const deployment = { name: 'mfe-blog', version: '1.0.0-a', node: 'node/index.cjs' };
+  for (const text of ['x', ':', ':1']) {
+    const stack = text.repeat(200_000);
+    expect(nodeFrames(stack, deployment as Parameters<typeof nodeFrames>[1])).toEqual([]);
+  }
 });
 
 test.each([

@@ -10,6 +10,8 @@ import { withoutPersonalData } from '../../reports/report.schema.ts';
 
 /** Groups that wait for the next write. */
 const MAX_WAITING = 500;
+/** Groups of a version that one network adds in an hour: it displaces no others, and few source maps are read. */
+const MAX_PER_NETWORK = 10;
 
 export interface Failed extends Pick<ErrorGroup, 'version' | 'phase' | 'cause'> {
   remote: string;
@@ -17,9 +19,11 @@ export interface Failed extends Pick<ErrorGroup, 'version' | 'phase' | 'cause'> 
   frames: readonly Frame[];
   /** A browser, or `server`. */
   seenIn: string;
+  /** Of a browser, as from `siteNetworkOf`. */
+  network?: string;
 }
 
-interface Waiting extends Failed {
+interface Waiting extends Omit<Failed, 'network'> {
   count: number;
   first: string;
   last: string;
@@ -35,10 +39,11 @@ const isForeign = (source: string): boolean => /^(node_modules|webpack)\/|^gener
 export class ErrorLog {
   #waiting = new Map<string, Waiting>();
   #sources = new LRUCache<string, string>({ max: 2_000 });
+  #keysOf = new LRUCache<string, Set<string>>({ max: 1_000, ttl: 3_600_000 });
 
   constructor(private readonly store: ReleaseStore) {}
 
-  add({ cause, ...failed }: Failed): void {
+  add({ cause, network, ...failed }: Failed): void {
     const { remote, version, phase, frames, seenIn } = failed;
     const [top] = frames;
     const text = firstLine(cause.replaceAll(this.store.folder, '…'));
@@ -46,6 +51,7 @@ export class ErrorLog {
     const now = new Date().toISOString();
     const before = this.#waiting.get(key);
     if (!before && this.#waiting.size >= MAX_WAITING) return;
+    if (network && !this.#mayAdd(key, `${network} ${remote}@${version}`)) return;
     const { count = 0, first = now, browsers = new Set<string>() } = before ?? {};
     if (browsers.size < 10) browsers.add(seenIn);
     this.#waiting.set(key, {
@@ -56,6 +62,14 @@ export class ErrorLog {
       last: now,
       browsers,
     });
+  }
+
+  #mayAdd(key: string, from: string): boolean {
+    const keys = this.#keysOf.get(from) ?? new Set();
+    if (!keys.has(key) && keys.size >= MAX_PER_NETWORK) return false;
+    // The first one starts the hour.
+    this.#keysOf.set(from, keys.add(key), { noUpdateTTL: true });
+    return true;
   }
 
   /** Writes what has been added. @throws when the store can't be written; the next call writes it */

@@ -1,6 +1,6 @@
 // Addresses for teams with a key, which exist once the store has an owners file.
 import { access } from 'node:fs/promises';
-import type { Announce, Denials, ReleaseStore } from '@platform/registry';
+import { type Announce, type Denials, type ReleaseStore, RequestError } from '@platform/registry';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Logger } from '@platform/server/observability/log';
 import type { RequestHandler } from 'express';
@@ -28,5 +28,17 @@ export function forTeams({ store }: ForTeams, limit: number): RequestHandler {
       return void res.status(429).set({ 'Retry-After': '60', Connection: 'close' }).end();
     }
     next();
+  };
+}
+
+/** Of a key or pipeline run: each change grows the history, and has pages rendered anew. */
+const CHANGES = 30;
+
+/** A function that throws when an author changes too much within a minute. */
+export function limitChanges(): (author: string) => void {
+  const changes = perMinute(1_000);
+  return (author) => {
+    if (changes(author) <= CHANGES) return;
+    throw new RequestError(429, 'Too many commands with this key. Try again in a minute.');
   };
 }

@@ -114,6 +114,31 @@ test('a session acts on its own name only; an owner’s on every name', async ()
   expect(await liveBlog()).toBe('1.0.0');
 });
 
+test('another key replaces a session only from the page’s own form', async () => {
+  const { store, signIn, post, ask } = await startTeamPage();
+  const Cookie = await signIn(await makeKey(store, 'mfe-blog', 'Asha'));
+  const key = await makeKey(store, 'mfe-tool', 'Ben');
+  const forced = await post('/team', { key }, { Cookie });
+  expect([forced.status, forced.headers.get('Set-Cookie')]).toEqual([303, null]);
+  const refused = await (await ask('/team/mfe-tool', { headers: { Cookie } })).text();
+  const token = /name="token" value="([^"]+)"/.exec(refused)?.[1] ?? '';
+  const replaced = await post('/team', { key, token }, { Cookie });
+  expect(replaced.headers.get('Location')).toBe('/team/mfe-tool');
+});
+
+test('a session fills no history', async () => {
+  const { store, signIn, post, tokenOf } = await startTeamPage();
+  const Cookie = await signIn(await makeKey(store, 'mfe-blog', 'Asha'));
+  const token = await tokenOf('/team/mfe-blog', Cookie);
+  const fields = { do: 'block', version: '1.0.0', reason: 'again', token };
+  let last = '';
+  for (let at = 0; at < 40; at += 1)
+    last = await (await post('/team/mfe-blog', fields, { Cookie })).text();
+  expect(last).toContain('Too many commands with this key');
+  const blocks = (await store.history()).filter(({ action }) => action === 'block');
+  expect(blocks).toHaveLength(30);
+});
+
 test('a name without a release says how to release', async () => {
   const { store, signIn, page } = await startTeamPage();
   const Cookie = await signIn(await makeKey(store, 'mfe-new', 'Asha'));

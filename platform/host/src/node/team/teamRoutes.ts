@@ -12,14 +12,14 @@ import {
   type ReleaseStore,
   RequestError,
   type TeamContext,
-  type TeamSession,
 } from '@platform/registry';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Logger } from '@platform/server/observability/log';
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
+import { limitChanges } from '../http/forTeams.ts';
 import { perMinute } from '../http/perMinute.ts';
-import { act, actionSchema, failed } from './actions.ts';
+import { type Action, act, actionSchema, failed } from './actions.ts';
 import { type Message, pathOf, signedInPage, signInPage, TEAM_PATH } from './html/layout.ts';
 import { overviewPage } from './html/overviewPage.ts';
 import { remotePage } from './html/remotePage.ts';
@@ -59,6 +59,7 @@ const HEADERS = {
 export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOptions): Router {
   const sessions = new TeamSessions(store, origin.startsWith('https:'), now);
   const attempts = perMinute(10_000);
+  const countChange = limitChanges();
   const warn = (line: string) => log.warn({ event: 'team' }, line);
   const form = urlencoded({ extended: false, limit: '4kb', parameterLimit: 20 });
 
@@ -79,7 +80,10 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
       res.set('Retry-After', '60');
       return signIn(res, 429, 'Too many attempts. Try again in a minute.');
     }
-    const { key } = req.body ?? {};
+    const { key, token } = req.body ?? {};
+    const found = await sessions.find(req.get('Cookie'));
+    // A remote's script would sign its visitor in with a key of its own.
+    if (found && !isFormToken(token, found)) return res.redirect(303, TEAM_PATH);
     const begun = await sessions.begin(typeof key === 'string' ? key.trim() : '');
     if (!begun) {
       log.warn({ event: 'team-sign-in' }, 'A sign-in to the team page was rejected');
@@ -119,13 +123,13 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
   }
 
   /** The requested name, if the session's key counts for it. */
-  async function nameOf(req: Request, res: Response, session: TeamSession) {
+  async function nameOf(req: Request, res: Response, { session, formToken }: FoundSession) {
     const { success, data } = nameSchema.safeParse(req.params.name);
     if (success && isFor(session.name, data)) return data;
     const who = `key ${session.key} of ${session.name}`;
     if (success)
       await options.denials.record({ who, isKnown: true, name: data, what: 'the team page' });
-    send(res, 403, signInPage(site, `This key is only for ${session.name}.`));
+    send(res, 403, signInPage(site, `This key is only for ${session.name}.`, formToken));
     return undefined;
   }
 
@@ -160,17 +164,17 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
     })
     .get(`${TEAM_PATH}/:name`, async (req, res) => {
       const found = await signedIn(req, res);
-      const name = found && (await nameOf(req, res, found.session));
+      const name = found && (await nameOf(req, res, found));
       if (found && name) await show(res, found, name);
     })
     .post(`${TEAM_PATH}/:name`, form, async (req, res) => {
       const found = await signedIn(req, res);
-      const name = found && (await nameOf(req, res, found.session));
+      const name = found && (await nameOf(req, res, found));
       if (!found || !name) return;
       if (!isFormToken(req.body?.token, found)) return signIn(res, 403, EXPIRED);
       const author = `key ${found.session.key}`;
       const context = { store, site: origin, author, log: warn, announce: options.announce };
-      await show(res, found, name, await answer(req.body, name, context));
+      await show(res, found, name, await answer(req.body, name, context, countChange));
     })
     .use(
       TEAM_PATH,
@@ -178,9 +182,18 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
     );
 }
 
-async function answer(body: unknown, name: string, context: TeamContext): Promise<Message> {
+async function answer(
+  body: unknown,
+  name: string,
+  context: TeamContext,
+  countChange: (author: string) => void,
+): Promise<Message> {
   const { success, data, error } = actionSchema.safeParse(body);
-  if (success) return act(data, context, name).catch((thrown) => failed(thrown, context));
+  const doIt = async (action: Action) => {
+    countChange(context.author);
+    return act(action, context, name);
+  };
+  if (success) return doIt(data).catch((thrown) => failed(thrown, context));
   const [first] = error.issues;
   return failed(new RequestError(400, `${first?.path.join('.')}: ${first?.message}`), context);
 }

@@ -46,8 +46,11 @@ test('the summary has verdict, link, bytes and the pages that differ, with pictu
   expect(text).toContain('1 of 2 pages are the same to the pixel.');
 });
 
-test('text of a release is no Markdown, no HTML and no mention', () => {
+test('text of a release is no Markdown, no HTML, no link and no mention', () => {
   expect(previewSummary(outcome)).toContain('| /a\\|b\\<script\\> | changed |');
+  expect(plain('https://a.example WWW.a.example')).toBe(
+    'https:<!-- -->//a.example W<!-- -->WW.a.example',
+  );
   expect(plain('**a** [b](c)\n@owner')).toBe('\\*\\*a\\*\\* \\[b\\]\\(c\\) @<!-- -->owner');
 });
 

@@ -7,12 +7,12 @@ import {
   Rejection,
 } from '@platform/contract/publishing';
 
-/** Text without any Markdown, HTML or mention in it. */
+/** Text without any Markdown, HTML, link or mention in it. */
 export const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_{}[\]()<>#|~!&]/g, '\\$&')
-    .replaceAll('@', '@<!-- -->');
+    .replace(/@|:(?=\/\/)|w(?=ww\.)/gi, '$&<!-- -->');
 
 /** Finds the comment to update. */
 const marker = (name: string): string => `<!-- site-preview ${name.replace(/[^a-z0-9-]/g, '')} -->`;

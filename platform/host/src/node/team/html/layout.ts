@@ -85,8 +85,11 @@ ${body}
   );
 }
 
-/** @param problem why the last attempt failed */
-export function signInPage(site: SiteIdentity, problem?: string): string {
+/**
+ * @param problem why the last attempt failed
+ * @param formToken of the session that another key replaces
+ */
+export function signInPage(site: SiteIdentity, problem?: string, formToken?: string): string {
   const error = problem && html`<p class="message bad" role="alert" id="problem">${problem}</p>`;
   const described = problem ? 'problem help' : 'help';
   return page(
@@ -96,7 +99,7 @@ export function signInPage(site: SiteIdentity, problem?: string): string {
 <h1>Team sign-in</h1>
 ${error}
 <form class="form" method="post" action="${TEAM_PATH}">
-${hidden('do', 'sign-in')}
+${hidden('do', 'sign-in')}${formToken && hidden('token', formToken)}
 <div><label for="key">Key</label><input id="key" name="key" type="password" autocomplete="current-password" required autofocus spellcheck="false" aria-describedby="${described}"${problem && new Html(' aria-invalid="true"')}></div>
 <p class="muted" id="help">The key that releases your remote (RELEASE_KEY). The site’s operator makes one: <code>npm run site -- keys make &lt;name&gt;</code></p>
 <div class="row"><button class="main">Sign in</button></div>
