@@ -58,7 +58,6 @@ export { readDeployedFile } from './render/readDeployedFile.ts';
 export type { Rendered, RenderJob, ShellLayout } from './render/renderWorker.ts';
 export { pageChangesSchema, type Report } from './reports/previewReport.schema.ts';
 export { beginReport, findReport } from './reports/previewReports.ts';
-export { inTurn } from './store/concurrency.ts';
 export { contentHash, describeRelease, type Inspect } from './store/describeRelease.ts';
 export {
   deploymentsOf,
@@ -99,6 +98,7 @@ export {
 } from './store/releases.schema.ts';
 export { newestFirst, removeStale } from './store/removeStale.ts';
 export { ANY_VERSION, isElsewhere, type ReleaseId, releaseAddress } from './store/StorePaths.ts';
+export { inTurn } from './store/withLock.ts';
 export { isTeamCommand, runTeamCommand, type TeamContext } from './team/teamCommand.ts';
 export { overrideLink } from './tokens/overrideLink.ts';
 export {

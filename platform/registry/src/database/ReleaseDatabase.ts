@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry, Release } from '@platform/contract';
 import { isSameContent } from '../files/publish.ts';
 import type { FetchedRelease, Original, ReleaseStore } from '../store/ReleaseStore.ts';
-import { type Log, parseRegistry } from '../store/registryFile.ts';
+import { readRegistry } from '../store/readRegistry.ts';
+import type { Log } from '../store/registryFile.ts';
 import type { ReleaseId } from '../store/StorePaths.ts';
 import type { Changes, Commit } from '../store/withLock.ts';
 import { Connection, describeDatabase } from './Connection.ts';
@@ -17,7 +18,7 @@ import {
   readRow,
   readVersion,
 } from './copyDatabase.ts';
-import { findDescription, pullRelease, pushRelease } from './releaseRows.ts';
+import { findDescription, findInDatabase, pullRelease, pushRelease } from './releaseRows.ts';
 import { ERRORS, STORE } from './tables.ts';
 
 /** For missed notifications. */
@@ -117,8 +118,11 @@ export class ReleaseDatabase implements Original {
   }
 
   async registry(): Promise<Registry | null> {
-    const { registry } = await this.use(readRow);
-    return registry === null ? null : parseRegistry(registry);
+    return this.use(async (connection) => {
+      const { registry } = await readRow(connection);
+      if (registry === null) return null;
+      return (await readRegistry(registry, findInDatabase(connection))).registry;
+    });
   }
 
   save(copy: ReleaseStore, release: Release): Promise<void> {
