@@ -182,9 +182,7 @@ test('a contribution names an extension point, and the home page takes sections 
   for (const contribution of [HOME, MENU]) {
     const later = { ...contribution, later: 1 };
     expect(check(withContributions(later)).contributions).toEqual([later]);
-    expect(buildSchema.safeParse({ contributions: [later] }).error?.message).toMatch(
-      'contributions',
-    );
+    expect(String(buildSchema.safeParse({ contributions: [later] }).error)).toMatch('later');
   }
   for (const extensionPoint of ['home', '', 'Tools', '__proto__', 'a'.repeat(33)])
     reject(withContributions({ ...MENU, extensionPoint }));
