@@ -4,6 +4,7 @@ export { PipelineTokens } from './access/PipelineTokens.ts';
 export { RequestError } from './access/RequestError.ts';
 export { type Releaser, releaserOf } from './access/releaserOf.ts';
 export { openRegistry, pickName } from './cli/openRegistry.ts';
+export { DatabaseUnavailable } from './database/Connection.ts';
 export { openStore, storeOf } from './database/openStore.ts';
 export { ReleaseDatabase } from './database/ReleaseDatabase.ts';
 export { addErrors, type ErrorGroup, readErrors } from './errors/errorGroups.ts';

@@ -79,7 +79,7 @@ export class ReleaseDatabase implements Original {
             return copyFormer(connection, copy);
           });
     const complain = ({ message }: Error) => {
-      if (!end.signal.aborted && message !== complained) log(`${message} Using the copy.`);
+      if (!end.signal.aborted && message !== complained) log(`${message} Using the copy, if any.`);
       complained = message;
     };
 
@@ -98,13 +98,16 @@ export class ReleaseDatabase implements Original {
       }
     };
 
-    await this.sync(copy, { thorough: true }).catch(async (error: Error) => {
-      complain(error);
-      if (!(await copy.registry(log))) throw error;
-    });
+    // First, because it also brings a folder's own releases into an empty database.
+    let isSynced = false;
+    const begin = async () => {
+      await this.sync(copy, { thorough: true });
+      isSynced = true;
+    };
+    await begin().catch(complain);
     const ended = (async () => {
       while (!end.signal.aborted) {
-        await this.use(keepUp).catch(complain);
+        await (isSynced ? this.use(keepUp) : begin()).catch(complain);
         await pause(POLL_MS, undefined, { ref: false, signal: end.signal }).catch(() => {});
       }
     })();
