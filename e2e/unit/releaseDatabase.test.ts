@@ -1,5 +1,5 @@
 // Several servers that share releases in one PostgreSQL, each with a folder of its own.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import {
   checkReleases,
   endAll,
@@ -237,6 +237,8 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     const second = await releaseBuild(alone, 'shell', 'two');
     await makeKey(alone, 'mfe-blog', 'Asha');
     const secret = await signingSecret(alone);
+    const newer = `${JSON.stringify({ action: 'approve', by: { name: 'Asha' } })}\n`;
+    await appendFile(alone.historyFile, newer);
     const history = await alone.history();
 
     const one = await openStore(inDatabase(alone.folder, url));
@@ -246,6 +248,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     expect(await live(other)).toBe(second.version);
     expect(await checkReleases(other)).toMatchObject({ state: 'ok' });
     expect(await other.history()).toEqual(history);
+    expect(await readFile(other.historyFile, 'utf8')).toContain(newer);
     expect(await readOwners(other)).toEqual(await readOwners(alone));
     expect(await signingSecret(other)).toEqual(secret);
     await rollback(other, 'shell', first.version, meta);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry, Release } from '@platform/contract';
 import { isSameContent } from '../files/publish.ts';
+import { readWholeHistory } from '../store/history.ts';
 import type { FetchedRelease, Original, ReleaseStore } from '../store/ReleaseStore.ts';
 import { readRegistry } from '../store/readRegistry.ts';
 import type { Log } from '../store/registryFile.ts';
@@ -202,5 +203,10 @@ async function contentOf(folder: ReleaseStore): Promise<Changes | null> {
     readFile(folder.ownersFile, 'utf8').catch(() => undefined),
     readFile(folder.secretFile).catch(() => null),
   ]);
-  return { registry, history: await folder.history(), secret, ...(owners && { owners }) };
+  return {
+    registry,
+    history: await readWholeHistory(folder.historyFile),
+    secret,
+    ...(owners && { owners }),
+  };
 }

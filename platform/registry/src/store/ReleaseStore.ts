@@ -146,6 +146,6 @@ export class ReleaseStore extends StorePaths {
 }
 
 const warnUnrecorded =
-  (lines: HistoryLine[], log: Log = console.warn) =>
+  ([first]: unknown[], log: Log = console.warn) =>
   (error: Error) =>
-    log(`${lines[0]?.action}: this change is not in the history: ${error.message}`);
+    log(`${Object(first).action}: this change is not in the history: ${error.message}`);

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@platform/contract';
 import { hasCode } from '@platform/server/durableFile';
 import lockfile from 'proper-lockfile';
-import type { HistoryLine } from './history.ts';
 
 /** A lock not refreshed for so long belongs to a dead process. */
 const STALE_MS = 10_000;
@@ -20,7 +19,8 @@ export interface Changes {
   registry?: Registry;
   /** Text of `owners.json`. */
   owners?: string;
-  history?: HistoryLine[];
+  /** Lines; those of a folder that becomes a copy may be of a newer version. */
+  history?: unknown[];
   secret?: Buffer | null;
   /** Removed versions, except those published again after `since`. */
   removed?: { name: string; versions: string[]; since: Date };
