@@ -93,7 +93,10 @@ describe.each(VERSIONS)('records of version %s', (version) => {
       });
       expect(COLLECTIONS.map((name) => before[name].length)).toEqual([2, 1, 1]);
       expect(before.reviews.map(({ handling }) => handling.state)).toEqual(['new', 'hidden']);
-      expect(before.messages[0]).toMatchObject({ name: 'Chitra', handling: { mail: {} } });
+      expect(before.messages[0]).toMatchObject({
+        email: 'chitra@example.com',
+        handling: { mail: {} },
+      });
 
       const older = new Client(databaseUrl);
       await older.connect();

@@ -99,7 +99,7 @@ async function readableDeployment(name: string, raw: unknown, find: FindRelease,
   const parsed = deploymentSchema.safeParse(given);
   if (parsed.data?.name === name) return parsed.data;
   const { version, base } = given;
-  const what = `${name} ${String(version)}`;
+  const what = typeof version === 'string' ? `${name} ${version}` : `A version of ${name}`;
   const isVersion = versionSchema.safeParse(version).success;
   const release = isVersion ? await find({ name, version }) : null;
   if (release && isUnchanged(release)) {

@@ -19,8 +19,8 @@ type Json = any;
 interface Fixture {
   /** The release store. */
   files: Record<string, string | { base64: string }>;
-  /** JSON schema of the registry that this version reads. */
-  accepts: Json;
+  /** JSON schema of the registry that this version reads, as text. */
+  accepts: string;
 }
 
 /** The value as that version's code reads it: fails on what it needs, drops what it doesn't know. */
@@ -110,7 +110,7 @@ describe.each(VERSIONS)('a store of version %s', (version) => {
     const upgraded = await readFile(store.registryFile, 'utf8');
     // Versions before 1.2 read other names: an operator copies the former registry back.
     const former = await readFile(store.formerRegistryFile, 'utf8').catch(() => null);
-    const back = asReadBy(fixture.accepts, JSON.parse(former ?? upgraded));
+    const back = asReadBy(JSON.parse(fixture.accepts), JSON.parse(former ?? upgraded));
     await writeFile(store.registryFile, JSON.stringify({ ...back, revision: back.revision + 1 }));
     await rm(store.backupFile);
     const again = await expectWhole();
