@@ -13,6 +13,8 @@ export interface Api {
   healthy(): boolean;
   /** Whether the storage accepts writes now. */
   ready(): Promise<boolean>;
+  /** Why the storage isn't open yet; undefined once it is. */
+  reason?(): string | undefined;
   /**
    * Adds to the counts of a day. Resolves to the new totals of these counts; rejects if the storage
    * can't take them now.

@@ -34,7 +34,9 @@ export function apiServer(api: Api, { trustProxyHops, log, secret, metrics }: Op
   app.get('/readyz', async (_req, res) => {
     const ok = api.healthy() && (await api.ready());
     const mail = mailState(await api.mailQueue());
-    res.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'failing', ...(mail && { mail }) });
+    const reason = api.reason?.();
+    const status = ok ? 'ok' : 'failing';
+    res.status(ok ? 200 : 503).json({ status, ...(reason && { reason }), ...(mail && { mail }) });
   });
   if (metrics) app.get('/metrics', metrics);
   app.use(notFound);

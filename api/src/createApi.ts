@@ -19,9 +19,9 @@ import { sendQuarantine } from './mail/quarantineMail.ts';
 import { hourly } from './mail/sendOnce.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
+import { mayPass, openLater } from './openLater.ts';
 import type { Repository } from './records/repository.ts';
 import { startRetention } from './retention/startRetention.ts';
-import { isDiskFull, retryOnFullDisk } from './retryOnFullDisk.ts';
 import { moderation } from './reviews/moderation.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
@@ -67,8 +67,9 @@ export function apiOptions(env: Env): ApiOptions {
 }
 
 /**
- * Opens the storage and creates the API (spec §7). On a full disk it answers 503 until space is free.
- * @throws if another process uses the data folder, or if its records can't be read
+ * Opens the storage and creates the API (spec §7). On a full disk or without its database it answers 503 until
+ * that is over.
+ * @throws if another process uses the data folder, if its records can't be read, or the database rejects the user
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { log = createLogger('api') } = options;
@@ -76,7 +77,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   try {
     return await open();
   } catch (error) {
-    if (isDiskFull(error)) return retryOnFullDisk(open, error, log);
+    if (mayPass(error)) return openLater(open, error as Error, log);
     throw error;
   }
 }

@@ -228,3 +228,44 @@ test('three web servers and two APIs die one after the other under load, and not
     for (const end of cleanup) await end();
   }
 });
+
+test('a site that starts without its database shows its copy, keeps a form’s text, and recovers by itself', async () => {
+  const postgres = await startPostgres(bin as string);
+  try {
+    const databaseUrl = await postgres.newDatabase();
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const env = { RELEASES_IN: 'database', DATABASE_URL: databaseUrl };
+    const site = await startTestSite({ env });
+    try {
+      await site.stop();
+      await postgres.run(`alter database ${name} with allow_connections false`);
+      await site.restart();
+      expect((await fetch(`${site.url}/blog`)).status).toBe(200);
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+      const readiness = await fetch(`${site.url}/readyz`);
+      expect(readiness.status).toBe(503);
+      expect((await readiness.json()).reason).toContain('THE DATABASE IS AWAY');
+      const fields = { name: 'Asha', email: 'asha@example.com', message: 'A long text' };
+      const body = new URLSearchParams({ form_call: '/api/contact', ...fields });
+      const refused = await fetch(`${site.url}/contact`, { method: 'POST', body });
+      expect(refused.status).toBe(503);
+      const html = await refused.text();
+      for (const value of Object.values(fields)) expect(html).toContain(value);
+
+      await postgres.run(`alter database ${name} with allow_connections true`);
+      await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
+      const sent = await fetch(`${site.url}/api/contact`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(fields),
+      });
+      expect(sent.ok).toBe(true);
+      const stored = await postgres.run('select data from site_records', databaseUrl);
+      expect(stored).toEqual([{ data: fields }]);
+    } finally {
+      await site.remove();
+    }
+  } finally {
+    await postgres.stop();
+  }
+});

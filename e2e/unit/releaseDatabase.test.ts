@@ -1,5 +1,5 @@
 // Several servers that share releases in one PostgreSQL, each with a folder of its own.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import {
   checkReleases,
   endAll,
@@ -204,11 +204,30 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     // A server that starts meanwhile uses its copy.
     await follow(storeOf(inDatabase(other.folder, url)));
     const empty = storeOf(inDatabase(await temporaryFolder(), url));
-    await expect(empty.database?.follow(empty, vi.fn())).rejects.toThrow("can't be used");
+    await follow(empty);
+    expect(await live(empty)).toBeUndefined();
 
     await allow(true);
     const second = await releaseBuild(one, 'shell', 'two');
-    await expect.poll(() => live(other)).toBe(second.version);
+    for (const store of [other, empty])
+      await expect.poll(() => live(store), { timeout: 10_000 }).toBe(second.version);
+  });
+
+  test('a folder that was never a copy is taken over by a database that comes later', async () => {
+    const { url, allow } = await newSite();
+    const alone = new ReleaseStore(await temporaryFolder());
+    const first = await releaseBuild(alone, 'shell');
+    await makeKey(alone, 'mfe-blog', 'Asha');
+    await allow(false);
+    const store = storeOf(inDatabase(alone.folder, url));
+    await follow(store);
+    expect(await live(store)).toBe(first.version);
+    await allow(true);
+    const registry = () => store.database?.registry().catch(() => null);
+    await expect
+      .poll(registry, { timeout: 10_000 })
+      .toMatchObject({ shell: { live: { version: first.version } } });
+    expect(await readOwners(store)).toHaveProperty('mfe-blog');
   });
 
   test('an empty database takes over the first folder, and an empty folder starts from the database', async () => {
@@ -218,6 +237,8 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     const second = await releaseBuild(alone, 'shell', 'two');
     await makeKey(alone, 'mfe-blog', 'Asha');
     const secret = await signingSecret(alone);
+    const newer = `${JSON.stringify({ action: 'approve', by: { name: 'Asha' } })}\n`;
+    await appendFile(alone.historyFile, newer);
     const history = await alone.history();
 
     const one = await openStore(inDatabase(alone.folder, url));
@@ -227,6 +248,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     expect(await live(other)).toBe(second.version);
     expect(await checkReleases(other)).toMatchObject({ state: 'ok' });
     expect(await other.history()).toEqual(history);
+    expect(await readFile(other.historyFile, 'utf8')).toContain(newer);
     expect(await readOwners(other)).toEqual(await readOwners(alone));
     expect(await signingSecret(other)).toEqual(secret);
     await rollback(other, 'shell', first.version, meta);

@@ -38,3 +38,8 @@ export class KeyReusedError extends Error {
     super('The idempotency key was used with other content.');
   }
 }
+
+/** The database doesn't answer, or takes no connections for now. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+}

@@ -9,7 +9,7 @@ export type State = (typeof STATES)[number];
 export const VISIBLE: readonly State[] = ['new', 'done'];
 
 /** `Idempotency-Key` of an attempt. */
-const idempotencyKey = z.object({
+export const idempotencyKey = z.object({
   /** Chosen by the client. */
   key: z.string(),
   /** Hash of the content, to detect a key reused with other content. */

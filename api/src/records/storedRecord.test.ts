@@ -20,6 +20,8 @@ test.each([
   ['of a review', record],
   ['with properties of a newer version', withMail({ via: 'relay' })],
   ['with handling of a newer version', withHandling({ assignee: 'Ben' })],
+  ['with a state of a newer version', withHandling({ state: 'archived' })],
+  ['with a key of a newer version', withHandling({ attempt: { key: 'k', hash: 'h', by: 'x' } })],
 ])('a record %s is read unchanged', (_what, written) => {
   expect(storedRecord.parse(written)).toEqual(written);
 });
@@ -27,7 +29,7 @@ test.each([
 test.each([
   ['an id that isn’t a UUID', { ...record, id: '1' }],
   ['no time', { ...record, created_at: 'yesterday' }],
-  ['an unknown state', withHandling({ state: 'lost' })],
+  ['a state that isn’t text', withHandling({ state: 1 })],
   ['a reason that isn’t text', withHandling({ reason: 1 })],
   ['an idempotency key without a hash', withHandling({ attempt: { key: 'k' } })],
   ['an idempotency key that isn’t text', withHandling({ attempt: { key: 1, hash: 'h' } })],

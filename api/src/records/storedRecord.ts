@@ -1,20 +1,24 @@
 import { site } from '@site/brand/site';
 import { z } from 'zod';
-import { type Handling, handling, outgoingMail } from './handling.ts';
+import { type Handling, handling, idempotencyKey, outgoingMail, type State } from './handling.ts';
 import type { InsertOptions, Stored } from './repository.ts';
 
 /** Lifetime of idempotency keys. */
 export const KEY_REMEMBERED_MS = 24 * 3_600_000;
 
 /**
- * Fields that the storage adds and needs. Keeps unknown properties. Records of the site's first version
- * have no `handling`.
+ * Fields that the storage adds and needs. Keeps unknown properties, and states of a newer version. Records of
+ * the site's first version have no `handling`.
  */
 export const storedRecord = z.looseObject({
   id: z.uuid(),
   created_at: z.iso.datetime(),
   handling: handling
-    .extend({ mail: outgoingMail.loose().optional() })
+    .extend({
+      state: z.string() as unknown as z.ZodType<State, string>,
+      attempt: idempotencyKey.loose().optional(),
+      mail: outgoingMail.loose().optional(),
+    })
     .loose()
     .default({ state: 'new' }),
 });

@@ -12,7 +12,7 @@ export interface Line {
 }
 
 /** Starts a TCP proxy that can drop data or lose answers. */
-export async function startLine(target: string): Promise<Line> {
+export async function startLine(target: string, listenAt = 0): Promise<Line> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -43,7 +43,7 @@ export async function startLine(target: string): Promise<Line> {
         if (!line.swallow) other.destroy();
       });
     }
-  }).listen(0, '127.0.0.1');
+  }).listen(listenAt, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();

@@ -4,6 +4,7 @@ export { PipelineTokens } from './access/PipelineTokens.ts';
 export { RequestError } from './access/RequestError.ts';
 export { type Releaser, releaserOf } from './access/releaserOf.ts';
 export { openRegistry, pickName } from './cli/openRegistry.ts';
+export { DatabaseUnavailable } from './database/Connection.ts';
 export { openStore, storeOf } from './database/openStore.ts';
 export { ReleaseDatabase } from './database/ReleaseDatabase.ts';
 export { addErrors, type ErrorGroup, readErrors } from './errors/errorGroups.ts';
@@ -58,7 +59,6 @@ export { readDeployedFile } from './render/readDeployedFile.ts';
 export type { Rendered, RenderJob, ShellLayout } from './render/renderWorker.ts';
 export { pageChangesSchema, type Report } from './reports/previewReport.schema.ts';
 export { beginReport, findReport } from './reports/previewReports.ts';
-export { inTurn } from './store/concurrency.ts';
 export { contentHash, describeRelease, type Inspect } from './store/describeRelease.ts';
 export {
   deploymentsOf,
@@ -99,6 +99,7 @@ export {
 } from './store/releases.schema.ts';
 export { newestFirst, removeStale } from './store/removeStale.ts';
 export { ANY_VERSION, isElsewhere, type ReleaseId, releaseAddress } from './store/StorePaths.ts';
+export { inTurn } from './store/withLock.ts';
 export { isTeamCommand, runTeamCommand, type TeamContext } from './team/teamCommand.ts';
 export { overrideLink } from './tokens/overrideLink.ts';
 export {

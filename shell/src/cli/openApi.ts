@@ -8,8 +8,9 @@ export const openApi: OpenApi = async (env, log, metrics) => {
   return {
     ...api,
     async readyFacts() {
-      const queue = await api.mailQueue();
-      return queue ? { mail: { state: mailState(queue), ...queue } } : {};
+      const [queue, reason] = [await api.mailQueue(), api.reason?.()];
+      const mail = queue && { state: mailState(queue), ...queue };
+      return { ...(reason && { reason }), ...(mail && { mail }) };
     },
   };
 };

@@ -196,3 +196,37 @@ test('an outgrown file is logged at the start', async () => {
   expect(warned).toHaveBeenCalledOnce();
   expect(warned.mock.calls[0]?.[0]).toMatchObject({ file: path, records: 1 });
 });
+
+test('a record that a newer version wrote differently is left out alone, and stays in the file', async () => {
+  const { path, backup, open, logged } = await start();
+  const [first, last] = [
+    record('first'),
+    { ...record('last'), created_at: '2031-03-11T12:00:00.000Z' },
+  ];
+  const newer = {
+    ...record('newer'),
+    created_at: '2031-03-10T12:00:00.000Z',
+    handling: [{ by: 'Asha' }],
+  };
+  const text = JSON.stringify({ version: 1, records: [first, newer, last] });
+  for (const file of [path, backup]) await writeFile(file, text);
+  const again = open();
+  const data = await again.read();
+  expect(data.records).toEqual([first, last]);
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    { file: path, ids: [newer.id] },
+    expect.stringContaining('LEFT OUT'),
+  );
+  const added = { ...record('added'), created_at: '2031-03-12T12:00:00.000Z' };
+  await again.write({ ...data, records: [first, last, added] });
+  expect(JSON.parse(await readFile(path, 'utf8')).records).toEqual([first, newer, last, added]);
+  await again.write({ ...data, records: [first, last, added, { ...added, id: first.id }] });
+  await again.flush();
+  expect((await open().read()).unread).toEqual([newer]);
+});
+
+test('a record that is damaged in the file alone comes back from the backup', async () => {
+  const { path, open, kept } = await start();
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"created_at"', '"created_by"'));
+  expect((await open().read()).records).toEqual(kept);
+});

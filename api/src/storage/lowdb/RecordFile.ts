@@ -15,9 +15,14 @@ import { OutcomeUnknownError } from '../../records/errors.ts';
 import { type StoredRecord, storedRecord } from '../../records/storedRecord.ts';
 import { damagedPathOf } from './damagedFiles.ts';
 
-const content = z.object({ version: z.literal(1), records: z.array(storedRecord) });
+const content = z.object({ version: z.literal(1), records: z.array(z.unknown()) });
 
-export type Content = { version: 1; records: StoredRecord[] };
+export type Content = {
+  version: 1;
+  records: StoredRecord[];
+  /** Records that this version can't read. They stay in the file, for the version that wrote them. */
+  unread?: unknown[];
+};
 
 export const EMPTY: Content = { version: 1, records: [] };
 
@@ -70,8 +75,10 @@ export class RecordFile implements Adapter<Content> {
   async read(): Promise<Content> {
     const [main, backup] = await Promise.all([find(this.path), find(this.#backup)]);
 
-    if (main.state === 'good') {
+    // A record that only the backup has whole is damaged, not of another version.
+    if (main.state === 'good' && (isWhole(main) || !isWhole(backup))) {
       this.#bytes = main.bytes;
+      this.#nameUnread(main.data);
       this.#warnWhenOutgrown(main.data.records.length);
       if (backup.state === 'good' && backup.bytes.equals(main.bytes)) return main.data;
       if (backup.state === 'bad')
@@ -86,12 +93,13 @@ export class RecordFile implements Adapter<Content> {
     }
     if (backup.state !== 'good') throw new Error(this.#describeLoss(main, backup));
 
-    if (main.state === 'bad') await this.#putAside();
+    if (main.state !== 'missing') await this.#putAside();
     this.log.error(
       { file: this.path, was: main.state, records: backup.data.records.length },
       'RECOVERED FROM THE BACKUP: the file of this collection was damaged or missing',
     );
     this.#bytes = backup.bytes;
+    this.#nameUnread(backup.data);
     await this.#put(this.path, backup.bytes);
     return backup.data;
   }
@@ -126,7 +134,7 @@ export class RecordFile implements Adapter<Content> {
    * @throws OutcomeUnknownError if the file may have either content
    */
   async write(data: Content): Promise<void> {
-    const bytes = this.#serialize(data.records);
+    const bytes = this.#serialize(data);
     try {
       await this.#put(this.path, bytes);
     } catch (error) {
@@ -180,17 +188,29 @@ export class RecordFile implements Adapter<Content> {
    * Serialises one record per line, readable for people and diff tools. Records are immutable, so while those
    * of the last write come first, only new ones are serialised: most of the cost of an insert.
    */
-  #serialize(records: readonly StoredRecord[]): Buffer {
+  #serialize({ records, unread = [] }: Content): Buffer {
     const kept = this.#written;
     const isLonger =
       kept.length > 0 &&
       kept.length < records.length &&
       kept.every((record, i) => record === records[i]);
-    const lines = records.slice(isLonger ? kept.length : 0).map((record) => JSON.stringify(record));
+    const all = unread.length > 0 ? inOrder([...unread, ...records]) : records;
+    const lines = (isLonger ? records.slice(kept.length) : all).map((record) =>
+      JSON.stringify(record),
+    );
     const text = lines.join(',\n') + END;
     if (!isLonger) return Buffer.from(HEAD + text);
     const before = this.#bytes.subarray(0, this.#bytes.length - END.length);
     return Buffer.concat([before, Buffer.from(`,\n${text}`)]);
+  }
+
+  #nameUnread({ unread = [] }: Content): void {
+    if (unread.length === 0) return;
+    const ids = unread.map((record) => String(Object(record).id));
+    this.log.error(
+      { file: this.path, ids },
+      'LEFT OUT RECORDS that this version of the site can’t read; they stay in the file',
+    );
   }
 
   #warnWhenOutgrown(records: number): void {
@@ -243,8 +263,26 @@ async function find(path: string): Promise<Found> {
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return { state: 'good', bytes, data: content.parse(JSON.parse(text)) };
+    return { state: 'good', bytes, data: contentOf(content.parse(JSON.parse(text))) };
   } catch {
     return { state: 'bad' };
   }
 }
+
+function contentOf({ version, records: all }: z.output<typeof content>): Content {
+  const records: StoredRecord[] = [];
+  const unread: unknown[] = [];
+  for (const each of all) {
+    const { data } = storedRecord.safeParse(each);
+    if (data) records.push(data);
+    else unread.push(each);
+  }
+  return { version, records, ...(unread.length > 0 && { unread }) };
+}
+
+const isWhole = (found: Found): boolean => found.state === 'good' && !found.data.unread;
+
+const timeOf = (record: unknown): string => String(Object(record).created_at ?? '');
+
+const inOrder = (records: unknown[]): unknown[] =>
+  records.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : Number(timeOf(a) > timeOf(b))));

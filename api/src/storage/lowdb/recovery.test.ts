@@ -31,9 +31,11 @@ const bad: [string, (good: string) => string][] = [
   ['truncated', (good) => good.slice(0, -20)],
   ['with a BOM', (good) => `\ufeff${good}`],
   ['of another version', (good) => good.replace('"version":1', '"version":2')],
-  ['with a record without id', (good) => good.replace('"id"', '"di"')],
   ['binary', () => '\0\0\0\0'],
 ];
+
+/** Only the backup has the record whole. */
+const partly: typeof bad = [['with a record without id', (good) => good.replace('"id"', '"di"')]];
 
 test('records survive a restart, in two files that only the owner can read', async () => {
   const { dataDir, file, backup } = await usedDataDir();
@@ -43,7 +45,7 @@ test('records survive a restart, in two files that only the owner can read', asy
   expect((await readdir(dataDir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test.each(bad)(
+test.each([...bad, ...partly])(
   'a file that is %s is moved aside, recovered in full and logged',
   async (_how, spoil) => {
     const { dataDir, file } = await usedDataDir();

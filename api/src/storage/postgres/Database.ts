@@ -1,6 +1,10 @@
 import type { Logger } from '@platform/server/observability/log';
 import { Client, DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { OutcomeUnknownError, StorageUnavailableError } from '../../records/errors.ts';
+import {
+  DatabaseAwayError,
+  OutcomeUnknownError,
+  StorageUnavailableError,
+} from '../../records/errors.ts';
 import { migrate } from './migrate.ts';
 
 /** Connections per instance. Few suffice, because queries take milliseconds. */
@@ -11,9 +15,6 @@ const TIMEOUT_MS = 5_000;
 const SILENCE_MS = TIMEOUT_MS + 1_000;
 /** Timeout of a silent connection during migrations, when instances wait for each other. */
 const SILENCE_AT_START_MS = 60_000;
-/** Time to wait for a database that is starting. */
-const START_WITHIN_MS = 10_000;
-const RETRY_MS = 250;
 
 /** Connection pool that throws storage errors. */
 export class Database {
@@ -38,27 +39,22 @@ export class Database {
     this.#pool.on('error', (err) => log.warn({ err }, 'lost a connection to the database'));
   }
 
-  /** @throws if the database can't be reached or migrated */
+  /** @throws DatabaseAwayError, or Error if it can't be used or migrated */
   static async open(url: string, log: Logger): Promise<Database> {
-    const deadline = Date.now() + START_WITHIN_MS;
-    for (;;) {
-      const client = new Client({
-        connectionString: url,
-        connectionTimeoutMillis: TIMEOUT_MS,
-        query_timeout: SILENCE_AT_START_MS,
-      });
-      client.on('error', () => {}); // the running query rejects as well
-      try {
-        await client.connect();
-        await migrate(client, log);
-        return new Database(url, log);
-      } catch (error) {
-        if (!isStarting(error) || Date.now() > deadline) throw describe(url, error);
-        log.warn({ err: error }, 'waiting for the database');
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      } finally {
-        await client.end().catch(() => {});
-      }
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: SILENCE_AT_START_MS,
+    });
+    client.on('error', () => {}); // the running query rejects as well
+    try {
+      await client.connect();
+      await migrate(client, log);
+      return new Database(url, log);
+    } catch (error) {
+      throw describe(url, error);
+    } finally {
+      await client.end().catch(() => {});
     }
   }
 
@@ -155,9 +151,14 @@ function hasAnswered(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity === 'ERROR';
 }
 
-/** Whether the database is still starting. */
-function isStarting(error: unknown): boolean {
-  return ['ECONNREFUSED', '57P03'].includes((error as { code?: string }).code ?? '');
+/** Rejected for good until a setting changes: the user, the database's name, a missing permission. */
+const MISTAKE = /^(28|3D|42)/;
+
+/** Whether the database may accept the same connection later. */
+function isAway(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message: string };
+  if (error instanceof DatabaseError) return !MISTAKE.test(code ?? '');
+  return code !== undefined || /timeout|terminated/i.test(message);
 }
 
 /** "name at host:port", without the password. */
@@ -168,7 +169,8 @@ export function nameOfDatabase(url: string): string {
 
 function describe(url: string, cause: unknown): Error {
   const reason = (cause as Error).message || String((cause as { code?: string }).code);
-  return new Error(
+  const Kind = isAway(cause) ? DatabaseAwayError : Error;
+  return new Kind(
     `Can't use the database ${nameOfDatabase(url)}: ${reason}. Check DATABASE_URL, or unset it to store records in files.`,
     { cause },
   );

@@ -1,4 +1,5 @@
-import { type ReleaseStore, storeOf } from '@platform/registry';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseUnavailable, type ReleaseStore, storeOf } from '@platform/registry';
 import { readEnv } from '@platform/server/env';
 import { listen } from '@platform/server/http/listen';
 import { createLogger } from '@platform/server/observability/log';
@@ -23,7 +24,11 @@ export async function serveSite(
     say(`Copying the releases of ${store.database.where}`);
     await store.database.follow(store, warn);
   }
-  await release?.(store);
+  await release?.(store).catch((error) => {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    warn(`${error.message} Nothing is released until it is there.`);
+    void releaseLater(store, release, warn);
+  });
 
   let site: Site | undefined;
   const server = {
@@ -44,5 +49,24 @@ export async function serveSite(
   } catch (error) {
     await site.close();
     throw error;
+  }
+}
+
+const AGAIN_MS = 1_000;
+
+/** Releases once the store's database is there. */
+async function releaseLater(
+  store: ReleaseStore,
+  release: (store: ReleaseStore) => Promise<void>,
+  warn: (line: string) => void,
+): Promise<void> {
+  for (;;) {
+    await pause(AGAIN_MS, undefined, { ref: false });
+    try {
+      await store.database?.registry();
+      return await release(store);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) return warn((error as Error).message);
+    }
   }
 }

@@ -15,6 +15,9 @@ export function describeDatabase(url: string): string {
   return `the database ${pathname.slice(1)} at ${hostname || 'this machine'}:${port || 5432}`;
 }
 
+/** The database rejects a query or doesn't answer. */
+export class DatabaseUnavailable extends Error {}
+
 export class Connection {
   private constructor(
     private readonly client: Client,
@@ -22,7 +25,7 @@ export class Connection {
     readonly where: string,
   ) {}
 
-  /** @throws with how to fix it when the database is unavailable */
+  /** @throws DatabaseUnavailable, with how to fix it */
   static async open(url: string): Promise<Connection> {
     const { default: pg } = await import('pg');
     const client = new pg.Client({
@@ -108,7 +111,7 @@ export class Connection {
       error.code === '55P03'
         ? 'another server has held the release lock for a minute'
         : error.message || error.code;
-    throw new Error(
+    throw new DatabaseUnavailable(
       `${this.where.replace(/^t/, 'T')} can't be used: ${reason}. Check that it is running and that DATABASE_URL is right.`,
       { cause: error },
     );

@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry, Release } from '@platform/contract';
 import { isSameContent } from '../files/publish.ts';
+import { readWholeHistory } from '../store/history.ts';
 import type { FetchedRelease, Original, ReleaseStore } from '../store/ReleaseStore.ts';
-import { type Log, parseRegistry } from '../store/registryFile.ts';
+import { readRegistry } from '../store/readRegistry.ts';
+import type { Log } from '../store/registryFile.ts';
 import type { ReleaseId } from '../store/StorePaths.ts';
 import type { Changes, Commit } from '../store/withLock.ts';
 import { Connection, describeDatabase } from './Connection.ts';
@@ -17,7 +19,7 @@ import {
   readRow,
   readVersion,
 } from './copyDatabase.ts';
-import { findDescription, pullRelease, pushRelease } from './releaseRows.ts';
+import { findDescription, findInDatabase, pullRelease, pushRelease } from './releaseRows.ts';
 import { ERRORS, STORE } from './tables.ts';
 
 /** For missed notifications. */
@@ -78,7 +80,7 @@ export class ReleaseDatabase implements Original {
             return copyFormer(connection, copy);
           });
     const complain = ({ message }: Error) => {
-      if (!end.signal.aborted && message !== complained) log(`${message} Using the copy.`);
+      if (!end.signal.aborted && message !== complained) log(`${message} Using the copy, if any.`);
       complained = message;
     };
 
@@ -97,13 +99,16 @@ export class ReleaseDatabase implements Original {
       }
     };
 
-    await this.sync(copy, { thorough: true }).catch(async (error: Error) => {
-      complain(error);
-      if (!(await copy.registry(log))) throw error;
-    });
+    // First, because it also brings a folder's own releases into an empty database.
+    let isSynced = false;
+    const begin = async () => {
+      await this.sync(copy, { thorough: true });
+      isSynced = true;
+    };
+    await begin().catch(complain);
     const ended = (async () => {
       while (!end.signal.aborted) {
-        await this.use(keepUp).catch(complain);
+        await (isSynced ? this.use(keepUp) : begin()).catch(complain);
         await pause(POLL_MS, undefined, { ref: false, signal: end.signal }).catch(() => {});
       }
     })();
@@ -117,8 +122,11 @@ export class ReleaseDatabase implements Original {
   }
 
   async registry(): Promise<Registry | null> {
-    const { registry } = await this.use(readRow);
-    return registry === null ? null : parseRegistry(registry);
+    return this.use(async (connection) => {
+      const { registry } = await readRow(connection);
+      if (registry === null) return null;
+      return (await readRegistry(registry, findInDatabase(connection))).registry;
+    });
   }
 
   save(copy: ReleaseStore, release: Release): Promise<void> {
@@ -195,5 +203,10 @@ async function contentOf(folder: ReleaseStore): Promise<Changes | null> {
     readFile(folder.ownersFile, 'utf8').catch(() => undefined),
     readFile(folder.secretFile).catch(() => null),
   ]);
-  return { registry, history: await folder.history(), secret, ...(owners && { owners }) };
+  return {
+    registry,
+    history: await readWholeHistory(folder.historyFile),
+    secret,
+    ...(owners && { owners }),
+  };
 }

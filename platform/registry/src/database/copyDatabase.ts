@@ -6,11 +6,11 @@ import { copyRelease, needed } from '../follow/copyRelease.ts';
 import { entriesOf } from '../store/entries.ts';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { parseRegistry } from '../store/registryFile.ts';
+import { readRegistry } from '../store/readRegistry.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
 import { type OwnsLock, withLock } from '../store/withLock.ts';
 import type { Connection } from './Connection.ts';
-import { pullRelease } from './releaseRows.ts';
+import { findInDatabase, pullRelease } from './releaseRows.ts';
 import { STORE } from './tables.ts';
 
 interface Row {
@@ -52,7 +52,8 @@ export function copyDatabase(
     await setText(copy.originalFile, `${connection.where}\n`, owns);
     if (registry !== null) {
       const before = thorough ? null : await copy.registry(() => {}).catch(() => null);
-      await copyDeployed(connection, copy, parseRegistry(registry), before);
+      const { registry: next } = await readRegistry(registry, findInDatabase(connection));
+      await copyDeployed(connection, copy, next, before);
     }
     await copyHistory(connection, copy, owns);
     await setText(copy.ownersFile, owners, owns, OWNER_ONLY);

@@ -8,6 +8,7 @@ import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { sourceMapOf } from '@platform/contract/files/sourceMapOf';
 import { nullIfMissing } from '@platform/server/durableFile';
 import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
+import type { FindRelease } from '../store/readRegistry.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
 import type { ReleaseId } from '../store/StorePaths.ts';
 import type { Connection } from './Connection.ts';
@@ -88,6 +89,11 @@ export async function findDescription(
   );
   return row && parseDescription(row.content);
 }
+
+export const findInDatabase =
+  (connection: Connection): FindRelease =>
+  async (which) =>
+    (await findDescription(connection, which)) ?? null;
 
 function parseDescription(content: Buffer): Release | undefined {
   try {

@@ -48,7 +48,8 @@ export async function publishRelease(
   release: Release,
   maps = path.join(buildDir, 'maps'),
 ): Promise<PublishState> {
-  const checked = parseAs(releaseSchema, `The release of ${release.name}`, release);
+  const { base: _, ...own }: Release & Partial<Deployment> = release;
+  const checked = parseAs(releaseSchema, `The release of ${release.name}`, own);
   const state = await publishHere(store, buildDir, checked);
   await keepMaps(store, maps, checked);
   await store.database?.save(store, checked);

@@ -5,7 +5,8 @@ import type { Registry } from '@platform/contract';
 import { isMissing } from '@platform/server/durableFile';
 import { canonicalJson } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { type Log, parseRegistry } from '../store/registryFile.ts';
+import { findInFolder, readRegistry } from '../store/readRegistry.ts';
+import type { Log } from '../store/registryFile.ts';
 
 /** For events that `fs.watch` misses: network drives, a folder created later. */
 const POLL_MS = 500;
@@ -52,7 +53,8 @@ export function watchRegistry(
       const found = await readIfChanged(file, seen);
       if (!found || stopped) return;
       // Unparsable text stays unseen, so it is read again.
-      const registry = parseRegistry(found.text);
+      const { registry, notes } = await readRegistry(found.text, findInFolder(store));
+      if (stopped) return;
       seen = found.identity;
       complained = false;
       const before = content;
@@ -60,6 +62,7 @@ export function watchRegistry(
       const isSame = before === content || before === undefined;
       if (registry.revision === known && isSame) return;
       known = registry.revision;
+      for (const note of notes) log(`${file}: ${note}`);
       notify(registry);
     } catch (error) {
       if (isMissing(error) && known === undefined) return;

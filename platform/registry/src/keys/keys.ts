@@ -63,8 +63,13 @@ export async function makeKey(
   const sha256 = hashOf(key).toString('base64url');
   const known = { id, sha256, made: new Date().toISOString(), by };
   await changeOwner(store, name, (owner) => {
-    const before = alone ? withRevoked(owner, by, () => true) : owner.keys;
-    return { ...owner, keys: [...before, known] };
+    if (!alone) return { ...owner, keys: [...owner.keys, known] };
+    const { unread, ...rest } = owner;
+    return {
+      ...rest,
+      keys: [...withRevoked(owner, by, () => true), known],
+      ...(unread && { unread: { ...unread, keys: [] } }),
+    };
   });
   await record(store, name, by, `made key ${id}${alone ? ' in place of all others' : ''}`);
   return key;

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { makeKey } from './keys.ts';
 import { ownerOf, readOwners, replacePipelines } from './owners.ts';
@@ -19,6 +19,19 @@ async function storeWith(owner: { keys?: object[]; pipelines?: object[] }) {
   const store = await temporaryStore();
   await writeFile(store.ownersFile, JSON.stringify({ 'mfe-blog': owner }));
   return store;
+}
+
+/** Reads an owner of which this version can't read everything, and changes another one. */
+async function expectUnread(owner: object, readable: object): Promise<void> {
+  const store = await storeWith(owner);
+  const log = vi.fn();
+  expect((await readOwners(store, log))?.['mfe-blog']).toMatchObject(readable);
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('mfe-blog has keys or'));
+  await makeKey(store, 'mfe-tool', 'Ben');
+  await makeKey(store, 'mfe-blog', 'Ben');
+  const after = JSON.parse(await readFile(store.ownersFile, 'utf8'))['mfe-blog'];
+  for (const [field, value] of Object.entries(owner))
+    expect(after[field]).toEqual(Array.isArray(value) ? expect.arrayContaining(value) : value);
 }
 
 test.each([
@@ -62,13 +75,13 @@ test.each<[string, object]>([
   ['another malformed owner id', { ownerId: '17a' }],
   ['an empty id', { ownerId: '' }],
   ['an unknown field', { event: 'push' }],
-])('a pipeline with %s makes owners.json invalid', async (_what, change) => {
+])('a pipeline with %s is rejected alone, by name, and kept', async (_what, change) => {
   const fine = { ...PIPELINE, repositoryId: '17', ownerId: '4711' };
   expect(
     (await readOwners(await storeWith({ pipelines: [fine] })))?.['mfe-blog']?.pipelines,
   ).toEqual([fine]);
-  const store = await storeWith({ pipelines: [{ ...PIPELINE, ...change }] });
-  await expect(readOwners(store)).rejects.toThrow(/owners\.json is not valid/);
+  const other = { ...PIPELINE, ...change };
+  await expectUnread({ pipelines: [other, fine] }, { keys: [], pipelines: [fine] });
 });
 
 test.each<[string, object]>([
@@ -80,11 +93,31 @@ test.each<[string, object]>([
   ['a malformed hash', { sha256: '!'.repeat(43) }],
   ['no time', { made: 'yesterday' }],
   ['an unknown field', { key: 'sitekey' }],
-])('a key with %s makes owners.json invalid', async (_what, change) => {
+])('a key with %s is rejected alone, by name, and kept', async (_what, change) => {
   expect((await readOwners(await storeWith({ keys: [KEY] })))?.['mfe-blog']?.keys).toEqual([KEY]);
-  await expect(readOwners(await storeWith({ keys: [{ ...KEY, ...change }] }))).rejects.toThrow(
-    /owners\.json is not valid/,
-  );
+  await expectUnread({ keys: [{ ...KEY, ...change }, KEY] }, { keys: [KEY], pipelines: [] });
+});
+
+test('an owner with a field of a newer version is rejected as a whole, and kept', async () => {
+  const owner = { keys: [KEY], pipelines: [PIPELINE], until: '2031-03-09' };
+  await expectUnread(owner, { keys: [], pipelines: [] });
+});
+
+test('what this version can’t read goes when its keys are replaced or its pipelines are stated', async () => {
+  const other = { keys: [{ ...KEY, until: 2031 }], pipelines: [{ ...PIPELINE, until: 2031 }] };
+  const store = await storeWith(other);
+  await makeKey(store, 'mfe-blog', 'Asha', { alone: true });
+  const file = path.join(store.folder, 'stated.json');
+  await writeFile(file, JSON.stringify({ 'mfe-blog': { pipelines: [PIPELINE] } }));
+  await replacePipelines(store, file);
+  expect(await readFile(store.ownersFile, 'utf8')).not.toContain('until');
+});
+
+test('a pipelines file with an unknown field is a mistake', async () => {
+  const store = await temporaryStore();
+  const file = path.join(store.folder, 'stated.json');
+  await writeFile(file, JSON.stringify({ 'mfe-blog': { pipelines: [{ ...PIPELINE, even: 1 }] } }));
+  await expect(replacePipelines(store, file)).rejects.toThrow(/stated\.json is not valid/);
 });
 
 test('a pipelines file replaces all pipelines and keeps the keys', async () => {

@@ -35,7 +35,16 @@ const ownerSchema = z.strictObject({
   pipelines: z.array(pipelineSchema).default([]),
 });
 
+/** What an operator states, where an unknown field is a mistake. */
 const ownersSchema = z.record(nameSchema, ownerSchema);
+
+const storedSchema = z.record(
+  nameSchema,
+  z.looseObject({
+    keys: z.array(z.unknown()).default([]),
+    pipelines: z.array(z.unknown()).default([]),
+  }),
+);
 
 /** Begins `by` of a revoked key; its `sha256` is hashed once more. Readable by versions without revoked keys. */
 export const REVOKED = 'revoked by ';
@@ -43,8 +52,11 @@ export const REVOKED = 'revoked by ';
 export const isRevoked = ({ by }: Owner['keys'][number]): boolean => by.startsWith(REVOKED);
 
 export type Pipeline = z.output<typeof pipelineSchema>;
-export type Owner = z.output<typeof ownerSchema>;
-export type Owners = z.output<typeof ownersSchema>;
+export type Owner = z.output<typeof ownerSchema> & {
+  /** What this version can't read in the file. Never accepted, because an unknown field may restrict it. */
+  unread?: { keys: unknown[]; pipelines: unknown[]; fields: object };
+};
+export type Owners = Record<string, Owner>;
 
 /** Holder of an owner's keys. No build has this name; older versions reject such a key for every name. */
 export const ALL = 'all';
@@ -52,11 +64,44 @@ export const ALL = 'all';
 /** Whether a key of `holder` counts for `name`. */
 export const isFor = (holder: string, name: string): boolean => holder === name || holder === ALL;
 
-/** Null when there is no file. @throws when it is invalid */
-export async function readOwners({ ownersFile }: ReleaseStore): Promise<Owners | null> {
+/** Null when there is no file. Logs what this version can't read, by name. @throws when the file is damaged */
+export async function readOwners(
+  { ownersFile }: ReleaseStore,
+  log: (line: string) => void = console.warn,
+): Promise<Owners | null> {
   const text = await readText(ownersFile);
-  return text === null ? null : parseAs(ownersSchema, ownersFile, JSON.parse(text));
+  if (text === null) return null;
+  const stored = Object.entries(parseAs(storedSchema, ownersFile, JSON.parse(text)));
+  const owners = stored.map(([name, given]) => [name, ownerFrom(given)] as const);
+  for (const [name, { unread }] of owners) {
+    if (unread)
+      log(`${ownersFile}: ${name} has keys or pipelines that this version can’t read and rejects.`);
+  }
+  return Object.fromEntries(owners);
 }
+
+function ownerFrom({ keys, pipelines, ...fields }: z.output<typeof storedSchema>[string]): Owner {
+  const isKnown = Object.keys(fields).length === 0;
+  const split = <T>(all: unknown[], schema: z.ZodType<T>): [T[], unknown[]] => {
+    const read = all.map((each) => (isKnown ? schema.safeParse(each).data : undefined));
+    return [
+      read.filter((each) => each !== undefined),
+      all.filter((_, index) => read[index] === undefined),
+    ];
+  };
+  const [own, otherKeys] = split(keys, keySchema);
+  const [stated, otherPipelines] = split(pipelines, pipelineSchema);
+  const isWhole = isKnown && otherKeys.length + otherPipelines.length === 0;
+  const unread = { keys: otherKeys, pipelines: otherPipelines, fields };
+  return { keys: own, pipelines: stated, ...(!isWhole && { unread }) };
+}
+
+/** Keeps what another version wrote. */
+const storedForm = ({ unread, keys, pipelines }: Owner) => ({
+  ...unread?.fields,
+  keys: [...keys, ...(unread?.keys ?? [])],
+  pipelines: [...pipelines, ...(unread?.pipelines ?? [])],
+});
 
 /** Without keys and pipelines when the file has no such name. */
 export const ownerOf = (owners: Owners | null, name: string): Owner =>
@@ -76,8 +121,9 @@ export async function replacePipelines(store: ReleaseStore, file: string): Promi
     const names = Object.keys({ ...owners, ...stated });
     return Object.fromEntries(
       names.map((name) => {
-        const { keys } = ownerOf(owners, name);
-        return [name, { keys, pipelines: ownerOf(stated, name).pipelines }];
+        const { keys, unread } = ownerOf(owners, name);
+        const { pipelines } = ownerOf(stated, name);
+        return [name, { keys, pipelines, ...(unread && { unread: { ...unread, pipelines: [] } }) }];
       }),
     );
   });
@@ -85,8 +131,9 @@ export async function replacePipelines(store: ReleaseStore, file: string): Promi
 
 const changeOwners = (store: ReleaseStore, change: (owners: Owners | null) => Owners) =>
   store.locked(async ({ owns, commit }) => {
-    const next = change(await readOwners(store));
-    const checked = parseAs(ownersSchema, 'The new list of owners', next);
+    const next = Object.entries(change(await readOwners(store, () => {})));
+    const text = next.map(([name, owner]) => [name, storedForm(owner)]);
+    const checked = parseAs(storedSchema, 'The new list of owners', Object.fromEntries(text));
     const owners = `${JSON.stringify(checked, null, 2)}\n`;
     const mayWrite = async () => {
       if (!(await owns())) return false;

@@ -33,9 +33,8 @@ export interface Original {
   /** Updates a folder from the database. An empty database imports the folder's content. */
   sync(copy: ReleaseStore): Promise<void>;
   /**
-   * Updates a folder now and after every change.
+   * Updates a folder now and after every change; without the database once it is available.
    * @returns a function that stops it
-   * @throws when the database is unavailable and nothing is live in the folder
    */
   follow(copy: ReleaseStore, log: Log): Promise<() => Promise<void>>;
   /** The database's registry; null before the first release. */
@@ -147,6 +146,6 @@ export class ReleaseStore extends StorePaths {
 }
 
 const warnUnrecorded =
-  (lines: HistoryLine[], log: Log = console.warn) =>
+  ([first]: unknown[], log: Log = console.warn) =>
   (error: Error) =>
-    log(`${lines[0]?.action}: this change is not in the history: ${error.message}`);
+    log(`${Object(first).action}: this change is not in the history: ${error.message}`);

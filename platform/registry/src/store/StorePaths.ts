@@ -54,6 +54,8 @@ export class StorePaths extends Folder {
   readonly backupFile = this.within('registry.json.bak');
   /** The last registry with key names from before version 1.2, for a downgrade. */
   readonly formerRegistryFile = this.within('registry.1.1.json');
+  /** The last registry of which this version could not read everything. */
+  readonly unreadRegistryFile = this.within('registry.unread.json');
   /** Every change with author and reason, one JSON object per line. */
   readonly historyFile = this.within('history.jsonl');
   /** Keys and pipelines of the publish API, which is off without this file. */

@@ -3,8 +3,8 @@
 import { FORMER } from '@platform/contract/rendering';
 import { isPublished } from '@platform/remote/release/hashFiles';
 import { z } from 'zod';
-import { releasePathSchema, renamed } from './releaseParts.schema.ts';
-import { releaseFields } from './releases.schema.ts';
+import { releasePathSchema, renamed, statedContributionSchema } from './releaseParts.schema.ts';
+import { releaseFields, statedBudgetSchema } from './releases.schema.ts';
 
 /** Browser files, relative to `dist`, without the entry. */
 const filesByName = z.record(
@@ -14,14 +14,19 @@ const filesByName = z.record(
 
 export const buildSchema = renamed(
   FORMER.release,
-  releaseFields.omit({ version: true, routes: true, commit: true, files: true }).extend({
-    packageVersion: z.string().regex(/^\d+\.\d+\.\d+/, 'A package version looks like "1.0.0".'),
-    exposes: filesByName,
-    /** By chunk name, `page-…`. */
-    pageChunks: filesByName,
-    /** Scripts that a page's code fetches itself. Absent in older builds. */
-    pageOwn: filesByName.optional(),
-  }),
+  releaseFields
+    .strip()
+    .omit({ version: true, routes: true, commit: true, files: true })
+    .extend({
+      contributions: z.array(statedContributionSchema).max(10).optional(),
+      budget: statedBudgetSchema.optional(),
+      packageVersion: z.string().regex(/^\d+\.\d+\.\d+/, 'A package version looks like "1.0.0".'),
+      exposes: filesByName,
+      /** By chunk name, `page-…`. */
+      pageChunks: filesByName,
+      /** Scripts that a page's code fetches itself. Absent in older builds. */
+      pageOwn: filesByName.optional(),
+    }),
 );
 
 export type Build = z.infer<typeof buildSchema>;

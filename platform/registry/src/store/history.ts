@@ -60,13 +60,9 @@ const RECORD_ONLY = new Set<Action>(['override', 'rejected', 'key', 'denied']);
  * has the same revision.
  */
 export async function readHistory(file: string): Promise<HistoryLine[]> {
-  const lines = ((await readText(file)) ?? '').split('\n').flatMap((line) => {
-    try {
-      return [lineSchema.parse(JSON.parse(line))];
-    } catch {
-      return [];
-    }
-  });
+  const lines = (await readWholeHistory(file)).flatMap(
+    (line) => lineSchema.safeParse(line).data ?? [],
+  );
   const changes = lines.filter(({ action }) => !RECORD_ONLY.has(action));
   let following: HistoryLine | undefined;
   const undone = changes.toReversed().filter((line, index, later) => {
@@ -75,6 +71,17 @@ export async function readHistory(file: string): Promise<HistoryLine[]> {
     return following?.revision === line.revision;
   });
   return lines.filter((line) => !undone.includes(line));
+}
+
+/** Every line that is JSON, with fields and actions of newer versions. */
+export async function readWholeHistory(file: string): Promise<unknown[]> {
+  return ((await readText(file)) ?? '').split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** Actions that change which version visitors get: to a newer one or back, for all visitors or some. */

@@ -4,7 +4,7 @@ import type { Release } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { isMissing } from '@platform/server/durableFile';
 import { decompress, isCompressed } from './precompress.ts';
-import type { ReleaseStore } from './ReleaseStore.ts';
+import type { StorePaths } from './StorePaths.ts';
 
 /** JSON with sorted keys, so that equal data gives equal text. */
 export function canonicalJson(value: unknown): string {
@@ -15,7 +15,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** @throws Error with every missing or changed file or compressed sibling */
-export async function verifyFiles(store: ReleaseStore, release: Release): Promise<void> {
+export async function verifyFiles(store: StorePaths, release: Release): Promise<void> {
   const folder = store.releaseFolder(release);
   const found = await damages(folder, release.files);
   if (found.length === 0) return;

@@ -2,7 +2,8 @@ import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { parseRegistry, registryText } from './registryFile.ts';
+import { readRegistry } from './readRegistry.ts';
+import { registryText } from './registryFile.ts';
 
 const version = fc.stringMatching(/^[0-9a-z]{1,6}(\.[0-9a-z]{1,6}){0,2}$/);
 const entry = fc
@@ -17,10 +18,12 @@ const registry = entry.map((blog) => ({
   remotes: { 'mfe-blog': blog },
 }));
 
-test('any registry is read as it was written', () => {
-  fc.assert(
-    fc.property(registry, (written) => {
-      expect(parseRegistry(registryText(written))).toEqual(written);
+const read = async (text: string) => (await readRegistry(text, async () => null)).registry;
+
+test('any registry is read as it was written', async () => {
+  await fc.assert(
+    fc.asyncProperty(registry, async (written) => {
+      expect(await read(registryText(written))).toEqual(written);
     }),
     cases,
   );
@@ -37,20 +40,20 @@ function spoil(value: unknown, steps: readonly number[], other: unknown): unknow
   return copy;
 }
 
-test('a registry with any value replaced is valid or rejected with a message', () => {
+test('a registry with any value replaced is read without it, or rejected with a message', async () => {
   const steps = fc.array(fc.nat(20), { maxLength: 5 });
-  fc.assert(
-    fc.property(registry, steps, fc.jsonValue(), (written, where, other) => {
+  await fc.assert(
+    fc.asyncProperty(registry, steps, fc.jsonValue(), async (written, where, other) => {
       const text = JSON.stringify(spoil(written, where, other));
-      let read: ReturnType<typeof parseRegistry>;
+      let found: Awaited<ReturnType<typeof read>>;
       try {
-        read = parseRegistry(text);
+        found = await read(text);
       } catch (error) {
         expect((error as Error).message).toMatch(/^The registry/);
         return;
       }
-      expect(parseRegistry(registryText(read))).toEqual(read);
-      for (const { live } of Object.values(read.remotes))
+      expect(await read(registryText(found))).toEqual(found);
+      for (const { live } of Object.values(found.remotes))
         expect(live.entry).not.toMatch(/\.\.|^\//);
     }),
     cases,

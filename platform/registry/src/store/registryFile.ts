@@ -2,6 +2,7 @@ import type { Registry } from '@platform/contract';
 import { FORMER } from '@platform/contract/rendering';
 import { readText, replaceFile } from '@platform/server/durableFile';
 import type { HistoryLine } from './history.ts';
+import { findInFolder, readRegistry } from './readRegistry.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
 import type { StorePaths } from './StorePaths.ts';
 import type { StoreLock } from './withLock.ts';
@@ -17,38 +18,34 @@ const FORMER_KEY = new RegExp(`"(${formerKeys.join('|')})":`);
 
 const warn: Log = (line) => console.warn(line);
 
-/** @throws Error with each invalid field */
-export function parseRegistry(text: string): Registry {
-  return parseAs(registrySchema, 'The registry', JSON.parse(text));
-}
-
 export const registryText = (registry: Registry): string =>
   `${JSON.stringify(registry, null, 2)}\n`;
 
 /** The registry, the error message, or null when there is no such file. */
-async function tryFile(file: string): Promise<Registry | string | null> {
+async function tryFile(paths: StorePaths, file: string, log: Log) {
   const text = await readText(file);
   if (text === null) return null;
   try {
-    return parseRegistry(text);
+    const { registry, notes } = await readRegistry(text, findInFolder(paths));
+    for (const note of notes) log(`${file}: ${note}`);
+    return { registry, isWhole: notes.length === 0 };
   } catch (error) {
     return (error as Error).message;
   }
 }
 
 /** `recovered`: the file is damaged or missing, and this is its backup. @throws when both are unusable */
-export async function findRegistry(
-  { registryFile: file, backupFile: backup }: StorePaths,
-  log = warn,
-) {
-  const first = await tryFile(file);
-  if (first !== null && typeof first === 'object') return { registry: first, recovered: false };
-  const second = await tryFile(backup);
-  if (first === null && second === null) return { registry: null, recovered: false };
+export async function findRegistry(paths: StorePaths, log = warn) {
+  const { registryFile: file, backupFile: backup } = paths;
+  const first = await tryFile(paths, file, log);
+  if (first !== null && typeof first === 'object') return { ...first, recovered: false };
+  const second = await tryFile(paths, backup, log);
+  if (first === null && second === null) return { registry: null, recovered: false, isWhole: true };
   const reason = first ?? 'it is missing';
   if (second !== null && typeof second === 'object') {
-    log(`${file} is unusable (${reason}); using revision ${second.revision} from ${backup}.`);
-    return { registry: second, recovered: true };
+    const { revision } = second.registry;
+    log(`${file} is unusable (${reason}); using revision ${revision} from ${backup}.`);
+    return { ...second, recovered: true };
   }
   throw new Error(
     `${file} (${reason}) and ${backup} (${second ?? 'it is missing'}) are unusable. Restore one of them from a backup, or delete both and release the whole site again: "npm start" does.`,
@@ -76,10 +73,10 @@ export async function updateRegistry(
   { log = warn, beforehand }: UpdateOptions = {},
 ): Promise<Registry> {
   const exchange = async ({ owns, commit }: StoreLock): Promise<Registry | null> => {
-    const { registry: current, recovered } = await findRegistry(store, log);
+    const { registry: current, recovered, isWhole } = await findRegistry(store, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
-    await keepFormer(store);
+    await keepFormer(store, isWhole);
     // The backup is one revision behind. A revision is never reused, so that followers notice this change.
     const last = (current?.revision ?? 0) + (recovered ? 1 : 0);
     const next = parseAs(registrySchema, 'The new registry', { ...wanted, revision: last + 1 });
@@ -101,10 +98,12 @@ export async function updateRegistry(
   throw new Error(`Lost the lock of ${store.folder} five times. Nothing changed; try again.`);
 }
 
-/** Keeps a registry with key names from before version 1.2, for a downgrade. */
-async function keepFormer({ registryFile, formerRegistryFile }: StorePaths): Promise<void> {
-  const text = await readText(registryFile);
-  if (text && FORMER_KEY.test(text)) await replaceFile(formerRegistryFile, text);
+/** Keeps a registry that another version wrote and this one will not write the same, for that version. */
+async function keepFormer(paths: StorePaths, isWhole: boolean): Promise<void> {
+  const text = await readText(paths.registryFile);
+  if (!text) return;
+  if (FORMER_KEY.test(text)) await replaceFile(paths.formerRegistryFile, text);
+  if (!isWhole) await replaceFile(paths.unreadRegistryFile, text);
 }
 
 const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>

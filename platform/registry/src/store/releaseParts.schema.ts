@@ -3,6 +3,10 @@ import type { Contribution, FeedEntry, ReleaseRoute, StandalonePage } from '@pla
 import { FORMER, renameKeys } from '@platform/contract/rendering';
 import { z } from 'zod';
 
+/** Keeps fields that a newer version added. Its type names the known ones. */
+export const openObject = <S extends z.ZodRawShape>(shape: S): z.ZodObject<S> =>
+  z.looseObject(shape) as z.ZodObject<z.ZodRawShape> as z.ZodObject<S>;
+
 /** Null when the path is valid. */
 function pathProblem(path: string): string | null {
   if (path.startsWith('/')) return 'must be relative';
@@ -54,7 +58,7 @@ const isoDateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 
   error: 'A date looks like "2024-03-15" or "2024-03-15T09:30:00Z".',
 });
 
-const feedEntrySchema = z.object({
+const feedEntrySchema = openObject({
   title: z.string().min(1),
   summary: z.string(),
   path: sitePathSchema,
@@ -64,7 +68,7 @@ const feedEntrySchema = z.object({
   categories: z.array(z.string().min(1)).optional(),
 }) satisfies z.ZodType<FeedEntry>;
 
-export const routeSchema = z.object({
+export const routeSchema = openObject({
   /** `blog/article` */
   id: z.string().regex(/^[\w-]+(\/[\w-]+)*$/, 'A route id looks like "blog/article".'),
   path: sitePathSchema,
@@ -75,12 +79,14 @@ export const routeSchema = z.object({
   own: z.array(releasePathSchema).optional(),
   feed: z.array(feedEntrySchema).optional(),
   later: z
-    .array(z.object({ path: sitePathSchema, at: isoDateSchema, entry: feedEntrySchema.optional() }))
+    .array(
+      openObject({ path: sitePathSchema, at: isoDateSchema, entry: feedEntrySchema.optional() }),
+    )
     .optional(),
 }) satisfies z.ZodType<ReleaseRoute>;
 
 /** A page that is served without the shell. */
-export const standalonePageSchema = z.object({
+export const standalonePageSchema = openObject({
   path: z
     .string()
     .max(64)
@@ -98,22 +104,29 @@ const order = z.number().min(0).max(1000);
 export const renamed = <T>(names: Readonly<Record<string, string>>, schema: z.ZodType<T>) =>
   z.preprocess((value) => renameKeys(value, names), schema);
 
+const forHome = openObject({
+  extensionPoint: z.literal('home'),
+  section: z.string().regex(/^\.\/(?!routes$)\w+$/, 'A section looks like "./OpenRoles".'),
+  order,
+  hydrate: z.enum(['load', 'visible', 'idle', 'touch']).optional(),
+});
+
+const forMenu = openObject({
+  extensionPoint: z
+    .string()
+    .regex(/^(?!home$)[a-z][a-z-]{0,31}$/, 'An extension point looks like "tools".'),
+  label: z.string().trim().min(1).max(30, 'A label in a menu has at most 30 characters.'),
+  to: sitePathSchema,
+  order,
+});
+
 export const contributionSchema = renamed(
   FORMER.contribution,
-  z.union([
-    z.strictObject({
-      extensionPoint: z.literal('home'),
-      section: z.string().regex(/^\.\/(?!routes$)\w+$/, 'A section looks like "./OpenRoles".'),
-      order,
-      hydrate: z.enum(['load', 'visible', 'idle', 'touch']).optional(),
-    }),
-    z.strictObject({
-      extensionPoint: z
-        .string()
-        .regex(/^(?!home$)[a-z][a-z-]{0,31}$/, 'An extension point looks like "tools".'),
-      label: z.string().trim().min(1).max(30, 'A label in a menu has at most 30 characters.'),
-      to: sitePathSchema,
-      order,
-    }),
-  ]),
+  z.union([forHome, forMenu]),
 ) satisfies z.ZodType<Contribution>;
+
+/** In a build, where an unknown field is a mistake. */
+export const statedContributionSchema = renamed(
+  FORMER.contribution,
+  z.union([forHome.strict(), forMenu.strict()]),
+);

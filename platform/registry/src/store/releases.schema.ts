@@ -12,6 +12,7 @@ import { z } from 'zod';
 import {
   contributionSchema,
   nameSchema,
+  openObject,
   releasePathSchema,
   renamed,
   routeSchema,
@@ -27,7 +28,7 @@ export const commitSchema = z
   .string()
   .regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash, with "-dirty" where files differ.');
 
-export const fileSchema = z.object({
+export const fileSchema = openObject({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is a sha384 hash.'),
   /** Uncompressed. */
   bytes: z.int().min(0),
@@ -53,9 +54,12 @@ const originSchema = z
   );
 
 const bytes = z.int().positive().optional();
-const budgetSchema = z.strictObject({ page: bytes, section: bytes, picture: bytes, total: bytes });
+const budget = openObject({ page: bytes, section: bytes, picture: bytes, total: bytes });
 
-export const releaseFields = z.object({
+/** In a build, where an unknown field is a mistake. */
+export const statedBudgetSchema = budget.strict().extend({ remotes: budget.strict().optional() });
+
+export const releaseFields = openObject({
   name: nameSchema,
   version: versionSchema,
   contract: z.int().min(1),
@@ -76,7 +80,7 @@ export const releaseFields = z.object({
   team: z.string().min(1).max(60).optional(),
   contributions: z.array(contributionSchema).max(10).optional(),
   pictureOrigins: z.array(originSchema).max(10).optional(),
-  budget: budgetSchema.extend({ remotes: budgetSchema.optional() }).optional(),
+  budget: budget.extend({ remotes: budget.optional() }).optional(),
   files: z.record(releasePathSchema, fileSchema),
 });
 
@@ -157,63 +161,67 @@ export const deploymentSchema = renamed(
   }),
 ) satisfies z.ZodType<Deployment>;
 
-const decisionFields = z.object({ author: z.string(), reason: z.string(), at: z.iso.datetime() });
-const decisionSchema = renamed(FORMER.decision, decisionFields);
+const NEVER = new Date(0).toISOString();
 
-const entrySchema = renamed(
-  FORMER.entry,
-  z.object({
-    live: deploymentSchema,
-    promoted: z.iso.datetime().optional(),
-    previous: z.array(deploymentSchema),
-    canary: renamed(
-      FORMER.canary,
-      z.object({
-        deployment: deploymentSchema,
-        share: z.int().min(1).max(50),
-        since: z.iso.datetime(),
-      }),
-    ).optional(),
-    frozen: decisionSchema.optional(),
-    blocked: z.record(versionSchema, decisionSchema).optional(),
+/** Of any shape: a decision that is written differently still freezes or blocks. */
+const decisionFields = openObject({
+  author: z.string().catch('unknown'),
+  reason: z.string().catch('unknown'),
+  at: z.iso.datetime().catch(NEVER),
+});
+const decisionSchema = renamed(FORMER.decision, decisionFields.catch(decisionFields.parse({})));
+
+const canarySchema = renamed(
+  FORMER.canary,
+  openObject({
+    deployment: deploymentSchema,
+    share: z.int().min(1).max(50),
+    since: z.iso.datetime(),
   }),
-) satisfies z.ZodType<RegistryEntry>;
+);
 
-export const registrySchema = z
-  .object({
-    revision: z.int().min(1),
-    shell: entrySchema,
-    remotes: z.record(nameSchema, entrySchema),
-    signer: z
-      .string()
-      .regex(/^[\w-]{43}$/, 'A public key has 32 bytes.')
-      .optional(),
-    frozen: decisionSchema.optional(),
-    retired: z
-      .record(
-        nameSchema,
-        renamed(
-          FORMER.decision,
-          decisionFields.extend({ moved: z.record(sitePathSchema, sitePathSchema) }),
-        ),
-      )
-      .optional(),
-  })
-  .superRefine((registry, context) => {
-    for (const [name, { live, previous, canary }] of [
-      [SHELL, registry.shell] as const,
-      ...Object.entries(registry.remotes),
-    ]) {
-      const wrong = [live, ...previous, ...(canary ? [canary.deployment] : [])].find(
-        (deployment) => deployment.name !== name,
-      );
-      if (wrong)
-        context.addIssue({ code: 'custom', message: `${wrong.name} is listed under ${name}.` });
-    }
-    if (Object.hasOwn(registry.remotes, SHELL)) {
-      context.addIssue({ code: 'custom', message: 'The shell is listed among the remotes.' });
-    }
-  }) satisfies z.ZodType<Registry>;
+export const entryFields = openObject({
+  live: deploymentSchema,
+  promoted: z.iso.datetime().optional(),
+  previous: z.array(deploymentSchema),
+  canary: canarySchema.optional(),
+  frozen: decisionSchema.optional(),
+  blocked: z.record(versionSchema, decisionSchema).optional(),
+});
+const entrySchema = renamed(FORMER.entry, entryFields) satisfies z.ZodType<RegistryEntry>;
+
+export const retiredSchema = renamed(
+  FORMER.decision,
+  decisionFields.extend({ moved: z.record(sitePathSchema, sitePathSchema) }),
+);
+
+export const registryFields = openObject({
+  revision: z.int().min(1),
+  shell: entrySchema,
+  remotes: z.record(nameSchema, entrySchema),
+  signer: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'A public key has 32 bytes.')
+    .optional(),
+  frozen: decisionSchema.optional(),
+  retired: z.record(nameSchema, retiredSchema).optional(),
+});
+
+export const registrySchema = registryFields.superRefine((registry, context) => {
+  for (const [name, { live, previous, canary }] of [
+    [SHELL, registry.shell] as const,
+    ...Object.entries(registry.remotes),
+  ]) {
+    const wrong = [live, ...previous, ...(canary ? [canary.deployment] : [])].find(
+      (deployment) => deployment.name !== name,
+    );
+    if (wrong)
+      context.addIssue({ code: 'custom', message: `${wrong.name} is listed under ${name}.` });
+  }
+  if (Object.hasOwn(registry.remotes, SHELL)) {
+    context.addIssue({ code: 'custom', message: 'The shell is listed among the remotes.' });
+  }
+}) satisfies z.ZodType<Registry>;
 
 /** @throws Error that names `what` and every invalid field */
 export function parseAs<T>(schema: z.ZodType<T>, what: string, value: unknown): T {

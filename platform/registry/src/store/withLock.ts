@@ -5,8 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@platform/contract';
 import { hasCode } from '@platform/server/durableFile';
 import lockfile from 'proper-lockfile';
-import { inTurn } from './concurrency.ts';
-import type { HistoryLine } from './history.ts';
 
 /** A lock not refreshed for so long belongs to a dead process. */
 const STALE_MS = 10_000;
@@ -21,7 +19,8 @@ export interface Changes {
   registry?: Registry;
   /** Text of `owners.json`. */
   owners?: string;
-  history?: HistoryLine[];
+  /** Lines; those of a folder that becomes a copy may be of a newer version. */
+  history?: unknown[];
   secret?: Buffer | null;
   /** Removed versions, except those published again after `since`. */
   removed?: { name: string; versions: string[]; since: Date };
@@ -33,6 +32,20 @@ export interface StoreLock {
   owns: OwnsLock;
   /** Call right before replacing the files that the change is about. */
   commit: Commit;
+}
+
+/** Last task per key, settled either way. */
+const queues = new Map<string, Promise<unknown>>();
+
+/** Runs `work` after all earlier tasks with the same key. */
+export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const turn = (queues.get(key) ?? Promise.resolve()).then(work);
+  const settled = turn.catch(() => undefined);
+  queues.set(key, settled);
+  settled.then(() => {
+    if (queues.get(key) === settled) queues.delete(key);
+  });
+  return turn;
 }
 
 /** Runs `work` while no other process holds the folder's lock. Creates the folder. */
