@@ -26,12 +26,14 @@ test('without any release the doctor runs all checks and says how to begin', asy
   const findings = await examine(() => parseEnv({ DATA_DIR, RELEASES_DIR }));
   expect(findings.map(({ what }) => what)).toEqual([
     'settings',
+    'Node',
     'disk of records',
     'disk of releases',
     'clock',
     'DNS',
     'mail',
     'records',
+    'backup',
     'sandbox of the checks',
     'releases',
   ]);
