@@ -108,7 +108,7 @@ test('containers and pipelines run on Node 24, and every change is tested on the
   const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
   expect(matrix?.split(', ')).toEqual([oldest, '22', '24']);
   expect(read('Dockerfile')).toMatch(/^ARG NODE=24\./m);
-  for (const name of ['nightly', 'release']) {
+  for (const name of ['nightly', 'release', 'image', 'codeql', 'scorecard']) {
     const versions = read(`.github/workflows/${name}.yml`).matchAll(/node-version: (.*)/g);
     for (const [, version] of versions) expect(version, name).toBe('24');
   }
@@ -188,4 +188,23 @@ describe('docs/ops/alerts.yaml', () => {
     });
     expect(status, stdout + stderr).toBe(0);
   });
+});
+
+test('an image is signed by its digest, with its parts and origin, and packages by the registry', () => {
+  const { jobs, permissions } = yaml('.github/workflows/image.yml');
+  const steps: { uses?: string; run?: string; id?: string; with?: object; env?: object }[] =
+    jobs.image.steps;
+  const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
+  expect(build).toMatchObject({ id: 'build', with: { provenance: 'mode=max', sbom: true } });
+  const signing = steps.findIndex(({ run }) =>
+    run?.startsWith('cosign sign --yes "$IMAGE@$DIGEST"'),
+  );
+  expect(steps[signing]?.env).toEqual({
+    DIGEST: expect.stringContaining('steps.build.outputs.digest'),
+  });
+  expect(signing).toBeGreaterThan(build ? steps.indexOf(build) : -1);
+  // Only this job may write, and nothing else of the repository.
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(jobs.image.permissions).toMatchObject({ 'id-token': 'write', packages: 'write' });
+  expect(read('.github/workflows/check.yml')).toContain('npm audit signatures');
 });
