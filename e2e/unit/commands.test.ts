@@ -35,7 +35,6 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   'site -- inbox': [OWNER, 'npm run site -- inbox'],
   'site -- backup': [OWNER, 'runAll(10)'],
   'site -- restore': [OWNER, 'runAll(11'],
-  'site -- data': ['api/src/cli/data.test.ts', "('data', ['import'"],
   'site -- canary': [REGISTRY, "run('canary'"],
   'site -- freeze': [REGISTRY, "run('freeze'"],
   'site -- block': [REGISTRY, "run('block'"],

@@ -103,7 +103,7 @@ test('one command backs the site up for its owner only, and standard tools read 
   );
 });
 
-test('a restore drill: elsewhere, everything is as it was, and the time it took is told', async () => {
+test('a restore drill: elsewhere, everything is as it was, and it says how long it took', async () => {
   const { folder, env } = await someSite();
   await site(['backup'], env);
   const file = await newest(env.BACKUP_DIR);
@@ -124,7 +124,7 @@ test('a restore drill: elsewhere, everything is as it was, and the time it took 
   expect(live).toContain('1.0.0-a');
 });
 
-test('a restore refuses what isn’t empty, unless told to move it aside, and a running site', async () => {
+test('a restore refuses what isn’t empty, without --replace, and a running site', async () => {
   const { env, store } = await someSite();
   await site(['backup'], env);
   const file = await newest(env.BACKUP_DIR);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
 import { certificateEnds } from './certificate.ts';
 
-test('the end of a certificate is read, also of one that nobody trusts; none is NaN', async () => {
+test('the end of a certificate is read, also of an untrusted one; none is NaN', async () => {
   const folder = await temporaryFolder();
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [
     string,
