@@ -1,10 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeKey, promote, ReleaseStore, signingSecret, writeHealth } from '@platform/registry';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import {
+  localDeployment,
+  makeKey,
+  openStore,
+  promote,
+  publish,
+  signingSecret,
+  writeHealth,
+} from '@platform/registry';
+import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { parseEnv } from '@platform/server/env';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { usePostgres } from '@site/api/testing/usePostgres';
 import { expect, test } from 'vitest';
 import { checkBackup } from '../doctor/checkBackup.ts';
 import { readArchive, writeArchive } from './archive.ts';
@@ -13,11 +23,13 @@ import { ageOfNewest, nameAt, timeOf } from './backups.ts';
 const site = (args: string[], env: Record<string, string>) =>
   runHere(path.join(import.meta.dirname, '../cli/site.ts'), args, env);
 
+// biome-ignore lint/correctness/useHookAtTopLevel: it is no hook of React
+const postgres = usePostgres();
 const META = { author: 'Asha', reason: 'first' };
 const HOUR_MS = 3_600_000;
 
 /** Places of a site with a registry, a file of a release, a key for a pipeline and a review. */
-async function someSite() {
+async function someSite(places: Record<string, string> = {}) {
   const folder = await temporaryFolder();
   const env = {
     DATA_DIR: path.join(folder, 'data'),
@@ -25,15 +37,13 @@ async function someSite() {
     BACKUP_DIR: path.join(folder, 'backups'),
     SITE_URL: 'https://studio.example',
     API_SECRET: `it's "a" secret of 24`,
+    ...places,
   };
-  const store = new ReleaseStore(env.RELEASES_DIR);
-  const deployment = fakeDeployment('shell', '1.0.0-a');
-  await promote(store, deployment, META);
+  const store = await openStore(parseEnv(env));
+  const { release } = await publish(store, await fakeDist('shell'), fakeInspect);
+  await promote(store, localDeployment(release), META);
   await signingSecret(store);
   await makeKey(store, 'shell', META.author);
-  const file = store.fileOf(deployment, 'browser/a.js');
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, 'export {};');
   await mkdir(store.pagesFolder);
   await writeFile(path.join(store.pagesFolder, 'page.html'), 'made anew');
   await mkdir(env.DATA_DIR, { mode: 0o700 });
@@ -121,8 +131,32 @@ test('a restore drill: elsewhere, everything is as it was, and it says how long 
   expect((await site(['data', 'export', '-'], there)).stdout).toBe(EXPORT);
   expect((await stat(settings)).mode & 0o777).toBe(0o600);
   const { stdout: live } = await site(['status'], there);
-  expect(live).toContain('1.0.0-a');
+  expect(live).toContain('1.0.0-');
 });
+
+test.skipIf(postgres.isMissing)(
+  'records and releases in PostgreSQL are restored to another database, keys included',
+  async () => {
+    const inDatabase = async () => ({
+      RELEASES_IN: 'database',
+      DATABASE_URL: await postgres.newDatabase(),
+    });
+    const { folder, env, store } = await someSite(await inDatabase());
+    await site(['backup'], env);
+    const file = await newest(env.BACKUP_DIR);
+    const full = { ...env, RELEASES_DIR: path.join(folder, 'other') };
+    expect((await site(['restore', file], full)).stderr).toContain('Name a new, empty one');
+    const there = { ...full, ...(await inDatabase()) };
+    expect(await site(['restore', file], there)).toMatchObject({ status: 0, stderr: '' });
+    const restored = await openStore(parseEnv(there));
+    expect(await restored.database?.registry()).toEqual(await store.database?.registry());
+    expect(await restored.database?.secret(32)).toEqual(await store.database?.secret(32));
+    expect(await contentOf(there.RELEASES_DIR)).toMatchObject({
+      'owners.json': expect.stringContaining('shell'),
+    });
+    expect((await site(['data', 'export', '-'], there)).stdout).toContain('Good words');
+  },
+);
 
 test('a restore refuses what isn’t empty, without --replace, and a running site', async () => {
   const { env, store } = await someSite();

@@ -37,11 +37,12 @@ export async function backUpStore(
   add: (file: StoreFile) => Promise<void>,
 ): Promise<void> {
   if (!(await store.registry())) return;
+  // Before the lock, which would wait for itself.
+  const secret = await store.database?.secret(32);
   await store.locked(async () => {
     const skipped = left(store);
     const top = (await readdir(store.folder)).filter((name) => !skipped.has(name)).sort();
     for (const name of top) await addAll(store.folder, name, add);
-    const secret = await store.database?.secret(32);
     if (secret) await add({ name: path.basename(store.secretFile), content: secret, mode: 0o600 });
     await addAll(store.folder, path.basename(store.registryFile), add);
   });
