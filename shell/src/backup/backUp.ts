@@ -8,7 +8,7 @@ import { writeArchive } from './archive.ts';
 import { backupsIn, nameAt } from './backups.ts';
 import { FACTS, factsOf, RELEASES, SETTINGS, settingsText } from './contents.ts';
 
-/** Files of a store that only the site may read. */
+/** A finished backup. */
 interface BackedUp {
   file: string;
   bytes: number;
