@@ -14,6 +14,7 @@ ENV NODE_ENV=production
 ENV PORT=3000
 ENV DATA_DIR=/var/lib/site/data
 ENV RELEASES_DIR=/var/lib/site/releases
+ENV BACKUP_DIR=/var/lib/site/backups
 COPY --from=build /output /site
 COPY --from=build --chown=1000:1000 /state /var/lib/site
 WORKDIR /site

@@ -37,6 +37,7 @@ const long = [
   'mfe-cron-tool/testing/engine.test.ts',
   'e2e/unit/otherContent.test.ts',
   'e2e/unit/releaseDatabase.test.ts',
+  'e2e/unit/runtimes.test.ts',
   'e2e/unit/sameBuild.test.ts',
   'platform/gate/src/checks/render.test.ts',
   'platform/host/src/node/longHeaders.test.ts',

@@ -11,7 +11,7 @@ const review = { name: 'Ben', rating: 5, text: 'See https://ben.example for more
 
 test('the twelve steps of the owner’s first day do what they say', async () => {
   const [copy, site] = await Promise.all([copyOfSources(), startTestSite()]);
-  const backup = path.join(path.dirname(site.dataDir), 'records.jsonl');
+  const backup = path.join(path.dirname(site.dataDir), 'backups');
   try {
     const chapters = await chaptersOf(copy.root);
     expect([...chapters.keys()]).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
@@ -35,7 +35,8 @@ test('the twelve steps of the owner’s first day do what they say', async () =>
       const said: string[] = [];
       for (const command of commandsOf(chapters.get(chapter))) {
         const found = id || /\b[\da-f]{8}\b/.exec(said.join('\n'))?.[0] || '';
-        said.push(await run(command.replace('<id>', found).replace('../records.jsonl', backup)));
+        const named = command.replace(/<id>|<file>/, found).replace('../backups', backup);
+        said.push(await run(named));
       }
       return said;
     };
@@ -87,13 +88,19 @@ test('the twelve steps of the owner’s first day do what they say', async () =>
     expect(erased).toContain('erased');
     expect(await run('npm run site -- inbox --messages')).toContain('none');
 
-    await runAll(10);
+    const [written = ''] = await runAll(10);
+    const before = await page('/api/reviews');
+    await expect(runAll(11, /Wrote (\S+)/.exec(written)?.[1])).rejects.toThrow('A running site');
     await site.stop();
-    await rm(site.dataDir, { recursive: true });
+    for (const lost of [site.dataDir, site.releasesDir]) await rm(lost, { recursive: true });
+    const [restored] = await runAll(11, /Wrote (\S+)/.exec(written)?.[1]);
+    // The drill's time, for a plan.
+    expect(restored).toMatch(/1 records, \d{3,} files of releases, in [\d.]+ s\./);
+    test.info().annotations.push({ type: 'restored', description: restored ?? '' });
     await site.restart();
-    expect(await page('/api/reviews')).toBe('[]');
-    await runAll(11);
-    expect(await page('/api/reviews')).toContain(review.text);
+    expect(await page('/api/reviews')).toBe(before);
+    expect(await page('/hire-me')).toContain('₹90/hour');
+    expect(await page(picture ?? '')).toContain('<svg');
 
     await upgrade(copy.root, commandsOf(chapters.get(12)));
   } finally {

@@ -184,5 +184,5 @@ test('every action of the workflows is pinned by the hash of a commit', () => {
   const used = workflows.flatMap((file) => [...read(file).matchAll(/uses: (?!\.\/)(.+)/g)]);
   expect(used.length).toBeGreaterThan(0);
   for (const [, action] of used)
-    expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    expect(action).toMatch(/^[\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });

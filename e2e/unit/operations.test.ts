@@ -80,8 +80,10 @@ describe('compose.yaml', () => {
     expect(isValid({ ...compose, services: { site: { imagee: 'site' } } })).toBe(false);
   });
 
-  test('pins every image, and our own programs can write to their volume only', () => {
+  test('pins every image, limits every log, and our own programs can write to their volume only', () => {
     for (const [name, service] of Object.entries<Record<string, unknown>>(compose.services)) {
+      const log = { 'max-size': '10m', 'max-file': '5' };
+      expect(service.logging, name).toEqual({ driver: 'json-file', options: log });
       if (service.image !== 'site') expect(service.image, name).toMatch(/:v?\d+/);
       else expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     }
@@ -106,30 +108,103 @@ test('containers and pipelines run on Node 24, and every change is tested on the
   const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
   expect(matrix?.split(', ')).toEqual([oldest, '22', '24']);
   expect(read('Dockerfile')).toMatch(/^ARG NODE=24\./m);
-  for (const name of ['nightly', 'release']) {
+  for (const name of ['nightly', 'release', 'image', 'codeql', 'scorecard']) {
     const versions = read(`.github/workflows/${name}.yml`).matchAll(/node-version: (.*)/g);
     for (const [, version] of versions) expect(version, name).toBe('24');
   }
 });
 
-describe('docs/systemd/site.service', () => {
-  const file = path.join(ROOT, 'docs', 'systemd', 'site.service');
+describe.each([
+  ['site.service', 'Restart=always'],
+  ['site-daily@.service', 'Type=oneshot'],
+])('docs/systemd/%s', (name, runs) => {
+  const file = path.join(ROOT, 'docs', 'systemd', name);
   const analyze = (...args: string[]) =>
     spawnSync('systemd-analyze', args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
   const isThere = analyze('--version').status === 0;
 
-  test('can be enabled, and restarts automatically', () => {
+  test('can be enabled, runs as it should, and as the same user in the same places', () => {
     const unit = readFileSync(file, 'utf8');
-    expect(unit).toMatch(/\[Install\]\nWantedBy=multi-user\.target/);
-    expect(unit).toContain('Restart=always');
+    const site = read('docs/systemd/site.service');
+    const timer = read('docs/systemd/site-daily@.timer');
+    expect(name === 'site.service' ? unit : timer).toMatch(/\[Install\]\nWantedBy=\S+\.target/);
+    expect(unit).toContain(runs);
+    const [, limits = ''] = site.split('\nUser=');
+    const common = [
+      `User=${limits.split('\n[Install]')[0]}`,
+      ...(site.match(/^Environment.*$/gm) ?? []),
+    ];
+    for (const part of common) expect(unit).toContain(part.trim());
   });
 
   test.skipIf(!isThere)('systemd calls its exposure less than 3', () => {
     const { stdout, stderr } = analyze('security', '--offline=yes', '--no-pager', file);
-    const level = /Overall exposure level for site\.service: ([\d.]+)/.exec(stdout)?.[1];
+    const level = /Overall exposure level for site\S*\.service: ([\d.]+)/.exec(stdout)?.[1];
     expect(level, stdout + stderr).toBeDefined();
     expect(Number(level)).toBeLessThan(3);
     // systemd ignores unknown keys and only warns.
     expect(stderr).not.toMatch(/Unknown (key|section|lvalue)/i);
   });
+});
+
+test('the daily commands exist, and their timer names a time that systemd reads', () => {
+  const timer = read('docs/systemd/site-daily@.timer');
+  const program =
+    read('shell/src/cli/siteProgram.ts') + read('platform/registry/src/cli/commands.ts');
+  const enabled = /site-daily@\{(.*)\}\.timer/.exec(read('docs/hosting.md'))?.[1];
+  expect(enabled?.split(',')).toEqual(['backup', 'prune']);
+  for (const command of enabled?.split(',') ?? [])
+    expect(program).toContain(`.command('${command}`);
+  const when = /^OnCalendar=(.*)$/m.exec(timer)?.[1] ?? '';
+  const { status, error } = spawnSync('systemd-analyze', ['calendar', when]);
+  if (!error) expect(status).toBe(0);
+});
+
+describe('docs/ops/alerts.yaml', () => {
+  const [{ rules }] = yaml('docs/ops/alerts.yaml').groups as [{ rules: Record<string, unknown>[] }];
+  const promtool = spawnSync('promtool', ['--version']);
+
+  test('tells a person what is wrong and what to do, also without site, backup or certificate', () => {
+    for (const rule of rules) {
+      expect(rule).toMatchObject({
+        expr: expect.any(String),
+        labels: { severity: expect.stringMatching(/^(warning|critical)$/) },
+        annotations: { summary: expect.stringMatching(/\.$|\)$/), action: expect.any(String) },
+      });
+    }
+    const names = rules.map(({ alert }) => alert);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['SiteDown', 'SiteAnswersWithErrors', 'SiteIsBusy', 'SiteHasNoBackup'],
+        'SiteCertificateEnds',
+      ]),
+    );
+  });
+
+  test.skipIf(promtool.error)('is valid for Prometheus', () => {
+    const file = path.join(ROOT, 'docs', 'ops', 'alerts.yaml');
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', file], {
+      encoding: 'utf8',
+    });
+    expect(status, stdout + stderr).toBe(0);
+  });
+});
+
+test('an image is signed by its digest, with its parts and origin, and packages by the registry', () => {
+  const { jobs, permissions } = yaml('.github/workflows/image.yml');
+  const steps: { uses?: string; run?: string; id?: string; with?: object; env?: object }[] =
+    jobs.image.steps;
+  const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
+  expect(build).toMatchObject({ id: 'build', with: { provenance: 'mode=max', sbom: true } });
+  const signing = steps.findIndex(({ run }) =>
+    run?.startsWith('cosign sign --yes "$IMAGE@$DIGEST"'),
+  );
+  expect(steps[signing]?.env).toEqual({
+    DIGEST: expect.stringContaining('steps.build.outputs.digest'),
+  });
+  expect(signing).toBeGreaterThan(build ? steps.indexOf(build) : -1);
+  // Only this job may write, and nothing else of the repository.
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(jobs.image.permissions).toMatchObject({ 'id-token': 'write', packages: 'write' });
+  expect(read('.github/workflows/check.yml')).toContain('npm audit signatures');
 });

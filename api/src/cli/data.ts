@@ -3,14 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Admin } from '../admin/Admin.ts';
-import { COLLECTIONS } from '../records/collections.ts';
 import { countOf } from './terminalText.ts';
-import { exportLines, importText } from './transfer.ts';
+import { exportLines, hasRecords, importText } from './transfer.ts';
 import { withAdmin } from './withAdmin.ts';
 
 export const exportRecords = withAdmin<{ allowEmpty?: boolean }>(
   async (admin, { args: [file = '-'], options }) => {
-    if (!options.allowEmpty && (await isEmpty(admin))) {
+    if (!options.allowEmpty && !(await hasRecords(admin))) {
       throw new Error(
         'There are no records, so nothing was exported. Check the settings, or add --allow-empty.',
       );
@@ -30,13 +29,6 @@ export const importRecords = withAdmin(
   },
   { mayCreate: true },
 );
-
-async function isEmpty(admin: Admin): Promise<boolean> {
-  for (const name of COLLECTIONS) {
-    if ((await admin[name].find({ limit: 1 })).length > 0) return false;
-  }
-  return true;
-}
 
 async function exportTo(admin: Admin, file: string): Promise<number> {
   let lines = 0;

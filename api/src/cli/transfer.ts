@@ -10,6 +10,13 @@ const header = z.object({ format: z.literal('site-records'), version: z.literal(
 const line = z.object({ collection: z.enum(COLLECTIONS), record: storedRecord });
 const trailer = z.object({ end: z.literal(true), records: z.int() });
 
+export async function hasRecords(admin: Admin): Promise<boolean> {
+  for (const name of COLLECTIONS) {
+    if ((await admin[name].find({ limit: 1 })).length > 0) return true;
+  }
+  return false;
+}
+
 /** JSON lines: a header, one line per record, and a trailer with the number of records. */
 export async function* exportLines(admin: Admin): AsyncGenerator<string> {
   yield JSON.stringify({ format: 'site-records', version: 1 });

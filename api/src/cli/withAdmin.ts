@@ -3,6 +3,7 @@ import { type Env, readEnv } from '@platform/server/env';
 import { createLogger } from '@platform/server/observability/log';
 import type { Admin } from '../admin/Admin.ts';
 import { connectAdmin } from '../admin/connectAdmin.ts';
+import type { Repository } from '../records/repository.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import { requireRecords } from '../storage/requireRecords.ts';
 
@@ -30,7 +31,10 @@ export const withAdmin =
  * Opens the records of this environment: in the database, through the running site that locks the
  * files, or in the files.
  */
-async function openAdmin({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Env): Promise<Admin> {
+export async function openAdmin({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+}: Env): Promise<Admin | Repository> {
   // Warnings go to standard error, because standard output has the command's result.
   const log = createLogger('admin', (line) => {
     const { level, msg } = JSON.parse(line);

@@ -131,8 +131,8 @@ export type Collections = { readonly [N in CollectionName]: Collection<Sent<N>> 
 export interface Repository extends Collections {
   readonly limits: RateStore;
   readonly counts: CountStore;
-  /** Signing key of 32 bytes, created once and stored with the records. */
-  secret(): Promise<Buffer>;
+  /** Signing key of 32 bytes, created once, from `first` if given, and stored with the records. */
+  secret(first?: Buffer): Promise<Buffer>;
   /** Removes damaged files that were moved aside before this time, if the backend has files. */
   eraseDamaged(before: Date): Promise<void>;
   /** False if the storage can't recover without a restart. */

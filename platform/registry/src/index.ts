@@ -53,6 +53,7 @@ export { checkReleases, newestChange } from './publish/checkReleases.ts';
 export { prune } from './publish/prune.ts';
 export { publishedVersions } from './publish/publishedVersions.ts';
 export { publishLocal } from './publish/publishLocal.ts';
+export { backUpStore, checkRoomForStore } from './publish/storeBackup.ts';
 export { type Permissions, processSwitches } from './render/permissions.ts';
 export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
 export { readDeployedFile } from './render/readDeployedFile.ts';

@@ -76,10 +76,14 @@ export const copyDurably = (
     options,
   );
 
-async function putInPlace(
+/**
+ * Gives a file that `make` writes its name once it is complete.
+ * @returns false if `stillAllowed` cancelled it
+ */
+export async function putInPlace(
   file: string,
   make: (temporary: string) => Promise<void>,
-  { scratch = path.dirname(file), stillAllowed = async () => true }: Replacing,
+  { scratch = path.dirname(file), stillAllowed = async () => true }: Replacing = {},
 ): Promise<boolean> {
   const temporary = path.join(scratch, `${path.basename(file)}.${randomUUID()}.tmp`);
   const remove = () => rm(temporary, { force: true });

@@ -46,6 +46,8 @@ const schema = z.object({
   RELEASES_DIR: folder().prefault('./releases'),
   /** Whether releases are stored in RELEASES_DIR, or in DATABASE_URL with RELEASES_DIR as a copy. */
   RELEASES_IN: z.enum(['folder', 'database'], 'folder or database').default('folder'),
+  /** Folder of backups, on a disk that outlives this machine's. */
+  BACKUP_DIR: folder().optional(),
   /** Address of an API outside the web server. */
   API_URL: address(WEB, 'an address such as http://localhost:3001').optional(),
   /** Authenticates web servers at an API behind API_URL; the same for all of them. */

@@ -1,6 +1,7 @@
 // Server only. The studio's web server.
 import { createHost } from '@platform/host';
 import { site } from '@site/brand/site';
+import { ageOfNewest } from '../backup/backups.ts';
 import { frameScript } from '../frame/frameScript.ts';
 import { themeBootScript } from '../frame/themeBoot.ts';
 import { layout } from '../pages/layout.ts';
@@ -12,6 +13,9 @@ export const host = createHost({
   layout,
   ownPaths: ['/', '/quality'],
   api: openApi,
+  observe: (metrics, { BACKUP_DIR: folder }) => {
+    if (folder) metrics.observe(async () => metrics.backupAge.set(await ageOfNewest(folder)));
+  },
   counted: {
     forms: {
       '/api/contact': 'contact',

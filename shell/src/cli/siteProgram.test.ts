@@ -24,7 +24,19 @@ test('site has one command for each task', () => {
   expect(names.sort()).toEqual(
     [
       ...['release', 'rollback', 'canary', 'block', 'unblock', 'freeze', 'unfreeze', 'retire'],
-      ...['prune', 'status', 'keys', 'override', 'preview', 'inbox', 'data', 'doctor', 'stats'],
+      ...[
+        'prune',
+        'backup',
+        'restore',
+        'status',
+        'keys',
+        'override',
+        'preview',
+        'inbox',
+        'data',
+        'doctor',
+        'stats',
+      ],
       ...['build', 'start', 'dev', 'types', 'logs', 'check-content'],
     ].sort(),
   );
@@ -66,7 +78,16 @@ test('commands that change the site take --reason, and commands with a result ta
   for (const name of ['release', 'rollback', 'canary', 'block', 'freeze', 'unfreeze', 'retire']) {
     expect(flags(name), name).toEqual(expect.arrayContaining(['--reason', '--json']));
   }
-  for (const name of ['status', 'prune', 'override', 'preview', 'stats', 'doctor']) {
+  for (const name of [
+    'status',
+    'prune',
+    'backup',
+    'restore',
+    'override',
+    'preview',
+    'stats',
+    'doctor',
+  ]) {
     expect(flags(name), name).toContain('--json');
   }
 });

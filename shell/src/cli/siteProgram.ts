@@ -78,6 +78,22 @@ function addCommon(
     )
     .option('--json', 'print the result as JSON')
     .action(lazily(async () => (await import('./doctor.ts')).doctor));
+  const load = () => import('./backup.ts');
+  site
+    .command('backup [folder]')
+    .description(
+      'Writes records, releases, keys and settings to one archive, also while the site runs.',
+    )
+    .option('--keep <count>', 'delete all but the newest backups in the folder', '14')
+    .option('--json', 'print the result as JSON')
+    .action(lazily(async () => (await load()).backup));
+  site
+    .command('restore <file>')
+    .description('Restores a backup where the settings say, while no site runs there.')
+    .option('--replace', 'move what is there aside')
+    .option('--settings <file>', "write the backup's settings to this new file")
+    .option('--json', 'print the result as JSON')
+    .action(lazily(async () => (await load()).restore));
   site.commandsGroup('Releases:');
   addFirst(site);
   addReleaseCommands(site);

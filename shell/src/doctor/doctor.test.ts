@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@platform/contract/bundle/root';
 import { parseEnv } from '@platform/server/env';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { checkDisk, checkDns, checkSettings, judgeClock, judgeDisk } from './checks.ts';
 import { describeDiagnosis, examine } from './examine.ts';
+import { checkRuntime, END_OF_LIFE } from './runtimes.ts';
 
 test('with invalid settings the doctor reports only these', async () => {
   const findings = await examine(() => parseEnv({ PORT: 'x' }));
@@ -26,12 +29,14 @@ test('without any release the doctor runs all checks and says how to begin', asy
   const findings = await examine(() => parseEnv({ DATA_DIR, RELEASES_DIR }));
   expect(findings.map(({ what }) => what)).toEqual([
     'settings',
+    'Node',
     'disk of records',
     'disk of releases',
     'clock',
     'DNS',
     'mail',
     'records',
+    'backup',
     'sandbox of the checks',
     'releases',
   ]);
@@ -85,4 +90,21 @@ test('a host that doesn’t resolve is reported with the missing record', async 
   const missing = Object.assign(new Error(), { code: 'ENOTFOUND' });
   const none = await checkDns('https://a.example', () => Promise.reject(missing));
   expect(none).toMatchObject({ state: 'failing', fix: expect.stringContaining('AAAA') });
+});
+
+test.each([
+  ['24.21.0', '2028-01-30', 'ok', 'until 2028-04-30'],
+  ['24.21.0', '2028-02-01', 'warning', 'until 2028-04-30'],
+  ['24.21.0', '2028-04-30', 'warning', 'until 2028-04-30'],
+  ['24.21.0', '2028-05-01', 'warning', 'no fixes since 2028-04-30'],
+  ['25.0.0', '2026-11-26', 'warning', "isn't tested"],
+])('Node %s on %s is %s: %s', (version, day, state, says) => {
+  const finding = checkRuntime(version, Date.parse(day));
+  expect(finding).toMatchObject({ state, says: expect.stringContaining(says) });
+});
+
+test('the end of every tested line of Node is known', () => {
+  const workflow = readFileSync(path.join(ROOT, '.github/workflows/check.yml'), 'utf8');
+  const lines = /node: \[(.*)\]/.exec(workflow)?.[1]?.split(', ').map(Number.parseFloat);
+  expect(Object.keys(END_OF_LIFE).map(Number)).toEqual(lines?.map(Math.floor));
 });

@@ -4,9 +4,10 @@ import { checkSandbox } from '@platform/gate';
 import { checkReleases, newestChange, storeOf } from '@platform/registry';
 import { type Diagnosis, failing } from '@platform/server/diagnosis';
 import type { Env } from '@platform/server/env';
-import { checkMail } from '@site/api/checkMail';
-import { checkRecords } from '@site/api/checkRecords';
+import { checkApi } from '@site/api/checkApi';
+import { checkBackup } from './checkBackup.ts';
 import { checkDisk, checkDns, checkSettings, isSynchronised, judgeClock } from './checks.ts';
+import { checkRuntime } from './runtimes.ts';
 
 /** Runs all checks; only the settings' if `readSettings` throws. */
 export async function examine(readSettings: () => Env): Promise<Diagnosis[]> {
@@ -23,19 +24,22 @@ export async function examine(readSettings: () => Env): Promise<Diagnosis[]> {
     ];
   }
   const store = storeOf(env);
-  return Promise.all([
+  const now = Date.now();
+  const findings = await Promise.all([
     checkSettings(env),
+    checkRuntime(process.versions.node, now),
     checkDisk('disk of records', env.DATA_DIR),
     checkDisk('disk of releases', env.RELEASES_DIR),
     newestChange(store).then(async (written) =>
-      judgeClock({ now: Date.now(), written, synchronised: await isSynchronised() }),
+      judgeClock({ now, written, synchronised: await isSynchronised() }),
     ),
     checkDns(env.SITE_URL, (host) => lookup(host, { all: true })),
-    checkMail(env),
-    checkRecords(env),
+    checkApi(env),
+    checkBackup(env.BACKUP_DIR, now),
     checkSandbox(store, env.ALLOW_UNSANDBOXED_RELEASES !== undefined),
     checkReleases(store),
   ]);
+  return findings.flat();
 }
 
 const SIGNS = { ok: '✓', warning: '!', failing: '✗' };

@@ -38,8 +38,8 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
       ...eachCollection<Collections>((name) => open.get(name)),
       limits: memoryLimits(),
       counts,
-      secret() {
-        secret ??= secretFile(folder, scratch, log);
+      secret(first) {
+        secret ??= secretFile(folder, scratch, log, first);
         return secret;
       },
       eraseDamaged: (before) => removeDamaged(folder, before),

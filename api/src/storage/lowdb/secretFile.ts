@@ -7,12 +7,16 @@ import type { Logger } from '@platform/server/observability/log';
  * Reads the key in the file `secret`, or creates it. Requires the folder's lock. Replaces a damaged key;
  * open pages then get a fresh token with their next request.
  */
-export async function secretFile(folder: string, scratch: string, log: Logger): Promise<Buffer> {
+export async function secretFile(
+  folder: string,
+  scratch: string,
+  log: Logger,
+  first: Buffer = randomBytes(32),
+): Promise<Buffer> {
   const path = join(folder, 'secret');
   const text = await readText(path);
   if (text && /^[0-9a-f]{64}\n$/.test(text)) return Buffer.from(text.trim(), 'hex');
   if (text !== null) log.error({ file: path }, 'replacing a damaged secret');
-  const made = randomBytes(32);
-  await replaceFile(path, `${made.toString('hex')}\n`, { scratch, mode: OWNER_ONLY });
-  return made;
+  await replaceFile(path, `${first.toString('hex')}\n`, { scratch, mode: OWNER_ONLY });
+  return first;
 }

@@ -21,8 +21,8 @@ export async function openPostgresRepository(url: string, log: Logger): Promise<
     ...eachCollection<Collections>((name) => new PostgresCollection(database, name)),
     limits: sharedLimits(database),
     counts: postgresCounts(database),
-    async secret() {
-      await database.query(MAKE_SECRET, [randomBytes(32)]);
+    async secret(first = randomBytes(32)) {
+      await database.query(MAKE_SECRET, [first]);
       const [row] = await database.query<{ value: Buffer }>(READ_SECRET, []);
       return row?.value as Buffer;
     },

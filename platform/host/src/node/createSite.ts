@@ -16,7 +16,7 @@ import type { Env } from '@platform/server/env';
 import { compressResponses } from '@platform/server/http/compressResponses';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
 import type { Logger } from '@platform/server/observability/log';
-import { createMetrics } from '@platform/server/observability/metrics';
+import { createMetrics, type Metrics } from '@platform/server/observability/metrics';
 import { startTracing } from '@platform/server/observability/tracing';
 import express, { type Express } from 'express';
 import type { HomeLayout } from '../app/shell.ts';
@@ -44,6 +44,7 @@ import { missing, releaseFiles } from './files/releaseFiles.ts';
 import { sectionTypes } from './files/sectionTypes.ts';
 import { standalonePages } from './files/standalonePages.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import { certificateEnds } from './metrics/certificate.ts';
 import { countRequests } from './metrics/countRequests.ts';
 import { measuredHost } from './metrics/measuredHost.ts';
 import { observeSite } from './metrics/observeSite.ts';
@@ -77,6 +78,8 @@ export interface HostOptions {
   /** Opens an API in this process; unused with API_URL. */
   api?: OpenApi;
   counted: Counted;
+  /** Adds the studio's own metrics. */
+  observe?: (metrics: Metrics, env: Env) => void;
 }
 
 interface SiteOptions extends HostOptions {
@@ -153,6 +156,8 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const stopSharingWatches = isShared ? shareWatches(health, api.addCounts, log) : async () => {};
 
   observeSite(metrics, registry, health, store.folder);
+  metrics.observe(async () => metrics.certificate.set(await certificateEnds(env.SITE_URL)));
+  options.observe?.(metrics, env);
   const brand = liveSite(store, registry, identity);
 
   const counts = new AnalyticsCounts({ add: api.addCounts, log });

@@ -62,6 +62,21 @@ export function createMetrics() {
     diskFree: gauge('site_disk_free_bytes', 'Free space on the disk of a folder.', ['folder']),
     diskSize: gauge('site_disk_size_bytes', 'Size of the disk of a folder.', ['folder']),
 
+    backupAge: unknownYet(
+      gauge(
+        'site_backup_age_seconds',
+        'Age of the newest backup that can be read; infinite for none, NaN without BACKUP_DIR.',
+        [],
+      ),
+    ),
+    certificate: unknownYet(
+      gauge(
+        'site_certificate_expiry_timestamp_seconds',
+        'When the certificate at SITE_URL ends; NaN without one.',
+        [],
+      ),
+    ),
+
     /** Updates gauges before each scrape; a failed observer leaves them unchanged. */
     observe(observer: () => void | Promise<void>): void {
       observers.push(observer);
@@ -77,6 +92,11 @@ export function createMetrics() {
     },
     contentType: register.contentType,
   };
+}
+
+function unknownYet(gauge: Gauge): Gauge {
+  gauge.set(Number.NaN);
+  return gauge;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

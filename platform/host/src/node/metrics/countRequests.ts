@@ -10,14 +10,20 @@ const KINDS: readonly [RegExp, string][] = [
   [/^\/(healthz|readyz|metrics)$/, 'monitor'],
 ];
 
+const OTHER_KINDS = ['file', 'form', 'page'];
+const STATUSES = ['2xx', '3xx', '4xx', '5xx', 'aborted'];
+
 const kindOf = (method: string, path: string): string =>
   KINDS.find(([pattern]) => pattern.test(path))?.[1] ??
   (hasExtension(path) ? 'file' : method === 'POST' ? 'form' : 'page');
 
 /** Measures and traces requests by kind of address. Mount it before all other handlers. */
-export const countRequests =
-  ({ requests }: Pick<Metrics, 'requests'>): RequestHandler =>
-  (req, res, next) => {
+export function countRequests({ requests }: Pick<Metrics, 'requests'>): RequestHandler {
+  // An alert sees the first error only as an increase from 0.
+  for (const kind of [...KINDS.map(([, known]) => known), ...OTHER_KINDS]) {
+    for (const status of STATUSES) requests.zero({ kind, status });
+  }
+  return (req, res, next) => {
     const kind = kindOf(req.method, req.path);
     const end = requests.startTimer({ kind });
     const about = { 'site.kind': kind, 'http.request.method': req.method };
@@ -30,3 +36,4 @@ export const countRequests =
       next();
     });
   };
+}

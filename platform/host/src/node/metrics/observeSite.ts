@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Registry } from '@platform/contract';
-import { entriesOf, type Health } from '@platform/registry';
+import { entriesOf, type Health, noHealth } from '@platform/registry';
 import type { Metrics } from '@platform/server/observability/metrics';
 
 /** Updates the metrics of releases, health and disk space at each scrape. */
@@ -10,8 +10,10 @@ export function observeSite(
   health: { facts(): Health },
   releases: string,
 ): void {
-  metrics.observe(() => observeReleases(metrics, registry()));
-  metrics.observe(() => observeHealth(metrics, health.facts()));
+  const begun = new Set<string>();
+  for (const result of RESULTS) metrics.cacheLookups.inc({ result }, 0);
+  metrics.observe(() => observeReleases(metrics, registry(), begun));
+  metrics.observe(() => observeHealth(metrics, withAllLive(health.facts(), registry())));
   metrics.observe(async () => {
     const { bavail, blocks, bsize } = await statfs(releases);
     metrics.diskFree.set({ folder: 'releases' }, bavail * bsize);
@@ -19,13 +21,38 @@ export function observeSite(
   });
 }
 
-function observeReleases({ release, revision }: Metrics, registry: Registry): void {
+const KINDS = ['canary', 'promoted'] as const;
+const RESULTS = ['hit', 'miss'] as const;
+const OUTCOMES = ['confirmed', 'held', 'noted'] as const;
+
+/** @param begun names whose rendering times have begun; beginning again would forget them */
+function observeReleases(metrics: Metrics, registry: Registry, begun: Set<string>): void {
+  const { release, revision, renders, automaticRollbacks, suspected } = metrics;
   revision.set(registry.revision);
   release.reset();
   for (const [remote, { live, canary }] of entriesOf(registry)) {
+    // An alert sees the first event only as an increase from 0.
+    if (!begun.has(remote)) renders.zero({ remote });
+    begun.add(remote);
+    for (const kind of KINDS) {
+      automaticRollbacks.inc({ remote, kind }, 0);
+      for (const outcome of OUTCOMES) suspected.inc({ remote, kind, outcome }, 0);
+    }
     release.set({ remote, version: live.version, state: 'live' }, 1);
     if (canary) release.set({ remote, version: canary.deployment.version, state: 'canary' }, 1);
   }
+}
+
+/** Adds zeros for versions in use without an event. */
+function withAllLive(health: Health, registry: Registry): Health {
+  const all = structuredClone(health);
+  for (const [remote, { live, canary }] of entriesOf(registry)) {
+    all[remote] ??= {};
+    for (const { version } of canary ? [live, canary.deployment] : [live]) {
+      all[remote][version] ??= noHealth();
+    }
+  }
+  return all;
 }
 
 /** Resets first, because the counts are stored elsewhere and only for versions in the registry. */

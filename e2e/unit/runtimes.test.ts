@@ -1,0 +1,63 @@
+// The tests of what a line of Node may break, storage, servers, sandbox and programs, on each supported line. All
+// tests run on the installed one.
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { packageRoot } from '@platform/contract/bundle/packageRoot';
+import { ROOT } from '@platform/contract/bundle/root';
+import { expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+const imageNode = /^ARG NODE=([\d.]+)/m.exec(read('Dockerfile'))?.[1] ?? '';
+/** The oldest, the newest of the line between, and that of the image. */
+const VERSIONS = ['20.19.0', '22.23.3', imageNode];
+
+const PARTS = [
+  ...['api/src/storage/lowdb', 'platform/contract/src', 'platform/server/src'],
+  ...['platform/registry/src/render', 'platform/registry/src/store', 'shell/src/backup'],
+];
+/** Files in those folders that take long and know nothing of Node. */
+const LEFT = ['killed', 'stopped'].map((name) => `--exclude=api/src/storage/lowdb/${name}.test.ts`);
+
+/** For what hangs; several versions of Node may share few processors. */
+const TIMEOUT_MS = 600_000;
+
+/** Installs a version by npm's package `node`, which npm keeps. @returns its path */
+async function install(version: string): Promise<string> {
+  const npm = ['exec', '--yes', `--package=node@${version}`, '-c', 'node -p process.execPath'];
+  return (await run('npm', npm, { cwd: path.parse(ROOT).root })).stdout.trim();
+}
+
+test('the versions are those of the pipelines', () => {
+  const matrix = /node: \[(.*)\]/.exec(read('.github/workflows/check.yml'))?.[1]?.split(', ');
+  expect(VERSIONS.map((version, at) => (at > 0 ? version.split('.')[0] : version))).toEqual(matrix);
+});
+
+test.each(VERSIONS)(
+  'storage, servers, sandbox and programs work on Node %s',
+  async (version) => {
+    const node = await install(version).catch((error) => {
+      // Without a network npm has no other Node.
+      if (process.env.CI) throw error;
+      return '';
+    });
+    if (!node) return;
+    expect((await run(node, ['--version'])).stdout.trim()).toBe(`v${version}`);
+    const vitest = path.join(packageRoot('vitest'), 'vitest.mjs');
+    const args = [vitest, 'run', ...PARTS, ...LEFT, '--reporter=dot', '--maxWorkers=1'];
+    const { code, said } = await run(node, args, {
+      cwd: ROOT,
+      maxBuffer: 1e8,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '' },
+    }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
+    );
+    expect(code, said).toBe(0);
+    expect(said).toMatch(/Tests +[3-9]\d\d passed/);
+  },
+  TIMEOUT_MS,
+);

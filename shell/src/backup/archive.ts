@@ -1,0 +1,104 @@
+// A backup's file: tar and gzip, with SHA256SUMS as its last entry, so that `tar` and `sha256sum -c` read it, too.
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { OWNER_ONLY, putInPlace } from '@platform/server/durableFile';
+import { extract, pack } from 'tar-stream';
+
+const SUMS = 'SHA256SUMS';
+/** Names that stay inside a folder. */
+const INSIDE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/;
+
+export interface ArchivedFile {
+  /** Relative, with "/". */
+  name: string;
+  content: Buffer;
+  /** As in `chmod`. */
+  mode: number;
+}
+
+export type AddFile = (file: ArchivedFile) => Promise<void>;
+
+/**
+ * Writes an archive that only its owner can read; it has its name once it is complete and has been read back.
+ * @param fill adds the files
+ * @throws also when the archive can't be read back
+ */
+export async function writeArchive(
+  file: string,
+  fill: (add: AddFile) => Promise<void>,
+): Promise<void> {
+  await putInPlace(file, async (temporary) => {
+    const archive = pack();
+    const options = { flags: 'wx', mode: OWNER_ONLY, flush: true };
+    const written = pipeline(archive, createGzip(), createWriteStream(temporary, options));
+    const failed = new Promise<never>((_, reject) => written.catch(reject));
+    failed.catch(() => {});
+    const append = ({ name, content, mode }: ArchivedFile) =>
+      Promise.race([
+        failed,
+        new Promise<void>((resolve, reject) => {
+          const entry = archive.entry({ name, mode, size: content.length }, (error) =>
+            error ? reject(error) : resolve(),
+          );
+          // Piece by piece, so that memory holds one file.
+          entry.end(content);
+        }),
+      ]);
+    const sums: string[] = [];
+    try {
+      await fill(async (one) => {
+        sums.push(`${sumOf(one.content)}  ${one.name}\n`);
+        await append(one);
+      });
+      await append({ name: SUMS, content: Buffer.from(sums.join('')), mode: OWNER_ONLY });
+      archive.finalize();
+    } catch (error) {
+      archive.destroy(error as Error);
+      await written.catch(() => {});
+      throw error;
+    }
+    await written;
+    await readArchive(temporary);
+  });
+}
+
+/**
+ * Reads a whole archive.
+ * @param each receives the files, in their order and before the sums are compared
+ * @throws if it is damaged, incomplete or holds anything but files
+ */
+export async function readArchive(
+  file: string,
+  each: AddFile = async () => {},
+): Promise<{ files: number }> {
+  const entries = extract();
+  const read = pipeline(createReadStream(file), createGunzip(), entries);
+  read.catch(() => {}); // the loop throws as well
+  const sums: string[] = [];
+  let listed: string | undefined;
+  try {
+    for await (const entry of entries) {
+      const { name, type, mode = OWNER_ONLY } = entry.header;
+      if (type !== 'file' || !INSIDE.test(name)) throw new Error(`"${name}" isn't a plain file.`);
+      const content = await buffer(entry);
+      if (name === SUMS) {
+        listed = content.toString();
+        continue;
+      }
+      sums.push(`${sumOf(content)}  ${name}\n`);
+      await each({ name, content, mode: mode & 0o777 });
+    }
+    await read;
+  } catch (error) {
+    throw new Error(`${file} can't be read: ${(error as Error).message}`, { cause: error });
+  }
+  if (listed !== sums.join('')) {
+    throw new Error(`${file} is damaged: its files aren't those that ${SUMS} lists.`);
+  }
+  return { files: sums.length };
+}
+
+const sumOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

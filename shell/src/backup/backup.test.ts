@@ -1,0 +1,238 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  localDeployment,
+  makeKey,
+  openStore,
+  promote,
+  publish,
+  signingSecret,
+  writeHealth,
+} from '@platform/registry';
+import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { parseEnv } from '@platform/server/env';
+import { runHere } from '@platform/testing/runHere';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { usePostgres } from '@site/api/testing/usePostgres';
+import { expect, test } from 'vitest';
+import { checkBackup } from '../doctor/checkBackup.ts';
+import { readArchive, writeArchive } from './archive.ts';
+import { ageOfNewest, nameAt, timeOf } from './backups.ts';
+
+const site = (args: string[], env: Record<string, string>) =>
+  runHere(path.join(import.meta.dirname, '../cli/site.ts'), args, env);
+
+// biome-ignore lint/correctness/useHookAtTopLevel: it is no hook of React
+const postgres = usePostgres();
+const META = { author: 'Asha', reason: 'first' };
+const HOUR_MS = 3_600_000;
+
+/** Places of a site with a registry, a file of a release, a key for a pipeline and a review. */
+async function someSite(places: Record<string, string> = {}) {
+  const folder = await temporaryFolder();
+  const env = {
+    DATA_DIR: path.join(folder, 'data'),
+    RELEASES_DIR: path.join(folder, 'releases'),
+    BACKUP_DIR: path.join(folder, 'backups'),
+    SITE_URL: 'https://studio.example',
+    API_SECRET: `it's "a" secret of 24`,
+    ...places,
+  };
+  const store = await openStore(parseEnv(env));
+  const { release } = await publish(store, await fakeDist('shell'), fakeInspect);
+  await promote(store, localDeployment(release), META);
+  await signingSecret(store);
+  await makeKey(store, 'shell', META.author);
+  await mkdir(store.pagesFolder);
+  await writeFile(path.join(store.pagesFolder, 'page.html'), 'made anew');
+  await mkdir(env.DATA_DIR, { mode: 0o700 });
+  await writeFile(path.join(folder, 'export.jsonl'), EXPORT);
+  await site(['data', 'import', path.join(folder, 'export.jsonl')], env);
+  return { folder, env, store };
+}
+
+const EXPORT = `${[
+  { format: 'site-records', version: 1 },
+  {
+    collection: 'reviews',
+    record: {
+      id: '1f0c9a3e-7d5b-4c7e-9a53-0d3f1a2b4c5d',
+      created_at: '2026-11-25T10:00:00.000Z',
+      handling: { state: 'new' },
+      name: 'Asha',
+      company: '',
+      rating: 5,
+      text: 'Good words',
+    },
+  },
+  { end: true, records: 1 },
+]
+  .map((line) => JSON.stringify(line))
+  .join('\n')}\n`;
+
+const newest = async (folder: string) =>
+  path.join(folder, (await readdir(folder)).sort().at(-1) ?? expect.fail());
+
+/** Files of a folder with content, those that a server makes anew excepted. */
+async function contentOf(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter(
+    (one) => one.isFile() && !/\.pages|\.bak$/.test(one.parentPath + one.name),
+  );
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async ({ parentPath, name }) => {
+        const file = path.join(parentPath, name);
+        const { mode } = await stat(file);
+        return [path.relative(folder, file), `${mode} ${await readFile(file, 'utf8')}`];
+      }),
+    ),
+  );
+}
+
+test('one command backs the site up for its owner only, and standard tools read it', async () => {
+  const { folder, env } = await someSite();
+  const { status, stdout } = await site(['backup'], env);
+  expect(status).toBe(0);
+  const file = await newest(env.BACKUP_DIR);
+  expect(stdout).toMatch(
+    /^Wrote \S+site-\d{8}T\d{6}Z\.tar\.gz and read it back: [\d.]+ MB in [\d.]+ s\./,
+  );
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const to = path.join(folder, 'unpacked');
+  await mkdir(to);
+  execFileSync('tar', ['xzf', file, '-C', to]);
+  execFileSync('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: to });
+  const names = (await readdir(to, { recursive: true })).sort();
+  for (const name of ['records.jsonl', 'analytics.jsonl', 'settings.env', 'releases/owners.json'])
+    expect(names).toContain(name);
+  expect(names.join()).not.toMatch(/\.pages|\.lock|\.tmp/);
+  expect(await readFile(path.join(to, 'settings.env'), 'utf8')).toContain(
+    'API_SECRET=`it\'s "a" secret of 24`\n',
+  );
+});
+
+test('a restore drill: elsewhere, everything is as it was, and it says how long it took', async () => {
+  const { folder, env } = await someSite();
+  await site(['backup'], env);
+  const file = await newest(env.BACKUP_DIR);
+  const there = {
+    DATA_DIR: path.join(folder, 'new/data'),
+    RELEASES_DIR: path.join(folder, 'new/releases'),
+  };
+  const settings = path.join(folder, 'settings.env');
+  const { status, stdout } = await site(['restore', file, '--settings', settings], there);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(
+    /^Restored https:\/\/studio\.example as of \S+: 1 records, \d+ files of releases, in [\d.]+ s\.\n$/,
+  );
+  expect(await contentOf(there.RELEASES_DIR)).toEqual(await contentOf(env.RELEASES_DIR));
+  expect((await site(['data', 'export', '-'], there)).stdout).toBe(EXPORT);
+  expect((await stat(settings)).mode & 0o777).toBe(0o600);
+  const { stdout: live } = await site(['status'], there);
+  expect(live).toContain('1.0.0-');
+});
+
+test.skipIf(postgres.isMissing)(
+  'records and releases in PostgreSQL are restored to another database, keys included',
+  async () => {
+    const inDatabase = async () => ({
+      RELEASES_IN: 'database',
+      DATABASE_URL: await postgres.newDatabase(),
+    });
+    const { folder, env, store } = await someSite(await inDatabase());
+    await site(['backup'], env);
+    const file = await newest(env.BACKUP_DIR);
+    const full = { ...env, RELEASES_DIR: path.join(folder, 'other') };
+    expect((await site(['restore', file], full)).stderr).toContain('Name a new, empty one');
+    const there = { ...full, ...(await inDatabase()) };
+    expect(await site(['restore', file], there)).toMatchObject({ status: 0, stderr: '' });
+    const restored = await openStore(parseEnv(there));
+    expect(await restored.database?.registry()).toEqual(await store.database?.registry());
+    expect(await restored.database?.secret(32)).toEqual(await store.database?.secret(32));
+    expect(await contentOf(there.RELEASES_DIR)).toMatchObject({
+      'owners.json': expect.stringContaining('shell'),
+    });
+    expect((await site(['data', 'export', '-'], there)).stdout).toContain('Good words');
+  },
+);
+
+test('a restore refuses what isn’t empty, without --replace, and a running site', async () => {
+  const { env, store } = await someSite();
+  await site(['backup'], env);
+  const file = await newest(env.BACKUP_DIR);
+  const before = await contentOf(env.RELEASES_DIR);
+  const refused = await site(['restore', file], env);
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toContain(`${env.DATA_DIR} and ${env.RELEASES_DIR} isn't empty`);
+  await writeHealth(store.healthFolder, {});
+  const running = await site(['restore', file, '--replace'], env);
+  expect(running.stderr).toContain(`A running site uses ${env.RELEASES_DIR}. Stop it`);
+  await rm(store.healthFolder, { recursive: true });
+  expect(await contentOf(env.RELEASES_DIR)).toEqual(before);
+
+  const { status, stdout } = await site(['restore', file, '--replace'], env);
+  expect(status).toBe(0);
+  const aside = /What was there is in (\S+releases\.before-\S+)\./.exec(stdout)?.[1];
+  expect(await contentOf(aside ?? '')).toEqual(before);
+  expect(await contentOf(env.RELEASES_DIR)).toEqual(before);
+});
+
+test('a damaged, cut or foreign archive is refused before anything changes', async () => {
+  const { folder, env } = await someSite();
+  const there = { DATA_DIR: path.join(folder, 'b'), RELEASES_DIR: path.join(folder, 'c') };
+  await site(['backup'], env);
+  const file = await newest(env.BACKUP_DIR);
+  await truncate(file, (await stat(file)).size - 40);
+  expect((await site(['restore', file], there)).stderr).toContain("can't be read: ");
+  const other = path.join(folder, 'other.tar.gz');
+  await writeArchive(other, (add) => add({ name: 'a', content: Buffer.from('b'), mode: 0o600 }));
+  expect((await site(['restore', other], there)).stderr).toContain('This is no backup of a site');
+  await writeFile(path.join(folder, 'a'), 'changed');
+  await writeFile(path.join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  a\n`);
+  execFileSync('tar', ['czf', other, '-C', folder, 'a', 'SHA256SUMS']);
+  await expect(readArchive(other)).rejects.toThrow("aren't those that SHA256SUMS lists");
+  execFileSync('tar', ['czPf', other, '-C', folder, '--transform', 's,^a,../a,', 'a']);
+  await expect(readArchive(other)).rejects.toThrow(`"../a" isn't a plain file`);
+  expect(await readdir(folder)).not.toEqual(expect.arrayContaining(['b']));
+});
+
+test('a failed backup leaves no file, and the newest backups are kept', async () => {
+  const folder = await temporaryFolder();
+  const fail = () => Promise.reject(new Error('no records'));
+  await expect(writeArchive(path.join(folder, 'x.tar.gz'), fail)).rejects.toThrow('no records');
+  expect(await readdir(folder)).toEqual([]);
+  const { env } = await someSite();
+  await mkdir(env.BACKUP_DIR);
+  const old = [1, 2, 3].map((day) => nameAt(new Date(Date.UTC(2026, 10, day))));
+  for (const name of [...old, 'other.tar.gz']) {
+    await writeFile(path.join(env.BACKUP_DIR, name), '');
+  }
+  await site(['backup', '--keep', '2'], env);
+  const left = await readdir(env.BACKUP_DIR);
+  expect(left).toHaveLength(3);
+  expect(left).toEqual(expect.arrayContaining([old[2], 'other.tar.gz']));
+  expect((await site(['backup', '--keep', '0'], env)).status).toBe(2);
+});
+
+test('the doctor and the metrics know the newest backup, and that it can be read', async () => {
+  const { env } = await someSite();
+  const state = async (folder: string | undefined, at: number) =>
+    (await checkBackup(folder, at)).state;
+  expect(await state(undefined, 0)).toBe('warning');
+  expect(await state(env.BACKUP_DIR, 0)).toBe('failing');
+  expect(await ageOfNewest(env.BACKUP_DIR)).toBe(Number.POSITIVE_INFINITY);
+  await site(['backup'], env);
+  const file = await newest(env.BACKUP_DIR);
+  const now = timeOf(file);
+  expect(await state(env.BACKUP_DIR, now)).toBe('ok');
+  expect(await state(env.BACKUP_DIR, now + 49 * HOUR_MS)).toBe('failing');
+  expect(await ageOfNewest(env.BACKUP_DIR, now + HOUR_MS)).toBe(3_600);
+  await truncate(file, 100);
+  expect(await checkBackup(env.BACKUP_DIR, now)).toMatchObject({
+    state: 'failing',
+    says: expect.stringContaining(`${file} can't be read`),
+  });
+  expect(await ageOfNewest(env.BACKUP_DIR)).toBe(Number.POSITIVE_INFINITY);
+});
