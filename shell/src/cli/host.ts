@@ -5,12 +5,13 @@ import { frameScript } from '../frame/frameScript.ts';
 import { themeBootScript } from '../frame/themeBoot.ts';
 import { layout } from '../pages/layout.ts';
 import { openApi } from './openApi.ts';
+import { OWN_PATHS } from './ownPaths.ts';
 
 export const host = createHost({
   identity: site,
   frameScript: `${themeBootScript};${frameScript}`,
   layout,
-  ownPaths: ['/', '/quality'],
+  ownPaths: OWN_PATHS,
   api: openApi,
   counted: {
     forms: {

@@ -75,6 +75,7 @@ export const releaseFields = z.object({
   standalone: z.array(standalonePageSchema).optional(),
   team: z.string().min(1).max(60).optional(),
   contributions: z.array(contributionSchema).max(10).optional(),
+  redirects: z.record(sitePathSchema, sitePathSchema).optional(),
   pictureOrigins: z.array(originSchema).max(10).optional(),
   budget: budgetSchema.extend({ remotes: budgetSchema.optional() }).optional(),
   files: z.record(releasePathSchema, fileSchema),
