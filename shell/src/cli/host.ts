@@ -1,6 +1,7 @@
 // Server only. The studio's web server.
 import { createHost } from '@platform/host';
 import { site } from '@site/brand/site';
+import { ownerNotices } from '../doctor/sampleContent.ts';
 import { frameScript } from '../frame/frameScript.ts';
 import { themeBootScript } from '../frame/themeBoot.ts';
 import { layout } from '../pages/layout.ts';
@@ -13,6 +14,7 @@ export const host = createHost({
   layout,
   ownPaths: OWN_PATHS,
   api: openApi,
+  ownerNotices,
   counted: {
     forms: {
       '/api/contact': 'contact',

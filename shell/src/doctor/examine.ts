@@ -7,6 +7,7 @@ import type { Env } from '@platform/server/env';
 import { checkMail } from '@site/api/checkMail';
 import { checkRecords } from '@site/api/checkRecords';
 import { checkDisk, checkDns, checkSettings, isSynchronised, judgeClock } from './checks.ts';
+import { checkSample } from './sampleContent.ts';
 
 /** Runs all checks; only the settings' if `readSettings` throws. */
 export async function examine(readSettings: () => Env): Promise<Diagnosis[]> {
@@ -35,6 +36,7 @@ export async function examine(readSettings: () => Env): Promise<Diagnosis[]> {
     checkRecords(env),
     checkSandbox(store, env.ALLOW_UNSANDBOXED_RELEASES !== undefined),
     checkReleases(store),
+    checkSample(store),
   ]);
 }
 

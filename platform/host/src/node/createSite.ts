@@ -77,6 +77,8 @@ export interface HostOptions {
   /** Opens an API in this process; unused with API_URL. */
   api?: OpenApi;
   counted: Counted;
+  /** What the owner has still to do, in sentences; the owner's team page shows them. */
+  ownerNotices?: (store: ReleaseStore, env: Env) => Promise<string[]>;
 }
 
 interface SiteOptions extends HostOptions {
@@ -183,7 +185,14 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   if (!dev) {
     app.use(publishing(team, unsandboxed));
     app.use(siteCommands(team));
-    app.use(teamRoutes({ ...team, site: identity, withVitals: env.ANALYTICS === 'beacon' }));
+    app.use(
+      teamRoutes({
+        ...team,
+        site: identity,
+        withVitals: env.ANALYTICS === 'beacon',
+        notices: async () => (await options.ownerNotices?.(store, env)) ?? [],
+      }),
+    );
   }
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
