@@ -8,7 +8,7 @@ import type { Env } from '@platform/server/env';
 export const SAMPLE: Readonly<Record<string, string>> = {
   'the name Pipewright': 'Pipewright',
   'the telephone number': '+91 80 5555 0123',
-  'the team': 'Ananya Raghavan',
+  'the team': 'Reads cloud bills the way others read novels',
   'the privacy policy': 'Last updated 23 November 2026',
   'the terms of service': 'Last updated 1 November 2026',
 };
