@@ -12,6 +12,7 @@ import { contactForm } from './contact/contact.form.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { formSteps } from './forms/formSteps.ts';
 import { studioFormRoutes } from './forms/studioForm.ts';
+import { type Hook, readHooks } from './hooks/readHooks.ts';
 import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
@@ -47,6 +48,8 @@ export interface ApiOptions {
   analytics?: Analytics;
   /** Mail server for notifications to the studio; records are stored with or without it. */
   mail?: MailOptions;
+  /** Webhooks for messages, requests and reviews. */
+  hooks?: readonly Hook[];
   log?: Logger;
   /** Receives metrics of mails, storage errors and storage size. */
   metrics?: Metrics | undefined;
@@ -55,6 +58,7 @@ export interface ApiOptions {
 /** Options from the environment. */
 export function apiOptions(env: Env): ApiOptions {
   const { SMTP_URL: smtpUrl, NOTIFY_EMAIL: notifyEmail } = env;
+  const { FORM_WEBHOOKS: addresses, FORM_WEBHOOK_SECRET: secret } = env;
   return {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -63,6 +67,7 @@ export function apiOptions(env: Env): ApiOptions {
     moderated: env.REVIEWS === 'moderated',
     analytics: env.ANALYTICS,
     ...(smtpUrl && notifyEmail && { mail: { smtpUrl, notifyEmail } }),
+    ...(addresses && secret && { hooks: readHooks(addresses, secret) }),
   };
 }
 
@@ -100,7 +105,10 @@ async function buildApi(
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute, log });
-  const outbox = mail && startOutbox({ repository, ...mail, log, metrics });
+  const takes = mail !== undefined || (options.hooks ?? []).length > 0;
+  const outbox = takes
+    ? startOutbox({ repository, ...mail, hooks: options.hooks, log, metrics })
+    : undefined;
   const endWeeklyMail =
     mail && startWeeklyMail({ counts: repository.counts, mail, analytics, log });
   const endQuarantineMail = mail && hourly(() => sendQuarantine({ repository, mail }), log);
@@ -130,7 +138,7 @@ async function buildApi(
     healthy: () => repository.healthy(),
     ready: async () => !closing && (await repository.ready()),
     addCounts: (day, counts) => repository.counts.add(day, counts),
-    mailQueue: async () => (mail ? mailQueue(repository).catch(() => undefined) : undefined),
+    mailQueue: async () => (takes ? mailQueue(repository).catch(() => undefined) : undefined),
     async close() {
       closing = true;
       await endAdmin?.();
