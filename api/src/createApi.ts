@@ -3,6 +3,7 @@ import type { Env } from '@platform/server/env';
 import { createLogger, type Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { isTracing } from '@platform/server/observability/tracing';
+import { visitorMails } from '@site/brand/visitorMails';
 import { Router } from 'express';
 import type { Api } from './Api.ts';
 import { startAdminServer } from './admin/startAdminServer.ts';
@@ -16,6 +17,7 @@ import { type Hook, readHooks } from './hooks/readHooks.ts';
 import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
+import type { Confirmations } from './mail/confirmationMail.ts';
 import { sendQuarantine } from './mail/quarantineMail.ts';
 import { hourly } from './mail/sendOnce.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
@@ -48,6 +50,8 @@ export interface ApiOptions {
   analytics?: Analytics;
   /** Mail server for notifications to the studio; records are stored with or without it. */
   mail?: MailOptions;
+  /** Confirmations for visitors. */
+  confirmations?: Confirmations | null;
   /** Webhooks for messages, requests and reviews. */
   hooks?: readonly Hook[];
   log?: Logger;
@@ -67,6 +71,7 @@ export function apiOptions(env: Env): ApiOptions {
     moderated: env.REVIEWS === 'moderated',
     analytics: env.ANALYTICS,
     ...(smtpUrl && notifyEmail && { mail: { smtpUrl, notifyEmail } }),
+    confirmations: visitorMails,
     ...(addresses && secret && { hooks: readHooks(addresses, secret) }),
   };
 }
@@ -107,7 +112,10 @@ async function buildApi(
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute, log });
   const takes = mail !== undefined || (options.hooks ?? []).length > 0;
   const outbox = takes
-    ? startOutbox({ repository, ...mail, hooks: options.hooks, log, metrics })
+    ? startOutbox({
+        ...{ repository, ...mail, log, metrics, hooks: options.hooks },
+        confirmations: options.confirmations,
+      })
     : undefined;
   const endWeeklyMail =
     mail && startWeeklyMail({ counts: repository.counts, mail, analytics, log });

@@ -5,7 +5,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { callHook } from '../hooks/callHook.ts';
 import type { Hook } from '../hooks/readHooks.ts';
 import type { Sent } from '../records/collections.ts';
-import type { Collection, Stored } from '../records/repository.ts';
+import type { Collection, RateStore, Stored } from '../records/repository.ts';
+import { type Confirmations, confirmationMail, mayConfirm } from './confirmationMail.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { Pace, type PaceOptions } from './Pace.ts';
 import { retryPause } from './retryPause.ts';
@@ -46,7 +47,9 @@ interface OutboxOptions extends Omit<MailOptions, 'smtpUrl' | 'notifyEmail'> {
   smtpUrl?: string;
   notifyEmail?: string;
   hooks?: readonly Hook[] | undefined;
-  repository: { [N in Notified]: Queue<Sent<N>> };
+  /** Texts of confirmations for visitors; only with mail. */
+  confirmations?: Confirmations | null | undefined;
+  repository: { [N in Notified]: Queue<Sent<N>> } & { limits?: RateStore };
   log: Logger;
   metrics?: Pick<Metrics, 'mailSent' | 'mailFailed'> | undefined;
 }
@@ -62,6 +65,7 @@ export interface Outbox {
 
 /** The mail among the deliveries of a record; webhooks have their keys. */
 const MAIL = 'mail';
+const CONFIRMATION = 'confirmation';
 
 /**
  * Sends records to the studio's mailbox and webhooks: claims, sends and settles one due record after another, in a
@@ -76,6 +80,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const unsettled = new Map<string, Set<string>>();
   /** Ids of records whose bundle was rejected: each goes alone, so that one of them stops no other. */
   const rejected = new Set<string>();
+  /** Ids of records whose confirmation counts already, but wasn't sent. */
+  const counted = new Set<string>();
   const paces = {
     messages: new Pace(options.pace ?? {}),
     consultations: new Pace(options.pace ?? {}),
@@ -148,7 +154,10 @@ export function startOutbox(options: OutboxOptions): Outbox {
       }
       for (const record of records) {
         const missed = await callHooks(name, record);
-        if (missed && !failures.has(record.id)) failures.set(record.id, missed);
+        // The mail server is asked once a round.
+        const held = failure?.serverIsOut ? undefined : await confirm(name, record);
+        const other = missed ?? held;
+        if (other && !failures.has(record.id)) failures.set(record.id, other);
       }
       const failed = records.filter(({ id }) => failures.has(id));
       if (failed.length > 0) retryIn(await settleFailed(collection, failed, failures));
@@ -187,6 +196,31 @@ export function startOutbox(options: OutboxOptions): Outbox {
       else done.add(hook.key);
     }
     return failure;
+  }
+
+  /** Confirms a record to the visitor, once. @returns a failure that may pass */
+  async function confirm(name: Notified, record: Stored<object>): Promise<Failure | undefined> {
+    const done = doneOf(record);
+    const { limits } = repository;
+    if (!transport || !limits || name === 'reviews' || done.has(CONFIRMATION)) return undefined;
+    const texts = options.confirmations;
+    const mail = confirmationMail(
+      record,
+      name === 'messages' ? texts?.message : texts?.consultation,
+    );
+    if (!mail) return undefined;
+    const first = !counted.has(record.id);
+    if (first && !(await mayConfirm(limits, mail))) {
+      done.add(CONFIRMATION);
+      return undefined;
+    }
+    counted.add(record.id);
+    const failure = await send([mail]);
+    // A mailbox that doesn't exist is the visitor's mistake.
+    if (failure && !failure.permanent) return failure;
+    done.add(CONFIRMATION);
+    counted.delete(record.id);
+    return undefined;
   }
 
   /** @returns the failure, if the mail wasn't sent */
