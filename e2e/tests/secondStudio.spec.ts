@@ -142,6 +142,12 @@ test('an imprint, a case study and former addresses are content', async ({ page 
   await expect(page.getByText('jetzt mehr Karten')).toBeVisible();
 });
 
+test('without an external blog no button leads there', async () => {
+  const { text } = await read('/blog');
+  expect(text).toContain('/rss.xml');
+  expect(text).not.toContain('>Alle Notizen');
+});
+
 test('feeds, manifest, API and what crawlers read have no trace of the first', async () => {
   for (const file of FILES) {
     const { status, text } = await read(file);

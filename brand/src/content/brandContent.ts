@@ -36,7 +36,8 @@ export const brandContent = contentRules({
       currency: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters'),
       priceRange: z.string().min(1).max(10),
       language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must look like "en-IN"'),
-      externalBlog: webAddress,
+      /** Without it the blog has no button that leads there. */
+      externalBlog: webAddress.optional(),
       social: z.array(
         z.strictObject({
           icon: z.enum(['linkedin', 'github', 'x', 'instagram', 'link']),
