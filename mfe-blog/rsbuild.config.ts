@@ -2,12 +2,14 @@ import { remote } from '@platform/remote/preset';
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
+import { fromContent } from './build/fromContent.ts';
 import { pluginArticles } from './build/pluginArticles.ts';
 
 const config = remote({
   name: 'mfe-blog',
   content: rules,
   plugins: [pluginBrand()],
+  fromContent,
   exposes: {
     './routes': './src/blog.routes.ts',
     './BlogTeaser': './src/teaser/BlogTeaser.tsx',

@@ -1,12 +1,15 @@
 import { remote } from '@platform/remote/preset';
 import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
+import { fromContent } from './build/fromContent.ts';
+import { pluginPages } from './build/pages/pluginPages.ts';
 import { pictureOrigins } from './build/pictureOrigins.ts';
 
 export default remote({
   name: 'mfe-marketing',
   content: rules,
-  plugins: [pluginBrand()],
+  plugins: [pluginBrand(), pluginPages()],
+  fromContent,
   pictureOrigins: pictureOrigins(),
   exposes: {
     './routes': './src/marketing.routes.ts',

@@ -3,6 +3,7 @@ import type { Env } from '@platform/server/env';
 import { createLogger, type Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { isTracing } from '@platform/server/observability/tracing';
+import { visitorMails } from '@site/brand/visitorMails';
 import { Router } from 'express';
 import type { Api } from './Api.ts';
 import { startAdminServer } from './admin/startAdminServer.ts';
@@ -12,9 +13,11 @@ import { contactForm } from './contact/contact.form.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { formSteps } from './forms/formSteps.ts';
 import { studioFormRoutes } from './forms/studioForm.ts';
+import { type Hook, readHooks } from './hooks/readHooks.ts';
 import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
+import type { Confirmations } from './mail/confirmationMail.ts';
 import { sendQuarantine } from './mail/quarantineMail.ts';
 import { hourly } from './mail/sendOnce.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
@@ -47,6 +50,10 @@ export interface ApiOptions {
   analytics?: Analytics;
   /** Mail server for notifications to the studio; records are stored with or without it. */
   mail?: MailOptions;
+  /** Confirmations for visitors. */
+  confirmations?: Confirmations | null;
+  /** Webhooks for messages, requests and reviews. */
+  hooks?: readonly Hook[];
   log?: Logger;
   /** Receives metrics of mails, storage errors and storage size. */
   metrics?: Metrics | undefined;
@@ -55,6 +62,7 @@ export interface ApiOptions {
 /** Options from the environment. */
 export function apiOptions(env: Env): ApiOptions {
   const { SMTP_URL: smtpUrl, NOTIFY_EMAIL: notifyEmail } = env;
+  const { FORM_WEBHOOKS: addresses, FORM_WEBHOOK_SECRET: secret } = env;
   return {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -63,6 +71,8 @@ export function apiOptions(env: Env): ApiOptions {
     moderated: env.REVIEWS === 'moderated',
     analytics: env.ANALYTICS,
     ...(smtpUrl && notifyEmail && { mail: { smtpUrl, notifyEmail } }),
+    confirmations: visitorMails,
+    ...(addresses && secret && { hooks: readHooks(addresses, secret) }),
   };
 }
 
@@ -101,7 +111,13 @@ async function buildApi(
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute, log });
-  const outbox = mail && startOutbox({ repository, ...mail, log, metrics });
+  const takes = mail !== undefined || (options.hooks ?? []).length > 0;
+  const outbox = takes
+    ? startOutbox({
+        ...{ repository, ...mail, log, metrics, hooks: options.hooks },
+        confirmations: options.confirmations,
+      })
+    : undefined;
   const endWeeklyMail =
     mail && startWeeklyMail({ counts: repository.counts, mail, analytics, log });
   const endQuarantineMail = mail && hourly(() => sendQuarantine({ repository, mail }), log);
@@ -131,7 +147,7 @@ async function buildApi(
     healthy: () => repository.healthy(),
     ready: async () => !closing && (await repository.ready()),
     addCounts: (day, counts) => repository.counts.add(day, counts),
-    mailQueue: async () => (mail ? mailQueue(repository).catch(() => undefined) : undefined),
+    mailQueue: async () => (takes ? mailQueue(repository).catch(() => undefined) : undefined),
     async close() {
       closing = true;
       await endAdmin?.();

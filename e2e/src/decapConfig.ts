@@ -41,8 +41,8 @@ export interface ContentFile {
  */
 const BODY: Field = { name: 'body', required: false, widget: 'markdown', modes: ['raw'] };
 
-/** The whole configuration. @param article schema of an article's front matter */
-export function decapConfig(files: ContentFile[], article: JsonSchema) {
+/** The whole configuration. @param article schema of an article's front matter @param page of a page's */
+export function decapConfig(files: ContentFile[], article: JsonSchema, page: JsonSchema) {
   const owners = [...new Set(files.map(({ owner }) => owner))];
   return {
     backend: { name: 'github', repo: 'owner/repository', branch: 'main' },
@@ -60,6 +60,16 @@ export function decapConfig(files: ContentFile[], article: JsonSchema) {
         format: 'yaml-frontmatter',
         slug: '{{slug}}',
         fields: [...fieldsOf(article), BODY],
+      },
+      {
+        name: 'pages',
+        label: 'Pages',
+        folder: 'mfe-marketing/content/pages',
+        create: true,
+        extension: 'md',
+        format: 'yaml-frontmatter',
+        slug: '{{slug}}',
+        fields: [...fieldsOf(page), BODY],
       },
       ...owners.map((owner) => ({
         name: owner,

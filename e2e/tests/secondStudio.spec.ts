@@ -114,6 +114,40 @@ test('no reachable page has a trace of the first, or a word that isn’t content
   }
 });
 
+test('an imprint, a case study and former addresses are content', async ({ page }) => {
+  const sitemap = (await read('/sitemap.xml')).text;
+  expect(sitemap).toContain('<loc>https://kiebitz.example/impressum</loc>');
+  expect(sitemap).toContain('<loc>https://kiebitz.example/projects/deichkarte</loc>');
+  expect(sitemap).not.toContain('ausblick');
+  expect((await read('/ausblick')).status).toBe(404);
+  for (const [from, to] of [
+    ['/karten/impressum', '/impressum'],
+    ['/blog/karten-offline?a=b', '/blog/karten-ohne-netz?a=b'],
+  ]) {
+    const { status, headers } = await fetch(origin + from, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([301, to]);
+  }
+  const { text } = await read('/impressum');
+  expect(text).toMatch(/Impressum · Kiebitz<.*<h1[^>]*>Impressum<.*<strong>Kiebitz<\/strong>/s);
+  expect(text).not.toContain('Ausblick');
+
+  await page.goto(`${origin}/services`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+  await page.goto(`${origin}/projects`);
+  await page.getByRole('link', { name: 'So lief es' }).click();
+  await expect(page).toHaveURL(/\/projects\/deichkarte$/);
+  await expect(page.getByRole('heading', { name: 'Karten', exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Etwas anderes' })).toBeVisible();
+  await expect(page.getByText('jetzt mehr Karten')).toBeVisible();
+});
+
+test('without an external blog no button leads there', async () => {
+  const { text } = await read('/blog');
+  expect(text).toContain('/rss.xml');
+  expect(text).not.toContain('>Alle Notizen');
+});
+
 test('feeds, manifest, API and what crawlers read have no trace of the first', async () => {
   for (const file of FILES) {
     const { status, text } = await read(file);

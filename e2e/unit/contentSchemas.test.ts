@@ -1,5 +1,5 @@
 // What editors and Decap CMS know of the content: the build's schemas as JSON Schemas.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mistakesIn } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
@@ -8,29 +8,38 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { describe, expect, test } from 'vitest';
 import { Document, isScalar, parse, visit } from 'yaml';
 import { frontMatterSchema } from '../../mfe-blog/build/frontMatter.ts';
+import { pageMatterSchema } from '../../mfe-marketing/build/pages/pageMatter.ts';
 import { CONTENT_FILES, CONTENT_RULES } from '../src/contentFiles.ts';
 import { decapConfig, type Field, type JsonSchema } from '../src/decapConfig.ts';
 
 const ARTICLE = { owner: 'mfe-blog', file: 'article.yaml', schema: frontMatterSchema };
+const PAGE = { owner: 'mfe-marketing', file: 'page.yaml', schema: pageMatterSchema };
+/** An optional file may be absent. */
+const PRESENT = CONTENT_FILES.filter(({ owner, file }) =>
+  existsSync(path.join(contentFolder(owner), file)),
+);
 const schemaFile = (owner: string, file: string) =>
   path.join(owner, 'schemas', file.replace('.yaml', '.json'));
 
 // `npx vitest run e2e/unit/contentSchemas --update` writes what is compared here.
 
-test.each([...CONTENT_FILES, ARTICLE])('$owner/content/$file has its JSON Schema', async (one) => {
-  const written = path.join(ROOT, schemaFile(one.owner, one.file));
-  await expect(jsonSchemaText(one.schema)).toMatchFileSnapshot(written);
-});
+test.each([...CONTENT_FILES, ARTICLE, PAGE])(
+  '$owner/content/$file has its JSON Schema',
+  async (one) => {
+    const written = path.join(ROOT, schemaFile(one.owner, one.file));
+    await expect(jsonSchemaText(one.schema)).toMatchFileSnapshot(written);
+  },
+);
 
 test('each file of content names its schema, and none is left over', () => {
-  for (const { owner, file } of CONTENT_FILES) {
+  for (const { owner, file } of PRESENT) {
     const [first] = readFileSync(path.join(contentFolder(owner), file), 'utf8').split('\n');
     expect(first).toBe(`# yaml-language-server: $schema=${schemaFile('..', file)}`);
   }
   const written = Object.keys(CONTENT_RULES).flatMap((owner) =>
     readdirSync(path.join(ROOT, owner, 'schemas')).map((file) => path.join(owner, 'schemas', file)),
   );
-  const known = [...CONTENT_FILES, ARTICLE].map(({ owner, file }) => schemaFile(owner, file));
+  const known = [...CONTENT_FILES, ARTICLE, PAGE].map(({ owner, file }) => schemaFile(owner, file));
   // A missing schema fails above, or `--update` has just written it.
   expect(written.filter((file) => !known.includes(file))).toEqual([]);
 });
@@ -72,6 +81,7 @@ describe('Decap CMS', () => {
       schema: jsonSchema(schema) as JsonSchema,
     })),
     jsonSchema(frontMatterSchema) as JsonSchema,
+    jsonSchema(pageMatterSchema) as JsonSchema,
   );
   const CONFIG = path.join(ROOT, 'docs/decap/config.yml');
 
@@ -94,7 +104,7 @@ describe('Decap CMS', () => {
     return Object.fromEntries(known);
   }
 
-  test.each(CONTENT_FILES)(
+  test.each(PRESENT)(
     'loses nothing of $owner/content/$file, and saves what the build takes',
     (one) => {
       const { collections } = parse(configText(config)) as typeof config;

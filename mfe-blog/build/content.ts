@@ -1,10 +1,12 @@
 // Build time and tests only. Schemas of `content/`, and a check of the articles.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { closing, line, opening, paragraph } from '@platform/content/fields';
+import { checkRedirects, redirectsSchema } from '@platform/content/redirects';
 import { z } from 'zod';
-import { articleMistakes } from './readArticles.ts';
+import { isUnpublished } from '../src/posts/post.ts';
+import { articleMistakes, readArticles } from './readArticles.ts';
 
-const schemas = {
+export const schemas = {
   'blog.yaml': z.strictObject({
     name: line,
     ...opening,
@@ -18,9 +20,26 @@ const schemas = {
     back: line,
     comingSoon: line,
   }),
+  'redirects.yaml': redirectsSchema,
 };
 
-export const rules = contentRules({ schemas, others: ['.md'], checkOthers: articleMistakes });
+export const rules = contentRules({
+  schemas,
+  others: ['.md'],
+  checkOthers: articleMistakes,
+  agree(content, complain, folder) {
+    const cards = readArticles(folder).map(({ card }) => card);
+    const pages = new Set([
+      '/blog',
+      ...cards
+        .filter((card) => card.status === 'published' && !isUnpublished(card))
+        .map(({ slug }) => `/blog/${slug}`),
+    ]);
+    const isPage = (path: string) =>
+      pages.has(path) || (path.startsWith('/blog/') ? false : undefined);
+    checkRedirects(content['redirects.yaml'], isPage, complain);
+  },
+});
 
 /** Content by file name. @public: `#content/…` has these types. */
 export type Content = ContentOf<typeof schemas>;

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { markdownHtml } from '@platform/content/markdownHtml';
 import { Problems } from '@platform/content/problems';
 import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIXTURES } from '../testing/fixtureArticles.ts';
-import { markdownHtml } from './markdownHtml.ts';
 import { parseArticle } from './parseArticle.ts';
 
 const piece = fc.oneof(
@@ -44,7 +44,7 @@ test('an accepted article contains only HTML that Markdown produces', () => {
   fc.assert(
     fc.property(text, (written) => {
       const problems = new Problems('content/a.md');
-      const surroundings = { firstLine: 1, problems, hasPicture: () => true };
+      const surroundings = { firstLine: 1, problems, hasPicture: () => true, taken: [] };
       const html = markdownHtml(written, surroundings).filter((each) => typeof each === 'string');
       try {
         problems.throwIfAny();

@@ -1,11 +1,12 @@
 // Build time only. Parses an article: front matter between two lines of "---", then the text.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { markdownHtml, type Piece } from '@platform/content/markdownHtml';
 import { Problems } from '@platform/content/problems';
-import { readYaml } from '@platform/content/readYaml';
+import { checkPicture, readMarkdown } from '@platform/content/readMarkdown';
+import { TAKEN } from '../src/article/anchors.ts';
 import type { Post } from '../src/posts/post.ts';
 import { frontMatterSchema } from './frontMatter.ts';
-import { markdownHtml, type Piece } from './markdownHtml.ts';
 
 /** A parsed article; pictures are file names in `content/pictures/`. */
 export interface ParsedArticle {
@@ -14,12 +15,8 @@ export interface ParsedArticle {
   body: string | Piece[];
 }
 
-const FILE = /^(---\s*\r?\n)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
-
 /** Words per minute, within the usual 200 to 230 for technical texts. */
 const PACE = 215;
-
-const linesIn = (text: string): number => text.split('\n').length - 1;
 
 /** Folder of an article's pictures. */
 export const picturesOf = (file: string): string => path.join(path.dirname(file), 'pictures');
@@ -32,30 +29,14 @@ export const picturesOf = (file: string): string => path.join(path.dirname(file)
 export function parseArticle(file: string, source: string): ParsedArticle {
   const problems = new Problems(`content/${path.basename(file)}`);
   const slug = path.basename(file, '.md');
-  const hasPicture = (name: string) => existsSync(path.join(picturesOf(file), name));
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-    problems.add(
-      1,
-      'The file name becomes the address: use lower-case letters, digits and hyphens.',
-    );
-  }
-  const [, opening = '', head, text = ''] = FILE.exec(source) ?? [];
-  if (head === undefined) {
-    problems.add(1, 'Begin the article with front matter between two lines of "---".');
-    problems.throwIfAny();
-  }
-  const matter = readYaml(head ?? '', frontMatterSchema, problems, {
-    firstLine: linesIn(opening) + 1,
-  });
-  const firstLine = linesIn(source.slice(0, source.length - text.length)) + 1;
+  const folder = picturesOf(file);
+  const hasPicture = (name: string) => existsSync(path.join(folder, name));
+  const { matter, text, firstLine } = readMarkdown(file, source, frontMatterSchema, problems);
   const body =
     matter?.format === 'markdown'
-      ? markdownHtml(text, { firstLine, problems, hasPicture })
+      ? markdownHtml(text, { firstLine, problems, hasPicture, taken: TAKEN })
       : text.trim();
-  if (matter && !hasPicture(matter.image)) {
-    const line = source.split('\n').findIndex((row) => row.startsWith('image:')) + 1;
-    problems.add(line, `There is no picture content/pictures/${matter.image}.`);
-  }
+  if (matter) checkPicture({ folder, source, key: 'image' }, matter.image, problems);
   problems.throwIfAny();
   const { format: _, readTime = readTimeOf(body), ...card } = matter as NonNullable<typeof matter>;
   const { date = card.publishAt?.slice(0, 10) } = card;

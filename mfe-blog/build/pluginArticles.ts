@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { site } from '@site/brand/site';
 import { isUnpublished } from '../src/posts/post.ts';
 import { moduleOfBody, moduleOfCard } from './articleModules.ts';
 import { parseArticle, picturesOf } from './parseArticle.ts';
@@ -21,6 +22,7 @@ export const pluginArticles = (): RsbuildPlugin => ({
       const define = {
         ON_SERVER: name === 'node',
         HAS_UNPUBLISHED: cards.some(isUnpublished),
+        HAS_EXTERNAL_BLOG: site.externalBlog !== undefined,
         SOME_PHOTOGRAPHS: cards.some(({ image }) => !image.endsWith('.svg')),
       };
       return mergeEnvironmentConfig(config, { source: { define } });

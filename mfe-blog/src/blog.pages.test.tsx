@@ -49,6 +49,14 @@ describe('the list', () => {
     expect(htmlOf(BlogTeaser)).not.toContain('/rss.xml');
   });
 
+  test('has no button for a studio without an external blog', async () => {
+    vi.stubGlobal('HAS_EXTERNAL_BLOG', false);
+    const { html } = await open('/blog');
+    vi.unstubAllGlobals();
+    expect(html).not.toContain('View All Posts');
+    expect(html).toContain('/rss.xml');
+  });
+
   test('shows the parts of each card in the order of the specification', async () => {
     const { html } = await open('/blog');
     const cards = html.match(/<article.*?<\/article>/g) ?? [];

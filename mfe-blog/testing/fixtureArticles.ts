@@ -31,4 +31,9 @@ export function articlesIn(folder: string): { cards: Post[]; bodies: ArticleBody
 export const { cards, bodies } = articlesIn(FIXTURES);
 
 // Build-time constants for these articles.
-Object.assign(globalThis, { ON_SERVER: true, HAS_UNPUBLISHED: true, SOME_PHOTOGRAPHS: true });
+Object.assign(globalThis, {
+  ON_SERVER: true,
+  HAS_UNPUBLISHED: true,
+  HAS_EXTERNAL_BLOG: true,
+  SOME_PHOTOGRAPHS: true,
+});

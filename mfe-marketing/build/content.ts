@@ -1,10 +1,17 @@
 // Build time and tests only. Checks each file of `content/`, and references between files.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
+import { checkRedirects } from '@platform/content/redirects';
+import { ownPages } from './ownPages.ts';
+import { checkCaseStudies, contentPages, pageMistakes } from './pages/checkPages.ts';
+import { FOLDER } from './pages/readPages.ts';
 import { schemas } from './schemas.ts';
 
 export const rules = contentRules({
   schemas,
-  agree(content, complain) {
+  folders: [FOLDER],
+  checkOthers: pageMistakes,
+  pages: contentPages,
+  agree(content, complain, folder) {
     const services = content['categories.yaml'].flatMap((category) => category.services);
     const summaries = content['service-summaries.yaml'];
     const details = content['service-details.yaml'];
@@ -52,6 +59,9 @@ export const rules = contentRules({
         `"${title}" needs ${packages} values, one a package.`,
       );
     }
+
+    checkCaseStudies(folder, content['projects.yaml'], complain);
+    checkRedirects(content['redirects.yaml'], ownPages(content, folder), complain);
 
     const people = new Set(content['team.yaml'].map(({ name }) => name));
     const works = new Set([

@@ -1,6 +1,7 @@
 // Build time and tests only. Schemas of `content/`, by file.
 
 import * as field from '@platform/content/fields';
+import { redirectsSchema } from '@platform/content/redirects';
 import { ANALYTICS } from '@platform/contract/analytics';
 import { z } from 'zod';
 
@@ -234,4 +235,5 @@ export const schemas = {
   ),
   'privacy-policy.yaml': legalText,
   'terms-of-service.yaml': legalText,
+  'redirects.yaml': redirectsSchema,
 };

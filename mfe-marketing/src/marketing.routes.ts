@@ -1,5 +1,6 @@
 // Runs on both sides. Routes of this remote.
 import type { RemoteRoute } from '@platform/contract';
+import pages from './pages/pages.routes.ts';
 
 export default [
   {
@@ -47,4 +48,5 @@ export default [
     path: '/terms-of-service',
     load: () => import('./legal/TermsOfServicePage.tsx'),
   },
+  ...pages,
 ] satisfies RemoteRoute[];

@@ -31,7 +31,7 @@ const schemas = {
           title: line,
           links: z.array(item),
           /** Menu that remotes may contribute links to. */
-          place: z.literal('company').optional(),
+          place: z.enum(['company', 'legal']).optional(),
         }),
       ),
       profiles: line,

@@ -1,4 +1,4 @@
-import { type Diagnosis, failing, ok } from '@platform/server/diagnosis';
+import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import type { Env } from '@platform/server/env';
 import { createTransport } from 'nodemailer';
 import { describeFailure } from '../mail/describeFailure.ts';
@@ -10,9 +10,10 @@ export async function checkMail({
   NOTIFY_EMAIL: receiver,
 }: Pick<Env, 'SMTP_URL' | 'NOTIFY_EMAIL'>): Promise<Diagnosis> {
   if (!url)
-    return ok(
+    return warning(
       'mail',
-      'SMTP_URL is unset, so no mail is sent. "npm run site -- inbox" lists all records.',
+      'SMTP_URL is unset, so no mail tells you of messages and requests; "npm run site -- inbox" lists them.',
+      'Set SMTP_URL and NOTIFY_EMAIL: docs/mail.md.',
     );
   const { host } = new URL(url);
   const transport = createTransport(smtpOptions(url));

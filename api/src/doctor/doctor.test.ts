@@ -9,7 +9,8 @@ import { checkRecords } from './checkRecords.ts';
 
 test('the doctor signs in to the mail server without sending mail, and explains how to fix one that is down', async () => {
   expect(await checkMail({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined })).toMatchObject({
-    state: 'ok',
+    state: 'warning',
+    fix: expect.stringContaining('NOTIFY_EMAIL'),
   });
   const server = await startMailServer();
   const settings = { SMTP_URL: server.url, NOTIFY_EMAIL: 'owner@studio.example' };

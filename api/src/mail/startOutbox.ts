@@ -2,8 +2,11 @@ import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { traced } from '@platform/server/observability/tracing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { callHook } from '../hooks/callHook.ts';
+import type { Hook } from '../hooks/readHooks.ts';
 import type { Sent } from '../records/collections.ts';
-import type { Collection, Stored } from '../records/repository.ts';
+import type { Collection, RateStore, Stored } from '../records/repository.ts';
+import { type Confirmations, confirmationMail, mayConfirm } from './confirmationMail.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { Pace, type PaceOptions } from './Pace.ts';
 import { retryPause } from './retryPause.ts';
@@ -23,6 +26,9 @@ const FINISH_WITHIN_MS = 5_000;
 
 type Queue<T> = Pick<Collection<T>, 'dueMail' | 'settleMail'>;
 
+/** Collections of which the studio is notified. */
+type Notified = 'messages' | 'consultations' | 'reviews';
+
 export interface MailOptions {
   /** smtp:// or smtps://, optionally with user and password. */
   smtpUrl: string;
@@ -36,32 +42,46 @@ export interface MailOptions {
   pace?: PaceOptions;
 }
 
-interface OutboxOptions extends MailOptions {
-  repository: { [N in 'messages' | 'consultations' | 'reviews']: Queue<Sent<N>> };
+interface OutboxOptions extends Omit<MailOptions, 'smtpUrl' | 'notifyEmail'> {
+  /** Without them only webhooks are called. */
+  smtpUrl?: string;
+  notifyEmail?: string;
+  hooks?: readonly Hook[] | undefined;
+  /** Texts of confirmations for visitors; only with mail. */
+  confirmations?: Confirmations | null | undefined;
+  repository: { [N in Notified]: Queue<Sent<N>> } & { limits?: RateStore };
   log: Logger;
   metrics?: Pick<Metrics, 'mailSent' | 'mailFailed'> | undefined;
 }
 
 export interface Outbox {
+  /** Whether it takes every record; else of reviews only those that wait for approval. */
+  takesAll: boolean;
   /** Call after storing a record, to send its mail at once. */
   wake(): void;
   /** Finishes the current mail; others stay due. Call before closing the repository. */
   stop(): Promise<void>;
 }
 
+/** The mail among the deliveries of a record; webhooks have their keys. */
+const MAIL = 'mail';
+const CONFIRMATION = 'confirmation';
+
 /**
- * Mails records to the studio: claims, sends and settles one due mail after another, in a flood several
- * records in one. After a crash between sending and settling it sends the mail again with the same Message-ID.
+ * Sends records to the studio's mailbox and webhooks: claims, sends and settles one due record after another, in a
+ * flood several in one mail. After a crash between sending and settling it sends again with the same Message-ID.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const { repository, notifyEmail, log, metrics, pause = retryPause } = options;
+  const { repository, notifyEmail = '', log, metrics, pause = retryPause, hooks = [] } = options;
   const { pollMs = POLL_MS, finishWithinMs = FINISH_WITHIN_MS } = options;
-  const transport = createTransport(smtpOptions(options.smtpUrl));
+  const transport = options.smtpUrl ? createTransport(smtpOptions(options.smtpUrl)) : undefined;
   const cutOff = new AbortController();
-  /** Ids of mails sent but not settled, so that a full disk doesn't repeat them. */
-  const unsettled = new Set<string>();
+  /** Deliveries that succeeded, by id of a record not settled yet, so that a full disk doesn't repeat them. */
+  const unsettled = new Map<string, Set<string>>();
   /** Ids of records whose bundle was rejected: each goes alone, so that one of them stops no other. */
   const rejected = new Set<string>();
+  /** Ids of records whose confirmation counts already, but wasn't sent. */
+  const counted = new Set<string>();
   const paces = {
     messages: new Pace(options.pace ?? {}),
     consultations: new Pace(options.pace ?? {}),
@@ -93,22 +113,29 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const now = Date.now();
       retries = retries.filter((time) => time > now);
       try {
-        const { messages, consultations, reviews } = repository;
-        if (!(await sendDue(messages, messageMail, paces.messages))) continue;
-        if (!(await sendDue(consultations, consultationMail, paces.consultations))) continue;
-        await sendDue(reviews, reviewMail, paces.reviews);
+        if (!(await sendDue('messages', messageMail))) continue;
+        if (!(await sendDue('consultations', consultationMail))) continue;
+        await sendDue('reviews', reviewMail);
       } catch (err) {
         log.error({ err }, 'could not read or write the outbox; retrying');
       }
     }
   }
 
-  /** @returns false if the mail server is unavailable, so that other mails would fail, too */
-  async function sendDue<T>(
-    collection: Queue<T>,
-    compose: (record: Stored<T>, to: string) => SendMailOptions,
-    pace: Pace,
+  /** Deliveries of a record that needn't be repeated. */
+  function doneOf({ id, handling }: Stored<unknown>): Set<string> {
+    const done = unsettled.get(id) ?? new Set(handling.mail?.done);
+    unsettled.set(id, done);
+    return done;
+  }
+
+  /** @returns false if the mail server is unavailable and there are no webhooks: others would fail, too */
+  async function sendDue<N extends Notified>(
+    name: N,
+    compose: (record: Stored<Sent<N>>, to: string) => SendMailOptions,
   ): Promise<boolean> {
+    const collection = repository[name] as Queue<Sent<N>>;
+    const pace = paces[name];
     while (!stopped) {
       if (rejected.size === 0 && pace.wait > 0) {
         retryIn(pace.wait);
@@ -117,32 +144,89 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const most = rejected.size > 0 ? 1 : pace.most;
       const records = await collection.dueMail(most, LEASE_MS);
       if (records.length === 0) return true;
-      const unsent = records.filter(({ id }) => !unsettled.has(id));
-      const failure = await send(unsent.map((record) => compose(record, notifyEmail)));
-      if (failure) {
-        // Those that an earlier round sent are settled in a later one.
-        const retryInMs = await settleFailed(collection, unsent, failure);
-        retryIn(retryInMs);
-        if (failure.serverIsOut) return false;
-        continue;
+      const mailed = records.filter((record) => isMailed(name, record));
+      const failure = await send(mailed.map((record) => compose(record, notifyEmail)));
+      if (!failure && mailed.length > 0) pace.sent();
+      const failures = new Map<string, Failure>();
+      for (const record of mailed) {
+        if (failure) failures.set(record.id, failure);
+        else doneOf(record).add(MAIL);
       }
-      if (unsent.length > 0) pace.sent();
-      for (const { id } of unsent) unsettled.add(id);
+      for (const record of records) {
+        const missed = await callHooks(name, record);
+        // The mail server is asked once a round.
+        const held = failure?.serverIsOut ? undefined : await confirm(name, record);
+        const other = missed ?? held;
+        if (other && !failures.has(record.id)) failures.set(record.id, other);
+      }
+      const failed = records.filter(({ id }) => failures.has(id));
+      if (failed.length > 0) retryIn(await settleFailed(collection, failed, failures));
       for (const { id, handling } of records) {
+        if (failures.has(id)) continue;
+        const wasMailed = unsettled.get(id)?.has(MAIL) ?? false;
         await collection.settleMail(id, { sent: true });
         unsettled.delete(id);
         rejected.delete(id);
-        const failures = handling.mail?.attempts ?? 0;
-        log.info({ record: id, failures }, 'sent a mail to the studio');
+        const tries = handling.mail?.attempts ?? 0;
+        const how = wasMailed ? 'sent a mail to the studio' : 'called the webhooks';
+        log.info({ record: id, failures: tries }, how);
       }
+      if (failure?.serverIsOut && hooks.length === 0) return false;
     }
     return true;
+  }
+
+  /** Whether a mail is due: of reviews, only about those that wait. */
+  const isMailed = (name: Notified, record: Stored<unknown>): boolean =>
+    transport !== undefined &&
+    (name !== 'reviews' || record.handling.state === 'hidden') &&
+    !doneOf(record).has(MAIL);
+
+  /** @returns the last failure */
+  async function callHooks<N extends Notified>(
+    name: N,
+    record: Stored<Sent<N>>,
+  ): Promise<Failure | undefined> {
+    let failure: Failure | undefined;
+    for (const hook of hooks) {
+      const done = doneOf(record);
+      if (done.has(hook.key)) continue;
+      const missed = await callHook(hook, name, record, cutOff.signal);
+      if (missed) failure = missed;
+      else done.add(hook.key);
+    }
+    return failure;
+  }
+
+  /** Confirms a record to the visitor, once. @returns a failure that may pass */
+  async function confirm(name: Notified, record: Stored<object>): Promise<Failure | undefined> {
+    const done = doneOf(record);
+    const { limits } = repository;
+    if (!transport || !limits || name === 'reviews' || done.has(CONFIRMATION)) return undefined;
+    const texts = options.confirmations;
+    const mail = confirmationMail(
+      record,
+      name === 'messages' ? texts?.message : texts?.consultation,
+    );
+    if (!mail) return undefined;
+    const first = !counted.has(record.id);
+    if (first && !(await mayConfirm(limits, mail))) {
+      done.add(CONFIRMATION);
+      return undefined;
+    }
+    counted.add(record.id);
+    const failure = await send([mail]);
+    // A mailbox that doesn't exist is the visitor's mistake.
+    if (failure && !failure.permanent) return failure;
+    done.add(CONFIRMATION);
+    counted.delete(record.id);
+    return undefined;
   }
 
   /** @returns the failure, if the mail wasn't sent */
   async function send(mails: readonly SendMailOptions[]): Promise<Failure | undefined> {
     const [only] = mails;
-    if (!only) return undefined;
+    if (!only || !transport) return undefined;
     const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
     try {
       const mail = mails.length === 1 ? only : bundleMail(mails);
@@ -159,14 +243,22 @@ export function startOutbox(options: OutboxOptions): Outbox {
   async function settleFailed<T>(
     collection: Queue<T>,
     records: readonly Stored<T>[],
-    failure: Failure,
+    failures: ReadonlyMap<string, Failure>,
   ): Promise<number> {
-    const failures = 1 + Math.max(...records.map(({ handling }) => handling.mail?.attempts ?? 0));
-    const retryInMs = pause(failures);
-    for (const { id } of records) {
-      logFailure(id, { failures, retryInMs }, failure);
-      await collection.settleMail(id, { error: failure.text, retryInMs });
-      if (records.length > 1 && !failure.serverIsOut) rejected.add(id);
+    const attempts = 1 + Math.max(...records.map(({ handling }) => handling.mail?.attempts ?? 0));
+    const retryInMs = pause(attempts);
+    for (const record of records) {
+      const { id } = record;
+      const failure = failures.get(id);
+      if (!failure) continue;
+      logFailure(id, { failures: attempts, retryInMs }, failure);
+      const done = [...doneOf(record)];
+      await collection.settleMail(id, {
+        ...{ error: failure.text, retryInMs },
+        ...(done.length > 0 && { done }),
+      });
+      unsettled.delete(id);
+      if (records.length > 1 && !failure.serverIsOut && !done.includes(MAIL)) rejected.add(id);
       else rejected.delete(id);
     }
     return retryInMs;
@@ -182,13 +274,15 @@ export function startOutbox(options: OutboxOptions): Outbox {
   function logFailure(record: string, tries: object, failure: Failure): void {
     const { text: _, serverIsOut: __, permanent, ...codes } = failure;
     const line = { record, ...tries, ...codes };
-    if (permanent)
+    if (failure.code === 'WEBHOOK') log.warn(line, 'could not call a webhook; retrying');
+    else if (permanent)
       log.error(line, 'THE MAIL SERVER REJECTED A MAIL TO THE STUDIO: see docs/mail.md');
     else log.warn(line, 'could not send a mail to the studio; retrying');
   }
 
   wake();
   return {
+    takesAll: hooks.length > 0,
     wake,
     async stop() {
       stopped = true;
@@ -196,7 +290,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const cut = setTimeout(() => cutOff.abort(), finishWithinMs);
       await running;
       clearTimeout(cut);
-      transport.close();
+      transport?.close();
     },
   };
 }

@@ -18,7 +18,7 @@ export const idempotencyKey = z.object({
 
 export type IdempotencyKey = z.output<typeof idempotencyKey>;
 
-/** Mail to the studio, part of its record so that both are stored atomically. */
+/** What the studio gets of a record, by mail and webhooks; part of the record so that both are stored atomically. */
 export const outgoingMail = z.object({
   /** Message-ID, the same for every attempt. */
   messageId: z.string(),
@@ -29,6 +29,8 @@ export const outgoingMail = z.object({
   sentAt: z.iso.datetime().optional(),
   /** Error of the last attempt. */
   error: z.string().optional(),
+  /** Deliveries that are done while another one is due again: `mail`, and webhooks by key. */
+  done: z.array(z.string()).optional(),
 });
 
 /** State that the site adds to a record. */

@@ -57,7 +57,14 @@ export interface MailQueue {
 }
 
 /** Result of an attempt to send a mail. */
-export type MailOutcome = { sent: true } | { error: string; retryInMs: number };
+export type MailOutcome =
+  | { sent: true }
+  | {
+      error: string;
+      retryInMs: number;
+      /** Deliveries that needn't be repeated. */
+      done?: readonly string[];
+    };
 
 export interface Collection<T> {
   /**

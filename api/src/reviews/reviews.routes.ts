@@ -17,7 +17,7 @@ interface ReviewsOptions {
   cookies: VisitorCookies;
   /** Reason for approval, if needed; the author's answer doesn't show it. */
   reasonToWait: ReturnType<typeof moderation>;
-  /** Mails the owner about reviews that need approval. */
+  /** Tells the owner of reviews that need approval, or of all. */
   outbox?: Outbox | undefined;
 }
 
@@ -54,7 +54,7 @@ export function reviewsRoutes(
     })
     .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
       const why = res.locals.quarantine ? undefined : reasonToWait(res.locals.input);
-      const mail = why !== undefined && outbox !== undefined;
+      const mail = outbox !== undefined && (why !== undefined || outbox.takesAll);
       const review = await keepOnce(reviews, req, res, { waits: why, mail });
       if (mail) outbox.wake();
       res.status(201).json(presentReview(review));

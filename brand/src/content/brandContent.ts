@@ -15,6 +15,8 @@ function isTimeZone(name: string): boolean {
 
 const timeZone = line.refine(isTimeZone, 'must be a time zone such as "Europe/Berlin"');
 
+const visitorMail = z.strictObject({ subject: line, text: z.string().min(20).max(5000) });
+
 export const brandContent = contentRules({
   schemas: {
     'brand.yaml': z.strictObject({
@@ -34,7 +36,8 @@ export const brandContent = contentRules({
       currency: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters'),
       priceRange: z.string().min(1).max(10),
       language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must look like "en-IN"'),
-      externalBlog: webAddress,
+      /** Without it the blog has no button that leads there. */
+      externalBlog: webAddress.optional(),
       social: z.array(
         z.strictObject({
           icon: z.enum(['linkedin', 'github', 'x', 'instagram', 'link']),
@@ -45,6 +48,10 @@ export const brandContent = contentRules({
       ),
       words: z.strictObject({ home: line, consultation: line, close: line, dismiss: line }),
     }),
+    /** Confirmations for visitors; none are sent without the file. {brand} and {email} are the studio's. */
+    'visitor-mails.yaml': z
+      .strictObject({ message: visitorMail.optional(), consultation: visitorMail.optional() })
+      .optional(),
     'project-types.yaml': z.strictObject({
       name: line,
       types: z.array(line).min(1),

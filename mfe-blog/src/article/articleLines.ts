@@ -1,6 +1,7 @@
 // Runs on both sides. Reads an article's text line by line (spec §2, blog article).
 
-import { anchors } from './anchors.ts';
+import { anchors } from '@platform/contract';
+import { TAKEN } from './anchors.ts';
 
 export type Block =
   /** `id`: unique anchor made from the words. */
@@ -18,7 +19,7 @@ const CODE = '```';
  * nothing, since an empty paragraph would leave a gap.
  */
 export function articleLines(text: string): Block[] {
-  const anchor = anchors();
+  const anchor = anchors(TAKEN);
   const blocks: Block[] = [];
   let open: Extract<Block, { rows: unknown }> | undefined;
 

@@ -1,14 +1,8 @@
 // Runs on both sides. The Markdown format; the build has rendered its HTML.
-import { Prose } from '@site/brand/ui/layout/Prose';
-import { styled } from 'styled-components';
+import { Markdown } from '@site/brand/ui/layout/Markdown';
 import type { TextFormat } from '../posts/post.ts';
 
-function HtmlText({ source }: { source: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the studio's own files, and the build rejects HTML in them
-  return <Text dangerouslySetInnerHTML={{ __html: source }} />;
-}
-
-/** Headings as `build/markdownHtml.ts` renders them. */
+/** Headings as `@platform/content/markdownHtml` renders them. */
 const HEADINGS = /<h2 id="([^"]*)"><a href="[^"]*">(.*?)<\/a><\/h2>/g;
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
@@ -19,38 +13,7 @@ const textOf = (html: string): string =>
     .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 export const html: TextFormat = {
-  Text: HtmlText,
+  Text: Markdown,
   partsOf: (source) =>
     [...source.matchAll(HEADINGS)].map(([, id = '', inner = '']) => ({ id, text: textOf(inner) })),
 };
-
-/** Highlighting uses the theme's colours that have enough contrast on the code's background. */
-const Text = styled(Prose)`
-  .wide {
-    overflow-x: auto;
-  }
-
-  img {
-    height: auto;
-  }
-
-  .right {
-    text-align: end;
-  }
-
-  .center {
-    text-align: center;
-  }
-
-  .hljs-comment {
-    color: var(--color-muted);
-  }
-
-  :is(.hljs-keyword, .hljs-attr, .hljs-title, .hljs-name) {
-    color: var(--color-accent);
-  }
-
-  :is(.hljs-string, .hljs-number, .hljs-literal) {
-    color: var(--color-warm-ink);
-  }
-`;

@@ -12,5 +12,7 @@ interface ImportMeta {
 declare const ON_SERVER: boolean;
 /** Whether `content/` has drafts or scheduled articles. */
 declare const HAS_UNPUBLISHED: boolean;
+/** Whether the brand names an external blog. */
+declare const HAS_EXTERNAL_BLOG: boolean;
 /** Whether any illustration is a photograph in several widths. */
 declare const SOME_PHOTOGRAPHS: boolean;

@@ -15,10 +15,12 @@ export default function BlogTeaser({ headingLevel = 2 }: SectionProps) {
     <TitledSection titleId="blog-title" id="blog" level={headingLevel} words={blog}>
       <PostGrid posts={usePosts()} headingLevel={headingLevel === 1 ? 2 : 3} />
       <Cluster>
-        <ButtonAnchor href={site.externalBlog} variant="secondary">
-          {blog.all}
-          <IconExternal size={18} />
-        </ButtonAnchor>
+        {HAS_EXTERNAL_BLOG && (
+          <ButtonAnchor href={site.externalBlog} variant="secondary">
+            {blog.all}
+            <IconExternal size={18} />
+          </ButtonAnchor>
+        )}
         {headingLevel === 1 && (
           // A file for feed readers, not a page: open it in this tab.
           <ButtonAnchor href="/rss.xml" target="_self" rel="alternate" variant="ghost">

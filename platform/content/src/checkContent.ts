@@ -19,10 +19,23 @@ export interface ContentRules<Schemas extends ContentSchemas = ContentSchemas> {
   schemas: Schemas;
   /** Extensions of files that have no schema: `.md`. */
   others?: string[];
+  /** Folders besides `pictures`, which `checkOthers` reads. */
+  folders?: string[];
   /** Mistakes in files without a schema, each with its path and line: `content/backups.md:3: …` */
   checkOthers?(folder: string): string[];
+  /** Pages that files without a schema are. */
+  pages?(folder: string): ContentPage[];
   /** Checks across files; runs when each file alone is valid. */
-  agree?(content: ContentOf<Schemas>, complain: Complain): void;
+  agree?(content: ContentOf<Schemas>, complain: Complain, folder: string): void;
+}
+
+/** A page that is a file of content. */
+export interface ContentPage {
+  /** `content/pages/imprint.md` */
+  file: string;
+  address: string;
+  /** Menu of the shell that links to it. */
+  menu?: string | undefined;
 }
 
 /** Reports a mistake on the first line of the file that contains `words`. */
@@ -32,7 +45,7 @@ export type Complain = (file: string, words: string, problem: string) => void;
 export const contentRules = <Schemas extends ContentSchemas>(rules: ContentRules<Schemas>) => rules;
 
 /**
- * Data of one file; a picture is its file name.
+ * Data of one file; a picture is its file name. A file with an optional schema may be absent.
  * @throws one line for each mistake: `content/hero.yaml:3: …`
  */
 export function readContent<Schema extends z.ZodType>(
@@ -42,8 +55,11 @@ export function readContent<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const problems = new Problems(`content/${file}`);
   const source = path.join(folder, file);
-  if (!existsSync(source)) problems.add(1, 'This file is missing.');
-  else {
+  if (!existsSync(source)) {
+    const absent = schema.safeParse(undefined);
+    if (absent.success) return absent.data;
+    problems.add(1, 'This file is missing.');
+  } else {
     const wrong = (words: string) =>
       picture.safeParse(words).success && !existsSync(path.join(folder, words))
         ? `There is no picture content/${words}.`
@@ -58,7 +74,7 @@ export function readContent<Schema extends z.ZodType>(
 /** All mistakes in a folder, one line each; empty when it is valid. */
 export function mistakesIn(
   folder: string,
-  { schemas, others = [], checkOthers, agree }: ContentRules,
+  { schemas, others = [], folders = [], checkOthers, agree }: ContentRules,
 ): string[] {
   const found: string[] = [];
   const content: Record<string, unknown> = {};
@@ -69,17 +85,18 @@ export function mistakesIn(
       found.push((error as Error).message);
     }
   }
-  const known = [...Object.keys(schemas), 'pictures'];
+  const known = [...Object.keys(schemas), 'pictures', ...folders];
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     if (known.includes(file) || others.includes(path.extname(file))) continue;
     found.push(`content/${file}:1: No page reads this file. Expected files: ${known.join(', ')}.`);
   }
   found.push(...(checkOthers?.(folder) ?? []));
   if (found.length > 0) return found;
-  agree?.(content as never, (file, words, problem) => {
+  const complain: Complain = (file, words, problem) => {
     const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
     const at = lines.findIndex((each) => each.includes(words)) + 1;
     found.push(`content/${file}:${Math.max(at, 1)}: ${problem}`);
-  });
+  };
+  agree?.(content as never, complain, folder);
   return found;
 }

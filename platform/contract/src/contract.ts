@@ -203,6 +203,8 @@ export interface Release {
   team?: string;
   /** Sections for the home page and links for menus. */
   contributions?: Contribution[];
+  /** Former addresses of its pages, each with the page that has its content now. */
+  redirects?: Record<string, string>;
   /** Other origins whose pictures its pages may show: `https://cdn.example`. */
   pictureOrigins?: string[];
   /** Its `budget.json`. */

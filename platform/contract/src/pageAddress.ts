@@ -52,3 +52,27 @@ export function routeAddressProblems(route: {
     problem ? [`The address "${address}" ${problem}.`] : [],
   );
 }
+
+/** Makes unique anchors for one page: "CI/CD, in short" → `ci-cd-in-short`, then `…-2`. @param taken ids in use */
+export function anchors(taken: readonly string[]): (text: string) => string {
+  const ids = new Set(taken);
+  return (text) => {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['part'];
+    const wanted = words.join('-');
+    let id = wanted;
+    for (let at = 2; ids.has(id); at++) id = `${wanted}-${at}`;
+    ids.add(id);
+    return id;
+  };
+}
+
+/** A registry, as far as former addresses go. */
+interface Redirecting {
+  remotes: Readonly<
+    Record<string, { live: { redirects?: Readonly<Record<string, string>> | undefined } }>
+  >;
+}
+
+/** Former addresses and their pages, of all live releases. */
+export const liveRedirects = ({ remotes }: Redirecting): [from: string, to: string][] =>
+  Object.values(remotes).flatMap(({ live }) => Object.entries(live.redirects ?? {}));

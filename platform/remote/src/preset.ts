@@ -90,6 +90,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         standalone: options.standalone,
         contributions: options.contributions,
         pictureOrigins: options.pictureOrigins,
+        fromContent: options.fromContent,
       }),
       ...(production ? [pluginSectionTypes(exposes)] : []),
       pluginBillOfMaterials(),

@@ -104,6 +104,10 @@ test.each([
   ['RATE_LIMIT_PER_MINUTE', 'ten'],
   ['WEBHOOK_URLS', 'chat.example/hook'],
   ['WEBHOOK_SECRET', 'too short'],
+  ['FORM_WEBHOOKS', 'http://chat.example/hook'],
+  ['FORM_WEBHOOKS', 'https://chat.example/hook http://10.0.0.1/hook'],
+  ['FORM_WEBHOOK_SECRET', 'a secret of more than sixteen'],
+  ['FORM_WEBHOOK_SECRET', 'whsec_AAAA'],
   ['ALLOW_UNSANDBOXED_RELEASES', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
@@ -151,3 +155,12 @@ function catchMessage(act: () => unknown): string {
   }
   throw new Error('nothing was thrown');
 }
+
+test('webhooks of forms may be on this machine or anywhere with https, and need a whsec_ secret', () => {
+  const FORM_WEBHOOKS = 'http://localhost:5678/hook#slack https://n8n.example/x#fields=name';
+  const FORM_WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
+  expect(parseEnv({ FORM_WEBHOOKS, FORM_WEBHOOK_SECRET }).FORM_WEBHOOKS).toHaveLength(2);
+  expect(catchMessage(() => parseEnv({ FORM_WEBHOOKS }))).toContain(
+    'FORM_WEBHOOK_SECRET is unset; expected whsec_',
+  );
+});

@@ -12,6 +12,8 @@ const SECRET = new Set([
   'SMTP_URL',
   'WEBHOOK_URLS',
   'WEBHOOK_SECRET',
+  'FORM_WEBHOOKS',
+  'FORM_WEBHOOK_SECRET',
 ]);
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -20,6 +22,10 @@ const MAIL_SERVER =
   'an address such as smtps://user:password@mail.example.com, with special characters of the ' +
   'password percent-encoded (%40) and nothing after the port';
 const WEBHOOKS = 'addresses such as https://chat.example/hook, separated by spaces';
+const FORM_WEBHOOKS =
+  'addresses such as https://n8n.example/hook or https://chat.example/hook#slack, separated by spaces; http only for localhost';
+const WEBHOOK_KEY =
+  'whsec_ and the base64 of 24 to 64 bytes, such as whsec_$(openssl rand -base64 32)';
 const MAIL_ADDRESS = 'an email address';
 const SECRET_LENGTH = 'at least 16 characters';
 const DATABASE = 'an address starting with postgres://';
@@ -68,6 +74,12 @@ const schema = z.object({
   WEBHOOK_URLS: addresses(WEBHOOKS).optional(),
   /** Signs webhooks as Standard Webhooks specifies. */
   WEBHOOK_SECRET: z.string().min(16, SECRET_LENGTH).optional(),
+  /** Called with each message, request and review; only together with FORM_WEBHOOK_SECRET. */
+  FORM_WEBHOOKS: addresses(FORM_WEBHOOKS)
+    .refine((all) => all.every(isSafe), FORM_WEBHOOKS)
+    .optional(),
+  /** Signs them as Standard Webhooks specifies. */
+  FORM_WEBHOOK_SECRET: z.string().refine(isWebhookKey, WEBHOOK_KEY).optional(),
   /** Port of /metrics; PORT serves it with the site. No metrics when unset. */
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   /** Address that /metrics listens on, unless METRICS_PORT is PORT. */
@@ -127,8 +139,23 @@ function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
     ...(given.SMTP_URL ? needs('NOTIFY_EMAIL', MAIL_ADDRESS, 'SMTP_URL is set') : []),
     ...(given.NOTIFY_EMAIL ? needs('SMTP_URL', MAIL_SERVER, 'NOTIFY_EMAIL is set') : []),
     ...(given.WEBHOOK_URLS ? needs('WEBHOOK_SECRET', SECRET_LENGTH, 'WEBHOOK_URLS is set') : []),
+    ...(given.FORM_WEBHOOKS
+      ? needs('FORM_WEBHOOK_SECRET', WEBHOOK_KEY, 'FORM_WEBHOOKS is set')
+      : []),
     ...(given.RELEASES_IN === 'database' ? needs('DATABASE_URL', DATABASE, inDatabase) : []),
   ];
+}
+
+/** Visitors' words go there, so they are encrypted on the way. */
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function isWebhookKey(value: string): boolean {
+  const [, base64] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? [];
+  const { length = 0 } = base64 ? Buffer.from(base64, 'base64') : [];
+  return length >= 24 && length <= 64;
 }
 
 function isMailServer(value: string): boolean {

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';
 import { runHere } from '@platform/testing/runHere';
@@ -36,7 +36,7 @@ test('one command lists the mistakes of all workspaces with path, line, field an
   expect(stdout).toMatch(
     /^mfe-blog\/content\/blog\.yaml:\d+: "title": must be a text: put it into "quotes"\.$/m,
   );
-  expect(stdout).toMatch(/^mfe-blog\/content\/broken\.md:1: Begin the article with front matter/m);
+  expect(stdout).toMatch(/^mfe-blog\/content\/broken\.md:1: Begin the file with front matter/m);
   expect(stdout).toMatch(/^mfe-blog\/content\/worse\.md:2: "title": /m);
   expect(stdout).toMatch(/^mfe-blog\/content\/worse\.md:\d+: "excerpt": is missing\.$/m);
   expect(stdout).toMatch(/^mfe-marketing\/content\/team\.yaml:\d+: /m);
@@ -55,6 +55,26 @@ test('a mistake in the brand comes alone, because other rules read it', async ()
   expect(status).toBe(1);
   expect(stdout).toMatch(/^brand\/content\/brand\.yaml:\d+: There is no key "brandName"/m);
   expect(stdout).toContain('Correct the brand first');
+});
+
+test('a page with the address of another remote or of the shell, or in no menu, is a mistake', async () => {
+  const folder = await temporaryFolder();
+  const page = (more: string) => () =>
+    `---\ntitle: Notes\ndescription: Notes on notes, for a test of addresses.\n${more}\n---\nText\n`;
+  await mkdir(path.join(folder, 'mfe-marketing/pages'), { recursive: true });
+  await spoil(folder, 'mfe-marketing', 'pages/notes.md', page('address: /blog/notes'));
+  await spoil(folder, 'mfe-marketing', 'pages/quality.md', page(''));
+  await spoil(folder, 'mfe-marketing', 'pages/press.md', page('menu: company'));
+  await spoil(folder, 'shell', 'navigation.yaml', (text) => text.replace('place: company', ''));
+  const { status, stdout } = await check(folder);
+  expect(status).toBe(1);
+  expect(stdout.split('\n')).toEqual([
+    'mfe-marketing/content/pages/notes.md:1: The address "/blog/notes" belongs to mfe-blog. Set another "address".',
+    'mfe-marketing/content/pages/press.md:1: shell/content/navigation.yaml has no group with "place: company". Add it to one.',
+    'mfe-marketing/content/pages/quality.md:1: The address "/quality" belongs to shell. Set another "address".',
+    '3 mistakes.',
+    '',
+  ]);
 });
 
 test('the content of this repository has no mistakes', async () => {

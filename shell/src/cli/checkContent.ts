@@ -2,11 +2,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ContentRules, mistakesIn } from '@platform/content/checkContent';
+import {
+  type ContentPage,
+  type ContentRules,
+  mistakesIn,
+  readContent,
+} from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
 import { ROOT } from '@platform/contract/bundle/root';
 import type { Verb } from '@platform/contract/cli/program';
-import { BUILT } from '@platform/remote/workspace/remotes';
+import { BUILT, REMOTES } from '@platform/remote/workspace/remotes';
+import { rules as shellRules } from '../../build/content.ts';
+import { addressMistakes } from './checkAddresses.ts';
 
 /** Rules by workspace. The brand is first, because the rules of others read it. */
 const RULES = [
@@ -21,17 +28,21 @@ interface Rules {
 
 export async function checkContent({ say }: Verb): Promise<void> {
   const mistakes: string[] = [];
+  const pages = new Map<string, ContentPage[]>();
   let checked = 0;
   for (const [workspace, file] of RULES) {
     const module = path.join(ROOT, workspace, file);
     if (!existsSync(module)) continue;
     const { rules, brandContent }: Rules = await import(pathToFileURL(module).href);
-    const found = mistakesIn(contentFolder(workspace), brandContent ?? rules);
+    const folder = contentFolder(workspace);
+    const found = mistakesIn(folder, brandContent ?? rules);
+    pages.set(workspace, rules?.pages?.(folder) ?? []);
     mistakes.push(...found.flatMap((text) => text.split('\n')).map((one) => `${workspace}/${one}`));
     checked += 1;
     // Some rules quote the brand, so their imports fail until it is sound.
     if (brandContent && found.length > 0) break;
   }
+  if (mistakes.length === 0) mistakes.push(...addressMistakes(pages, REMOTES, places()));
   if (mistakes.length === 0) {
     return say({ mistakes }, `The content of ${checked} workspaces has no mistakes.`);
   }
@@ -40,3 +51,11 @@ export async function checkContent({ say }: Verb): Promise<void> {
   const more = checked === 1 ? ['Correct the brand first; then the other content is checked.'] : [];
   say({ mistakes }, ...mistakes, `${count}.`, ...more);
 }
+
+/** Groups of the footer that take links of remotes. */
+const places = (): string[] =>
+  readContent(
+    contentFolder('shell'),
+    'navigation.yaml',
+    shellRules.schemas['navigation.yaml'],
+  ).footer.groups.flatMap(({ place }) => place ?? []);

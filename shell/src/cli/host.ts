@@ -2,20 +2,23 @@
 import { createHost } from '@platform/host';
 import { site } from '@site/brand/site';
 import { ageOfNewest } from '../backup/backups.ts';
+import { ownerNotices } from '../doctor/sampleContent.ts';
 import { frameScript } from '../frame/frameScript.ts';
 import { themeBootScript } from '../frame/themeBoot.ts';
 import { layout } from '../pages/layout.ts';
 import { openApi } from './openApi.ts';
+import { OWN_PATHS } from './ownPaths.ts';
 
 export const host = createHost({
   identity: site,
   frameScript: `${themeBootScript};${frameScript}`,
   layout,
-  ownPaths: ['/', '/quality'],
+  ownPaths: OWN_PATHS,
   api: openApi,
   observe: (metrics, { BACKUP_DIR: folder }) => {
     if (folder) metrics.observe(async () => metrics.backupAge.set(await ageOfNewest(folder)));
   },
+  ownerNotices,
   counted: {
     forms: {
       '/api/contact': 'contact',

@@ -8,6 +8,7 @@ import { checkApi } from '@site/api/checkApi';
 import { checkBackup } from './checkBackup.ts';
 import { checkDisk, checkDns, checkSettings, isSynchronised, judgeClock } from './checks.ts';
 import { checkRuntime } from './runtimes.ts';
+import { checkSample } from './sampleContent.ts';
 
 /** Runs all checks; only the settings' if `readSettings` throws. */
 export async function examine(readSettings: () => Env): Promise<Diagnosis[]> {
@@ -38,6 +39,7 @@ export async function examine(readSettings: () => Env): Promise<Diagnosis[]> {
     checkBackup(env.BACKUP_DIR, now),
     checkSandbox(store, env.ALLOW_UNSANDBOXED_RELEASES !== undefined),
     checkReleases(store),
+    checkSample(store),
   ]);
   return findings.flat();
 }

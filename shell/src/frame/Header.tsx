@@ -1,11 +1,13 @@
 // Server only, never hydrated. frameScript.ts has its behaviour.
 import type { Contributors } from '@platform/contract';
+import { menuLinks } from '@platform/host/shell';
 import { site } from '@site/brand/site';
 import { Container } from '@site/brand/ui/layout/Container';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { menus } from './menus.ts';
 import { NavLinks } from './NavLinks.tsx';
 import { ASK_PATH, DESKTOP, NAV_ID } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -20,7 +22,7 @@ const ASK = { label: site.words.consultation, to: ASK_PATH };
  * Brand, navigation and theme button. On small screens the `<nav>` is a popover, which the browser
  * closes on Esc and on a click outside.
  * @param path current address, whose link gets aria-current; '' for none
- * @param remotes whose contributions the Tools menu shows
+ * @param remotes whose contributions the menus show
  */
 export function Header({ path, remotes = {} }: { path: string; remotes?: Contributors }) {
   return (
@@ -34,7 +36,14 @@ export function Header({ path, remotes = {} }: { path: string; remotes?: Contrib
           <ul>
             <NavLinks items={header.before} path={path} />
             <ToolsMenu path={path} remotes={remotes} />
-            <NavLinks items={[...header.after, ASK, header.highlight]} path={path} />
+            <NavLinks
+              items={[
+                ...menuLinks('header', header.after, remotes, menus.header),
+                ASK,
+                header.highlight,
+              ]}
+              path={path}
+            />
           </ul>
         </Nav>
         <ThemeToggle />

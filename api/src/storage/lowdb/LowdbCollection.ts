@@ -144,9 +144,9 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       if (!mail) return handling;
       const { error: _, ...rest } = mail;
       if ('sent' in outcome) return { ...handling, mail: { ...rest, sentAt: timeIn(0) } };
-      const { error, retryInMs } = outcome;
+      const { error, retryInMs, done } = outcome;
       const failed = { error, attempts: mail.attempts + 1, nextAt: timeIn(retryInMs) };
-      return { ...handling, mail: { ...rest, ...failed } };
+      return { ...handling, mail: { ...rest, ...failed, ...(done && { done: [...done] }) } };
     });
     this.#claimed.delete(id);
   }

@@ -99,7 +99,10 @@ export class PostgresCollection<T extends object> implements Collection<T> {
   }
 
   async settleMail(id: string, outcome: MailOutcome): Promise<void> {
-    const how = 'sent' in outcome ? [null, null] : [outcome.error, outcome.retryInMs];
+    const how =
+      'sent' in outcome
+        ? [null, null, null]
+        : [outcome.error, outcome.retryInMs, outcome.done ?? null];
     await this.database.query(sql.SETTLE, [this.name, id, ...how]);
   }
 

@@ -11,6 +11,7 @@ import { MIGRATIONS } from './migrations.ts';
 const RELEASED = {
   '0001-records': '86260935f8e434a2',
   '0002-figures': '4c3b1356ac88a023',
+  '0003-deliveries': 'e3a3b875b51bac14',
 };
 
 const log = createLogger('test');

@@ -59,4 +59,5 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
         primary key (day, name)
       );`,
   },
+  { name: '0003-deliveries', sql: 'alter table site_records add column mail_done text[];' },
 ];

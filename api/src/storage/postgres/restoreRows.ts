@@ -6,12 +6,12 @@ import { valuesOf } from './row.ts';
 /** $1 collection, $2 id, $3 time, then `valuesOf`. Drops an idempotency key that is expired or in use. */
 const RESTORE = `
   insert into site_records (collection, id, created_at, data, state, reason, attempt_key,
-    attempt_hash, mail_message_id, mail_attempts, mail_next_at, mail_sent_at, mail_error)
+    attempt_hash, mail_message_id, mail_attempts, mail_next_at, mail_sent_at, mail_error, mail_done)
   select $1::text, $2::uuid, $3::timestamptz, $4::jsonb, $5, $6, attempt.key, attempt.hash,
-    $9, $10::integer, $11::timestamptz, $12::timestamptz, $13
+    $9, $10::integer, $11::timestamptz, $12::timestamptz, $13, $14::text[]
   from (select 1) as one left join (
     select $7::text as key, $8::text as hash
-    where $3::timestamptz > now() - $14 * interval '1 millisecond' and not exists (
+    where $3::timestamptz > now() - $15 * interval '1 millisecond' and not exists (
       select from site_records where collection = $1 and attempt_key = $7
     )
   ) as attempt on true

@@ -16,6 +16,7 @@ export interface Row {
   mail_next_at: Date | null;
   mail_sent_at: Date | null;
   mail_error: string | null;
+  mail_done: string[] | null;
 }
 
 export function recordOf<T>(row: Row): Stored<T> {
@@ -41,6 +42,7 @@ function handlingOf(row: Row): Handling {
         nextAt: row.mail_next_at?.toISOString() ?? row.created_at.toISOString(),
         ...(row.mail_sent_at && { sentAt: row.mail_sent_at.toISOString() }),
         ...(row.mail_error !== null && { error: row.mail_error }),
+        ...(row.mail_done && { done: row.mail_done }),
       },
     }),
   };
@@ -59,5 +61,6 @@ export function valuesOf(sent: object, { state, reason, attempt, mail }: Handlin
     mail?.nextAt ?? null,
     mail?.sentAt ?? null,
     mail?.error ?? null,
+    mail?.done ?? null,
   ];
 }

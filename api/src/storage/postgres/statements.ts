@@ -78,11 +78,12 @@ export const CLAIM = `
   )
   select * from claimed order by was_due, seq`;
 
-/** Settles a mail as sent, or with error $3 and due again in $4 milliseconds. */
+/** Settles a mail as sent, or with error $3 and due again in $4 milliseconds, with deliveries $5 done. */
 export const SETTLE = `
   update site_records set
     mail_sent_at = case when $3::text is null then clock_timestamp() else mail_sent_at end,
     mail_error = $3::text,
+    mail_done = coalesce($5::text[], mail_done),
     mail_next_at = coalesce(clock_timestamp() + $4 * interval '1 millisecond', mail_next_at),
     mail_attempts = mail_attempts + case when $3::text is null then 0 else 1 end
   where collection = $1 and id = $2 and mail_message_id is not null`;

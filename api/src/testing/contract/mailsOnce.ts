@@ -40,6 +40,21 @@ export function mailsOnce({ it, begin }: Backend): void {
     expect((await messages.measure()).mail).toMatchObject({ waiting: 0, failing: 0 });
   });
 
+  it('a failed attempt keeps which deliveries are done, also in a copy', async () => {
+    const { messages } = await begin();
+    const { record } = await messages.insert(message, { mail: true });
+    await messages.dueMail(5, MINUTE);
+    await messages.settleMail(record.id, { error: 'a', retryInMs: 0, done: ['mail', 'ab12'] });
+    const [again] = await messages.dueMail(5, MINUTE);
+    expect(again?.handling.mail).toMatchObject({ attempts: 1, done: ['mail', 'ab12'] });
+    await messages.settleMail(record.id, { error: 'b', retryInMs: 0 });
+    const [kept] = await messages.find();
+    expect(kept?.handling.mail).toMatchObject({ attempts: 2, done: ['mail', 'ab12'] });
+    await messages.erase([record.id]);
+    await messages.restore(kept ? [kept] : []);
+    expect((await messages.find())[0]?.handling).toEqual(kept?.handling);
+  });
+
   it('an unsettled claim expires', async () => {
     const { messages } = await begin();
     await messages.insert(message, { mail: true });

@@ -1,4 +1,4 @@
-import { isNoPage } from '@platform/contract';
+import { isNoPage, liveRedirects } from '@platform/contract';
 import { SHELL, shownIn } from '@platform/registry';
 import type { CheckProblem, GateContext } from './Check.ts';
 
@@ -20,7 +20,8 @@ export async function deadLinks(
 ): Promise<CheckProblem[]> {
   const absent = leftOut.flatMap((name) => live.remotes[name] ?? []);
   const pages = [...Object.values(next.remotes), ...absent].flatMap(({ live }) => live.routes);
-  const known = new Set(['/', ...pages.flatMap(({ paths }) => paths)]);
+  const redirected = liveRedirects(next).map(([from]) => from);
+  const known = new Set(['/', ...pages.flatMap(({ paths }) => paths), ...redirected]);
   const moved = Object.values(next.retired ?? {}).flatMap(({ moved = {} }) => Object.keys(moved));
   const problems: CheckProblem[] = [];
   for (const [to, from] of links) {

@@ -8,6 +8,7 @@ import { bundledVersions } from '../checks/bundledVersions.ts';
 import type { Candidate, Check, GateContext, Pages, StartSite } from '../checks/Check.ts';
 import { contributions } from '../checks/contributions.ts';
 import { hashMismatch, missingFile } from '../checks/files.ts';
+import { redirects } from '../checks/redirects.ts';
 import { render } from '../checks/render.ts';
 import { styles } from '../checks/styles.ts';
 import { renderNext } from './renderNext.ts';
@@ -16,7 +17,7 @@ import { type Stage, stage } from './stage.ts';
 /** Rounds of checks. A round runs only after the one before has passed, so that no finding hides its cause. */
 const ROUNDS: Check[][] = [
   [missingFile, hashMismatch, contract],
-  [removedExpose, contributions, ...agreements, bundledVersions, budget, styles, render],
+  [removedExpose, contributions, redirects, ...agreements, bundledVersions, budget, styles, render],
   [browser],
 ];
 

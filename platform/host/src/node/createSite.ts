@@ -80,6 +80,8 @@ export interface HostOptions {
   counted: Counted;
   /** Adds the studio's own metrics. */
   observe?: (metrics: Metrics, env: Env) => void;
+  /** What the owner has still to do, in sentences; the owner's team page shows them. */
+  ownerNotices?: (store: ReleaseStore, env: Env) => Promise<string[]>;
 }
 
 interface SiteOptions extends HostOptions {
@@ -188,7 +190,14 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   if (!dev) {
     app.use(publishing(team, unsandboxed));
     app.use(siteCommands(team));
-    app.use(teamRoutes({ ...team, site: identity, withVitals: env.ANALYTICS === 'beacon' }));
+    app.use(
+      teamRoutes({
+        ...team,
+        site: identity,
+        withVitals: env.ANALYTICS === 'beacon',
+        notices: async () => (await options.ownerNotices?.(store, env)) ?? [],
+      }),
+    );
   }
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));

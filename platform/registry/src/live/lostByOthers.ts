@@ -2,6 +2,7 @@
 // recorded at release time would miss scheduled pages, and sections of remotes that come later.
 import {
   type Deployment,
+  liveRedirects,
   parseSlot,
   type Registry,
   remoteOf,
@@ -113,6 +114,7 @@ const offers = (deployment: Deployment | undefined, key: SlotKey): boolean =>
 function isLost({ to, by }: ShownLink, former: Deployment, next: Registry): boolean {
   const redirects = Object.values(next.retired ?? {}).flatMap(({ moved }) => Object.keys(moved));
   if (redirects.some((pattern) => matches(pattern, to))) return false;
+  if (liveRedirects(next).some(([from]) => from === to)) return false;
   const answers = ({ routes, standalone = [] }: Deployment) =>
     routes.some(({ path }) => matches(path, to)) || standalone.some(({ path }) => path === to);
   const lists = ({ routes }: Deployment) => routes.some(({ paths }) => paths.includes(to));

@@ -1,8 +1,9 @@
 // Webhooks signed as Standard Webhooks specifies (standardwebhooks.com). A change never waits for them.
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@platform/contract/publishing';
 import type { Env } from '@platform/server/env';
+import { signedWebhook } from '@platform/server/http/signedWebhook';
 import { type HistoryLine, isForward, isMove } from '../store/history.ts';
 
 export interface ReleaseEvent {
@@ -40,7 +41,7 @@ export function webhooks(settings: Settings): Announce | undefined {
     const id = `msg_${randomUUID()}`;
     const body = JSON.stringify({ ...event, timestamp: new Date().toISOString() });
     for (const url of urls) {
-      void deliver(url, () => signed(id, body, secret), pauses).catch((error: Error) =>
+      void deliver(url, () => signedWebhook(id, body, secret), pauses).catch((error: Error) =>
         // Webhook URLs contain secrets.
         log(`The webhook at ${new URL(url).host} didn't receive "${event.type}": ${error.message}`),
       );
@@ -63,20 +64,4 @@ async function deliver(
     await sleep(pause);
     await deliver(url, call, pauses);
   }
-}
-
-function signed(id: string, body: string, secret: string): RequestInit {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret;
-  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return {
-    method: 'POST',
-    body,
-    headers: {
-      'Content-Type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${mac}`,
-    },
-  };
 }

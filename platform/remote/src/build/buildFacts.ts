@@ -16,12 +16,13 @@ export interface KnownFacts
     Pick<Release, 'federation' | 'standalone' | 'contributions' | 'pictureOrigins'> {
   exposes: string[];
   entryChunk: string;
+  fromContent?: (() => Pick<Release, 'contributions' | 'redirects'>) | undefined;
 }
 
 /** `dist/build.json`. Files are relative to `dist`, without the entry. */
 export interface BuildFacts
-  extends Omit<KnownFacts, 'exposes' | 'entryChunk'>,
-    Pick<Release, 'kit' | 'team' | 'exposes' | 'libraries' | 'budget'> {
+  extends Omit<KnownFacts, 'exposes' | 'entryChunk' | 'fromContent'>,
+    Pick<Release, 'kit' | 'team' | 'exposes' | 'libraries' | 'budget' | 'redirects'> {
   packageVersion: string;
   /** Files by chunk name, `page-…`. */
   pageChunks: Record<string, string[]>;
@@ -51,7 +52,7 @@ async function budgetOf(root: string): Promise<Release['budget']> {
 }
 
 /** Rsbuild plugin; runs after each build of `web`. `known.entry` has no hash. */
-export function pluginBuildFacts({ entryChunk, ...known }: KnownFacts): RsbuildPlugin {
+export function pluginBuildFacts({ entryChunk, fromContent, ...known }: KnownFacts): RsbuildPlugin {
   return {
     name: 'site:build-facts',
     setup(api) {
@@ -69,8 +70,13 @@ export function pluginBuildFacts({ entryChunk, ...known }: KnownFacts): RsbuildP
         const pageFiles = (kind: 'assets' | 'auxiliaryAssets') =>
           Object.fromEntries(pages.map((page) => [page, filesBeside(page, kind)]));
         const { version: packageVersion, author: team } = packageFacts(api.context.rootPath);
+        const { contributions = [], redirects = {} } = fromContent?.() ?? {};
         const facts: BuildFacts = {
           ...known,
+          ...(contributions.length > 0 && {
+            contributions: [...(known.contributions ?? []), ...contributions],
+          }),
+          ...(Object.keys(redirects).length > 0 && { redirects }),
           entry,
           ...(libraries.length > 0 && { libraries }),
           packageVersion,

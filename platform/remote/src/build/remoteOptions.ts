@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentRules } from '@platform/content/checkContent';
 import { requestOf } from '@platform/content/contentModule';
-import type { Contribution, StandalonePage } from '@platform/contract';
+import type { Contribution, Release, StandalonePage } from '@platform/contract';
 import type { RsbuildPlugins } from '@rsbuild/core';
 
 export interface RemoteOptions {
@@ -19,6 +19,8 @@ export interface RemoteOptions {
   pictureOrigins?: string[];
   /** What it adds to the home page and menus. */
   contributions?: Contribution[];
+  /** Facts of the release that depend on content; called after each build. */
+  fromContent?: () => Pick<Release, 'contributions' | 'redirects'>;
   /** The site's plugins, such as its brand's; also used in the stub frame. */
   plugins?: RsbuildPlugins;
 }

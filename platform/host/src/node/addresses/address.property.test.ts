@@ -64,7 +64,7 @@ test('an address of a retired remote redirects only to its target, with any para
     fc.property(fc.constantFrom('/old/', '/o/'), target, (prefix, rest) => {
       const path = parseAddress(`${prefix}${rest}`)?.path;
       if (path === undefined) return;
-      const to = movedTo({ path, url: UNKNOWN }, { retired } as never);
+      const to = movedTo({ path, url: UNKNOWN, isListed: true }, { remotes: {}, retired } as never);
       if (to !== undefined) expect(to).toMatch(/^\/n(ew)?(\/|$)/);
     }),
     { ...cases, examples: [['/old/', '..%2F']] },

@@ -105,3 +105,19 @@ test('addresses of a retired remote redirect unless a live remote has them', () 
   expect(redirectOf('/blog')).toBeUndefined();
   expect(redirectOf('/nowhere')).toBeUndefined();
 });
+
+test('a former address of a page redirects, but neither a page nor another unknown address', () => {
+  const [live] = Object.values(registry.remotes).map((entry) => entry.live);
+  const redirects = { '/blog/first': '/blog/one', '/imprint-old': '/blog', '/blog/one': '/blog' };
+  const renamed = { ...registry, remotes: { 'mfe-blog': { live: { ...live, redirects } } } };
+  const redirectOf = (target: string) => {
+    const address = parseAddress(target);
+    const site = renamed as unknown as Registry;
+    return address && movedTo(pageAt(address, site), site);
+  };
+  expect(redirectOf('/blog/first?a=b')).toBe('/blog/one');
+  expect(redirectOf('/BLOG/first/')).toBe('/blog/one');
+  expect(redirectOf('/imprint-old')).toBe('/blog');
+  expect(redirectOf('/blog/one')).toBeUndefined();
+  expect(redirectOf('/blog/second')).toBeUndefined();
+});

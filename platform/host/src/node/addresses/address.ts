@@ -1,5 +1,5 @@
 // The only parser of request addresses; each page has one spelling.
-import { type Registry, spelledPath } from '@platform/contract';
+import { liveRedirects, type Registry, spelledPath } from '@platform/contract';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { liveRoutes } from './duePages.ts';
 
@@ -76,8 +76,11 @@ function spelling(pattern: string, path: string): string {
   return parts.join('/');
 }
 
-/** Redirect target of a retired remote's address; undefined when a live remote has the address. */
-export function movedTo({ path, url }: Pick<PageAddress, 'path' | 'url'>, registry: Registry) {
+/** Redirect target of a former address, of a page or of a retired remote; undefined when a live remote has it. */
+export function movedTo({ path, url, isListed }: PageAddress, registry: Registry) {
+  if (url !== UNKNOWN && isListed) return undefined;
+  const renamed = liveRedirects(registry).find(([from]) => from === path);
+  if (renamed) return renamed[1];
   if (url !== UNKNOWN) return undefined;
   for (const { moved } of Object.values(registry.retired ?? {})) {
     for (const [pattern, target] of Object.entries(moved)) {

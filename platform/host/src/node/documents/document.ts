@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml, type PageProps, type Registry } from '@platform/contract';
+import { escapeHtml, liveRedirects, type PageProps, type Registry } from '@platform/contract';
 import { browserDeployment, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';
 import { backToTopScript } from '../../browser/visitor/backToTop.ts';
@@ -61,7 +61,10 @@ export interface DocumentOptions extends PageProps {
 export function buildDocument(options: DocumentOptions): PageDocument {
   const { page, assets, registry, site, devHead = '', override, banner, answer } = options;
   const inlineScript = `${site.frameScript};${earlyEventsScript}`;
-  const moved = Object.values(registry.retired ?? {}).flatMap((each) => Object.keys(each.moved));
+  const moved = [
+    ...Object.values(registry.retired ?? {}).flatMap((each) => Object.keys(each.moved)),
+    ...liveRedirects(registry).map(([from]) => from),
+  ];
   const deployments = Object.entries(page.deployments).map(
     ([name, deployment]) => [name, browserDeployment(deployment)] as const,
   );

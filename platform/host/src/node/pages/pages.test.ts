@@ -92,6 +92,15 @@ test('another registry of the same revision, as after a restored backup, has oth
   expect(render).toHaveBeenCalledTimes(2);
 });
 
+test('links to former addresses of pages leave the tab’s document, because the server redirects them', async () => {
+  const { get, replace } = await start();
+  const before = await (await get('/blog')).text();
+  expect(before).not.toContain('"moved"');
+  const live = fakeDeployment('mfe-other', '1.0.0', { redirects: { '/blog/first': '/blog/one' } });
+  replace({ remotes: { 'mfe-other': { live, previous: [] } } });
+  expect(await (await get('/404')).text()).toContain('"moved":["/blog/first/"]');
+});
+
 test('pages are rendered again when scheduled content becomes due', async () => {
   const at = Date.parse('2030-06-01T12:00:00Z');
   let now = at - 1000;

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { makeKey, publish, startCanary } from '@platform/registry';
+import { ALL, makeKey, publish, startCanary } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { expect, test } from 'vitest';
@@ -153,4 +153,17 @@ test('texts of the history and of a canary are escaped', async () => {
   const shown = await page('/team/mfe-blog', Cookie);
   expect(shown).toContain('&quot;&gt;&lt;script&gt;');
   expect(shown).not.toContain('<script');
+});
+
+test('an owner sees what is still to do, and a team doesn’t', async () => {
+  const { store, page, signIn } = await startTeamPage({ notices: ['Set <SMTP_URL>.'] });
+  const owner = await signIn(await makeKey(store, ALL, 'Asha'));
+  expect(await page('/team', owner)).toMatch(/Still to do<\/strong><p>Set &lt;SMTP_URL&gt;\.<\/p>/);
+  const team = await signIn(await makeKey(store, 'mfe-blog', 'Ben'));
+  expect(await page('/team/mfe-blog', team)).not.toContain('Still to do');
+
+  const done = await startTeamPage();
+  const again = await done.signIn(await makeKey(done.store, ALL, 'Asha'));
+  expect(await done.page('/team', again)).toContain('All names');
+  expect(await done.page('/team', again)).not.toContain('Still to do');
 });

@@ -38,6 +38,8 @@ interface TeamOptions {
   denials: Pick<Denials, 'record'>;
   /** Whether browsers report web vitals. */
   withVitals: boolean;
+  /** What the owner has still to do, in sentences. */
+  notices?: () => Promise<string[]>;
   now?: () => number;
 }
 
@@ -115,7 +117,11 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
     const status = message?.isError ? 409 : 200;
     if (name === undefined) {
       const live = liveState(sources.registry, sources.history, sources.health.remotes);
-      return send(res, status, signedInPage(frame, 'Team', overviewPage(live)));
+      return send(
+        res,
+        status,
+        signedInPage(frame, 'Team', overviewPage(live, (await options.notices?.()) ?? [])),
+      );
     }
     const state = await teamState(store, name, sources);
     const body = remotePage(state, { formToken, origin, withVitals: options.withVitals });

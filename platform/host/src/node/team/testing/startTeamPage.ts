@@ -28,7 +28,11 @@ export async function twoBlogs(): Promise<ReleaseStore> {
 }
 
 /** The team page on a store of two releases of the blog, without a site around it. */
-export async function startTeamPage({ origin = 'http://site.example', store = twoBlogs() } = {}) {
+export async function startTeamPage({
+  origin = 'http://site.example',
+  store = twoBlogs(),
+  notices = [] as string[],
+} = {}) {
   const opened = await store;
   // biome-ignore lint/plugin/realClock: keys and the registry carry the machine's time
   const clock = { now: Date.now() };
@@ -47,6 +51,7 @@ export async function startTeamPage({ origin = 'http://site.example', store = tw
     announce: undefined,
     denials,
     withVitals: true,
+    notices: async () => notices,
   };
   const app = express().set('trust proxy', 1);
   app.use(teamRoutes({ ...options, now: () => clock.now }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildPicture } from './pictures.ts';
+import { buildPicture } from './buildPicture.ts';
 
 /** A photograph of this size; EXIF orientation 6 means that the camera was held upright. */
 async function photograph(width: number, height: number, orientation = 1): Promise<string> {
@@ -18,7 +18,7 @@ async function photograph(width: number, height: number, orientation = 1): Promi
   return file;
 }
 
-async function built(file: string, crop = false) {
+async function built(file: string, crop?: number) {
   const { files, ...size } = await buildPicture(file, crop);
   if ('svg' in files) throw new Error('It is a drawing.');
   const all = [...files.avif, ...files.webp];
@@ -55,7 +55,7 @@ test('built pictures contain no metadata', async () => {
 });
 
 test('a small photograph isn’t enlarged, and an illustration is cropped to 16:9', async () => {
-  const { width, height, webp } = await built(await photograph(600, 600), true);
+  const { width, height, webp } = await built(await photograph(600, 600), 9 / 16);
   expect([width, height]).toEqual([600, 338]);
   expect(webp.map((each) => each.width)).toEqual([480, 600]);
 });

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { PICTURE_SIZE } from '../src/posts/post.ts';
 
 /** Widths in pixels: half a text column, a column, and a column on a dense screen. */
 const WIDTHS = [480, 960, 1600];
@@ -16,7 +15,8 @@ export interface BuiltPicture {
   files: { svg: string } | Record<'avif' | 'webp', { file: string; width: number }[]>;
 }
 
-const CACHE = path.join(import.meta.dirname, '../.cache/pictures');
+/** In the workspace that builds. */
+const CACHE = path.resolve('.cache/pictures');
 
 /** Builds in progress; browser and Node bundle need the same pictures at the same time. */
 const pending = new Map<string, Promise<BuiltPicture>>();
@@ -24,9 +24,9 @@ const pending = new Map<string, Promise<BuiltPicture>>();
 /**
  * Builds a picture, or reuses the files of an earlier build of the same bytes. Removes metadata such as
  * location and camera.
- * @param crop whether to crop to the proportions of an illustration
+ * @param crop height by width to crop to; the picture's own when absent
  */
-export function buildPicture(file: string, crop: boolean): Promise<BuiltPicture> {
+export function buildPicture(file: string, crop?: number): Promise<BuiltPicture> {
   const key = `${crop} ${file}`;
   const known = pending.get(key);
   if (known) return known;
@@ -35,13 +35,13 @@ export function buildPicture(file: string, crop: boolean): Promise<BuiltPicture>
   return built;
 }
 
-async function build(file: string, crop: boolean): Promise<BuiltPicture> {
+async function build(file: string, crop?: number): Promise<BuiltPicture> {
   const bytes = await readFile(file);
   // Apply the EXIF orientation, since metadata is removed.
   const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true });
   const { width, height } = upright.info;
   if (file.endsWith('.svg')) return { width, height, files: { svg: file } };
-  const ratio = crop ? PICTURE_SIZE.height / PICTURE_SIZE.width : height / width;
+  const ratio = crop ?? height / width;
   const largest = Math.min(width, Math.floor(height / ratio));
   const wanted = [...new Set(WIDTHS.map((each) => Math.min(each, largest)))];
   const hash = createHash('sha256')

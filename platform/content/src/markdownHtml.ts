@@ -1,9 +1,8 @@
-// Build time only. Renders articles with `format: markdown` (CommonMark and tables) to HTML.
-
-import type { Problems } from '@platform/content/problems';
+// Build time only. Renders Markdown (CommonMark and tables) to HTML.
+import { anchors } from '@platform/contract';
 import hljs from 'highlight.js';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { anchors } from '../src/article/anchors.ts';
+import type { Problems } from './problems.ts';
 
 /** A picture in the text: file name in `content/pictures/` and alternative text. */
 export interface TextPicture {
@@ -15,6 +14,8 @@ export interface TextPicture {
 export type Piece = string | TextPicture;
 
 interface Surroundings {
+  /** Ids that the page has besides. */
+  taken: readonly string[];
   /** Line number in the file where the text begins, counted from 1. */
   firstLine: number;
   problems: Problems;
@@ -31,7 +32,7 @@ const markdown = new MarkdownIt({ html: true, highlight });
 export function markdownHtml(text: string, surroundings: Surroundings): Piece[] {
   const tokens = markdown.parse(text, {});
   const pictures: TextPicture[] = [];
-  const anchor = anchors();
+  const anchor = anchors(surroundings.taken);
   let line = surroundings.firstLine;
   for (const [at, token] of tokens.entries()) {
     if (token.map) line = surroundings.firstLine + token.map[0];
@@ -44,7 +45,9 @@ export function markdownHtml(text: string, surroundings: Surroundings): Piece[] 
       // A paragraph has one position, so count its breaks to find the line.
       if (part.type === 'softbreak' || part.type === 'hardbreak') line += 1;
       if (part.type.startsWith('html_')) {
-        complain(`Articles can’t contain HTML (${excerpt(part.content)}). Write "\\<" for a "<".`);
+        complain(
+          `Markdown here can’t contain HTML (${excerpt(part.content)}). Write "\\<" for a "<".`,
+        );
       }
       if (part.type === 'link_open' && tokens[at - 1]?.type === 'heading_open') {
         complain(

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import { freePort } from '@platform/server/http/listen';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, onTestFinished, test } from 'vitest';
+import { startOutbox } from '../mail/startOutbox.ts';
+import { HOOK_SECRET, type HookCall, hookReceiver } from '../testing/mail/hookReceiver.ts';
+import { consultation, message } from '../testing/mail/mailSamples.ts';
+import { isSent, keep, logLines, mailOf, open, start } from '../testing/mail/outbox.ts';
+import { startMailServer } from '../testing/mail/startMailServer.ts';
+import { FORMS, PAYLOADS } from '../testing/payloads.ts';
+import { startApi } from '../testing/startApi.ts';
+import type { Hook } from './readHooks.ts';
+
+type Repository = Awaited<ReturnType<typeof open>>;
+
+/** An outbox without mail. */
+function startHooks(repository: Repository, hooks: readonly Hook[], log = logLines().log) {
+  const outbox = startOutbox({ repository, hooks, log, pause: () => 20 });
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
+
+const bodyOf = (call: HookCall | undefined) => JSON.parse(call?.body ?? '{}');
+
+test('a message, a request and a review are posted, signed as Standard Webhooks specifies', async () => {
+  const { calls, hooks } = await hookReceiver();
+  const { post } = await startApi(undefined, { hooks });
+  for (const [path, body] of FORMS) expect((await post(path, body)).status).toBe(201);
+  await expect
+    .poll(() => calls.map((call) => bodyOf(call).type).toSorted())
+    .toEqual(['consultation.created', 'message.created', 'review.created']);
+  for (const { headers, body } of calls) {
+    const { timestamp, data } = JSON.parse(body);
+    expect(headers['webhook-id']).toBe(`msg_${data.id}`);
+    expect(timestamp).toMatch(/^\d{4}-.*Z$/);
+    const signedText = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const key = Buffer.from(HOOK_SECRET.slice('whsec_'.length), 'base64');
+    const mac = createHmac('sha256', key).update(signedText).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${mac}`);
+    expect(body).not.toMatch(/handling|messageId/);
+  }
+  const sent = calls.map(bodyOf).find(({ type }) => type === 'message.created');
+  expect(sent.data).toEqual({ ...PAYLOADS['/api/contact'], id: expect.any(String) });
+});
+
+test('a receiver gets the chosen fields only, and never through a redirect', async () => {
+  const { calls, hooks } = await hookReceiver('#fields=name,email', 302);
+  const repository = await open();
+  const { id } = await keep(repository);
+  startHooks(repository, hooks);
+  await isSent(repository, id);
+  expect(calls).toHaveLength(2);
+  expect(bodyOf(calls[1]).data).toEqual({ id, name: message.name, email: message.email });
+});
+
+test('a receiver that fails is called again with the same id, and the mail is sent once', async () => {
+  const { calls, hooks } = await hookReceiver('', 500, 503);
+  const server = await startMailServer();
+  const repository = await open();
+  const { id } = await keep(repository);
+  start(repository, server.url, { hooks });
+  await isSent(repository, id);
+  expect(calls.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(`msg_${id}`));
+  expect(new Set(calls.map(({ body }) => body)).size).toBe(1);
+  expect(server.mails).toHaveLength(1);
+  expect(await mailOf(repository, id)).toMatchObject({ attempts: 2, done: ['mail'] });
+});
+
+test('a mail server that is down delays no webhook, which is called once', async () => {
+  const { calls, hooks } = await hookReceiver();
+  const repository = await open();
+  const { id } = await keep(repository);
+  await repository.consultations.insert(consultation, { mail: true });
+  start(repository, `smtp://127.0.0.1:${await freePort()}`, { hooks });
+  await expect.poll(() => calls).toHaveLength(2);
+  await expect.poll(async () => (await mailOf(repository, id))?.attempts).toBeGreaterThan(2);
+  expect(calls).toHaveLength(2);
+});
+
+test('what is done is known after a restart', async () => {
+  const dataDir = await temporaryFolder();
+  const [good, bad] = [await hookReceiver(), await hookReceiver('', ...Array(50).fill(500))];
+  const before = await open(dataDir);
+  const { id } = await keep(before);
+  const first = startHooks(before, [...good.hooks, ...bad.hooks]);
+  await expect.poll(async () => (await mailOf(before, id))?.done).toHaveLength(1);
+  await first.stop();
+  await before.close();
+  const healed = await hookReceiver();
+  const [key] = good.hooks;
+  const after = await open(dataDir);
+  startHooks(after, [...(key ? [key] : []), ...healed.hooks]);
+  await isSent(after, id);
+  expect([good.calls.length, healed.calls.length]).toEqual([1, 1]);
+});
+
+test('a record in quarantine is sent once it is approved', async () => {
+  const { calls, hooks } = await hookReceiver();
+  const repository = await open();
+  const { record } = await repository.messages.insert(message, { mail: true, quarantine: 'a' });
+  const outbox = startHooks(repository, hooks);
+  const { id } = await keep(repository);
+  outbox.wake();
+  await isSent(repository, id);
+  expect(calls).toHaveLength(1);
+  await repository.messages.setState(record.id, 'new');
+  outbox.wake();
+  await expect.poll(() => calls).toHaveLength(2);
+});
+
+test('logs and records name the receiver’s host, not its address, nor what the visitor wrote', async () => {
+  const { hooks } = await hookReceiver('', 500);
+  const { log, lines } = logLines();
+  const repository = await open();
+  const { id } = await keep(repository);
+  startHooks(repository, hooks, log);
+  await isSent(repository, id);
+  expect(lines.join('')).toContain('could not call a webhook');
+  const all = lines.join('') + JSON.stringify(await repository.messages.find());
+  expect(all).not.toContain('in-the-address');
+  expect(lines.join('')).not.toMatch(/Asha|Kubernetes/);
+});

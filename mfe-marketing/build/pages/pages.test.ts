@@ -1,0 +1,143 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { mistakesIn } from '@platform/content/checkContent';
+import { contentFolder } from '@platform/content/contentFolder';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+import { rules } from '../content.ts';
+import { fromContent } from '../fromContent.ts';
+import { moduleOfPage, moduleOfRoutes } from './pluginPages.ts';
+import { builtPages, menuLinksOf, parsePage } from './readPages.ts';
+
+const HEAD = 'title: Imprint\ndescription: Who is responsible for this site, and where.';
+const TEXT = '## Address\n\n**One** street.';
+
+const page = (more = '', text = TEXT) => `---\n${HEAD}\n${more}\n---\n\n${text}\n`;
+
+/** A copy of the content with these pages. */
+async function contentWith(pages: Record<string, string>, redirects?: string): Promise<string> {
+  const copy = await temporaryFolder();
+  await cp(contentFolder('mfe-marketing'), copy, { recursive: true });
+  await mkdir(path.join(copy, 'pages'));
+  for (const [name, text] of Object.entries(pages)) {
+    await writeFile(path.join(copy, 'pages', `${name}.md`), text);
+  }
+  if (redirects) await writeFile(path.join(copy, 'redirects.yaml'), redirects);
+  return copy;
+}
+
+const mistakesOf = async (...args: Parameters<typeof contentWith>) =>
+  mistakesIn(await contentWith(...args), rules);
+
+const parse = (source: string, name = 'imprint') => parsePage(`/content/pages/${name}.md`, source);
+
+test('a page has its file’s name or its own address, and Markdown becomes HTML', () => {
+  expect(parse(page())).toMatchObject({
+    address: '/imprint',
+    body: [
+      '<h2 id="address"><a href="#address">Address</a></h2>\n<p><strong>One</strong> street.</p>\n',
+    ],
+  });
+  expect(parse(page('address: /legal/imprint')).address).toBe('/legal/imprint');
+  expect(parse(page('project: freight'), 'lorries').address).toBe('/projects/lorries');
+});
+
+test('each page becomes a route with a chunk of its own, and no page becomes none', async () => {
+  const folder = '/work/mfe-marketing/content/pages';
+  expect(moduleOfRoutes([], folder)).toBe('export default [];');
+  expect(moduleOfRoutes([parse(page())], folder)).toMatch(
+    /^export default \[\{ id: 'marketing\/page-imprint', path: '\/imprint', load: \(\) => import\(\/\* webpackChunkName: "page-marketing-page-imprint" \*\/ ".*\/content\/pages\/imprint\.md"\) \}\];$/,
+  );
+  const source = await moduleOfPage(parse(page('searchTitle: Imprint of us')), String, '/content');
+  expect(source).toContain('"head":{"title":"Imprint of us","description":"Who is');
+  expect(source).toContain('source: "<h2 id=');
+});
+
+test('drafts are in no build but that of development, nor in a menu', async () => {
+  const folder = await contentWith({ imprint: page('draft: true\nmenu: legal'), team: page() });
+  const names = (dev: boolean) => builtPages(folder, dev).map(({ name }) => name);
+  expect(names(false)).toEqual(['team']);
+  expect(names(true)).toEqual(['imprint', 'team']);
+  expect(menuLinksOf(builtPages(folder, false))).toEqual([]);
+  expect(menuLinksOf(builtPages(folder, true))).toEqual([
+    { extensionPoint: 'legal', label: 'Imprint', to: '/imprint', order: 500 },
+  ]);
+});
+
+test('sound pages, a case study among them, are no mistakes', async () => {
+  const folder = await contentWith(
+    { imprint: page('menu: legal'), lorries: page('project: freight-visibility') },
+    'list:\n  - from: /legal/imprint\n    to: /imprint\n',
+  );
+  const file = path.join(folder, 'projects.yaml');
+  const projects = await readFile(file, 'utf8');
+  const id = '  - id: freight-visibility\n';
+  expect(projects).toContain(id);
+  await writeFile(file, projects.replace(id, `${id}    caseStudy: /projects/lorries\n`));
+  expect(mistakesIn(folder, rules)).toEqual([]);
+});
+
+test('the sample has no pages and no redirects, so its release says nothing of them', () => {
+  expect(fromContent()).toEqual({ contributions: [], redirects: {} });
+});
+
+const legal = Object.fromEntries(
+  ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => [id, page('menu: legal')]),
+);
+
+test.each<[string, Record<string, string>, RegExp, string?]>([
+  [
+    'an unknown key',
+    { imprint: page('tittle: x') },
+    /^content\/pages\/imprint\.md:4: There is no key/,
+  ],
+  ['HTML', { imprint: page('', 'a\n\n<b>c</b>') }, /^content\/pages\/imprint\.md:9: .*HTML/],
+  ['no front matter', { imprint: 'Text' }, /^content\/pages\/imprint\.md:1: Begin the file with/],
+  [
+    'an address of a route',
+    { faq: page('address: /services/faq') },
+    /\/faq\.md:1: The address "\/services\/faq" belongs to the route \/services\/:category\. Set another "address"\./,
+  ],
+  [
+    'an address twice',
+    { a: page('address: /x'), b: page('address: /x') },
+    /\/b\.md:1: The address "\/x" belongs to content\/pages\/a\.md/,
+  ],
+  [
+    'an address of the server',
+    { a: page('address: /api/x') },
+    /\/a\.md:1: The address "\/api\/x" is reserved for the server\./,
+  ],
+  ['too many pages in a menu', legal, /\/f\.md:1: The menu "legal" takes 5 pages/],
+  [
+    'a case study of no project',
+    { a: page('project: nothing') },
+    /\/a\.md:4: projects\.yaml has no project "nothing"/,
+  ],
+  [
+    'a case study that its card doesn’t link',
+    { a: page('project: freight-visibility') },
+    /^content\/projects\.yaml:\d+: Add "caseStudy: \/projects\/a"/,
+  ],
+  [
+    'figures without a project',
+    { a: page('figures:\n  - after: 1\n    what: day') },
+    /Only a case study has figures|"figures/,
+  ],
+  [
+    'a redirect to nowhere',
+    {},
+    /^content\/redirects\.yaml:2: \/services\/gone is no page/,
+    'list:\n  - from: /old\n    to: /services/gone\n',
+  ],
+  [
+    'a redirect of a page',
+    {},
+    /^content\/redirects\.yaml:2: \/about is a page\./,
+    'list:\n  - from: /about\n    to: /services\n',
+  ],
+])('%s is a mistake with file, line and remedy', async (_, pages, message, redirects) => {
+  const [first, ...more] = await mistakesOf(pages, redirects);
+  expect(first).toMatch(message);
+  expect(more).toEqual([]);
+});

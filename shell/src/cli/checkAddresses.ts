@@ -1,0 +1,44 @@
+// Addresses of pages in content against routes of other remotes and pages of the shell. The gate has the last word: it
+// knows remotes of other repositories, too.
+import path from 'node:path';
+import type { ContentPage } from '@platform/content/checkContent';
+import { ROOT } from '@platform/contract/bundle/root';
+import { hasAddress, routePatterns } from '@platform/remote/workspace/routePatterns';
+import { OWN_PATHS } from './ownPaths.ts';
+
+/** Menus that always exist; others are groups of the footer. */
+const FIXED = ['header', 'tools'];
+
+/**
+ * @param pages by workspace
+ * @param places menus that navigation.yaml offers to remotes
+ * @returns one line for each mistake, with file
+ */
+export function addressMistakes(
+  pages: ReadonlyMap<string, readonly ContentPage[]>,
+  remotes: readonly string[],
+  places: readonly string[],
+): string[] {
+  const patterns = new Map<string, string[]>([['shell', OWN_PATHS]]);
+  for (const remote of remotes) patterns.set(remote, routePatterns(path.join(ROOT, remote, 'src')));
+  return [...pages].flatMap(([workspace, own]) =>
+    own.flatMap(({ file, address, menu }) => {
+      const taken = [...patterns].find(
+        ([other, list]) => other !== workspace && list.some((each) => hasAddress(each, address)),
+      );
+      const lacks = menu && ![...FIXED, ...places].includes(menu);
+      return [
+        ...(taken
+          ? [
+              `${workspace}/${file}:1: The address "${address}" belongs to ${taken[0]}. Set another "address".`,
+            ]
+          : []),
+        ...(lacks
+          ? [
+              `${workspace}/${file}:1: shell/content/navigation.yaml has no group with "place: ${menu}". Add it to one.`,
+            ]
+          : []),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+/** Addresses of the shell's own pages. */
+export const OWN_PATHS = ['/', '/quality'];
