@@ -145,7 +145,10 @@ test.skipIf(!library)(
 );
 
 const run = (...args: string[]) =>
-  spawnSync('npx', ['tsx', 'e2e/src/testClock.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
+  spawnSync(process.execPath, ['--import', 'tsx', 'e2e/src/testClock.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
 
 test.skipIf(!library)('the command prints at which moments nothing failed', () => {
   const green = run('leap-day', 'year-2030', 'platform/contract/src/slotKey');

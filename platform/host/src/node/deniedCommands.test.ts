@@ -3,26 +3,18 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  Denials,
+  type Denials,
   makeKey,
-  promote,
-  promoteAll,
   type ReleaseStore,
   replacePipelines,
   revokeKey,
 } from '@platform/registry';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { temporaryStore } from '@platform/registry/testing/fakeDist';
-import { createLogger } from '@platform/server/observability/log';
 import { serve } from '@platform/testing/serve';
-import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
-import express from 'express';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { siteCommands } from './siteCommands.ts';
 import { contentOf } from './testing/contentOf.ts';
+import { SITE, serveCommands } from './testing/serveCommands.ts';
 
-const SITE = 'https://www.example';
-const meta = { author: 'Asha', reason: 'first' };
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 const COMMANDS: [string, string[], object][] = [
@@ -50,21 +42,11 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  store = await temporaryStore();
-  const names = ['shell', 'mfe-blog', 'mfe-news'];
-  await promoteAll(
-    store,
-    names.map((name) => fakeDeployment(name, '1.0.0')),
-    meta,
-  );
-  await promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
+  ({ store, denials, url } = await serveCommands());
   const pipeline = { issuer, audience: SITE, repository: 'studio/blog', branch: 'main' };
   const file = path.join(await temporaryFolder(), 'pipelines.json');
   await writeFile(file, JSON.stringify({ 'mfe-blog': { pipelines: [pipeline] } }));
   await replacePipelines(store, file);
-  denials = new Denials(store, () => {});
-  const team = { store, log: createLogger('test'), origin: SITE, announce: undefined, denials };
-  ({ url } = await served(express().use(siteCommands(team))));
 });
 
 /** A pipeline's token. @param from seconds from now at which it begins; it lasts five minutes */

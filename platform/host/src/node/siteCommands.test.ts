@@ -1,7 +1,6 @@
 // Commands over HTTP: what a key may do to its own remote, and what nothing else may.
 import { mkdir, rm } from 'node:fs/promises';
 import {
-  Denials,
   makeKey,
   promote,
   promoteAll,
@@ -10,37 +9,19 @@ import {
   startCanary,
 } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { temporaryStore } from '@platform/registry/testing/fakeDist';
-import { createLogger } from '@platform/server/observability/log';
-import { served } from '@platform/testing/untilTestEnds';
-import express from 'express';
 import { beforeEach, expect, test } from 'vitest';
-import { siteCommands } from './siteCommands.ts';
 import { contentOf } from './testing/contentOf.ts';
+import { SITE, serveCommands } from './testing/serveCommands.ts';
 
-const SITE = 'https://www.example';
 const meta = { author: 'Asha', reason: 'first' };
 
 let store: ReleaseStore;
 let key: string;
-let denials: Denials;
 let url: string;
 
 beforeEach(async () => {
-  store = await temporaryStore();
-  const names = ['shell', 'mfe-blog', 'mfe-news'];
-  await promoteAll(
-    store,
-    names.map((name) => fakeDeployment(name, '1.0.0')),
-    meta,
-  );
-  await promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
+  ({ store, url } = await serveCommands());
   key = await makeKey(store, 'mfe-blog', 'Asha');
-  denials = new Denials(store, () => {});
-  const team = { store, log: createLogger('test'), origin: SITE, announce: undefined, denials };
-  const app = express().use(siteCommands(team));
-  app.use((_req, res) => void res.status(404).send('a page'));
-  ({ url } = await served(app));
 });
 
 const author = () => `key ${key.split('_')[1]}`;

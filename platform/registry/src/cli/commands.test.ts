@@ -11,6 +11,7 @@ import { writeHealth } from '../store/health.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
+import { goLive } from '../testing/goLive.ts';
 
 const meta = { author: 'Asha', reason: 'new article' };
 let store: ReleaseStore;
@@ -32,15 +33,7 @@ async function run(...args: string[]): Promise<string> {
   return stdout.trimEnd();
 }
 
-async function filled(): Promise<void> {
-  const names = ['shell', 'mfe-blog', 'mfe-news'];
-  await promoteAll(
-    store,
-    names.map((name) => fakeDeployment(name, '1.0.0')),
-    meta,
-  );
-  await promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
-}
+const filled = () => goLive(store, meta);
 
 test('freeze and unfreeze change one name, or all with --all', async () => {
   await filled();
