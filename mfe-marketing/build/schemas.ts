@@ -20,6 +20,15 @@ const gradient = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
 const imageAlt = paragraph.max(120);
 const withAction = closing.extend({ action: line });
 
+/** Texts of the stages of a release. */
+const stages = z.strictObject({
+  commit: line,
+  build: line,
+  tests: line,
+  canary: line,
+  live: line,
+});
+
 const legalText = z.strictObject({
   title: line,
   description: paragraph.max(160),
@@ -43,13 +52,18 @@ export const schemas = {
     services: line,
     consultation: line,
     proofLabel: line,
-    stages: z.strictObject({
-      commit: line,
-      build: line,
-      tests: line,
-      canary: line,
-      live: line,
-    }),
+  }),
+  'receipt.yaml': z.strictObject({
+    shipped: line,
+    canary: line,
+    checked: line,
+    back: line,
+    stages,
+    known: z.strictObject({ build: line, tests: line, canary: line, onCanary: line, live: line }),
+    unknown: z.strictObject({ record: line, canary: line, live: line }),
+    first: z.strictObject({ title: line, text: line, stages }),
+    again: line,
+    stop: line,
   }),
   'intro.yaml': z.strictObject({ ...opening, stepsLabel: line, steps: z.array(step) }),
   'technologies.yaml': z.strictObject({

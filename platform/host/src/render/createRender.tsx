@@ -7,9 +7,12 @@ import {
   isSection,
   type PageModule,
   type Params,
+  type PartFacts,
   parseSlot,
   type RoutesModule,
+  remoteOf,
   type SectionModule,
+  SHELL,
   type SiteFacts,
   type SlotKey,
   wholeRemote,
@@ -51,7 +54,8 @@ export interface FrameProps {
   path: string;
   /** The page, the only part that is hydrated. */
   main: ReactNode;
-  facts: SiteFacts;
+  /** The site's parts, newest first; empty without a history. */
+  parts: readonly PartFacts[];
   /** Contributors of menu links. */
   remotes: Contributors;
 }
@@ -119,7 +123,7 @@ async function renderSlots(
   const { remotes, url } = request;
   const facts: SiteFacts = {
     ...ownFacts,
-    release: request.history?.release,
+    release: homeRelease(shell, request),
     analytics: request.analytics,
   };
   const slots = serverSlots(facts, request);
@@ -167,7 +171,14 @@ async function renderSlots(
   );
   const frame = (html: string) => {
     request.entering(NO_REMOTE);
-    return <Frame path={current} main={<Main html={html} />} facts={facts} remotes={remotes} />;
+    return (
+      <Frame
+        path={current}
+        main={<Main html={html} />}
+        parts={request.history?.parts ?? []}
+        remotes={remotes}
+      />
+    );
   };
   const address = { origin: request.origin, pathname: path };
   const rendered = await renderWhole({ app, slots, own, frame }, request.timeLimitMs);
@@ -181,6 +192,16 @@ async function renderSlots(
     facts,
     requested: slots.requested,
   };
+}
+
+/** The latest release among the home page's parts, on every page, because a tab keeps these facts. */
+function homeRelease(shell: Shell, { history, remotes }: RenderRequest): SiteFacts['release'] {
+  if (!history?.parts) return history?.release;
+  const own = new Set([SHELL, ...slotsOf(HOME_ID, shell, remotes).map(remoteOf)]);
+  const part = history.parts.find(({ name }) => own.has(name));
+  if (!history.release || !part) return undefined;
+  const { count, countedSince } = history.release;
+  return { ...part, count, countedSince };
 }
 
 const addressesOf = ({ ownPages }: Shell, remotes: RenderRequest['remotes']): Set<string> =>

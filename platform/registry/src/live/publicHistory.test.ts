@@ -64,13 +64,51 @@ test('a release that was a canary has its last share, a later release has none',
   expect(publicHistory(live('3'), next).release).not.toHaveProperty('canaryShare');
 });
 
+test('a release has the duration of its canary, and the result of the checks that it passed', () => {
+  const history = [
+    line(0, 'promote', '1'),
+    line(1, 'canary', '2', { share: 5, gate: 'passed 14 checks in 9.2 s' }),
+    line(2, 'canary-ended', '1', { from: '2' }),
+    line(3, 'canary', '2', { share: 10, gate: 'passed 14 checks in 8.7 s' }),
+    line(3, 'rejected', '3', { gate: 'budget' }),
+    line(5, 'canary-promoted', '2'),
+  ];
+  expect(publicHistory(live('2'), history).release).toMatchObject({
+    liveSince: after(5),
+    canaryShare: 10,
+    canarySeconds: 2 * 24 * 3600,
+    checks: 14,
+    checkSeconds: 8.7,
+  });
+  const [first] = publicHistory(live('1'), history.slice(0, 1)).parts ?? [];
+  expect(first).toEqual({ name: 'mfe-blog', version: '1', liveSince: after(0) });
+});
+
+test('visitors of a running canary get its facts, without a duration', () => {
+  const history = [
+    line(0, 'promote', '1'),
+    line(1, 'canary', '2', { share: 10 }),
+    line(2, 'canary', '2', { share: 25 }),
+  ];
+  const { release } = publicHistory(live('2'), history);
+  expect(release).toMatchObject({ version: '2', liveSince: after(1), canaryShare: 25, count: 1 });
+  expect(release).not.toHaveProperty('canarySeconds');
+  expect(publicHistory(live('1'), history).release).not.toHaveProperty('canaryShare');
+});
+
+test('all parts are listed, the newest first', () => {
+  const history = [line(0, 'promote', '1'), line(1, 'promote', '1', { remote: 'shell' })];
+  const names = publicHistory(live('1'), history).parts?.map(({ name }) => name);
+  expect(names).toEqual(['shell', 'mfe-blog']);
+});
+
 test('a commit with uncommitted changes is left out', () => {
   const { release } = publicHistory(live('1', 'abcdef0-dirty'), [line(0, 'promote', '1')]);
   expect(release).not.toHaveProperty('commit');
 });
 
 test('without history lines there is no release', () => {
-  expect(publicHistory(live('1'), [])).toEqual({ release: undefined, changes: [] });
+  expect(publicHistory(live('1'), [])).toEqual({ release: undefined, parts: [], changes: [] });
   expect(publicHistory(live('2'), [line(0, 'promote', '1')]).release).toBeUndefined();
 });
 
