@@ -36,6 +36,25 @@ test.describe('the home page', () => {
     }
   });
 
+  test('shows the receipt of its release, which a replay breaks', async ({ page }) => {
+    const at = Date.parse('2026-11-26T08:00:00Z');
+    await page.clock.install({ time: at });
+    await page.goto('/');
+    const receipt = mainOf(page).getByRole('figure');
+    const stages = receipt.getByRole('listitem');
+    await expect(stages).toHaveText([/^commit/, /^build/, /^tests/, /^canary/, /^live/]);
+    const button = receipt.getByRole('button', { name: 'Break this release' });
+    await button.click();
+    await expect(receipt).toHaveAccessibleName(/^Replay: a broken canary/);
+    await page.clock.runFor(1500);
+    await expect(stages.nth(3)).toHaveText('canary 10 % of visitors see errors');
+    await page.clock.runFor(60_000);
+    await expect(stages.nth(3)).toHaveText(/^canary back after \d+\.\d.s$/);
+    await receipt.getByRole('button', { name: 'Back to the release' }).click();
+    await expect(receipt).toHaveAccessibleName(/^Shipped \d+ \w+/);
+    await expect(button).toBeFocused();
+  });
+
   test('shows eleven technologies twice, and pauses them on request', async ({ page }) => {
     await page.goto('/');
     const strip = mainOf(page).getByRole('group', { name: 'Technologies We Work With' });

@@ -64,6 +64,23 @@ export const schemas = {
     first: z.strictObject({ title: line, text: line, stages }),
     again: line,
     stop: line,
+    /** One text for each step where there are four. */
+    replay: z.strictObject({
+      start: line,
+      end: line,
+      title: line,
+      note: line,
+      steps: z.array(line).length(4),
+      stages: z.strictObject({
+        commit: line,
+        build: line,
+        tests: line,
+        canary: z.array(line).length(4),
+        /** The last two when a rollback was measured. */
+        measured: z.array(line).length(2),
+        live: line,
+      }),
+    }),
   }),
   'intro.yaml': z.strictObject({ ...opening, stepsLabel: line, steps: z.array(step) }),
   'technologies.yaml': z.strictObject({

@@ -12,17 +12,18 @@ export const utcMinute = (iso: string): string =>
 export function utcDay(iso: string, now = new Date()): string {
   const isThisYear = iso.startsWith(String(now.getUTCFullYear()));
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(site.language, {
+  const format = new Intl.DateTimeFormat(site.language, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
     ...year,
-  }).format(new Date(iso));
+  });
+  return format.format(new Date(iso)).replaceAll(' ', '\u00a0');
 }
 
 /** `23 Nov, 13:48 UTC`. */
 export const utcTime = (iso: string, now?: Date): string =>
-  `${utcDay(iso, now)}, ${iso.slice(11, 16)}\u00a0UTC`.replaceAll(' ', '\u00a0');
+  `${utcDay(iso, now)},\u00a0${iso.slice(11, 16)}\u00a0UTC`;
 
 /** Minutes and seconds: `1:42`. */
 export function clock(seconds: number): string {

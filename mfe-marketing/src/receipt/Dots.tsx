@@ -3,33 +3,43 @@ import { keyframes, styled } from 'styled-components';
 
 const ROWS = 4;
 const STEP = 12;
-/** Dots of 25 columns, drawn by dashes of no length with round ends. */
-const ALL = column(0, 25);
+const COLUMNS = 25;
+/** Dots are dashes of no length with round ends. */
+const ALL = Array.from({ length: ROWS }, (_, row) => line(0, row, 'h', COLUMNS)).join('');
 
 interface DotsProps {
   /** Per cent of visitors who got the canary. */
   share?: number | undefined;
   /** The others don't have the release yet. */
   isRunning?: boolean;
+  /** In the replay, the others have the former release. */
+  isCanaryOnTop?: boolean;
 }
 
-export function Dots({ share = 0, isRunning = false }: DotsProps) {
-  const first = column(0, Math.floor(share / ROWS), share % ROWS);
+export function Dots({ share = 0, isRunning = false, isCanaryOnTop = false }: DotsProps) {
+  const first = firstDots(share);
+  const canary = share > 0 && <path key="canary" d={first} data-canary />;
+  const live = <path key="live" d={isRunning ? first : ALL} data-live />;
   return (
-    <Field viewBox={`0 0 ${25 * STEP} ${ROWS * STEP}`} aria-hidden="true">
+    <Field viewBox={`0 0 ${COLUMNS * STEP} ${ROWS * STEP}`} aria-hidden="true">
       <path d={ALL} />
-      {share > 0 && <path d={first} data-canary />}
-      <path d={isRunning ? first : ALL} data-live />
+      {isCanaryOnTop ? [live, canary] : [canary, live]}
     </Field>
   );
 }
 
-/** Path of whole columns, and of a last one with `rest` dots. */
-function column(from: number, to: number, rest = 0): string {
-  const at = (x: number, dots: number) =>
-    `M${x * STEP + STEP / 2} ${STEP / 2}v${(dots - 1) * STEP + 0.1}`;
-  const whole = Array.from({ length: to - from }, (_, index) => at(from + index, ROWS));
-  return [...whole, ...(rest > 0 ? [at(to, rest)] : [])].join('');
+/** Path of dots from the left, column by column. */
+function firstDots(count: number): string {
+  const whole = Math.floor(count / ROWS);
+  const rest = count % ROWS;
+  const columns = Array.from({ length: whole }, (_, column) => line(column, 0, 'v', ROWS));
+  return [...columns, rest > 0 ? line(whole, 0, 'v', rest) : ''].join('');
+}
+
+/** Slightly longer than the dots, so that rounding never loses the last one. */
+function line(column: number, row: number, direction: 'h' | 'v', dots: number): string {
+  const centre = (index: number) => index * STEP + STEP / 2;
+  return `M${centre(column)} ${centre(row)}${direction}${(dots - 1) * STEP + 0.1}`;
 }
 
 const show = keyframes`from { opacity: 0; }`;

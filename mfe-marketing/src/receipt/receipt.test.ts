@@ -1,6 +1,7 @@
 import { htmlOf } from '@platform/remote/testing/visit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Receipt from './Receipt.tsx';
+import { replayedStages } from './stages.ts';
 
 beforeEach(() => vi.setSystemTime('2026-12-01'));
 afterEach(() => vi.useRealTimers());
@@ -67,7 +68,7 @@ test('what the history lacks is said to be missing, with no figure', () => {
 test('a visitor of a running canary learns that others don’t have it yet', () => {
   const { html, caption, stages } = read({ release: { ...release, canarySeconds: undefined } });
   expect(caption).toMatch(/^You see this first, since 22 Nov, 13:48 UTC/);
-  expect(html.match(/<li data-open/g)).toHaveLength(1);
+  expect(html.match(/<li data-state="open"/g)).toHaveLength(1);
   expect(stages.slice(3)).toEqual([
     'canary 10 % of visitors, you among them',
     'live not yet for all',
@@ -94,10 +95,23 @@ test.each([
   ];
   // A dash of no length every 12 units.
   const dotsOf = (path = '') =>
-    [...path.matchAll(/v([\d.]+)/g)].reduce(
+    [...path.matchAll(/[hv]([\d.]+)/g)].reduce(
       (sum, [, run]) => sum + Math.floor(Number(run) / 12) + 1,
       0,
     );
   expect(dotsOf(paths[0]?.[1])).toBe(100);
   expect(dotsOf(paths.length > 2 ? paths[1]?.[1] : '')).toBe(expected);
+});
+
+test('a replay stops its clock at the measured time of a rollback, and shows none without one', () => {
+  const canaryAt = (step: 0 | 1 | 2 | 3, seconds?: number) => {
+    const { canary, live } = replayedStages(step, seconds);
+    expect(live).toEqual({ text: 'never reached', state: 'open' });
+    return `${canary.state} ${canary.text.replaceAll('\u00a0', ' ')}`;
+  };
+  expect(canaryAt(0, 0)).toBe('undefined 10 % of visitors');
+  expect(canaryAt(1, 0)).toBe('failed 10 % of visitors see errors');
+  expect(canaryAt(2, 0.4)).toBe('failed going back, 0.4 s');
+  expect(canaryAt(3, 0.9998)).toBe('failed back after 1.0 s');
+  expect(canaryAt(3)).toBe('failed back');
 });

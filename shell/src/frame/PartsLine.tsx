@@ -1,5 +1,6 @@
 // Server only. The short receipt of the page, below the footer: the parts that made it, with a link to /quality.
 import { type PartFacts, SHELL, wholeRemote } from '@platform/contract';
+import { fill } from '@site/brand/fill';
 import { utcDay } from '@site/brand/times';
 import { Container } from '@site/brand/ui/layout/Container';
 import { styled } from 'styled-components';
@@ -21,7 +22,7 @@ export function PartsLine({ parts = [] }: { parts?: readonly PartFacts[] }) {
         <a href={QUALITY_PATH}>
           {shell ? (
             <>
-              {words.made} <Part {...shell} />
+              <span>{words.made}</span> <Part {...shell} />
               {remotes.map((part) => (
                 <Remote key={part.name} data-part={part.name} $name={part.name}>
                   {' · '}
@@ -39,10 +40,10 @@ export function PartsLine({ parts = [] }: { parts?: readonly PartFacts[] }) {
 }
 
 function Part({ name, liveSince, bytes }: PartFacts) {
-  const day = <time dateTime={liveSince}>{utcDay(liveSince)}</time>;
+  const day = <time dateTime={liveSince.slice(0, 10)}>{utcDay(liveSince)}</time>;
   return (
     <>
-      {name.replace(/^mfe-/, '')} {words.since} {day}
+      {fill(words.since, { name: name.replace(/^mfe-/, '') })} {day}
       {bytes !== undefined && `, ${Math.round(bytes / 1000)}\u00a0kB`}
     </>
   );

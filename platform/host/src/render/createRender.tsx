@@ -42,6 +42,7 @@ import { Main } from '../app/Main.tsx';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
+import { shortCommit } from '../app/shortCommit.ts';
 import { idleTimeout } from './idleTimeout.ts';
 import { pictureOf } from './pictureOf.ts';
 import { renderWhole } from './renderWhole.ts';
@@ -201,7 +202,8 @@ function homeRelease(shell: Shell, { history, remotes }: RenderRequest): SiteFac
   const part = history.parts.find(({ name }) => own.has(name));
   if (!history.release || !part) return undefined;
   const { count, countedSince } = history.release;
-  return { ...part, count, countedSince };
+  const commit = part.commit && { commit: shortCommit(part.commit) };
+  return { ...part, ...commit, count, countedSince };
 }
 
 const addressesOf = ({ ownPages }: Shell, remotes: RenderRequest['remotes']): Set<string> =>
