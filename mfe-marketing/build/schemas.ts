@@ -59,11 +59,26 @@ export const schemas = {
     checked: line,
     back: line,
     stages,
-    known: z.strictObject({ build: line, tests: line, canary: line, onCanary: line, live: line }),
+    known: z.strictObject({
+      build: line,
+      tests: line,
+      canary: line,
+      onCanary: line,
+      share: line,
+      live: line,
+    }),
     unknown: z.strictObject({ record: line, canary: line, live: line }),
     first: z.strictObject({ title: line, text: line, stages }),
     again: line,
-    stop: line,
+    past: z.strictObject({
+      open: line,
+      close: line,
+      label: line,
+      live: line,
+      byHand: line,
+      byItself: line,
+      failed: line,
+    }),
     /** One text for each step where there are four. */
     replay: z.strictObject({
       start: line,

@@ -1,7 +1,7 @@
 import { htmlOf } from '@platform/remote/testing/visit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Receipt from './Receipt.tsx';
-import { replayedStages } from './stages.ts';
+import { pastStages, replayedStages } from './stages.ts';
 
 beforeEach(() => vi.setSystemTime('2026-12-01'));
 afterEach(() => vi.useRealTimers());
@@ -114,4 +114,21 @@ test('a replay stops its clock at the measured time of a rollback, and shows non
   expect(canaryAt(2, 0.4)).toBe('failed going back, 0.4 s');
   expect(canaryAt(3, 0.9998)).toBe('failed back after 1.0 s');
   expect(canaryAt(3)).toBe('failed back');
+});
+
+test('a former release shows whether and when it was rolled back', () => {
+  const { canarySeconds: _, ...canary } = release;
+  const liveOf = (past: Parameters<typeof pastStages>[0]) => {
+    const { live, canary } = pastStages(past);
+    return `${canary.text}: ${live.state} ${live.text}`.replaceAll('\u00a0', ' ');
+  };
+  const rolledBack = { seconds: 41, isAutomatic: true };
+  expect(liveOf({ ...canary, rolledBack })).toBe(
+    '10 % of visitors: back rolled back automatically after 41 s',
+  );
+  expect(liveOf({ ...release, rolledBack: { seconds: 725, isAutomatic: false } })).toBe(
+    '10 % of visitors for 3 h 12 min: back rolled back after 12 min',
+  );
+  expect(liveOf(release)).toMatch(/: undefined for all visitors$/);
+  expect(liveOf(canary)).toBe('10 % of visitors, you among them: open not yet for all');
 });

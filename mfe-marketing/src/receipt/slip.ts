@@ -6,8 +6,6 @@ const light = keyframes`
   40% { border-color: var(--color-warm); background: var(--color-warm); color: transparent; }
 `;
 const grow = keyframes`from { background-size: 100% 0; } to { background-size: 100% 100%; }`;
-const until = keyframes`from, 99% { visibility: visible; }`;
-const after = keyframes`from, 99% { visibility: hidden; }`;
 
 export const Slip = styled.figure`
   display: grid;
@@ -140,19 +138,11 @@ export const Foot = styled.div`
     overflow-wrap: anywhere;
   }
 
-  span {
-    grid-area: 1 / 1;
-    animation: ${after} 4.7s both;
-  }
-
-  span:first-child {
-    visibility: hidden;
-    animation-name: ${until};
+  [data-variant='ghost'] {
+    margin-inline: calc(-1 * var(--space-3));
   }
 
   [data-run] {
-    display: inline-grid;
-
     /* Nothing runs then. */
     @media print, (prefers-reduced-motion: reduce) {
       display: none;

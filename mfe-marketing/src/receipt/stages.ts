@@ -1,5 +1,5 @@
 // Runs on both sides. What the receipt says, of the release and in the replay.
-import type { PartFacts, ReleaseFacts } from '@platform/contract';
+import type { PartFacts, PastRelease, ReleaseFacts } from '@platform/contract';
 import { fill } from '@site/brand/fill';
 import { duration, utcDay } from '@site/brand/times';
 import receipt from '#content/receipt.yaml';
@@ -9,8 +9,8 @@ export const STAGES = ['commit', 'build', 'tests', 'canary', 'live'] as const;
 
 export interface StageText {
   text: string;
-  /** `open`: not passed, or not recorded. */
-  state?: 'open' | 'failed';
+  /** `open`: not passed, or not recorded; `back`: rolled back. */
+  state?: 'open' | 'failed' | 'back';
 }
 
 export type Stages = Record<(typeof STAGES)[number], StageText>;
@@ -33,29 +33,43 @@ export function usualStages(): Stages {
 
 /** What the history has of the release, and nothing else. */
 export function stagesOf(release: ReleaseFacts): Stages {
+  const { count, countedSince } = release;
+  const live = fill(receipt.known.live, { count, day: utcDay(countedSince) });
+  return partStages(release, { text: live });
+}
+
+/** The same for a former release, which may have been rolled back. */
+export function pastStages(past: PastRelease): Stages {
+  const outcome = outcomeOf(past);
+  return partStages(past, outcome ? { text: outcome, state: 'back' } : { text: receipt.past.live });
+}
+
+/** `rolled back automatically after 41 s`; undefined unless it was rolled back. */
+export function outcomeOf({ rolledBack }: PastRelease): string | undefined {
+  if (!rolledBack) return undefined;
+  const { byHand, byItself } = receipt.past;
+  const time = duration(rolledBack.seconds);
+  return fill(rolledBack.isAutomatic ? byItself : byHand, { time });
+}
+
+function partStages(part: PartFacts, live: StageText): Stages {
   const { known, unknown } = receipt;
-  const { commit, bytes, checks, checkSeconds = 0, canaryShare: share, canarySeconds } = release;
-  const name = release.name.replace(/^mfe-/, '');
+  const { commit, bytes, checks, checkSeconds = 0, canaryShare: share, canarySeconds } = part;
+  const name = part.name.replace(/^mfe-/, '');
   const size = bytes && `${Math.round(bytes / 1000)}\u00a0kB`;
-  const onCanary = isOnCanary(release);
+  const isRunning = isOnCanary(part) && live.state !== 'back';
+  const canary =
+    canarySeconds === undefined
+      ? fill(isRunning ? known.onCanary : known.share, { share })
+      : fill(known.canary, { share, time: duration(canarySeconds) });
   return {
     commit: commit ? { text: commit.slice(0, 7) } : { text: unknown.record, state: 'open' },
     build: { text: size ? fill(known.build, { name, size }) : name },
     tests: checks
       ? { text: fill(known.tests, { checks, time: duration(checkSeconds) }) }
       : { text: unknown.record, state: 'open' },
-    canary: share
-      ? {
-          text: onCanary
-            ? fill(known.onCanary, { share })
-            : fill(known.canary, { share, time: duration(canarySeconds ?? 0) }),
-        }
-      : { text: unknown.canary, state: 'open' },
-    live: onCanary
-      ? { text: unknown.live, state: 'open' }
-      : {
-          text: fill(known.live, { count: release.count, day: utcDay(release.countedSince) }),
-        },
+    canary: share ? { text: canary } : { text: unknown.canary, state: 'open' },
+    live: isRunning ? { text: unknown.live, state: 'open' } : live,
   };
 }
 

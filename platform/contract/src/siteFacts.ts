@@ -37,3 +37,9 @@ export interface ReleaseFacts extends PartFacts {
   count: number;
   countedSince: string;
 }
+
+/** A release of the site's history. */
+export interface PastRelease extends PartFacts {
+  /** How long it had visitors until it was rolled back; absent if it wasn't. */
+  rolledBack?: { seconds: number; isAutomatic: boolean };
+}

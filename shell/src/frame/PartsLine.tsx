@@ -3,7 +3,7 @@ import { type PartFacts, SHELL, wholeRemote } from '@platform/contract';
 import { fill } from '@site/brand/fill';
 import { utcDay } from '@site/brand/times';
 import { Container } from '@site/brand/ui/layout/Container';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { QUALITY_PATH } from '../pages/heads.ts';
 
@@ -17,17 +17,17 @@ export function PartsLine({ parts = [] }: { parts?: readonly PartFacts[] }) {
   const shell = parts.find(({ name }) => name === SHELL);
   const remotes = parts.filter((part) => part !== shell);
   return (
-    <Strip aria-label={words.label}>
+    <Strip aria-label={words.label} $remotes={remotes.map(({ name }) => name)}>
       <Container>
         <a href={QUALITY_PATH}>
           {shell ? (
             <>
               <span>{words.made}</span> <Part {...shell} />
               {remotes.map((part) => (
-                <Remote key={part.name} data-part={part.name} $name={part.name}>
+                <span key={part.name} data-part={part.name}>
                   {' · '}
                   <Part {...part} />
-                </Remote>
+                </span>
               ))}
             </>
           ) : (
@@ -49,13 +49,7 @@ function Part({ name, liveSince, bytes }: PartFacts) {
   );
 }
 
-const Remote = styled.span<{ $name: string }>`
-  body:not(:has([data-slot^='${({ $name }) => wholeRemote($name)}'])) & {
-    display: none;
-  }
-`;
-
-const Strip = styled.aside`
+const Strip = styled.aside<{ $remotes: string[] }>`
   padding-bottom: var(--space-5);
   background: var(--color-surface-2);
   font: var(--text-xs) / 1.6 var(--font-mono);
@@ -76,6 +70,15 @@ const Strip = styled.aside`
       padding-block: var(--space-3);
     }
   }
+
+  ${({ $remotes }) =>
+    $remotes.map(
+      (name) => css`
+        body:not(:has([data-slot^='${wholeRemote(name)}'])) & [data-part='${name}'] {
+          display: none;
+        }
+      `,
+    )}
 
   @media print {
     display: none;

@@ -2,7 +2,7 @@ import type { Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import type { HistoryLine } from '../store/history.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { publicHistory } from './publicHistory.ts';
+import { pastReleases, publicHistory } from './publicHistory.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const START = Date.parse('2026-10-01T08:00:00.000Z');
@@ -126,4 +126,35 @@ test('changes cover eight weeks, newest first, without authors and reasons', () 
     { at: after(41), action: 'canary-ended', name: 'mfe-blog', version: '2' },
     { at: after(40), action: 'canary', name: 'mfe-blog', version: '2' },
   ]);
+});
+
+test('past releases have their outcome, newest first', () => {
+  const blog = { name: 'mfe-blog' };
+  const history = [
+    line(0, 'promote', '1', { commit: 'abcdef0-dirty' }),
+    line(1, 'canary', '2', { share: 10, gate: 'passed 14 checks in 9.2 s' }),
+    line(2, 'canary', '2', { share: 25 }),
+    line(3, 'canary-promoted', '2', { from: '1' }),
+    line(4, 'automatic-rollback', '1', { from: '2', author: 'site' }),
+    line(5, 'rejected', '3', { gate: 'budget' }),
+    line(6, 'canary', '4', { share: 10 }),
+    line(7, 'canary-ended', '1', { from: '4' }),
+    line(8, 'canary', '4', { share: 5 }),
+    line(9, 'canary-ended', '1', { from: '4', author: 'site' }),
+    line(10, 'promote', '5', { commit: 'abcdef0', from: '1' }),
+    line(11, 'rollback', '1', { from: '5' }),
+  ];
+  const DAY = DAY_MS / 1000;
+  const back = (isAutomatic: boolean) => ({ seconds: DAY, isAutomatic });
+  expect(pastReleases(history, 20)).toEqual([
+    { ...blog, version: '5', liveSince: after(10), commit: 'abcdef0', rolledBack: back(false) },
+    { ...blog, version: '4', liveSince: after(8), canaryShare: 5, rolledBack: back(true) },
+    { ...blog, version: '4', liveSince: after(6), canaryShare: 10, rolledBack: back(false) },
+    {
+      ...{ ...blog, version: '2', liveSince: after(3), canaryShare: 25, canarySeconds: 2 * DAY },
+      ...{ checks: 14, checkSeconds: 9.2, rolledBack: back(true) },
+    },
+    { ...blog, version: '1', liveSince: after(0) },
+  ]);
+  expect(pastReleases(history, 2)).toHaveLength(2);
 });

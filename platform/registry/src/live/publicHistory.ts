@@ -1,5 +1,5 @@
 // The part of the history that visitors see.
-import type { Deployment, PartFacts, Registry } from '@platform/contract';
+import type { Deployment, PartFacts, PastRelease, Registry } from '@platform/contract';
 import type { PublicHistory } from '@platform/contract/rendering';
 import { entriesOf } from '../store/entries.ts';
 import { type HistoryLine, isMove, isNewForAll, wentLive } from '../store/history.ts';
@@ -48,22 +48,59 @@ function factsOf(
   const wasCanary = last.action === 'canary' || last.action === 'canary-promoted';
   const [began] = canary;
   const share = canary.at(-1)?.share;
-  const [, checks, seconds] =
-    own
-      .filter(({ to }) => to === version)
-      .map(({ gate = '' }) => PASSED.exec(gate))
-      .findLast(Boolean) ?? [];
   return {
     name,
     version,
-    ...(commit && !commit.endsWith('-dirty') && { commit }),
+    ...commitOf(commit),
     liveSince: last.action === 'canary' && began ? began.at : last.at,
     ...(wasCanary && share && { canaryShare: share }),
     ...(last.action === 'canary-promoted' &&
       began && { canarySeconds: (Date.parse(last.at) - Date.parse(began.at)) / 1000 }),
-    ...(checks && { checks: Number(checks), checkSeconds: Number(seconds) }),
+    ...checksOf(own.findLast(({ to, gate = '' }) => to === version && PASSED.test(gate))),
   };
+}
+
+const commitOf = (commit: string | undefined) =>
+  commit && !commit.endsWith('-dirty') ? { commit } : {};
+
+function checksOf({ gate = '' }: Partial<HistoryLine> = {}) {
+  const [, checks, seconds] = PASSED.exec(gate) ?? [];
+  return checks ? { checks: Number(checks), checkSeconds: Number(seconds) } : {};
 }
 
 /** Whether a change gave visitors the version `to`, all of them or those of its canary. */
 const isShown = (line: HistoryLine): boolean => wentLive(line) || line.action === 'canary';
+
+/** The last releases with their outcome, newest first. */
+export function pastReleases(history: HistoryLine[], most: number): PastRelease[] {
+  const all: PastRelease[] = [];
+  for (const { at, action, author, remote: name, from, to, share, commit, gate } of history) {
+    const latest = (version: string | null) =>
+      all.findLast((each) => each.name === name && each.version === version && !each.rolledBack);
+    const since = (start: string) => (Date.parse(at) - Date.parse(start)) / 1000;
+    const canary = latest(to);
+    const isRunning = canary?.canaryShare !== undefined && canary.canarySeconds === undefined;
+    if (canary && isRunning && action === 'canary') canary.canaryShare = share;
+    else if (canary && isRunning && action === 'canary-promoted') {
+      canary.canarySeconds = since(canary.liveSince);
+      canary.liveSince = at;
+    } else if (action === 'canary' || action === 'promote' || action === 'canary-promoted') {
+      const known = { ...commitOf(commit), ...checksOf({ gate }) };
+      all.push({
+        name,
+        version: to,
+        liveSince: at,
+        ...known,
+        ...(share && { canaryShare: share }),
+      });
+    } else if (isMove(action)) {
+      const former = latest(from);
+      const isAutomatic = action === 'automatic-rollback' || author === SITE;
+      if (former) former.rolledBack = { seconds: since(former.liveSince), isAutomatic };
+    }
+  }
+  return all.slice(-most).reverse();
+}
+
+/** Author of automatic changes. */
+const SITE = 'site';

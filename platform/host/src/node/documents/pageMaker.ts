@@ -2,12 +2,12 @@ import type { Deployment, Registry } from '@platform/contract';
 import type { Analytics } from '@platform/contract/analytics';
 import type { PublicHistory } from '@platform/contract/rendering';
 import {
+  codeBytes,
   findEntry,
   type HistoryLine,
   publicHistory,
   type ReleaseStore,
   type RenderHost,
-  transferSizes,
 } from '@platform/registry';
 import { LRUCache } from 'lru-cache';
 import { banner } from './banner.ts';
@@ -75,7 +75,7 @@ export function pageMaker(options: PageMakerOptions): MakePage {
   const weights = new LRUCache<string, { bytes?: number }, Deployment>({
     max: 200,
     fetchMethod: async (_version, _stale, { context }) => ({
-      bytes: await codeBytes(store, context).catch(() => undefined),
+      bytes: await codeBytes(context, store).catch(() => undefined),
     }),
     ignoreFetchAbort: true,
   });
@@ -101,12 +101,6 @@ export function pageMaker(options: PageMakerOptions): MakePage {
     const document = buildDocument({ page, assets, registry, site, devHead, answer, ...more });
     return { page, document };
   };
-}
-
-/** Transfer size of a release's scripts and style sheets. @throws when the store lacks them */
-async function codeBytes(store: ReleaseStore, release: Deployment): Promise<number> {
-  const sizes = [...(await transferSizes(release, store))];
-  return sizes.reduce((sum, [file, bytes]) => sum + (/\.(js|css)$/.test(file) ? bytes : 0), 0);
 }
 
 const nameOf = ({ name, version, base }: Deployment): string => `${name}@${version} ${base}`;
