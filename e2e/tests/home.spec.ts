@@ -50,9 +50,22 @@ test.describe('the home page', () => {
     await expect(stages.nth(3)).toHaveText('canary 10 % of visitors see errors');
     await page.clock.runFor(60_000);
     await expect(stages.nth(3)).toHaveText(/^canary back after \d+\.\d.s$/);
+    await receipt.getByRole('spinbutton', { name: /^Days between releases/ }).fill('14');
+    const ask = receipt.getByRole('link', { name: 'Ask an engineer' });
+    await expect(ask).toHaveAttribute('href', /^\/consultation#message=We\+release\+every\+14/);
     await receipt.getByRole('button', { name: 'Back to the release' }).click();
     await expect(receipt).toHaveAccessibleName(/^Shipped \d+ \w+/);
     await expect(button).toBeFocused();
+    await receipt.getByRole('button', { name: 'Earlier releases' }).click();
+    const slider = receipt.getByRole('slider', { name: /^Release (\d+) of \1$/ });
+    const newest = await slider.getAttribute('aria-valuetext');
+    await slider.press('Home');
+    await expect(receipt.getByRole('slider', { name: /^Release 1 of / })).not.toHaveAttribute(
+      'aria-valuetext',
+      newest ?? '',
+    );
+    await page.goto('/consultation#message=We+release+every+14+days.');
+    await expect(page.getByLabel('Message *')).toHaveValue('We release every 14 days.');
   });
 
   test('shows eleven technologies twice, and pauses them on request', async ({ page }) => {

@@ -70,6 +70,16 @@ export const schemas = {
     unknown: z.strictObject({ record: line, canary: line, live: line }),
     first: z.strictObject({ title: line, text: line, stages }),
     again: line,
+    ask: z.strictObject({
+      title: line,
+      interval: line,
+      build: line,
+      recovery: line,
+      here: line,
+      action: line,
+      messages: z.strictObject({ interval: line, build: line, recovery: line }),
+      question: line,
+    }),
     past: z.strictObject({
       open: line,
       close: line,

@@ -20,6 +20,7 @@ const bundle = createRender({
   unavailableHead: UNAVAILABLE_HEAD,
   facts: {
     testSeconds: measured.tests?.seconds,
+    releaseSeconds: measured.release && Math.round(measured.release.releaseMs) / 1000,
     rollbackSeconds: measured.release && Math.round(measured.release.rollbackMs) / 1000,
   },
   socialHeads,

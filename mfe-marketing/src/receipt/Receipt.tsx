@@ -5,6 +5,7 @@ import { fill } from '@site/brand/fill';
 import { duration, utcTime } from '@site/brand/times';
 import { Button } from '@site/brand/ui/controls/Button';
 import receipt from '#content/receipt.yaml';
+import { Ask } from './Ask.tsx';
 import { Dots } from './Dots.tsx';
 import { PastRange } from './PastRange.tsx';
 import { ReplayStyles } from './ReplayStyles.ts';
@@ -72,6 +73,7 @@ export default function Receipt({ facts = {} }: { facts?: SiteFacts }) {
         <Button variant="ghost" data-run onClick={runAgain}>
           {receipt.again}
         </Button>
+        {replay?.step === 3 && <Ask facts={facts} />}
         <code>{replay ? receipt.replay.note : part && `${part.name} ${part.version}`}</code>
       </Foot>
     </Slip>

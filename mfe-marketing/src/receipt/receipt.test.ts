@@ -1,5 +1,7 @@
 import { htmlOf } from '@platform/remote/testing/visit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import receipt from '#content/receipt.yaml';
+import { askPath, figuresHere } from './askPath.ts';
 import Receipt from './Receipt.tsx';
 import { pastStages, replayedStages } from './stages.ts';
 
@@ -131,4 +133,21 @@ test('a former release shows whether and when it was rolled back', () => {
   );
   expect(liveOf(release)).toMatch(/: undefined for all visitors$/);
   expect(liveOf(canary)).toBe('10 % of visitors, you among them: open not yet for all');
+});
+
+test('the link to the booking form brings the figures that were filled in, in its fragment', () => {
+  const path = askPath({ interval: 14, build: Number.NaN, recovery: 0.5 }, receipt.ask);
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  expect(pathname + search).toBe('/consultation');
+  expect(new URLSearchParams(hash.slice(1)).get('message')).toBe(
+    'We release every 14 days. After a bad release we need 0.5 minutes to recover. ' +
+      'What would canaries and automatic rollbacks look like for our pipeline?',
+  );
+});
+
+test('this site’s figures come from its history and measurements only', () => {
+  const facts = { release, releaseSeconds: 14, rollbackSeconds: 1 };
+  expect(figuresHere(facts)).toEqual({ interval: 110_834.8, build: 14, recovery: 1 });
+  expect(figuresHere({ release: { ...release, countedSince: release.liveSince } })).toEqual({});
+  expect(figuresHere({})).toEqual({});
 });

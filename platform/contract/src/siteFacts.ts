@@ -6,6 +6,8 @@ export interface SiteFacts {
   release?: ReleaseFacts;
   /** Recorded duration of all tests. */
   testSeconds?: number;
+  /** Recorded duration of a release, from the command to visitors, including build and checks. */
+  releaseSeconds?: number;
   /** Recorded duration of a rollback, from the command to visitors. */
   rollbackSeconds?: number;
   /** Set when pages report their visits (`ANALYTICS=beacon`). */
