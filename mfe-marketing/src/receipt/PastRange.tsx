@@ -3,6 +3,7 @@ import { fill } from '@site/brand/fill';
 import { utcTime } from '@site/brand/times';
 import { createGlobalStyle, styled } from 'styled-components';
 import receipt from '#content/receipt.yaml';
+import { Slip } from './slip.ts';
 import { outcomeOf } from './stages.ts';
 import type { Past } from './usePast.ts';
 
@@ -53,7 +54,7 @@ const Row = styled.label`
 const Ticks = styled.span`
   display: flex;
   justify-content: space-between;
-  margin: var(--space-2) 0.25rem 0;
+  margin: var(--space-2) 0.25rem;
 
   i {
     width: 0.5rem;
@@ -69,7 +70,7 @@ const Ticks = styled.span`
 `;
 
 const PastStyles = createGlobalStyle`
-  figure:has(input[type='range']) {
+  ${Slip}:has(input[type='range']) {
     /* As specific as the receipt's rules. */
     li:nth-child(n)::before,
     li:nth-child(n)::after {

@@ -1,8 +1,9 @@
 // Browser only: styles of the replay, apart from the receipt's, which every visitor gets with the page.
 import { createGlobalStyle } from 'styled-components';
+import { Slip } from './slip.ts';
 
 export const ReplayStyles = createGlobalStyle`
-  figure[data-step] {
+  ${Slip}[data-step] {
     border-color: var(--color-warm-ink);
 
     figcaption strong {
@@ -50,23 +51,23 @@ export const ReplayStyles = createGlobalStyle`
     }
   }
 
-  figure[data-step='1'],
-  figure[data-step='2'] {
+  ${Slip}[data-step='1'],
+  ${Slip}[data-step='2'] {
     [data-canary] {
       stroke: var(--color-danger);
     }
   }
 
   /* The line reverses. */
-  figure[data-step='2'],
-  figure[data-step='3'] {
+  ${Slip}[data-step='2'],
+  ${Slip}[data-step='3'] {
     li:nth-child(3)::after {
       background-image: linear-gradient(var(--color-danger) 0 0);
       background-size: 100% 0;
     }
   }
 
-  figure[data-step='3'] [data-canary] {
+  ${Slip}[data-step='3'] [data-canary] {
     stroke: var(--color-success);
   }
 `;
