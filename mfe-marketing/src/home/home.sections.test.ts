@@ -9,7 +9,7 @@ import TechnologyStrip from './TechnologyStrip.tsx';
 
 test('the hero shows headline, paragraph and two calls to action', async () => {
   // The receipt loads with the first try.
-  const html = await vi.waitFor(() => htmlOf(Hero));
+  const html = await vi.waitFor(() => htmlOf(Hero), { timeout: 60_000 });
   expect(html).toMatch(/<h1[^>]*>Modern DevOps and full-stack solutions/);
   for (const subject of [
     'cloud-native architectures',

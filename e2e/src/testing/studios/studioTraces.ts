@@ -42,6 +42,7 @@ const RECKONED = [
   // Receipts of the release and of the page's parts.
   /^\d{1,2}\.\s\p{L}+\.?(,\s\d\d:\d\d\sUTC)?$/u,
   /^,\s\d+\skB$/,
+  /^[\da-f]{7}$/,
   /^[a-z-]+ \d+\.\d+\.\d+-[\da-f]+$/,
 ];
 
