@@ -15,7 +15,6 @@ const FOOTER_LINKS = [
   '/consultation',
   '/privacy-policy',
   '/terms-of-service',
-  '/quality',
 ];
 
 test('the footer has its links, profiles, mail address and this year', async ({ page }) => {
