@@ -70,11 +70,11 @@ export default function Receipt({ facts = {} }: { facts?: SiteFacts }) {
             {past ? receipt.past.close : receipt.past.open}
           </Button>
         )}
+        {replay?.step === 3 && <Ask facts={facts} />}
+        <code>{replay ? receipt.replay.note : part && `${part.name} ${part.version}`}</code>
         <Button variant="ghost" data-run onClick={runAgain}>
           {receipt.again}
         </Button>
-        {replay?.step === 3 && <Ask facts={facts} />}
-        <code>{replay ? receipt.replay.note : part && `${part.name} ${part.version}`}</code>
       </Foot>
     </Slip>
   );

@@ -9,11 +9,11 @@ const grow = keyframes`from { background-size: 100% 0; } to { background-size: 1
 
 export const Slip = styled.figure`
   display: grid;
-  gap: var(--space-4);
+  gap: 0.875rem;
   width: 100%;
   max-width: 34rem;
   margin-inline: auto;
-  padding: var(--space-5);
+  padding: clamp(var(--space-4), 3vw, var(--space-5));
   border: 1px solid var(--color-border);
   border-radius: var(--radius-3);
   background: var(--color-surface);
@@ -45,7 +45,7 @@ export const Road = styled.ol`
     flex-wrap: wrap;
     justify-content: space-between;
     gap: 0 var(--space-4);
-    padding: 0 0 var(--space-3) 2.25rem;
+    padding: 0 0 0.625rem 2.25rem;
     font-size: var(--text-sm);
   }
 
@@ -132,7 +132,7 @@ export const Foot = styled.div`
   border-top: 1.5px dashed var(--color-border-strong);
 
   code {
-    flex-basis: 100%;
+    flex: 1 1 60%;
     color: var(--color-muted);
     font-size: var(--text-xs);
     overflow-wrap: anywhere;
