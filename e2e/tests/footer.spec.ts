@@ -72,7 +72,7 @@ test('a line below the footer has the parts of the page, also after a navigation
       )
       .toEqual(names);
   await shows('shell', 'engagement');
-  await expect(line).toHaveText(/ since \d+ \w+, \d+.kB/);
+  await expect(line).toHaveText(/ since \d+\s\w+, \d+\skB/);
   await mainNav(page).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('figure', { name: /^Shipped / }).getByRole('listitem')).toHaveCount(
     5,
