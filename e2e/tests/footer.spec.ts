@@ -15,7 +15,6 @@ const FOOTER_LINKS = [
   '/consultation',
   '/privacy-policy',
   '/terms-of-service',
-  '/quality',
 ];
 
 test('the footer has its links, profiles, mail address and this year', async ({ page }) => {
@@ -59,17 +58,26 @@ test('the footer asks on pages that don’t, also after a navigation', async ({ 
   await expect(ask, 'the page is the booking page').toBeHidden();
 });
 
-test('the footer shows the last release, as the hero does, and links to /quality', async ({
+test('a line below the footer has the parts of the page, also after a navigation, and links to /quality', async ({
   page,
   complaints,
 }) => {
   await page.goto('/contact');
   await untilShellRuns(page);
-  const line = page.getByRole('contentinfo').getByRole('link', { name: /^Last release: / });
-  const said = await line.textContent();
-  expect(said).toMatch(/ live since \d{4}-\d\d-\d\d \d\d:\d\d.UTC\. \d+ releases since /);
+  const line = page.getByRole('complementary', { name: 'Parts of this page' }).getByRole('link');
+  const shows = (...names: string[]) =>
+    expect
+      .poll(async () =>
+        [...(await line.innerText()).matchAll(/([a-z-]+) since \d/g)].map(([, name]) => name),
+      )
+      .toEqual(names);
+  await shows('shell', 'engagement');
+  await expect(line).toHaveText(/ since \d+\s\w+, \d+\skB/);
   await mainNav(page).getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('figure').filter({ hasText: said ?? '' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: /^Shipped / }).getByRole('listitem')).toHaveCount(
+    5,
+  );
+  await expect.poll(async () => (await line.innerText()).includes('marketing')).toBe(true);
   await line.click();
   await expect(headingOf(page)).toHaveText('Quality');
   await untilShellRuns(page);

@@ -1,4 +1,4 @@
-import { untilQuiet } from '../src/testing/page/idle.ts';
+import { installClock, letPass, stopClock, untilQuiet } from '../src/testing/page/idle.ts';
 import { hasRareLetters, hold, mainOf } from '../src/testing/page/onPage.ts';
 import { expect, test, writingTest } from '../src/testing/test.ts';
 
@@ -34,6 +34,42 @@ test.describe('the home page', () => {
         .getByRole('heading', { level: 3 });
       await expect(titles).toHaveCount(cards);
     }
+  });
+
+  test('shows the receipt of its release, which a replay breaks', async ({ page }) => {
+    await installClock(page);
+    await page.goto('/');
+    const receipt = mainOf(page).getByRole('figure');
+    const stages = receipt.getByRole('listitem');
+    await expect(stages).toHaveText([/^commit/, /^build/, /^tests/, /^canary/, /^live/]);
+    await receipt.getByRole('button', { name: 'Earlier releases' }).click();
+    const slider = receipt.getByRole('slider', { name: /^Release (\d+) of \1$/ });
+    const newest = (await slider.getAttribute('aria-valuetext')) ?? 'none';
+    await slider.press('Home');
+    const oldest = receipt.getByRole('slider', { name: /^Release 1 of / });
+    await expect(oldest).not.toHaveAttribute('aria-valuetext', newest);
+    await receipt.getByRole('button', { name: 'Back to this release' }).click();
+
+    await stopClock(page);
+    const button = receipt.getByRole('button', { name: 'Break this release' });
+    await button.click();
+    await expect(receipt).toHaveAccessibleName(/^Replay: a broken canary/);
+    await letPass(page, 1500);
+    await expect(stages.nth(3)).toHaveText('canary 10 % of visitors see errors');
+    const canary = async () => {
+      for (let tick = 0; tick < 10; tick += 1) await letPass(page, 1000);
+      return stages.nth(3).innerText();
+    };
+    await expect.poll(canary).toMatch(/back after \d+\.\d.s$/);
+    await receipt.getByRole('spinbutton', { name: /^Days between releases/ }).fill('14');
+    const ask = receipt.getByRole('link', { name: 'Ask an engineer' });
+    await expect(ask).toHaveAttribute('href', /^\/consultation#message=We\+release\+every\+14/);
+    await receipt.getByRole('button', { name: 'Back to the release' }).click();
+    await expect(receipt).toHaveAccessibleName(/^Shipped \d+\s\w+/);
+    await expect(button).toBeFocused();
+    await page.clock.resume();
+    await page.goto('/consultation#message=We+release+every+14+days.');
+    await expect(page.getByLabel('Message *')).toHaveValue('We release every 14 days.');
   });
 
   test('shows eleven technologies twice, and pauses them on request', async ({ page }) => {

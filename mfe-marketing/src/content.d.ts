@@ -52,6 +52,10 @@ declare module '#content/projects.yaml' {
   const content: import('../build/content.ts').Content['projects.yaml'];
   export default content;
 }
+declare module '#content/receipt.yaml' {
+  const content: import('../build/content.ts').Content['receipt.yaml'];
+  export default content;
+}
 declare module '#content/service-details.yaml' {
   const content: import('../build/content.ts').Content['service-details.yaml'];
   export default content;

@@ -37,6 +37,8 @@ const schemas = {
       profiles: line,
       profile: line,
       rights: line,
+      /** Receipt of the page's parts, below the footer. */
+      parts: z.strictObject({ label: line, made: line, since: line, none: line }),
     }),
   }),
   'pages.yaml': z.strictObject({

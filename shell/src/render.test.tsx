@@ -60,7 +60,12 @@ function ownSections(): Record<string, RenderRemote> {
   );
 }
 
-async function rendered(url: string, remotes: RenderRequest['remotes'], failed: SlotKey[] = []) {
+async function rendered(
+  url: string,
+  remotes: RenderRequest['remotes'],
+  failed: SlotKey[] = [],
+  history?: RenderRequest['history'],
+) {
   const entering = vi.fn();
   const result = await render({
     url,
@@ -68,6 +73,7 @@ async function rendered(url: string, remotes: RenderRequest['remotes'], failed: 
     remotes,
     shell: release,
     failed,
+    history,
     entering,
     timeLimitMs: 5000,
   });
@@ -186,4 +192,24 @@ test('sections that show each other end with the fallback', async () => {
 
 test('the bundle lists the shell’s own addresses for the gate', () => {
   expect(ownPaths).toEqual(['/quality']);
+});
+
+test('every page gets the newest release among the home page’s parts, and lists all parts', async () => {
+  const part = (name: string, day: number) => ({
+    name,
+    version: `${day}`,
+    liveSince: `2026-11-${day}T08:00:00.000Z`,
+  });
+  const parts = [part('mfe-jobs', 23), part('mfe-blog', 22), part('shell', 21)];
+  const [newest] = parts;
+  const counted = { count: 16, countedSince: '2026-11-03T08:00:00.000Z' };
+  const history = { release: newest && { ...newest, ...counted }, parts, changes: [] };
+  const remotes = { ...ownSections(), 'mfe-jobs': host };
+  for (const url of ['/', '/jobs']) {
+    const { facts, bodyHtml } = await rendered(url, remotes, [], history);
+    expect(facts?.release).toEqual({ ...parts[1], ...counted });
+    expect(bodyHtml.match(/data-part="[^"]+"/g)).toHaveLength(2);
+  }
+  const before = await rendered('/', remotes, [], { ...history, parts: undefined });
+  expect(before.facts?.release).toBe(history.release);
 });

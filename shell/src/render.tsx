@@ -20,7 +20,8 @@ const bundle = createRender({
   unavailableHead: UNAVAILABLE_HEAD,
   facts: {
     testSeconds: measured.tests?.seconds,
-    rollbackSeconds: measured.release && measured.release.rollbackMs / 1000,
+    releaseSeconds: measured.release && Math.round(measured.release.releaseMs) / 1000,
+    rollbackSeconds: measured.release && Math.round(measured.release.rollbackMs) / 1000,
   },
   socialHeads,
 });

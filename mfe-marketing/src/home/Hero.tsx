@@ -1,20 +1,26 @@
 // Runs on both sides. First screen of the home page.
 import type { SectionProps } from '@platform/contract';
-import { releaseLine } from '@site/brand/releaseLine';
+import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { Actions } from '@site/brand/ui/controls/Actions';
 import { ButtonLink } from '@site/brand/ui/controls/Button';
 import { Container } from '@site/brand/ui/layout/Container';
 import { SectionHeading } from '@site/brand/ui/layout/SectionHeading';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { IconArrowRight } from '@site/brand/ui/marks/icons';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import hero from '#content/hero.yaml';
 import projects from '#content/projects.yaml';
 import { Change } from '../projects/Change.tsx';
-import { PipelineDrawing } from './PipelineDrawing.tsx';
+
+/** Fetched when a visitor touches the hero: the server's HTML is the whole receipt. */
+const Receipt = lazy(() => import('../receipt/Receipt.tsx'));
 
 /** The hero, with the page's main heading unless `headingLevel` is set. */
 export default function Hero({ headingLevel = 1, facts }: SectionProps) {
+  // Hydration waits for the receipt, so that its early clicks aren't lost; a new page doesn't.
+  const [isFresh] = useState(useHydrated());
+  const receipt = <Receipt facts={facts} />;
   return (
     <Band aria-labelledby="hero-title">
       <Container>
@@ -37,10 +43,7 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
               </ButtonLink>
             </Actions>
           </Stack>
-          <Picture>
-            <PipelineDrawing facts={facts} />
-            <figcaption>{releaseLine(facts)}</figcaption>
-          </Picture>
+          {isFresh ? <Suspense fallback={<Room />}>{receipt}</Suspense> : receipt}
         </Layout>
         <Proof aria-label={hero.proofLabel}>
           {projects.map(({ id, metric }) => (
@@ -69,19 +72,9 @@ const Layout = styled.div`
   }
 `;
 
-/** The pipeline drawing and its caption. */
-const Picture = styled.figure`
-  display: grid;
-  gap: var(--space-4);
-  width: 100%;
-  max-width: 40rem;
-  margin-inline: auto;
-
-  figcaption {
-    color: var(--color-muted);
-    font: var(--text-xs) / 1.6 var(--font-mono);
-    letter-spacing: -0.01em;
-  }
+/** Keeps the receipt's place. */
+const Room = styled.div`
+  min-height: 30rem;
 `;
 
 /** Four project results. */

@@ -1,6 +1,6 @@
 // Server only. The contract between the web server and the shell's Node bundle, which renders pages. A change
 // that breaks older bundles raises RENDERING.
-import type { Deployment, Head, ReleaseFacts, SiteFacts } from './contract.ts';
+import type { Deployment, Head, PartFacts, ReleaseFacts, SiteFacts } from './contract.ts';
 import type { Contribution, ExtensionPoints } from './contributions.ts';
 import type { FormAnswer } from './forms/formAnswer.ts';
 import type { RenderContext } from './renderContext.ts';
@@ -66,7 +66,10 @@ export interface RenderRequest {
 
 /** The history of releases without authors and reasons. */
 export interface PublicHistory {
+  /** The newest of all parts. */
   release?: ReleaseFacts;
+  /** Parts that the history knows, newest first. Absent from older servers. */
+  parts?: PartFacts[];
   /** The last weeks, newest first. */
   changes: PublicChange[];
 }

@@ -2,26 +2,46 @@
 
 /** Facts about the site that pages may show. Times are ISO 8601, UTC. */
 export interface SiteFacts {
-  /** The latest live release; absent without a history. */
+  /** The latest release among the home page's parts; absent without a history. */
   release?: ReleaseFacts;
   /** Recorded duration of all tests. */
   testSeconds?: number;
+  /** Recorded duration of a release, from the command to visitors, including build and checks. */
+  releaseSeconds?: number;
   /** Recorded duration of a rollback, from the command to visitors. */
   rollbackSeconds?: number;
   /** Set when pages report their visits (`ANALYTICS=beacon`). */
   analytics?: 'beacon';
 }
 
-/** A release that is live. */
-export interface ReleaseFacts {
+/** A part of the site in the version that this visitor gets. */
+export interface PartFacts {
   name: string;
   version: string;
   /** Commit of the build; absent when it isn't known exactly. */
   commit?: string;
+  /** Of a running canary, its start. */
   liveSince: string;
   /** Canary share in per cent; absent without a canary. */
   canaryShare?: number;
+  /** Duration of the canary; absent while it runs, for this visitor. */
+  canarySeconds?: number;
+  /** Checks that the release passed, and their duration; absent when the history has neither. */
+  checks?: number;
+  checkSeconds?: number;
+  /** Transfer size of all its scripts and style sheets. */
+  bytes?: number;
+}
+
+/** A release that is live, or this visitor's canary. */
+export interface ReleaseFacts extends PartFacts {
   /** Releases on this site since `countedSince`. */
   count: number;
   countedSince: string;
+}
+
+/** A release of the site's history. */
+export interface PastRelease extends PartFacts {
+  /** How long it had visitors until it was rolled back; absent if it wasn't. */
+  rolledBack?: { seconds: number; isAutomatic: boolean };
 }

@@ -11,7 +11,7 @@ export { addErrors, type ErrorGroup, readErrors } from './errors/errorGroups.ts'
 export { type Frame, findSources } from './errors/findSources.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { localDeployment, publish, publishRelease } from './files/publish.ts';
-export { transferSizes } from './files/transferSizes.ts';
+export { codeBytes, transferSizes } from './files/transferSizes.ts';
 export { findPublished, findRelease, keepCopies } from './follow/copyRelease.ts';
 export { fetchRelease } from './follow/fetchRelease.ts';
 export { readBody } from './follow/readBody.ts';
@@ -44,7 +44,7 @@ export { goneSections } from './live/goneSections.ts';
 export { type LiveState, liveState } from './live/liveState.ts';
 export { lostByOthers, type RenderPage, renderIn } from './live/lostByOthers.ts';
 export { promote, promoteAll, rollBackLive, rollBackTogether, rollback } from './live/promote.ts';
-export { publicHistory } from './live/publicHistory.ts';
+export { pastReleases, publicHistory } from './live/publicHistory.ts';
 export { fingerprintOf, registryFor } from './live/registryFor.ts';
 export { retire } from './live/retire.ts';
 export { shownIn } from './live/shownIn.ts';

@@ -1,8 +1,7 @@
 // Server only.
-import type { Contributors, SiteFacts } from '@platform/contract';
+import type { Contributors } from '@platform/contract';
 import { menuLinks } from '@platform/host/shell';
 import { fill } from '@site/brand/fill';
-import { releaseLine } from '@site/brand/releaseLine';
 import { site } from '@site/brand/site';
 import { ButtonAnchor } from '@site/brand/ui/controls/Button';
 import { Container } from '@site/brand/ui/layout/Container';
@@ -11,7 +10,6 @@ import { IconMail } from '@site/brand/ui/marks/icons';
 import { profileIcons } from '@site/brand/ui/marks/profileIcons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
-import { QUALITY_PATH } from '../pages/heads.ts';
 import { Logo } from './Logo.tsx';
 import { menus } from './menus.ts';
 import { ASK_PATH } from './navigation.ts';
@@ -19,10 +17,10 @@ import { ASK_PATH } from './navigation.ts';
 const { footer } = navigation;
 
 /**
- * The footer: links, mail address, profiles, copyright and release line. The band above it is a landmark of its own,
+ * The footer: links, mail address, profiles and copyright. The band above it is a landmark of its own,
  * because the gate expects the same footer on all pages.
  */
-export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: Contributors }) {
+export function Footer({ remotes = {} }: { remotes?: Contributors }) {
   return (
     <>
       {footer.ask && (
@@ -82,9 +80,6 @@ export function Footer({ facts, remotes = {} }: { facts?: SiteFacts; remotes?: C
               })}
             </Social>
           </Base>
-          <Release>
-            <a href={QUALITY_PATH}>{releaseLine(facts)}</a>
-          </Release>
         </Container>
       </Band>
     </>
@@ -107,7 +102,7 @@ const Ask = styled.aside`
 `;
 
 const Band = styled.footer`
-  padding-block: clamp(var(--space-7), 6vw, var(--space-8)) var(--space-5);
+  padding-block: clamp(var(--space-7), 6vw, var(--space-8)) var(--space-2);
   border-top: 1px solid var(--color-border);
   background: var(--color-surface-2);
   color: var(--color-muted);
@@ -200,24 +195,6 @@ const Base = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
-`;
-
-/** The release line, with a link to /quality. */
-const Release = styled.p`
-  margin-top: var(--space-2);
-  font: var(--text-xs) / 1.6 var(--font-mono);
-  letter-spacing: -0.01em;
-
-  a {
-    display: inline-block;
-    padding-block: var(--space-1);
-  }
-
-  @media (pointer: coarse) {
-    a {
-      padding-block: var(--space-3);
-    }
-  }
 `;
 
 const Social = styled.ul`

@@ -4,15 +4,17 @@ import { ANNOUNCER_ID } from '@platform/host/shell';
 import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PartsLine } from './PartsLine.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-export function Frame({ path, main, facts, remotes }: FrameProps) {
+export function Frame({ path, main, parts, remotes }: FrameProps) {
   return (
     <>
       <SkipLink />
       <Header path={path} remotes={remotes} />
       {main}
-      <Footer facts={facts} remotes={remotes} />
+      <Footer remotes={remotes} />
+      <PartsLine parts={parts} />
       <VisuallyHidden as="div" id={ANNOUNCER_ID} aria-live="polite" />
     </>
   );

@@ -1,4 +1,3 @@
-import { releaseLine } from '@site/brand/releaseLine';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Footer } from './Footer.tsx';
@@ -87,7 +86,6 @@ test('the footer links to services, company and legal pages, profiles and the ma
     ['Pipewright on GitHub (coming soon)', '#'],
     ['Pipewright on X (Twitter)', 'https://x.com/pipewright_example'],
     ['Pipewright on Instagram', 'https://www.instagram.com/pipewright.example'],
-    [releaseLine(), '/quality'],
   ]);
   expect(html).toContain('© 2031 Pipewright. All rights reserved.');
 });

@@ -1,7 +1,7 @@
 // Server only.
 
 import { shortCommit } from '@platform/host/shell';
-import { utcMinute } from '@site/brand/releaseLine';
+import { utcMinute } from '@site/brand/times';
 import { styled } from 'styled-components';
 import type { Run } from '../../build/results.ts';
 

@@ -1,5 +1,5 @@
 // Server only.
-import { utcMinute } from '@site/brand/releaseLine';
+import { utcMinute } from '@site/brand/times';
 import { Grid } from '@site/brand/ui/layout/Grid';
 import { styled } from 'styled-components';
 import type { Recorded } from '../../build/results.ts';

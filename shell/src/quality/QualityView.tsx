@@ -2,7 +2,7 @@
 // written by hand.
 
 import type { PublicChange } from '@platform/contract/rendering';
-import { clock, utcMinute } from '@site/brand/releaseLine';
+import { clock, utcMinute } from '@site/brand/times';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import type { Recorded } from '../../build/results.ts';

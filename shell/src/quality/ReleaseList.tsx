@@ -1,7 +1,7 @@
 // Server only.
 
 import type { PublicChange } from '@platform/contract/rendering';
-import { utcMinute } from '@site/brand/releaseLine';
+import { utcMinute } from '@site/brand/times';
 import { Card } from '@site/brand/ui/layout/Card';
 import { Grid } from '@site/brand/ui/layout/Grid';
 import { styled } from 'styled-components';

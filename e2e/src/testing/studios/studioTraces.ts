@@ -35,7 +35,16 @@ const said = [...own]
   .flatMap((text) => text.split('{email}'))
   .map((text) => new RegExp(`^${escaped(text.trim()).replace(/\\\{\w+\\\}/g, '.*')}$`));
 /** Not content: facts about the site, and calculated texts. */
-const RECKONED = [/^\d+ min read$/, /^\d{1,2}\. \p{L}+ \d{4}$/u, /^\p{Lu}{2}$/u, /^Last release: /];
+const RECKONED = [
+  /^\d+ min read$/,
+  /^\d{1,2}\. \p{L}+ \d{4}$/u,
+  /^\p{Lu}{2}$/u,
+  // Receipts of the release and of the page's parts.
+  /^\d{1,2}\.\s\p{L}+\.?(,\s\d\d:\d\d\sUTC)?$/u,
+  /^,\s\d+\skB$/,
+  /^[\da-f]{7}$/,
+  /^[a-z-]+ \d+\.\d+\.\d+-[\da-f]+$/,
+];
 
 /** The words of a page that are neither the second studio's content nor the program's own. */
 export const strayWordsIn = (html: string): string[] =>

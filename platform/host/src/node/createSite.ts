@@ -43,6 +43,7 @@ import { liveSite } from './files/liveSite.ts';
 import { missing, releaseFiles } from './files/releaseFiles.ts';
 import { sectionTypes } from './files/sectionTypes.ts';
 import { standalonePages } from './files/standalonePages.ts';
+import { pastReleasesRoute } from './http/pastReleasesRoute.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { certificateEnds } from './metrics/certificate.ts';
 import { countRequests } from './metrics/countRequests.ts';
@@ -202,6 +203,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
   app.get(DECLARATIONS_PATH, sectionTypes(store, registry));
+  app.use(pastReleasesRoute(store, registry));
   app.use(standalonePages(store, registry));
   app.use(crawlers({ origin: env.SITE_URL, registry, site: brand, ownPaths }));
   app.use(feeds(env.SITE_URL, registry, brand));

@@ -7,9 +7,12 @@ import {
   isSection,
   type PageModule,
   type Params,
+  type PartFacts,
   parseSlot,
   type RoutesModule,
+  remoteOf,
   type SectionModule,
+  SHELL,
   type SiteFacts,
   type SlotKey,
   wholeRemote,
@@ -39,6 +42,7 @@ import { Main } from '../app/Main.tsx';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { NestedSlot, SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
+import { shortCommit } from '../app/shortCommit.ts';
 import { idleTimeout } from './idleTimeout.ts';
 import { pictureOf } from './pictureOf.ts';
 import { renderWhole } from './renderWhole.ts';
@@ -51,7 +55,8 @@ export interface FrameProps {
   path: string;
   /** The page, the only part that is hydrated. */
   main: ReactNode;
-  facts: SiteFacts;
+  /** The site's parts, newest first; empty without a history. */
+  parts: readonly PartFacts[];
   /** Contributors of menu links. */
   remotes: Contributors;
 }
@@ -119,7 +124,7 @@ async function renderSlots(
   const { remotes, url } = request;
   const facts: SiteFacts = {
     ...ownFacts,
-    release: request.history?.release,
+    release: homeRelease(shell, request),
     analytics: request.analytics,
   };
   const slots = serverSlots(facts, request);
@@ -167,7 +172,14 @@ async function renderSlots(
   );
   const frame = (html: string) => {
     request.entering(NO_REMOTE);
-    return <Frame path={current} main={<Main html={html} />} facts={facts} remotes={remotes} />;
+    return (
+      <Frame
+        path={current}
+        main={<Main html={html} />}
+        parts={request.history?.parts ?? []}
+        remotes={remotes}
+      />
+    );
   };
   const address = { origin: request.origin, pathname: path };
   const rendered = await renderWhole({ app, slots, own, frame }, request.timeLimitMs);
@@ -181,6 +193,17 @@ async function renderSlots(
     facts,
     requested: slots.requested,
   };
+}
+
+/** The latest release among the home page's parts, on every page, because a tab keeps these facts. */
+function homeRelease(shell: Shell, { history, remotes }: RenderRequest): SiteFacts['release'] {
+  if (!history?.parts) return history?.release;
+  const own = new Set([SHELL, ...slotsOf(HOME_ID, shell, remotes).map(remoteOf)]);
+  const part = history.parts.find(({ name }) => own.has(name));
+  if (!history.release || !part) return undefined;
+  const { count, countedSince } = history.release;
+  const commit = part.commit && { commit: shortCommit(part.commit) };
+  return { ...part, ...commit, count, countedSince };
 }
 
 const addressesOf = ({ ownPages }: Shell, remotes: RenderRequest['remotes']): Set<string> =>

@@ -15,3 +15,9 @@ export async function transferSizes(
   });
   return new Map(await Promise.all(sizes));
 }
+
+/** Transfer size of all scripts and style sheets. @throws when a file is missing */
+export async function codeBytes(release: Release, store: ReleaseStore): Promise<number> {
+  const sizes = [...(await transferSizes(release, store))];
+  return sizes.reduce((sum, [file, bytes]) => sum + (/\.(js|css)$/.test(file) ? bytes : 0), 0);
+}

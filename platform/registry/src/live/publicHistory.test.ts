@@ -2,7 +2,7 @@ import type { Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import type { HistoryLine } from '../store/history.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { publicHistory } from './publicHistory.ts';
+import { pastReleases, publicHistory } from './publicHistory.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const START = Date.parse('2026-10-01T08:00:00.000Z');
@@ -64,13 +64,51 @@ test('a release that was a canary has its last share, a later release has none',
   expect(publicHistory(live('3'), next).release).not.toHaveProperty('canaryShare');
 });
 
+test('a release has the duration of its canary, and the result of the checks that it passed', () => {
+  const history = [
+    line(0, 'promote', '1'),
+    line(1, 'canary', '2', { share: 5, gate: 'passed 14 checks in 9.2 s' }),
+    line(2, 'canary-ended', '1', { from: '2' }),
+    line(3, 'canary', '2', { share: 10, gate: 'passed 14 checks in 8.7 s' }),
+    line(3, 'rejected', '3', { gate: 'budget' }),
+    line(5, 'canary-promoted', '2'),
+  ];
+  expect(publicHistory(live('2'), history).release).toMatchObject({
+    liveSince: after(5),
+    canaryShare: 10,
+    canarySeconds: 2 * 24 * 3600,
+    checks: 14,
+    checkSeconds: 8.7,
+  });
+  const [first] = publicHistory(live('1'), history.slice(0, 1)).parts ?? [];
+  expect(first).toEqual({ name: 'mfe-blog', version: '1', liveSince: after(0) });
+});
+
+test('visitors of a running canary get its facts, without a duration', () => {
+  const history = [
+    line(0, 'promote', '1'),
+    line(1, 'canary', '2', { share: 10 }),
+    line(2, 'canary', '2', { share: 25 }),
+  ];
+  const { release } = publicHistory(live('2'), history);
+  expect(release).toMatchObject({ version: '2', liveSince: after(1), canaryShare: 25, count: 1 });
+  expect(release).not.toHaveProperty('canarySeconds');
+  expect(publicHistory(live('1'), history).release).not.toHaveProperty('canaryShare');
+});
+
+test('all parts are listed, the newest first', () => {
+  const history = [line(0, 'promote', '1'), line(1, 'promote', '1', { remote: 'shell' })];
+  const names = publicHistory(live('1'), history).parts?.map(({ name }) => name);
+  expect(names).toEqual(['shell', 'mfe-blog']);
+});
+
 test('a commit with uncommitted changes is left out', () => {
   const { release } = publicHistory(live('1', 'abcdef0-dirty'), [line(0, 'promote', '1')]);
   expect(release).not.toHaveProperty('commit');
 });
 
 test('without history lines there is no release', () => {
-  expect(publicHistory(live('1'), [])).toEqual({ release: undefined, changes: [] });
+  expect(publicHistory(live('1'), [])).toEqual({ release: undefined, parts: [], changes: [] });
   expect(publicHistory(live('2'), [line(0, 'promote', '1')]).release).toBeUndefined();
 });
 
@@ -88,4 +126,35 @@ test('changes cover eight weeks, newest first, without authors and reasons', () 
     { at: after(41), action: 'canary-ended', name: 'mfe-blog', version: '2' },
     { at: after(40), action: 'canary', name: 'mfe-blog', version: '2' },
   ]);
+});
+
+test('past releases have their outcome, newest first', () => {
+  const blog = { name: 'mfe-blog' };
+  const history = [
+    line(0, 'promote', '1', { commit: 'abcdef0-dirty' }),
+    line(1, 'canary', '2', { share: 10, gate: 'passed 14 checks in 9.2 s' }),
+    line(2, 'canary', '2', { share: 25 }),
+    line(3, 'canary-promoted', '2', { from: '1' }),
+    line(4, 'automatic-rollback', '1', { from: '2', author: 'site' }),
+    line(5, 'rejected', '3', { gate: 'budget' }),
+    line(6, 'canary', '4', { share: 10 }),
+    line(7, 'canary-ended', '1', { from: '4' }),
+    line(8, 'canary', '4', { share: 5 }),
+    line(9, 'canary-ended', '1', { from: '4', author: 'site' }),
+    line(10, 'promote', '5', { commit: 'abcdef0', from: '1' }),
+    line(11, 'rollback', '1', { from: '5' }),
+  ];
+  const DAY = DAY_MS / 1000;
+  const back = (isAutomatic: boolean) => ({ seconds: DAY, isAutomatic });
+  expect(pastReleases(history, 20)).toEqual([
+    { ...blog, version: '5', liveSince: after(10), commit: 'abcdef0', rolledBack: back(false) },
+    { ...blog, version: '4', liveSince: after(8), canaryShare: 5, rolledBack: back(true) },
+    { ...blog, version: '4', liveSince: after(6), canaryShare: 10, rolledBack: back(false) },
+    {
+      ...{ ...blog, version: '2', liveSince: after(3), canaryShare: 25, canarySeconds: 2 * DAY },
+      ...{ checks: 14, checkSeconds: 9.2, rolledBack: back(true) },
+    },
+    { ...blog, version: '1', liveSince: after(0) },
+  ]);
+  expect(pastReleases(history, 2)).toHaveLength(2);
 });

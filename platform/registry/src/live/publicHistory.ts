@@ -1,7 +1,7 @@
 // The part of the history that visitors see.
-import type { Registry, ReleaseFacts } from '@platform/contract';
+import type { Deployment, PartFacts, PastRelease, Registry } from '@platform/contract';
 import type { PublicHistory } from '@platform/contract/rendering';
-import { findEntry } from '../store/entries.ts';
+import { entriesOf } from '../store/entries.ts';
 import { type HistoryLine, isMove, isNewForAll, wentLive } from '../store/history.ts';
 
 const WEEKS_MS = 8 * 7 * 24 * 3600 * 1000;
@@ -14,32 +14,93 @@ export function publicHistory(registry: Registry, history: HistoryLine[]): Publi
     if (!isMove(action) || Date.parse(at) <= end - WEEKS_MS) return [];
     return [{ at, action, name, version: (action === 'canary-ended' && from) || to }];
   });
+  const parts = entriesOf(registry)
+    .flatMap(([name, { live }]) => factsOf(name, live, history) ?? [])
+    .sort((one, other) => other.liveSince.localeCompare(one.liveSince));
+  const [latest] = parts;
+  const releases = history.filter(isNewForAll);
+  const [first] = releases;
   return {
-    release: lastRelease(registry, history),
+    release: latest && first && { ...latest, count: releases.length, countedSince: first.at },
+    parts,
     changes: changes.slice(-MAX_CHANGES).reverse(),
   };
 }
 
-/** The live version that went live last; undefined when the history has none. */
-function lastRelease(registry: Registry, history: HistoryLine[]): ReleaseFacts | undefined {
-  const last = history.findLast(
-    (line) => wentLive(line) && findEntry(registry, line.remote)?.live.version === line.to,
+/** What `Gate` returns. */
+const PASSED = /^passed (\d+) checks? in ([\d.]+) s$/;
+
+/** Facts about a version that visitors get; undefined when the history lacks it. */
+function factsOf(
+  name: string,
+  { version, commit }: Deployment,
+  history: HistoryLine[],
+): PartFacts | undefined {
+  const own = history.filter((line) => line.remote === name);
+  const last = own.findLast((line) => isShown(line) && line.to === version);
+  if (!last) return undefined;
+  const ended = own.findLastIndex(
+    ({ action, from }) => action === 'canary-ended' && from === version,
   );
-  const releases = history.filter(isNewForAll);
-  const [first] = releases;
-  if (!last || !first) return undefined;
-  const { remote: name, to: version } = last;
-  const commit = findEntry(registry, name)?.live.commit;
-  const canary = history.findLast(
-    (line) => line.action === 'canary' && line.remote === name && line.to === version,
-  );
+  const canary = own
+    .slice(ended + 1)
+    .filter(({ action, to }) => action === 'canary' && to === version);
+  const wasCanary = last.action === 'canary' || last.action === 'canary-promoted';
+  const [began] = canary;
+  const share = canary.at(-1)?.share;
   return {
     name,
     version,
-    ...(commit && !commit.endsWith('-dirty') && { commit }),
-    liveSince: last.at,
-    ...(last.action === 'canary-promoted' && canary?.share && { canaryShare: canary.share }),
-    count: releases.length,
-    countedSince: first.at,
+    ...commitOf(commit),
+    liveSince: last.action === 'canary' && began ? began.at : last.at,
+    ...(wasCanary && share && { canaryShare: share }),
+    ...(last.action === 'canary-promoted' &&
+      began && { canarySeconds: (Date.parse(last.at) - Date.parse(began.at)) / 1000 }),
+    ...checksOf(own.findLast(({ to, gate = '' }) => to === version && PASSED.test(gate))),
   };
 }
+
+const commitOf = (commit: string | undefined) =>
+  commit && !commit.endsWith('-dirty') ? { commit } : {};
+
+function checksOf({ gate = '' }: Partial<HistoryLine> = {}) {
+  const [, checks, seconds] = PASSED.exec(gate) ?? [];
+  return checks ? { checks: Number(checks), checkSeconds: Number(seconds) } : {};
+}
+
+/** Whether a change gave visitors the version `to`, all of them or those of its canary. */
+const isShown = (line: HistoryLine): boolean => wentLive(line) || line.action === 'canary';
+
+/** The last releases with their outcome, newest first. */
+export function pastReleases(history: HistoryLine[], most: number): PastRelease[] {
+  const all: PastRelease[] = [];
+  for (const { at, action, author, remote: name, from, to, share, commit, gate } of history) {
+    const latest = (version: string | null) =>
+      all.findLast((each) => each.name === name && each.version === version && !each.rolledBack);
+    const since = (start: string) => (Date.parse(at) - Date.parse(start)) / 1000;
+    const canary = latest(to);
+    const isRunning = canary?.canaryShare !== undefined && canary.canarySeconds === undefined;
+    if (canary && isRunning && action === 'canary') canary.canaryShare = share;
+    else if (canary && isRunning && action === 'canary-promoted') {
+      canary.canarySeconds = since(canary.liveSince);
+      canary.liveSince = at;
+    } else if (action === 'canary' || action === 'promote' || action === 'canary-promoted') {
+      const known = { ...commitOf(commit), ...checksOf({ gate }) };
+      all.push({
+        name,
+        version: to,
+        liveSince: at,
+        ...known,
+        ...(share && { canaryShare: share }),
+      });
+    } else if (isMove(action)) {
+      const former = latest(from);
+      const isAutomatic = action === 'automatic-rollback' || author === SITE;
+      if (former) former.rolledBack = { seconds: since(former.liveSince), isAutomatic };
+    }
+  }
+  return all.slice(-most).reverse();
+}
+
+/** Author of automatic changes. */
+const SITE = 'site';

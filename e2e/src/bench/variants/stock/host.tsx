@@ -53,7 +53,7 @@ createRoot(root).render(
       <main id={MAIN_ID} tabIndex={-1}>
         <RouterProvider router={router} />
       </main>
-      <Footer facts={{}} remotes={remotes} />
+      <Footer remotes={remotes} />
     </OtherSectionContext>
   </SlotContext>,
 );

@@ -1,6 +1,9 @@
 import type { Deployment, Registry } from '@platform/contract';
 import type { Analytics } from '@platform/contract/analytics';
+import type { PublicHistory } from '@platform/contract/rendering';
 import {
+  codeBytes,
+  findEntry,
   type HistoryLine,
   publicHistory,
   type ReleaseStore,
@@ -69,13 +72,28 @@ export function pageMaker(options: PageMakerOptions): MakePage {
     fetchMethod: (_version, _stale, { context }) => readShellAssets(store, context),
     ignoreFetchAbort: true,
   });
+  const weights = new LRUCache<string, { bytes?: number }, Deployment>({
+    max: 200,
+    fetchMethod: async (_version, _stale, { context }) => ({
+      bytes: await codeBytes(context, store).catch(() => undefined),
+    }),
+    ignoreFetchAbort: true,
+  });
+  const withWeights = async ({ parts = [], ...history }: PublicHistory, registry: Registry) => {
+    const weighed = parts.map(async (part) => {
+      const live = findEntry(registry, part.name)?.live;
+      if (!live) return part;
+      return { ...part, ...(await weights.forceFetch(nameOf(live), { context: live })) };
+    });
+    return { ...history, parts: await Promise.all(weighed) };
+  };
   return async (registry, requested, extras) => {
     const { revision, shell } = registry;
     const { live } = shell;
     // Development has no releases.
     const history = devHead
       ? undefined
-      : publicHistory(registry, await histories.forceFetch(revision));
+      : await withWeights(publicHistory(registry, await histories.forceFetch(revision)), registry);
     const page = await renderer.render({ ...requested, origin, registry, history, analytics });
     const assets = await shellAssets.forceFetch(live.version, { context: live });
     const { answer } = requested;
@@ -84,6 +102,8 @@ export function pageMaker(options: PageMakerOptions): MakePage {
     return { page, document };
   };
 }
+
+const nameOf = ({ name, version, base }: Deployment): string => `${name}@${version} ${base}`;
 
 /** Shows developers the owners of the page's parts. */
 const developmentBanner = ({ deployments, slots }: RenderedPage, registry: Registry) => {

@@ -28,6 +28,8 @@ const canary: Canary = {
   since: '2026-11-21T00:00:00.000Z',
 };
 
+const part = (name: string, version: string) => ({ name, version, liveSince: '2026-11-21' });
+
 /** Renders for a canary visitor of blog 2, where the `broken` versions throw. */
 async function renderWith(broken: string[], live = deployment('1'), former = deployment('0')) {
   const registry: Registry = {
@@ -35,8 +37,10 @@ async function renderWith(broken: string[], live = deployment('1'), former = dep
     shell: { live: SHELL, previous: [] },
     remotes: { 'mfe-blog': { live, previous: [former], canary } },
   };
+  const parts: (string[] | undefined)[] = [];
   const host = {
-    async render({ remotes, failed }: RenderJob): Promise<RenderResult> {
+    async render({ remotes, failed, history }: RenderJob): Promise<RenderResult> {
+      parts.push(history?.parts?.map(({ name, version }) => `${name} ${version}`));
       const fails = broken.includes(remotes['mfe-blog']?.version ?? '') && failed.length === 0;
       return {
         status: 200,
@@ -55,6 +59,7 @@ async function renderWith(broken: string[], live = deployment('1'), former = dep
     origin: 'http://localhost',
     registry: registryFor(registry, new Set(['mfe-blog'])),
     context: { now: 0, preview: false },
+    history: { changes: [], parts: [part('mfe-blog', '2'), part('shell', '1')] },
   });
   const outcome = report.mock.calls[0]?.[0] ?? expect.fail('no outcome was reported');
   expect(report).toHaveBeenCalledTimes(1);
@@ -63,7 +68,7 @@ async function renderWith(broken: string[], live = deployment('1'), former = dep
   const counts = () => ({ views: 0, failed: 0 });
   const suspect = async () => undefined;
   new VersionWatch({ counts, samples, end: ended, suspect }).judgeRendering(outcome);
-  return { page, outcome, ended };
+  return { page, outcome, ended, parts };
 }
 
 test('a canary that fails where the stable version renders is ended, and visitors get the latter', async () => {
@@ -72,6 +77,11 @@ test('a canary that fails where the stable version renders is ended, and visitor
   const reason = "the server can't render it: Error: broken";
   const watched = { remote: 'mfe-blog', version: '2', kind: 'canary', stable: '1' };
   expect(ended).toHaveBeenCalledWith(expect.objectContaining(watched), reason, expect.anything());
+});
+
+test('a page gets no facts about a version that it shows in another one', async () => {
+  const { parts } = await renderWith(['2']);
+  expect(parts).toEqual([['mfe-blog 2', 'shell 1'], ['shell 1']]);
 });
 
 test('a previous version that was built with another React is no fallback', async () => {

@@ -5,6 +5,7 @@ import {
   parseSlot,
   type Registry,
   remoteOf,
+  SHELL,
   type SiteFacts,
   type SlotKey,
   wholeRemote,
@@ -98,7 +99,7 @@ export class PageRenderer {
   }
 
   async #render(
-    { registry, leaveOut, canWait, ...request }: PageRequest,
+    { registry, leaveOut, canWait, history, ...request }: PageRequest,
     failedVersions: FailedVersion[],
   ): Promise<RenderedPage> {
     const remotes = Object.entries(registry.remotes);
@@ -119,6 +120,7 @@ export class PageRenderer {
       );
       const job = {
         ...request,
+        history: history && ofThese(history, { ...deployments, [SHELL]: registry.shell.live }),
         shell: registry.shell.live,
         remotes: deployments,
         failed: [...failed],
@@ -188,6 +190,17 @@ export class PageRenderer {
     }
   }
 }
+
+/** Without parts that the page shows in another version, because the one in the history failed. */
+const ofThese = (
+  { parts, ...history }: PublicHistory,
+  deployments: Record<string, Deployment>,
+): PublicHistory => ({
+  ...history,
+  ...(parts && {
+    parts: parts.filter(({ name, version }) => deployments[name]?.version === version),
+  }),
+});
 
 const versionOf = ({ name, version }: Deployment): string => nameOf({ remote: name, version });
 

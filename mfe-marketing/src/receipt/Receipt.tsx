@@ -1,0 +1,120 @@
+// Runs on both sides. The hero's receipt: how the release that rendered this copy went from commit to visitors, by
+// the registry's history. CSS lights the stages once; with reduced motion all are lit.
+import type { PartFacts, PastRelease, ReleaseFacts, SiteFacts } from '@platform/contract';
+import { fill } from '@site/brand/fill';
+import { duration, utcTime } from '@site/brand/times';
+import { Button } from '@site/brand/ui/controls/Button';
+import receipt from '#content/receipt.yaml';
+import { Ask } from './Ask.tsx';
+import { Dots } from './Dots.tsx';
+import { PastRange } from './PastRange.tsx';
+import { ReplayStyles } from './ReplayStyles.ts';
+import { Foot, Road, Slip } from './slip.ts';
+import {
+  isOnCanary,
+  pastStages,
+  REPLAYED_SHARE,
+  replayedStages,
+  STAGES,
+  type Stages,
+  stagesOf,
+  usualStages,
+} from './stages.ts';
+import { usePast } from './usePast.ts';
+import { useReplay } from './useReplay.ts';
+
+/** @param facts without a release, the receipt says how releases go */
+export default function Receipt({ facts = {} }: { facts?: SiteFacts }) {
+  const { release, rollbackSeconds } = facts;
+  const { replay, toggle } = useReplay(rollbackSeconds);
+  const { past, shown, hasFailed, ...list } = usePast();
+  const part = shown ?? release;
+  const isBack = shown?.rolledBack !== undefined;
+  const onCanary = part !== undefined && isOnCanary(part) && !isBack;
+  const seconds = rollbackSeconds === undefined ? undefined : replay?.seconds;
+  const stages = replay ? replayedStages(replay.step, seconds) : stagesBy(release, shown);
+  const notes = hasFailed
+    ? receipt.past.failed
+    : notesOf(part, shown ? undefined : rollbackSeconds);
+  return (
+    <Slip data-step={replay?.step}>
+      {replay && <ReplayStyles />}
+      <figcaption>
+        <strong>{replay ? receipt.replay.title : <Title part={part} onCanary={onCanary} />}</strong>
+        <p aria-live={replay || hasFailed ? 'polite' : undefined}>
+          {replay ? receipt.replay.steps[replay.step] : notes}
+        </p>
+      </figcaption>
+      <Road>
+        {STAGES.map((stage) => (
+          <li key={stage} data-state={stages[stage].state}>
+            <b>{receipt.stages[stage]}</b>{' '}
+            <span suppressHydrationWarning>{stages[stage].text}</span>
+          </li>
+        ))}
+      </Road>
+      <Dots
+        share={replay ? REPLAYED_SHARE : part?.canaryShare}
+        isRunning={!replay && onCanary}
+        isCanaryOnTop={replay !== undefined || (isBack && part?.canarySeconds === undefined)}
+      />
+      <Foot>
+        {past && <PastRange past={past} onSelect={list.select} />}
+        {!past && (
+          <Button variant="secondary" onClick={toggle}>
+            {replay ? receipt.replay.end : receipt.replay.start}
+          </Button>
+        )}
+        {release && !replay && (
+          <Button variant="ghost" onClick={list.toggle}>
+            {past ? receipt.past.close : receipt.past.open}
+          </Button>
+        )}
+        {replay?.step === 3 && <Ask facts={facts} />}
+        <code>{replay ? receipt.replay.note : part && `${part.name} ${part.version}`}</code>
+        <Button variant="ghost" data-run onClick={runAgain}>
+          {receipt.again}
+        </Button>
+      </Foot>
+    </Slip>
+  );
+}
+
+function stagesBy(release: ReleaseFacts | undefined, shown: PastRelease | undefined): Stages {
+  if (shown) return pastStages(shown);
+  return release ? stagesOf(release) : usualStages();
+}
+
+function Title({ part, onCanary }: { part: PartFacts | undefined; onCanary: boolean }) {
+  if (!part) return receipt.first.title;
+  return (
+    <>
+      {onCanary ? receipt.canary : receipt.shipped}{' '}
+      <time dateTime={part.liveSince} suppressHydrationWarning>
+        {utcTime(part.liveSince)}
+      </time>
+    </>
+  );
+}
+
+function notesOf(part: PartFacts | undefined, rollbackSeconds: number | undefined): string {
+  if (!part) return receipt.first.text;
+  const notes = [
+    [receipt.checked, part.checkSeconds],
+    [receipt.back, rollbackSeconds],
+  ] as const;
+  return notes
+    .flatMap(([text, seconds]) =>
+      seconds === undefined ? [] : [fill(text, { time: duration(seconds) })],
+    )
+    .join(' · ');
+}
+
+/** The run takes less than five seconds, so it needs no other control (WCAG 2.2.2). */
+function runAgain({ currentTarget }: { currentTarget: HTMLElement }) {
+  const all = currentTarget.closest('figure')?.getAnimations({ subtree: true }) ?? [];
+  for (const each of all.filter((each) => each instanceof CSSAnimation)) {
+    each.cancel();
+    each.play();
+  }
+}

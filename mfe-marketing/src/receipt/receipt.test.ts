@@ -1,0 +1,153 @@
+import { htmlOf } from '@platform/remote/testing/visit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import receipt from '#content/receipt.yaml';
+import { askPath, figuresHere } from './askPath.ts';
+import Receipt from './Receipt.tsx';
+import { pastStages, replayedStages } from './stages.ts';
+
+beforeEach(() => vi.setSystemTime('2026-12-01'));
+afterEach(() => vi.useRealTimers());
+
+const release = {
+  name: 'mfe-blog',
+  version: '1.0.0-0123456789ab',
+  commit: 'fedcba9876543210',
+  liveSince: '2026-11-22T13:48:42.000Z',
+  canaryShare: 10,
+  canarySeconds: 11_520,
+  checks: 14,
+  checkSeconds: 9,
+  bytes: 41_234,
+  count: 16,
+  countedSince: '2026-11-03T08:00:00.000Z',
+};
+
+/** Stages with their texts, and all text of the caption. */
+function read(facts?: Parameters<typeof Receipt>[0]['facts']) {
+  const html = htmlOf(Receipt, { facts }).replaceAll('\u00a0', ' ');
+  const plain = (text = '') =>
+    text
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  return {
+    html,
+    caption: plain(/<figcaption>.*<\/figcaption>/.exec(html)?.[0]),
+    stages: [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, text]) => plain(text)),
+    foot: plain(/<code>.*<\/code>/.exec(html)?.[0]),
+  };
+}
+
+test('the receipt shows what the history has about the release, identifiers last', () => {
+  const { html, caption, stages, foot } = read({ release, rollbackSeconds: 0.9998 });
+  expect(caption).toBe('Shipped 22 Nov, 13:48 UTC checked in 9 s · back in 1.0 s if needed');
+  expect(stages).toEqual([
+    'commit fedcba9',
+    'build blog, 41 kB',
+    'tests 14 checks in 9 s',
+    'canary 10 % of visitors for 3 h 12 min',
+    'live release 16 since 3 Nov',
+  ]);
+  expect(foot).toBe('mfe-blog 1.0.0-0123456789ab');
+  expect(html).toContain(`<time dateTime="${release.liveSince}">`);
+});
+
+test('what the history lacks is said to be missing, with no figure', () => {
+  const { name, version, liveSince, countedSince } = release;
+  const { caption, stages } = read({
+    release: { name, version, liveSince, countedSince, count: 1 },
+  });
+  expect(caption).toBe('Shipped 22 Nov, 13:48 UTC');
+  expect(stages).toEqual([
+    'commit not recorded',
+    'build blog',
+    'tests not recorded',
+    'canary straight to all visitors',
+    'live release 1 since 3 Nov',
+  ]);
+});
+
+test('a visitor of a running canary learns that others don’t have it yet', () => {
+  const { html, caption, stages } = read({ release: { ...release, canarySeconds: undefined } });
+  expect(caption).toMatch(/^You see this first, since 22 Nov, 13:48 UTC/);
+  expect(html.match(/<li data-state="open"/g)).toHaveLength(1);
+  expect(stages.slice(3)).toEqual([
+    'canary 10 % of visitors, you among them',
+    'live not yet for all',
+  ]);
+});
+
+test('without a history the receipt says how releases go, without any figure', () => {
+  const { caption, stages, foot } = read({ testSeconds: 100, rollbackSeconds: 1 });
+  expect(caption).toMatch(
+    /^From commit to visitors Every part of this site is released on its own/,
+  );
+  expect(stages).toHaveLength(5);
+  expect(stages.join(' ') + caption + foot).not.toMatch(/\d/);
+});
+
+test.each([
+  [undefined, 0],
+  [10, 10],
+  [3, 3],
+  [50, 50],
+])('a share of %s per cent lights as many of a hundred dots', (canaryShare, expected) => {
+  const paths = [
+    ...read({ release: { ...release, canaryShare } }).html.matchAll(/<path d="([^"]+)"/g),
+  ];
+  // A dash of no length every 12 units.
+  const dotsOf = (path = '') =>
+    [...path.matchAll(/[hv]([\d.]+)/g)].reduce(
+      (sum, [, run]) => sum + Math.floor(Number(run) / 12) + 1,
+      0,
+    );
+  expect(dotsOf(paths[0]?.[1])).toBe(100);
+  expect(dotsOf(paths.length > 2 ? paths[1]?.[1] : '')).toBe(expected);
+});
+
+test('a replay stops its clock at the measured time of a rollback, and shows none without one', () => {
+  const canaryAt = (step: 0 | 1 | 2 | 3, seconds?: number) => {
+    const { canary, live } = replayedStages(step, seconds);
+    expect(live).toEqual({ text: 'never reached', state: 'open' });
+    return `${canary.state} ${canary.text.replaceAll('\u00a0', ' ')}`;
+  };
+  expect(canaryAt(0, 0)).toBe('undefined 10 % of visitors');
+  expect(canaryAt(1, 0)).toBe('failed 10 % of visitors see errors');
+  expect(canaryAt(2, 0.4)).toBe('failed going back, 0.4 s');
+  expect(canaryAt(3, 0.9998)).toBe('failed back after 1.0 s');
+  expect(canaryAt(3)).toBe('failed back');
+});
+
+test('a former release shows whether and when it was rolled back', () => {
+  const { canarySeconds: _, ...canary } = release;
+  const liveOf = (past: Parameters<typeof pastStages>[0]) => {
+    const { live, canary } = pastStages(past);
+    return `${canary.text}: ${live.state} ${live.text}`.replaceAll('\u00a0', ' ');
+  };
+  const rolledBack = { seconds: 41, isAutomatic: true };
+  expect(liveOf({ ...canary, rolledBack })).toBe(
+    '10 % of visitors: back rolled back automatically after 41 s',
+  );
+  expect(liveOf({ ...release, rolledBack: { seconds: 725, isAutomatic: false } })).toBe(
+    '10 % of visitors for 3 h 12 min: back rolled back after 12 min',
+  );
+  expect(liveOf(release)).toMatch(/: undefined for all visitors$/);
+  expect(liveOf(canary)).toBe('10 % of visitors, you among them: open not yet for all');
+});
+
+test('the link to the booking form brings the figures that were filled in, in its fragment', () => {
+  const path = askPath({ interval: 14, build: Number.NaN, recovery: 0.5 }, receipt.ask);
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  expect(pathname + search).toBe('/consultation');
+  expect(new URLSearchParams(hash.slice(1)).get('message')).toBe(
+    'We release every 14 days. After a bad release we need 0.5 minutes to recover. ' +
+      'What would canaries and automatic rollbacks look like for our pipeline?',
+  );
+});
+
+test('this site’s figures come from its history and measurements only', () => {
+  const facts = { release, releaseSeconds: 14, rollbackSeconds: 1 };
+  expect(figuresHere(facts)).toEqual({ interval: 110_834.8, build: 14, recovery: 1 });
+  expect(figuresHere({ release: { ...release, countedSince: release.liveSince } })).toEqual({});
+  expect(figuresHere({})).toEqual({});
+});

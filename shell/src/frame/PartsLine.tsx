@@ -1,0 +1,86 @@
+// Server only. The short receipt of the page, below the footer: the parts that made it, with a link to /quality.
+import { type PartFacts, SHELL, wholeRemote } from '@platform/contract';
+import { fill } from '@site/brand/fill';
+import { utcDay } from '@site/brand/times';
+import { Container } from '@site/brand/ui/layout/Container';
+import { css, styled } from 'styled-components';
+import navigation from '#content/navigation.yaml';
+import { QUALITY_PATH } from '../pages/heads.ts';
+
+const { parts: words } = navigation.footer;
+
+/**
+ * CSS shows the parts that have a slot on the page, so that the line stays right when a visitor goes on without a
+ * new document. Outside the footer, which the gate expects to be the same on all pages.
+ */
+export function PartsLine({ parts = [] }: { parts?: readonly PartFacts[] }) {
+  const shell = parts.find(({ name }) => name === SHELL);
+  const remotes = parts.filter((part) => part !== shell);
+  return (
+    <Strip aria-label={words.label} $remotes={remotes.map(({ name }) => name)}>
+      <Container>
+        <a href={QUALITY_PATH}>
+          {shell ? (
+            <>
+              <span>{words.made}</span> <Part {...shell} />
+              {remotes.map((part) => (
+                <span key={part.name} data-part={part.name}>
+                  {' · '}
+                  <Part {...part} />
+                </span>
+              ))}
+            </>
+          ) : (
+            words.none
+          )}
+        </a>
+      </Container>
+    </Strip>
+  );
+}
+
+function Part({ name, liveSince, bytes }: PartFacts) {
+  const day = <time dateTime={liveSince.slice(0, 10)}>{utcDay(liveSince)}</time>;
+  return (
+    <>
+      {fill(words.since, { name: name.replace(/^mfe-/, '') })} {day}
+      {bytes !== undefined && `, ${Math.round(bytes / 1000)}\u00a0kB`}
+    </>
+  );
+}
+
+const Strip = styled.aside<{ $remotes: string[] }>`
+  padding-bottom: var(--space-5);
+  background: var(--color-surface-2);
+  font: var(--text-xs) / 1.6 var(--font-mono);
+  letter-spacing: -0.01em;
+
+  a {
+    display: inline-block;
+    padding-block: var(--space-1);
+    color: var(--color-muted);
+  }
+
+  a:hover {
+    color: var(--color-accent);
+  }
+
+  @media (pointer: coarse) {
+    a {
+      padding-block: var(--space-3);
+    }
+  }
+
+  ${({ $remotes }) =>
+    $remotes.map(
+      (name) => css`
+        body:not(:has([data-slot^='${wholeRemote(name)}'])) & [data-part='${name}'] {
+          display: none;
+        }
+      `,
+    )}
+
+  @media print {
+    display: none;
+  }
+`;
