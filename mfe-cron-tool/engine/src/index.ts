@@ -14,6 +14,8 @@ import { TARGETS } from '../../src/targets/languages/targets.ts';
 import { toTimetable } from '../../src/targets/languages/timetable.ts';
 import { lintTexts } from '../../src/texts/lint.texts.ts';
 import { changesClocks } from '../../src/zones/gaps.ts';
+import { readSeconds } from './seconds/readSeconds.ts';
+import { secondsRuns } from './seconds/secondsRuns.ts';
 
 export type { Finding, LintOptions } from '../../src/crontab/finding.ts';
 export { lintCrontab as lint } from '../../src/crontab/lintCrontab.ts';
@@ -60,8 +62,8 @@ export interface RunOptions {
   from?: number;
   /** Default: 5. */
   count?: number;
-  /** Whose rules apply; default: cron-parser's. */
-  scheduler?: Scheduler['id'];
+  /** Whose rules apply; default: cron-parser's. Quartz and Spring take seconds first. */
+  scheduler?: Scheduler['id'] | 'quartz' | 'spring';
 }
 
 /**
@@ -70,6 +72,11 @@ export interface RunOptions {
  */
 export function nextRuns(expression: string, options: RunOptions = {}): number[] {
   const { zone = 'UTC', from = Date.now(), count = 5 } = options;
+  if (options.scheduler === 'quartz' || options.scheduler === 'spring') {
+    const schedule = readSeconds(options.scheduler, expression);
+    if ('problem' in schedule) throw new Error(schedule.problem);
+    return secondsRuns(schedule, zone, from, count);
+  }
   const scheduler = findScheduler(options.scheduler);
   if (options.scheduler && !scheduler) throw new Error(`No such scheduler: ${options.scheduler}.`);
   if (!scheduler) {
