@@ -17,14 +17,14 @@ import { changesClocks } from '../../src/zones/gaps.ts';
 import { readSeconds } from './seconds/readSeconds.ts';
 import { secondsRuns } from './seconds/secondsRuns.ts';
 
-export type { Finding, LintOptions } from '../../src/crontab/finding.ts';
-export { lintCrontab as lint } from '../../src/crontab/lintCrontab.ts';
+export type { Finding } from '../../src/crontab/finding.ts';
 export { type Crontab, type Job, readCrontab, type Unread } from '../../src/crontab/readCrontab.ts';
 export type { Explanation } from '../../src/explain/explain.ts';
 export type { PastedLine, RefusedLine } from '../../src/paste/parseLine.ts';
 export { readText as read } from '../../src/phrases/readText.ts';
 export type { Scheduler } from '../../src/schedulers/schedulers.ts';
 export type { Refusal, Snippet, Target, Translation } from '../../src/targets/languages/target.ts';
+export { type LintOptions, lint } from './lint.ts';
 
 /** Explanation of an expression. */
 export interface Meaning {

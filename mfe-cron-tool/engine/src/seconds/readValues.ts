@@ -45,8 +45,11 @@ export function numberIn(dialect: SecondsDialect, unit: Unit, text: string): num
   const named = names.get(text.toLowerCase());
   // Spring reads SUN as 7.
   if (named !== undefined) return dialect === 'spring' && unit === 'weekday' && !named ? 7 : named;
-  if (!/^\d+$/.test(text)) throw new Rejected(texts.unread(text));
-  const value = Number(text);
+  // Quartz ignores letters after a number: 10am.
+  if (!(dialect === 'quartz' ? /^\d+[a-z]*$/i : /^\d+$/).test(text)) {
+    throw new Rejected(texts.unread(text));
+  }
+  const value = Number.parseInt(text, 10);
   if (value < min || value > max) throw new Rejected(texts.outOfRange(text, plural, min, max));
   return value;
 }

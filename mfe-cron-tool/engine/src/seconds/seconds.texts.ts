@@ -13,5 +13,6 @@ export const secondsTexts = {
   nth: 'A number from 1 to 5 follows #.',
   lastOffset: 'At most 30 days can be subtracted from L.',
   alone: 'L in the weekday can’t be part of a list.',
+  noRuns: 'It has no further runs.',
   oneNth: 'Only one # fits in an expression.',
 } as const;
