@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const ENGINE = path.resolve(import.meta.dirname, '../engine');
 const manifest = JSON.parse(readFileSync(path.join(ENGINE, 'package.json'), 'utf8'));
@@ -205,4 +206,33 @@ describe('cron-lint', () => {
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('cron-lint PATH…');
   });
+});
+
+test('the browser’s part of the library contains neither Node’s modules nor the finders', () => {
+  const seen = new Set<string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'/g)) {
+      if (name.startsWith('.')) follow(path.resolve(path.dirname(file), name));
+      else seen.add(name);
+    }
+  };
+  follow(packed(manifest.exports['.'].default));
+  expect([...seen].some((file) => file.endsWith('/seconds/secondsRuns.js'))).toBe(true);
+  expect([...seen].filter((file) => /^node:|^yaml$|\/repository\//.test(file))).toEqual([]);
+});
+
+test('the Action and the hook for pre-commit run the command as it is built', () => {
+  const action = parse(readFileSync(path.join(ENGINE, 'action.yml'), 'utf8'));
+  const [step] = action.runs.steps;
+  expect(step.run).toContain(`$ACTION/${manifest.bin['cron-lint'].replace('./', '')}`);
+  expect(step.env.ARGS).toMatch(/inputs\.args/);
+  const readme = readFileSync(path.join(ENGINE, 'README.md'), 'utf8');
+  const [hook] = parse(/```yaml\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')[0].hooks;
+  const [command, ...args] = hook.entry.split(' ');
+  expect([Object.keys(manifest.bin), args, hook.pass_filenames]).toEqual([[command], ['.'], false]);
+  expect(hook.additional_dependencies[0]).toMatch(
+    new RegExp(`/site-cron-engine-${manifest.version}\\.tgz$`),
+  );
 });

@@ -2,7 +2,7 @@
 import { isZone } from '../../../src/zones/zone.ts';
 
 const NAMED =
-  /^(minutely|hourly|daily|weekly|monthly|quarterly|(semi|bi)-?annually|yearly|annually|anually)$/i;
+  /^(minutely|hourly|daily|weekly|monthly|quarterly|(semi|bi)-?annually|yearly|annually)$/i;
 const WEEKDAY =
   '(?:mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
 const WEEKDAYS = new RegExp(`^${WEEKDAY}(?:(?:\\.\\.|-|,)${WEEKDAY})*,?$`, 'i');
