@@ -1,7 +1,7 @@
 // `npm run bench`: compares the site with the same sources built without federation, in one run. A name selects a
 // part: `-- home` (home on a slow phone), `visits` (first and later visits), `lighthouse`, `phone` (the site alone
-// on a slow phone), `pages` (every page alone), `cron`, `api`, `load` (what one core carries), `hang` (other pages
-// while a remote hangs), `pictures` (what previews show), `release` (a release and a rollback), `build` (only builds
+// on a slow phone), `pages` (every page alone), `cron`, `api`, `lint` (a repository of 10,000 files), `load` (what one core
+// carries), `hang` (other pages while a remote hangs), `pictures` (what previews show), `release` (a release and a rollback), `build` (only builds
 // the variants). `--record` keeps the results of Lighthouse, pages and releases for /quality; `--json` also writes
 // e2e/.cache/bench.json. docs/performance.md explains the figures.
 import { spawnSync } from 'node:child_process';
@@ -31,6 +31,7 @@ const parts: Record<string, () => Promise<void>> = {
   cron: async () => (await import('./bench/benchCron.ts')).benchCron(say),
   hang: async () => (await import('./bench/releasing/benchHang.ts')).benchHang(say),
   home: async () => (await import('./bench/benchHome.ts')).benchHome(say),
+  lint: async () => (await import('./bench/benchLint.ts')).benchLint(say),
   load: async () => (await import('./bench/benchLoad.ts')).benchLoad(say),
   lighthouse: async () => (await import('./bench/benchHome.ts')).benchLighthouse(say),
   pages: async () => (await import('./bench/benchPages.ts')).benchPages(say),

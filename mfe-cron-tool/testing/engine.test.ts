@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const ENGINE = path.resolve(import.meta.dirname, '../engine');
 const manifest = JSON.parse(readFileSync(path.join(ENGINE, 'package.json'), 'utf8'));
@@ -114,6 +116,66 @@ describe('cron-lint', () => {
     );
   });
 
+  test('reads a repository, without the files that .gitignore excludes', async () => {
+    const repository = packed('repository');
+    await mkdir(path.join(repository, '.github/workflows'), { recursive: true });
+    await mkdir(path.join(repository, 'old/cron.d'), { recursive: true });
+    const workflow = path.join(repository, '.github/workflows/a b.yml');
+    await writeFile(workflow, "on:\n  schedule:\n    - cron: '0 25 * * *'\n");
+    await writeFile(path.join(repository, 'old/cron.d/job'), '61 3 * * * root /x\n');
+    await writeFile(path.join(repository, '.gitignore'), 'old/\n');
+    spawnSync('git', ['init', '--quiet', repository]);
+    const found = (...args: string[]) => lint('', ...args, '--format', 'json');
+    const { status, stdout } = found(repository);
+    expect([status, JSON.parse(stdout)]).toEqual([
+      1,
+      [expect.objectContaining({ file: workflow, line: 3, column: 14, rule: 'invalid' })],
+    ]);
+    expect(JSON.parse(found(workflow).stdout)).toEqual(JSON.parse(stdout));
+
+    const sarif = JSON.parse(lint('', repository, '--format', 'sarif').stdout);
+    expect(sarif).toMatchObject({
+      version: '2.1.0',
+      runs: [{ tool: { driver: { rules: [{ id: 'invalid' }] } } }],
+    });
+    expect(sarif.runs[0].results).toMatchObject([
+      {
+        ruleId: 'invalid',
+        level: 'error',
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: expect.stringMatching(/\/workflows\/a%20b\.yml$/) },
+              region: { startLine: 3, startColumn: 14 },
+            },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('reads a folder outside Git', async () => {
+    const outside = await mkdtemp(path.join(tmpdir(), 'cron-lint-'));
+    try {
+      await mkdir(path.join(outside, 'node_modules/cron.d'), { recursive: true });
+      await writeFile(path.join(outside, 'crontab'), '60 * * * * /x\n');
+      await writeFile(path.join(outside, 'node_modules/cron.d/job'), '60 * * * * root /x\n');
+      const { stdout } = lint('', outside, '--format', 'json');
+      expect(JSON.parse(stdout)).toMatchObject([{ file: path.join(outside, 'crontab'), line: 1 }]);
+    } finally {
+      await rm(outside, { recursive: true });
+    }
+  });
+
+  test('checks lines by the rules of Quartz and Spring', () => {
+    expect(lint('# daily\n0 0 3 * * ?\n', '-', '--for', 'quartz').status).toBe(0);
+    expect(lint('0 0 3 * * *\n', '-', '--for', 'spring').status).toBe(0);
+    expect(lint(' 0 0 3 * * *\n0 0 3 1 1 ? 2020\n', '-', '--for', 'quartz').stdout).toBe(
+      '-:1:2: error: Exactly one of the two day fields must be ?. [invalid]\n' +
+        '-:2:1: warning: It has no further runs. [meaning]\n',
+    );
+  });
+
   test('expects a user before the command in a system crontab', async () => {
     expect(lint('0 3 * * * /x\n', '-').status).toBe(0);
     const { status, stdout } = lint('0 3 * * * /x\n', '-', '--system');
@@ -142,6 +204,35 @@ describe('cron-lint', () => {
   ])('exits with 2 and the help for %j', (args) => {
     const { status, stdout, stderr } = lint('', ...args);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('cron-lint FILE…');
+    expect(stderr).toContain('cron-lint PATH…');
   });
+});
+
+test('the browser’s part of the library contains neither Node’s modules nor the finders', () => {
+  const seen = new Set<string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'/g)) {
+      if (name.startsWith('.')) follow(path.resolve(path.dirname(file), name));
+      else seen.add(name);
+    }
+  };
+  follow(packed(manifest.exports['.'].default));
+  expect([...seen].some((file) => file.endsWith('/seconds/secondsRuns.js'))).toBe(true);
+  expect([...seen].filter((file) => /^node:|^yaml$|\/repository\//.test(file))).toEqual([]);
+});
+
+test('the Action and the hook for pre-commit run the command as it is built', () => {
+  const action = parse(readFileSync(path.join(ENGINE, 'action.yml'), 'utf8'));
+  const [step] = action.runs.steps;
+  expect(step.run).toContain(`$ACTION/${manifest.bin['cron-lint'].replace('./', '')}`);
+  expect(step.env.ARGS).toMatch(/inputs\.args/);
+  const readme = readFileSync(path.join(ENGINE, 'README.md'), 'utf8');
+  const [hook] = parse(/```yaml\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')[0].hooks;
+  const [command, ...args] = hook.entry.split(' ');
+  expect([Object.keys(manifest.bin), args, hook.pass_filenames]).toEqual([[command], ['.'], false]);
+  expect(hook.additional_dependencies[0]).toMatch(
+    new RegExp(`/site-cron-engine-${manifest.version}\\.tgz$`),
+  );
 });

@@ -14,15 +14,17 @@ import { TARGETS } from '../../src/targets/languages/targets.ts';
 import { toTimetable } from '../../src/targets/languages/timetable.ts';
 import { lintTexts } from '../../src/texts/lint.texts.ts';
 import { changesClocks } from '../../src/zones/gaps.ts';
+import { readSeconds } from './seconds/readSeconds.ts';
+import { secondsRuns } from './seconds/secondsRuns.ts';
 
-export type { Finding, LintOptions } from '../../src/crontab/finding.ts';
-export { lintCrontab as lint } from '../../src/crontab/lintCrontab.ts';
+export type { Finding } from '../../src/crontab/finding.ts';
 export { type Crontab, type Job, readCrontab, type Unread } from '../../src/crontab/readCrontab.ts';
 export type { Explanation } from '../../src/explain/explain.ts';
 export type { PastedLine, RefusedLine } from '../../src/paste/parseLine.ts';
 export { readText as read } from '../../src/phrases/readText.ts';
 export type { Scheduler } from '../../src/schedulers/schedulers.ts';
 export type { Refusal, Snippet, Target, Translation } from '../../src/targets/languages/target.ts';
+export { type LintOptions, lint } from './lint.ts';
 
 /** Explanation of an expression. */
 export interface Meaning {
@@ -60,8 +62,8 @@ export interface RunOptions {
   from?: number;
   /** Default: 5. */
   count?: number;
-  /** Whose rules apply; default: cron-parser's. */
-  scheduler?: Scheduler['id'];
+  /** Whose rules apply; default: cron-parser's. Quartz and Spring take seconds first. */
+  scheduler?: Scheduler['id'] | 'quartz' | 'spring';
 }
 
 /**
@@ -70,6 +72,11 @@ export interface RunOptions {
  */
 export function nextRuns(expression: string, options: RunOptions = {}): number[] {
   const { zone = 'UTC', from = Date.now(), count = 5 } = options;
+  if (options.scheduler === 'quartz' || options.scheduler === 'spring') {
+    const schedule = readSeconds(options.scheduler, expression);
+    if ('problem' in schedule) throw new Error(schedule.problem);
+    return secondsRuns(schedule, zone, from, count);
+  }
   const scheduler = findScheduler(options.scheduler);
   if (options.scheduler && !scheduler) throw new Error(`No such scheduler: ${options.scheduler}.`);
   if (!scheduler) {

@@ -1,0 +1,170 @@
+// Node only. Schedules in Terraform, CDK, Java, Kotlin and pipelines of Jenkins.
+import {
+  C_COMMENTS,
+  closing,
+  type Dialect,
+  type Finder,
+  type Found,
+  HASH_COMMENTS,
+  isComputed,
+  withoutComments,
+} from './finder.ts';
+
+/** A key of Terraform's schedules with that of its zone. */
+const TERRAFORM: readonly { type: RegExp; key: string; zone?: string; dialect: Dialect }[] = [
+  {
+    type: /^aws_(cloudwatch_event_rule|scheduler_schedule)$/,
+    key: 'schedule_expression',
+    zone: 'schedule_expression_timezone',
+    dialect: 'eventbridge',
+  },
+  {
+    type: /^google_cloud_scheduler_job$/,
+    key: 'schedule',
+    zone: 'time_zone',
+    dialect: 'cloud-scheduler',
+  },
+  { type: /^gitlab_pipeline_schedule$/, key: 'cron', zone: 'cron_timezone', dialect: 'gitlab' },
+  { type: /^kubernetes_cron_job(_v1)?$/, key: 'schedule', zone: 'timezone', dialect: 'kubernetes' },
+];
+
+export const terraform: Finder = {
+  path: /\.tf$/,
+  contains:
+    /\b(aws_cloudwatch_event_rule|aws_scheduler_schedule|google_cloud_scheduler_job|gitlab_pipeline_schedule|kubernetes_cron_job)/,
+  find: (text) => {
+    const code = withoutComments(withoutComments(text, HASH_COMMENTS), C_COMMENTS);
+    return [...code.matchAll(/^[ \t]*resource\s+"(\w+)"\s+"[^"]+"\s*(?=\{)/gm)].flatMap((match) => {
+      const known = TERRAFORM.find(({ type }) => type.test(match[1] ?? ''));
+      if (!known) return [];
+      const start = match.index + match[0].length;
+      const body = code.slice(start, closing(code, start));
+      const zone = known.zone && assigned(body, known.zone)?.text;
+      const schedule = assigned(body, known.key);
+      return schedule ? literal(known.dialect, schedule.text, start + schedule.at, zone) : [];
+    });
+  },
+};
+
+function assigned(body: string, key: string): { text: string; at: number } | undefined {
+  const match = new RegExp(`^([ \\t]*${key}[ \\t]*=[ \\t]*")((?:[^"\\\\\\n]|\\\\.)*)"`, 'm').exec(
+    body,
+  );
+  return match ? { text: match[2] ?? '', at: match.index + (match[1]?.length ?? 0) } : undefined;
+}
+
+function literal(dialect: Dialect, text: string, at: number, zone?: string): Found[] {
+  if (text.trim() === '' || isComputed(text)) return [];
+  return [{ text, at, dialect, zone: zone && !isComputed(zone) ? zone : undefined }];
+}
+
+/** `Schedule.expression('…')`, `scheduleExpression: '…'` and `Schedule.cron({ minute: '0' })`. */
+export const cdk: Finder = {
+  path: /\.(ts|mts|js|mjs|py|java|cs)$/,
+  contains: /aws-cdk|aws_cdk|awscdk|Amazon\.CDK/,
+  find: (text) => {
+    const code = withoutComments(withoutComments(text, HASH_COMMENTS), C_COMMENTS);
+    const strings =
+      /\b(?:Schedule(?:Expression)?\.expression\(\s*|(?:scheduleExpression|schedule_expression)\s*[:=]\s*)(["'`])((?:cron|rate|at)\([^"'`\n]*\))\1/g;
+    const texts = [...code.matchAll(strings)].flatMap((match) =>
+      literal('eventbridge', match[2] ?? '', match.index + match[0].indexOf(match[2] ?? '')),
+    );
+    const calls = [...code.matchAll(/\bSchedule(?:Expression)?\.cron\((?=[\s{\w])/g)].flatMap(
+      (match) => cdkCron(code, match.index + match[0].length - 1),
+    );
+    return [...texts, ...calls];
+  },
+};
+
+function cdkCron(code: string, open: number): Found[] {
+  const options = code.slice(open, closing(code, open) + 1);
+  const known =
+    /^\(\s*\{?\s*((minute|hour|day|month|weekDay|week_day|year)\s*[:=]\s*(["'])[^"'\n]*\3\s*,?\s*)+\}?\s*\)$/;
+  if (!known.test(options)) return [];
+  const option = (name: string) =>
+    new RegExp(`\\b${name}\\s*[:=]\\s*["']([^"'\\n]*)["']`).exec(options)?.[1];
+  const weekday = option('weekDay') ?? option('week_day');
+  const day = option('day') ?? (weekday === undefined ? '*' : '?');
+  const [minute, hour, month, year] = ['minute', 'hour', 'month', 'year'].map(
+    (name) => option(name) ?? '*',
+  );
+  const fields = [minute, hour, day, month, weekday ?? (day === '?' ? '*' : '?'), year];
+  return [{ text: `cron(${fields.join(' ')})`, at: open + 1, dialect: 'eventbridge' }];
+}
+
+/** Spring's `@Scheduled`, Quarkus' and Quartz' own builder. */
+export const java: Finder = {
+  path: /\.(java|kt|groovy)$/,
+  contains: /@Scheduled\b|cronSchedule\(/,
+  find: (text) => {
+    const code = withoutComments(text, C_COMMENTS);
+    const spring = /org\.springframework\.scheduling/.test(code);
+    const quarkus = /io\.quarkus\.scheduler/.test(code);
+    const annotations = [...code.matchAll(/@Scheduled\(/g)].flatMap((match) => {
+      const open = match.index + match[0].length - 1;
+      const body = code.slice(open, closing(code, open));
+      const string = attribute(body, 'cron');
+      // A dash or "off" disables it; Quarkus names properties in braces.
+      if (!string || /^(-|off|disabled|\{.*\})$/.test(string.text)) return [];
+      // Other frameworks have an annotation of this name, too.
+      if (spring === quarkus) return [];
+      const zone = attribute(body, 'zone') ?? attribute(body, 'timeZone');
+      return literal(spring ? 'spring' : 'quartz', string.text, open + string.at, zone?.text);
+    });
+    const builders = [...code.matchAll(/\bcronSchedule\(\s*"([^"\n]*)"\s*\)/g)].flatMap((match) =>
+      literal('quartz', match[1] ?? '', match.index + match[0].indexOf('"') + 1),
+    );
+    return [...annotations, ...builders];
+  },
+};
+
+/** A string that is the attribute's whole value. */
+function attribute(body: string, name: string): { text: string; at: number } | undefined {
+  const match = new RegExp(`\\b${name}\\s*=\\s*"([^"\\n]*)"(?=\\s*[,)]|\\s*$)`).exec(body);
+  return match ? { text: match[1] ?? '', at: match.index + match[0].indexOf('"') + 1 } : undefined;
+}
+
+const TRIGGER =
+  /\b(?:cron|pollSCM|parameterizedCron)\s*\(?\s*(?:spec:\s*)?('''|"""|'|")([\s\S]*?)\1/g;
+
+/** One schedule per line; `TZ=` in the first line sets the zone. */
+export const jenkins: Finder = {
+  path: /(^|\/)Jenkinsfile[^/]*$|\.jenkinsfile$|(^|\/)vars\/[^/]+\.groovy$/i,
+  contains: /\b(cron|pollSCM|parameterizedCron)\s*[('"]/,
+  find: (text) => {
+    const code = withoutComments(text, C_COMMENTS);
+    return [...code.matchAll(TRIGGER)].flatMap(
+      ({ 0: whole, 1: quote = '', 2: spec = '', index }) => {
+        if (spec.includes('${')) return [];
+        const start = index + whole.indexOf(quote) + quote.length;
+        const zone = /^\s*TZ=(\S+)/.exec(spec)?.[1];
+        return jenkinsLines(spec).map(({ text: line, at }) => ({
+          text: line,
+          at: start + at,
+          dialect: 'jenkins' as const,
+          zone,
+        }));
+      },
+    );
+  },
+};
+
+function jenkinsLines(spec: string) {
+  // A string in single quotes writes its line breaks as \n.
+  const lines = spec.replaceAll('\\n', ' \n').matchAll(/^[ \t]*([^\s#].*?)[ \t]*(?:%.*)?$/gm);
+  return [...lines].flatMap(({ 0: whole, 1: line = '', index }) =>
+    line.startsWith('TZ=') ? [] : [{ text: line, at: index + whole.indexOf(line) }],
+  );
+}
+
+export const systemd: Finder = {
+  path: /\.timer$/,
+  contains: /^OnCalendar\s*=/m,
+  find: (text) =>
+    [...text.matchAll(/^(OnCalendar[ \t]*=[ \t]*)(\S.*?)[ \t]*\r?$/gm)].flatMap((match) =>
+      // Specifiers are known when the unit is loaded, @NAMES@ when it is built.
+      /%|@|\\$/.test(match[2] ?? '')
+        ? []
+        : literal('systemd', match[2] ?? '', match.index + (match[1]?.length ?? 0)),
+    ),
+};

@@ -1,0 +1,73 @@
+// Node only. What a finder of schedules takes and returns.
+
+/** Whose rules apply to a schedule. */
+export type Dialect =
+  | 'cloud-scheduler'
+  | 'eventbridge'
+  | 'github'
+  | 'gitlab'
+  | 'jenkins'
+  | 'cron'
+  | 'kubernetes'
+  | 'ofelia'
+  | 'quartz'
+  | 'spring'
+  | 'systemd'
+  | 'vercel';
+
+/** A schedule in a file. */
+export interface Found {
+  text: string;
+  /** Index of its first character in the file. */
+  at: number;
+  dialect: Dialect;
+  /** IANA name written beside it; may not exist. */
+  zone?: string;
+}
+
+export interface Finder {
+  /** Paths with forward slashes, relative to the repository. */
+  path: RegExp;
+  /** What each file with schedules contains: quicker than parsing. */
+  contains: RegExp;
+  find: (text: string) => Found[];
+}
+
+/** Whether a value is only known when the file is used: `${…}`, `{{ … }}`, `<%= … %>`. */
+export const isComputed = (value: string): boolean => /[$#]\{|\{\{|\{%|<%|\$\(|^\$\w/.test(value);
+
+/** The text with comments blanked, so that indices stay. */
+export const withoutComments = (text: string, comment: RegExp): string =>
+  text.replace(comment, (found) => found.replace(/[^\n]/g, ' '));
+
+/** Comments of Java, JavaScript and Groovy that begin a line. */
+export const C_COMMENTS = /^[ \t]*\/\/.*$|^[ \t]*\/\*[\s\S]*?\*\//gm;
+
+/** Comments of Python and Terraform that begin a line. */
+export const HASH_COMMENTS = /^[ \t]*#.*$/gm;
+
+/** The index of the bracket that closes the one at `open`; the text's length if none does. */
+export function closing(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (sign === '"' || sign === "'") {
+      at = endOfString(text, at);
+    } else if ('({['.includes(sign)) depth += 1;
+    else if (')}]'.includes(sign)) {
+      depth -= 1;
+      if (depth === 0) return at;
+    }
+  }
+  return text.length;
+}
+
+/** A string ends on its line: an apostrophe in a heredoc opens none. */
+function endOfString(text: string, open: number): number {
+  for (let at = open + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '\n') return open;
+    else if (text[at] === text[open]) return at;
+  }
+  return open;
+}

@@ -1,0 +1,56 @@
+// Node only. How cron-lint prints findings.
+import type { FileFinding } from './lintRepository.ts';
+
+type Format = (findings: readonly FileFinding[]) => string;
+
+/** Formats by name. */
+export const FORMATS: Readonly<Record<string, Format>> = {
+  text: (findings) =>
+    findings
+      .map(
+        ({ file, line, column, level, rule, message }) =>
+          `${file}:${line}:${column}: ${level}: ${message} [${rule}]`,
+      )
+      .join('\n'),
+  json: (findings) => JSON.stringify(findings, null, 2),
+  github: (findings) => findings.map(annotation).join('\n'),
+  sarif: (findings) => JSON.stringify(toSarif(findings), null, 2),
+};
+
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+function annotation({ file, line, column, level, rule, message }: FileFinding): string {
+  const plain = (text: string) =>
+    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (text: string) => plain(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const kind = level === 'note' ? 'notice' : level;
+  const place = `file=${property(file)},line=${line},col=${column},title=cron-lint ${rule}`;
+  return `::${kind} ${place}::${plain(message)}`;
+}
+
+/** Static Analysis Results Interchange Format 2.1.0, of OASIS. */
+function toSarif(findings: readonly FileFinding[]) {
+  const rules = [...new Set(findings.map(({ rule }) => rule))].sort();
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'cron-lint', rules: rules.map((id) => ({ id })) } },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map(({ file, line, column, level, rule, message }) => ({
+          ruleId: rule,
+          level,
+          message: { text: message },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: file.split(/[\\/]/).map(encodeURIComponent).join('/') },
+                region: { startLine: line, startColumn: column },
+              },
+            },
+          ],
+        })),
+      },
+    ],
+  };
+}

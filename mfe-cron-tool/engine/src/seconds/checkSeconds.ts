@@ -1,0 +1,26 @@
+// Runs on both sides. The findings of an expression of Quartz, Spring or EventBridge.
+import type { AddFinding } from '../../../src/crontab/finding.ts';
+import { readSeconds } from './readSeconds.ts';
+import { secondsTexts as texts } from './seconds.texts.ts';
+import { secondsRuns } from './secondsRuns.ts';
+import type { SecondsDialect } from './units.ts';
+
+/** After 28 years, weekdays and leap years repeat. */
+const CYCLE_DAYS = 28 * 366;
+
+/**
+ * Calls `add` with each finding. Never throws.
+ * @param from milliseconds since 1970
+ */
+export function checkSeconds(
+  dialect: SecondsDialect,
+  expression: string,
+  from: number,
+  add: AddFinding,
+): void {
+  const schedule = readSeconds(dialect, expression);
+  if ('problem' in schedule) add('error', 'invalid', schedule.problem);
+  else if (secondsRuns(schedule, 'UTC', from, 1, CYCLE_DAYS).length === 0) {
+    add('warning', 'meaning', texts.noRuns);
+  }
+}

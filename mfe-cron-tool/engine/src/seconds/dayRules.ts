@@ -1,0 +1,83 @@
+// Runs on both sides. The two day fields of Quartz, Spring and EventBridge: L, W and #.
+import type { CalendarDay } from '../../../src/expression/matchesDay.ts';
+import { numberIn, Rejected, readItem } from './readValues.ts';
+import { secondsTexts as texts } from './seconds.texts.ts';
+import type { SecondsDialect } from './units.ts';
+
+export type DayRule = (date: CalendarDay) => boolean;
+
+const lengthOf = ({ year, month }: CalendarDay) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const weekdayOf = ({ year, month, day }: CalendarDay) =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+
+const anyOf =
+  (rules: readonly DayRule[]): DayRule =>
+  (date) =>
+    rules.some((matches) => matches(date));
+
+/** The day of the month. @throws {Rejected} */
+export function readDays(dialect: SecondsDialect, text: string): DayRule {
+  return anyOf(text.split(',').map((item) => dayRule(dialect, item.toUpperCase())));
+}
+
+function dayRule(dialect: SecondsDialect, item: string): DayRule {
+  const [last, , offset = '0', nearLast] = /^L(-(\d+))?(W)?$/.exec(item) ?? [];
+  if (last && !(dialect === 'spring' && nearLast && item !== 'LW')) {
+    if (Number(offset) > 30) throw new Rejected(texts.lastOffset);
+    const target = (date: CalendarDay) => lengthOf(date) - Number(offset);
+    return nearLast ? nearestWeekday(target) : (date) => date.day === target(date);
+  }
+  const [, near] = /^(\d+)W$/.exec(item) ?? [];
+  if (near) {
+    const day = numberIn(dialect, 'day', near);
+    // Spring moves a Sunday that ends the month into the next one, where it finds no run.
+    return nearestWeekday(() => day, dialect !== 'spring');
+  }
+  const days = new Set(readItem(dialect, 'day', item));
+  return ({ day }) => days.has(day);
+}
+
+/** From Monday to Friday and within the month; a day that the month lacks has none. */
+function nearestWeekday(target: (date: CalendarDay) => number, back = true): DayRule {
+  return (date) => {
+    const [day, length] = [target(date), lengthOf(date)];
+    if (day < 1 || day > length) return false;
+    const weekday = weekdayOf({ ...date, day });
+    if (weekday === 0 && day === length) return back && date.day === day - 2;
+    if (weekday === 0) return date.day === day + 1;
+    if (weekday === 6) return date.day === (day === 1 ? 3 : day - 1);
+    return date.day === day;
+  };
+}
+
+/** The day of the week. @throws {Rejected} */
+export function readWeekdays(dialect: SecondsDialect, text: string): DayRule {
+  const items = text.toUpperCase().split(',');
+  const special = items.filter((item) => /L|#/.test(item));
+  if (dialect !== 'spring' && special.length > 0) {
+    if (special.some((item) => item.includes('L')) && items.length > 1) {
+      throw new Rejected(texts.alone);
+    }
+    if (special.length > 1) throw new Rejected(texts.oneNth);
+  }
+  return anyOf(items.map((item) => weekdayRule(dialect, item)));
+}
+
+function weekdayRule(dialect: SecondsDialect, item: string): DayRule {
+  // Sunday is 0 from here on.
+  const canonical = (value: number) => (dialect === 'spring' ? value % 7 : value - 1);
+  if (item === 'L' && dialect !== 'spring') return (date) => weekdayOf(date) === 6;
+  const [, last] = /^(\w+)L$/.exec(item) ?? [];
+  if (last) {
+    const weekday = canonical(numberIn(dialect, 'weekday', last));
+    return (date) => weekdayOf(date) === weekday && date.day > lengthOf(date) - 7;
+  }
+  const [, named, nth] = /^(\w+)#(\d*)$/.exec(item) ?? [];
+  if (named !== undefined) {
+    const weekday = canonical(numberIn(dialect, 'weekday', named));
+    if (!/^[1-5]$/.test(nth ?? '')) throw new Rejected(texts.nth);
+    return (date) => weekdayOf(date) === weekday && Math.ceil(date.day / 7) === Number(nth);
+  }
+  const weekdays = new Set(readItem(dialect, 'weekday', item).map(canonical));
+  return (date) => weekdays.has(weekdayOf(date));
+}
