@@ -9,6 +9,7 @@ import type { Evaluation } from '../engine/evaluation.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { dateNames } from '../zones/dateNames.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
 import { clockTime, startOfDay } from '../zones/zoneTime.ts';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
 import { totalOf, useCounts } from './useCounts.ts';
@@ -47,6 +48,7 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
                 name,
                 extrasTexts.runs(totalOf(fresh), fresh.complete),
                 Object.keys(fresh.cells).length,
+                todaysZone(zone),
               )
             : name}
         </caption>

@@ -93,4 +93,18 @@ const Examples = styled(Schedules)`
   code {
     color: var(--color-accent);
   }
+
+  /* Without JavaScript it's plain text that no key reaches. */
+  @media (scripting: none) {
+    button {
+      visibility: hidden;
+      min-height: 0;
+      padding: 0;
+      border: 0;
+    }
+
+    button > * {
+      visibility: visible;
+    }
+  }
 `;

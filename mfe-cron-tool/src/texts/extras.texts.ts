@@ -34,7 +34,8 @@ export const extrasTexts = {
     `The time zone is ${zone} again; ${before} belonged to the line you pasted before.`,
   wholeCrontab: 'Check the whole crontab',
 
-  elsewhere: 'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Terraform',
+  elsewhere:
+    'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins or systemd, and monitor it',
 
   charts: 'Calendar and next four weeks',
   weeks: 'Next four weeks',
@@ -50,8 +51,8 @@ export const extrasTexts = {
   calendar: 'Calendar',
   earlier: 'Earlier',
   later: 'Later',
-  calendarCaption: (month: string, runs: string, days: number): string =>
-    `${month}: ${runs} on ${days} ${days === 1 ? 'day' : 'days'}`,
+  calendarCaption: (month: string, runs: string, days: number, zone: string): string =>
+    `${month}: ${runs} on ${days} ${days === 1 ? 'day' : 'days'} in ${zone}`,
 } as const;
 
 /** Small numbers skip `toLocaleString`: its first call takes longer than drawing a chart. */
