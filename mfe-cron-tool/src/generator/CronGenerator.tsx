@@ -140,16 +140,13 @@ export function CronGenerator(props: CronGeneratorProps) {
       {!compact && (
         <>
           <Panel>
-            <QuickReference onChoose={onApply} />
+            <QuickReference onChoose={onApply} More={lower?.Presets} />
           </Panel>
           <Part about={evaluation}>
             {below && (
               <below.Below evaluation={evaluation} zone={state.zone} closed={place === 'embed'} />
             )}
           </Part>
-          <Line>
-            <Part>{lower && <lower.Presets onApply={onApply} />}</Part>
-          </Line>
         </>
       )}
     </Columns>
@@ -209,11 +206,6 @@ const Panel = styled(Card)`
     gap: var(--space-4);
     padding: var(--space-5);
   }
-`;
-
-/** Reserves the height of a closed card. */
-const Line = styled.div`
-  min-height: calc(1lh + 2 * var(--space-4) + 2px);
 `;
 
 /** Reserves the height of one line, so that nothing moves when its content loads. */

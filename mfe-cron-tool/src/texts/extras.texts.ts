@@ -37,17 +37,8 @@ export const extrasTexts = {
   elsewhere:
     'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins or systemd, and monitor it',
 
-  charts: 'Calendar and next four weeks',
-  weeks: 'Next four weeks',
-  heatCaption: (runs: string, days: number, busiest: string): string =>
-    `${runs} on ${days} of 28 days. ${busiest}`,
-  noRuns: 'No runs in the next four weeks. The calendar shows later ones.',
-  runs: (count: number, complete: boolean): string =>
-    `${complete ? '' : 'More than '}${written(count)} ${count === 1 ? 'run' : 'runs'}`,
-  oneHour: (hour: string): string => `All start between ${hour}.`,
-  busiest: (hour: string): string => `Busiest between ${hour}.`,
+  runs: (count: number): string => `${written(count)} ${count === 1 ? 'run' : 'runs'}`,
   day: 'Day',
-  counting: 'Counting…',
   calendar: 'Calendar',
   earlier: 'Earlier',
   later: 'Later',
