@@ -20,6 +20,11 @@ test('other texts, nothing and more than a week are no duration', () => {
   }
 });
 
+test('a very long row of digits is refused at once and quoted in part', () => {
+  const [job] = readCrontab(`0 1 * * * /a # takes ${'1'.repeat(400_000)}`).jobs;
+  expect(String(job?.takes)).toHaveLength(40);
+});
+
 test('a duration stands behind the command, or alone in the line before', () => {
   const { jobs } = readCrontab(
     '0 1 * * * /a # takes 20m\n# Takes: 1h\n0 2 * * * /b\n0 3 * * * /c\n# takes 5m\n\n@daily /d\n0 5 * * * /e # takes ages',

@@ -7,8 +7,12 @@ const COMMENT = /(?:^|\s)#\s*takes\b[\s:]*(.*)$/i;
 /** A week: the report looks no further. */
 const LONGEST = 7 * 24 * 60;
 
+/** In characters: a long row of digits takes the pattern minutes. */
+const LONGEST_TEXT = 40;
+
 /** In minutes; undefined unless the text is a duration up to a week, such as `20m` or `1h 30 min`. */
 export function readDuration(text: string): number | undefined {
+  if (text.length > LONGEST_TEXT) return undefined;
   let minutes = 0;
   const rest = text.replace(PART, (_, count: string, unit: string) => {
     minutes += Number(count) * MINUTES[unit.toLowerCase() as keyof typeof MINUTES];
@@ -20,7 +24,7 @@ export function readDuration(text: string): number | undefined {
 /** The duration in a line's comment: in minutes, as written if it can't be read, undefined if absent. */
 export function durationIn(line: string): number | string | undefined {
   const written = COMMENT.exec(line)?.[1]?.trim();
-  return written === undefined ? undefined : (readDuration(written) ?? written);
+  return written === undefined ? undefined : (readDuration(written) ?? written.slice(0, LONGEST_TEXT));
 }
 
 /** "20m", "1h30m". */
