@@ -24,7 +24,9 @@ export function readDuration(text: string): number | undefined {
 /** The duration in a line's comment: in minutes, as written if it can't be read, undefined if absent. */
 export function durationIn(line: string): number | string | undefined {
   const written = COMMENT.exec(line)?.[1]?.trim();
-  return written === undefined ? undefined : (readDuration(written) ?? written.slice(0, LONGEST_TEXT));
+  return written === undefined
+    ? undefined
+    : (readDuration(written) ?? written.slice(0, LONGEST_TEXT));
 }
 
 /** "20m", "1h30m". */

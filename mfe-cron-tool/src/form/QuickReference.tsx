@@ -112,6 +112,8 @@ const Examples = styled.div`
 
   /* Without JavaScript it's plain text that no key reaches. */
   @media (scripting: none) {
+    --more: 0;
+
     button {
       visibility: hidden;
       min-height: 0;

@@ -57,7 +57,7 @@ const Row = styled.div`
   gap: var(--space-2);
 
   > div:first-child {
-    flex: 1 1 6rem;
+    flex: 1 1 9rem;
   }
 
   &[data-inline] {
@@ -70,8 +70,8 @@ const Row = styled.div`
     }
 
     input {
-      flex: 1 1 6rem;
-      width: 6rem;
+      flex: 1 1 9rem;
+      width: 9rem;
     }
 
     ${hiddenLabel}
