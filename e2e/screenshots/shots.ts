@@ -193,9 +193,7 @@ const STATES: Shot[] = [
       await page.getByRole('button', { name: 'Every 15 minutes' }).click();
       await page.getByText('Every 15 minutes').first().waitFor();
       await page.getByRole('combobox', { name: 'Time zone' }).waitFor();
-      // The calendar has its count, and the last of four weeks.
-      await page.getByText('runs on 28 of 28 days').waitFor();
-      await page.getByText('Sun, 20 Dec').first().waitFor({ state: 'attached' });
+      await page.getByText(/runs on \d+ days in/).waitFor();
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       await page.getByText('More schedules').waitFor();
     },

@@ -1,6 +1,6 @@
 // Build time only. HTML and web manifest of the pages without the shell.
 import { site } from '@site/brand/site';
-import { cronTexts, examples } from '../src/texts/cron.texts.ts';
+import { cronTexts, examples, fieldTexts, specialCharacters } from '../src/texts/cron.texts.ts';
 import { standaloneTexts } from '../src/texts/standalone.texts.ts';
 
 /** A script or style sheet with its integrity hash. */
@@ -18,7 +18,15 @@ interface PageFiles {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const ROOT = `<div id="root"></div><noscript><p>${escapeHtml(standaloneTexts.noScript)}</p></noscript>`;
+/** What each field and special character takes. */
+const REFERENCE = [
+  ...Object.values(fieldTexts).map(({ label, hint }) => [label, hint]),
+  ...specialCharacters.map(({ character, meaning }) => [character, meaning]),
+]
+  .map((row) => `<tr>${row.map((text) => `<td>${escapeHtml(text ?? '')}</td>`).join('')}</tr>`)
+  .join('');
+
+const ROOT = `<div id="root"></div><noscript><p>${escapeHtml(standaloneTexts.noScript)}</p><table>${REFERENCE}</table></noscript>`;
 
 const NOT_IN_SEARCH = '<meta name="robots" content="noindex">';
 

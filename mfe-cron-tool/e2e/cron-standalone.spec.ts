@@ -182,3 +182,24 @@ test('the pages have no axe violations, light and dark', async ({ page }) => {
   await expect(page.locator('output')).toContainText('"valid": true');
   expect(await faultsInBoth()).toEqual([]);
 });
+
+test('without JavaScript a page says so and shows the quick reference only', async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+  const main = page.getByRole('main');
+  await page.goto('/cron-analyser');
+  expect(await main.locator('noscript').innerText()).toMatch(/needs JavaScript.*Minutes 0–59/);
+  const reference = page.getByRole('region', { name: 'Quick Reference' });
+  await expect(reference).toContainText('Every day at midnight');
+  for (const role of ['textbox', 'button', 'status'] as const) {
+    await expect(main.getByRole(role)).toHaveCount(0);
+  }
+  await page.goto('/cron-analyser/crontab');
+  expect(await main.locator('noscript').innerText()).toContain('needs JavaScript');
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await page.goto('/cron-tool/');
+  expect(await page.locator('noscript').innerText()).toContain('Hours\t0–23');
+  await page.close();
+});

@@ -11,6 +11,7 @@ import {
   runs,
   times,
   untilSettled,
+  zone,
 } from './testing/cronForm.ts';
 
 /** A Saturday; the tests' browser is in London. */
@@ -59,6 +60,7 @@ test('five filled inputs show a description and the next five runs; empty ones s
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 0));
+    await expect(zone(page)).toBeInViewport({ ratio: 1 });
     await expect(runs(page).nth(run)).toBeInViewport({ ratio: 1 });
     // Buttons without a box are aligned with the list's edge.
     const left = async (name: string) =>

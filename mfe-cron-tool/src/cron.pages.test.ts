@@ -30,7 +30,9 @@ test('the server page has every input, label and example', async () => {
 
 test('without JavaScript the page says so and shows the quick reference', async () => {
   const { html } = await visit(routes, TOOL);
-  expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/s);
+  expect(html).toMatch(
+    /<noscript>.*needs JavaScript.*Minutes 0–59 · .* · Day \(Week\) 0–7, sun–sat<\/noscript>/s,
+  );
   expect(html).toContain('Quick Reference');
 });
 

@@ -29,7 +29,7 @@ function show(text: string, from: string, zone: string): Shown {
   }
   const expression = assemble(taken.fields);
   const request = { expression, zone: taken.zone, from: Date.parse(from), count: 5 };
-  const answer = [...evaluate({ kind: 'evaluate', ...request })].filter(Boolean).at(-1);
+  const answer = [...evaluate({ ...request })].filter(Boolean).at(-1);
   if (!answer) throw new Error('Nothing is answered.');
   const { description, error, runs } = answer;
   const reasons = error ? explainError(toFields(expression.split(' ')), answer) : [];

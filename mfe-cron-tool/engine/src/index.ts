@@ -80,7 +80,7 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
   const scheduler = findScheduler(options.scheduler);
   if (options.scheduler && !scheduler) throw new Error(`No such scheduler: ${options.scheduler}.`);
   if (!scheduler) {
-    const parts = [...evaluate({ kind: 'evaluate', expression, zone, from, count })];
+    const parts = [...evaluate({ expression, zone, from, count })];
     const last = parts.filter(Boolean).at(-1);
     if (last?.error) throw new Error(last.error);
     return [...(last?.runs ?? [])];

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { fromFragment, isShared, type SharedCrontab, toFragment } from './shareCrontab.ts';
+import { type SharedCrontab, toFragment } from './crontabFragment.ts';
+import { fromFragment, isShared } from './shareCrontab.ts';
 
 const crontab: SharedCrontab = {
   text: '# Größe\n0 9 * * * /usr/bin/backup --all\n',

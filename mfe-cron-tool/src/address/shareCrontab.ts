@@ -1,32 +1,11 @@
-// Browser only in effect. A crontab in the fragment of an address: browsers don't send it to a server.
+// Browser only in effect. Reads a crontab from the address.
 import { useCallback, useEffect } from 'react';
-import { findScheduler, type Scheduler } from '../schedulers/schedulers.ts';
+import { findScheduler } from '../schedulers/schedulers.ts';
 import { isZone } from '../zones/zone.ts';
-
-export interface SharedCrontab {
-  text: string;
-  /** IANA name; empty for the browser's own. */
-  zone: string;
-  /** Empty for generic cron. */
-  scheduler: Scheduler['id'] | '';
-}
-
-const NAME = '#crontab=';
+import { NAME, type SharedCrontab } from './crontabFragment.ts';
 
 /** In characters, after decompression: a few bytes can decompress to gigabytes. */
 const LONGEST = 1_000_000;
-
-/** The fragment, with its `#`. Rejects if the browser lacks `CompressionStream`. */
-export async function toFragment(crontab: SharedCrontab): Promise<string> {
-  const packed = new Blob([JSON.stringify(crontab)])
-    .stream()
-    .pipeThrough(new CompressionStream('deflate-raw'));
-  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  const base64 = btoa(binary).replaceAll('+', '-').replaceAll('/', '_');
-  return NAME + base64.replace(/=+$/, '');
-}
 
 export const isShared = (fragment: string): boolean => fragment.startsWith(NAME);
 

@@ -71,7 +71,7 @@ const Day = memo(function Day({ day, runs, most }: DayProps) {
             {count > 0 && (
               <span
                 data-level={Math.ceil((count / most) * LEVELS)}
-                title={`${name}, ${hour}:00: ${extrasTexts.runs(count, true)}`}
+                title={`${name}, ${hour}:00: ${extrasTexts.runs(count)}`}
               >
                 {count}
               </span>

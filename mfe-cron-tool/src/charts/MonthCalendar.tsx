@@ -3,30 +3,34 @@
 import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { IconArrowLeft, IconArrowRight } from '@site/brand/ui/marks/icons';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
+import { readSchedule } from '../expression/fieldSets.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { dateNames } from '../zones/dateNames.ts';
-import { clockTime, startOfDay } from '../zones/zoneTime.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
+import { clockTime } from '../zones/zoneTime.ts';
+import { countDays } from './countDays.ts';
 import { addMonths, firstWeekday, weeksOf } from './month.ts';
-import { totalOf, useCounts } from './useCounts.ts';
 
 /** A month that marks the days with runs. */
 export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
-  const { zone, from, runs } = evaluation;
+  const { expression, zone, from, runs } = evaluation;
   const [turned, setTurned] = useState(0);
   const today = clockTime(zone, from).slice(0, 10);
   // The first month shown is that of the next run, which may be years away.
   const first = clockTime(zone, runs[0] ?? from).slice(0, 7);
   const month = addMonths(first, turned);
-  const start = startOfDay(zone, `${month}-01`);
-  const until = startOfDay(zone, `${addMonths(month, 1)}-01`);
-  const counts = useCounts(evaluation, start - 1, until, 'day');
-  const fresh = counts?.from === start - 1 ? counts : undefined;
-
   const weeks = weeksOf(month, firstWeekday());
+  const counts = useMemo(() => {
+    const schedule = readSchedule(expression);
+    const days = weeksOf(month, firstWeekday()).flat().filter(Boolean);
+    return schedule && countDays(schedule, zone, days, `${addMonths(month, 1)}-01`);
+  }, [expression, zone, month]);
+  if (!counts) return null;
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const name = monthName(`${month}-01`);
   return (
     <Stack gap={2}>
@@ -40,15 +44,14 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
           <IconArrowRight size={18} />
         </EdgeButton>
       </Cluster>
-      <Table aria-busy={!fresh}>
+      <Table>
         <caption aria-live="polite">
-          {fresh
-            ? extrasTexts.calendarCaption(
-                name,
-                extrasTexts.runs(totalOf(fresh), fresh.complete),
-                Object.keys(fresh.cells).length,
-              )
-            : name}
+          {extrasTexts.calendarCaption(
+            name,
+            extrasTexts.runs(total),
+            counts.size,
+            todaysZone(zone),
+          )}
         </caption>
         <thead>
           <tr>
@@ -63,7 +66,7 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
           {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, at) => {
-                const count = fresh?.cells[day];
+                const count = counts.get(day);
                 return (
                   <td
                     key={day || `blank ${at}`}

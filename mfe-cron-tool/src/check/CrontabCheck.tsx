@@ -6,15 +6,16 @@ import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { type SharedCrontab, toFragment, useSharedCrontab } from '../address/shareCrontab.ts';
+import { type SharedCrontab, toFragment } from '../address/crontabFragment.ts';
+import { useSharedCrontab } from '../address/shareCrontab.ts';
+import { putDuration } from '../crontab/duration.ts';
 import { ZoneChoice } from '../runs/ZoneChoice.tsx';
-import { ZonePlace } from '../runs/ZonePlace.tsx';
 import { findScheduler, SCHEDULERS } from '../schedulers/schedulers.ts';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { LineNumbers } from '../ui/LineNumbers.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Part } from '../ui/Part.tsx';
 import { browserZone } from '../zones/zone.ts';
-import { LineNumbers } from './LineNumbers.tsx';
 import { Panel } from './Panel.tsx';
 import { Report } from './Report.tsx';
 import { useReport } from './useReport.ts';
@@ -40,6 +41,13 @@ export function CrontabCheck() {
     (next: Partial<SharedCrontab>) => {
       forget();
       setCrontab((before) => ({ ...before, ...next }));
+    },
+    [forget],
+  );
+  const onDuration = useCallback(
+    (line: number, duration: string) => {
+      forget();
+      setCrontab((before) => ({ ...before, text: putDuration(before.text, line, duration) }));
     },
     [forget],
   );
@@ -72,6 +80,21 @@ export function CrontabCheck() {
           />
           <LineNumbers area={area} count={count} />
         </Text>
+        <Rules>
+          <SelectField
+            label={texts.scheduler}
+            name="scheduler"
+            value={crontab.scheduler}
+            options={OPTIONS}
+            hint={rules}
+            onChange={(event) =>
+              change({ scheduler: event.target.value as SharedCrontab['scheduler'] })
+            }
+          />
+          <div>
+            <Part>{hydrated && <ZoneChoice zone={crontab.zone} onState={change} />}</Part>
+          </div>
+        </Rules>
         <Cluster gap={3}>
           {crontab.text === '' ? (
             <Button variant="secondary" onClick={() => change({ text: exampleCrontab })}>
@@ -90,30 +113,9 @@ export function CrontabCheck() {
             </>
           )}
         </Cluster>
-        <Rules>
-          <SelectField
-            label={texts.scheduler}
-            name="scheduler"
-            value={crontab.scheduler}
-            options={OPTIONS}
-            hint={rules}
-            onChange={(event) =>
-              change({ scheduler: event.target.value as SharedCrontab['scheduler'] })
-            }
-          />
-          <ZonePlace>
-            <Part>{hydrated && <ZoneChoice zone={crontab.zone} onState={change} />}</Part>
-          </ZonePlace>
-        </Rules>
       </Panel>
       <Part about={shown}>
-        <Report
-          report={shown}
-          state={state}
-          text={crontab.text}
-          onText={(text) => change({ text })}
-          onLine={showLine}
-        />
+        <Report report={shown} state={state} onLine={showLine} onDuration={onDuration} />
       </Part>
     </>
   );
@@ -140,14 +142,27 @@ const Text = styled.div<{ $digits: number }>`
     line-height: 1.6;
     tab-size: 4;
   }
+
+  /* So that scheduler, zone and summary are nearer. */
+  @media (max-width: 639px) {
+    textarea {
+      height: 14rem;
+    }
+  }
 `;
 
 const Rules = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-4) var(--space-5);
 
-  @media (min-width: 1024px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  > * {
+    flex: 1 1 16rem;
+    min-width: 0;
+  }
+
+  /* Reserves the height of the zone choice, which loads later. */
+  > :last-child {
+    min-height: 4.875rem;
   }
 `;

@@ -50,6 +50,12 @@ export const hydrate: PageModule['hydrate'] = 'load';
 /* Less space above, so that the text area is in view at once. */
 const Tool = styled(Section)`
   padding-block: var(--space-4) var(--section-space);
+
+  @media (scripting: none) {
+    noscript ~ * {
+      display: none;
+    }
+  }
 `;
 
 /* Not the brand's: its icon would add to the generator's file. */

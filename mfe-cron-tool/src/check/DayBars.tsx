@@ -9,8 +9,14 @@ import { twoDigits } from '../zones/clock.ts';
 const HEIGHT = 100;
 const MARKS = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];
 
+interface DayBarsProps {
+  load: DayLoad;
+  /** Zone of the day. */
+  zone: string;
+}
+
 /** The starts of a day, one bar per 15 minutes. */
-export function DayBars({ load: { day, starts, shared } }: { load: DayLoad }) {
+export function DayBars({ load: { day, starts, shared }, zone }: DayBarsProps) {
   const most = Math.max(...starts, 1);
   const total = starts.reduce((sum, count) => sum + count, 0);
   const busiest = starts.indexOf(most);
@@ -22,7 +28,9 @@ export function DayBars({ load: { day, starts, shared } }: { load: DayLoad }) {
       : texts.dayCaption(total, dayName(day), only ? quarterText(busiest) : '');
   return (
     <Figure>
-      <figcaption>{caption}</figcaption>
+      <figcaption>
+        {caption} {texts.inZone(zone)}
+      </figcaption>
       {total > 0 && (
         <>
           <Legend>

@@ -7,14 +7,21 @@ import { Stack } from '@site/brand/ui/layout/Stack';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { dayName } from '../charts/HeatTable.tsx';
-import type { DayLoad, Overlap } from '../crontab/report.ts';
+import { writeDuration } from '../crontab/duration.ts';
+import type { DayLoad, Overlap, StillRunning } from '../crontab/report.ts';
 import { listText } from '../texts/caveats.texts.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { DayBars } from './DayBars.tsx';
 import { ReportPanel } from './Panel.tsx';
 
+interface DayChartProps {
+  days: readonly DayLoad[];
+  /** Zone of the days. */
+  zone: string;
+}
+
 /** One day: number of starts over time, overlaps and quiet times. */
-export const DayChart = memo(function DayChart({ days }: { days: readonly DayLoad[] }) {
+export const DayChart = memo(function DayChart({ days, zone }: DayChartProps) {
   const [chosen, setChosen] = useState(0);
   const load = days[chosen];
   if (!load) return null;
@@ -38,12 +45,12 @@ export const DayChart = memo(function DayChart({ days }: { days: readonly DayLoa
         </Choice>
       }
     >
-      <DayBars load={load} />
+      <DayBars load={load} zone={zone} />
       <Facts>
         <Listed
           title={texts.overlaps}
           none={texts.noOverlaps}
-          items={load.overlaps.map(overlapText)}
+          items={[...load.overlaps.map(overlapText), ...load.running.map(runningText)]}
         />
         <Listed title={texts.quiet} none={texts.noQuiet} items={load.quiet.map(stretchText)} />
       </Facts>
@@ -81,6 +88,11 @@ const some = (items: readonly (string | number)[]): string =>
 
 const overlapText = ({ lines, times }: Overlap): string =>
   texts.overlap(lines.length, some(lines), some(times));
+
+const runningText = ({ line, takes, lines, times }: StillRunning): string => {
+  const others = lines.map((other) => (other === line ? texts.itself : texts.aLine(other)));
+  return texts.running(line, writeDuration(takes), some(others), some(times));
+};
 
 const stretchText = ([from, until]: DayLoad['quiet'][number]): string => texts.stretch(from, until);
 

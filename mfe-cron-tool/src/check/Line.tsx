@@ -7,11 +7,13 @@ import type { CrontabLine } from '../crontab/report.ts';
 import { toFields } from '../expression/fields.ts';
 import { shortDay } from '../runs/shortTimes.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
 import { isZone } from '../zones/zone.ts';
 import { clockTime } from '../zones/zoneTime.ts';
+import { Duration, type DurationProps } from './Duration.tsx';
 import { Message } from './Message.tsx';
 
-interface LineProps {
+interface LineProps extends Pick<DurationProps, 'onDuration'> {
   line: CrontabLine;
   /** Zone of lines that name none. */
   zone: string;
@@ -23,7 +25,7 @@ export const Line = memo(
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
 );
 
-function DrawnLine({ line, zone }: LineProps) {
+function DrawnLine({ line, zone, onDuration }: LineProps) {
   const { expression, description, command, findings } = line;
   return (
     <Row>
@@ -33,6 +35,9 @@ function DrawnLine({ line, zone }: LineProps) {
         <p>{description || (!expression && findings.length === 0 && texts.atStart)}</p>
         <Beside>{factsOf(line, zone).join(' · ')}</Beside>
         {expression && command && <Beside as="code">{command}</Beside>}
+        {takesComment(line) && (
+          <Duration line={line.line} takes={line.takes} onDuration={onDuration} />
+        )}
         {findings.length > 0 && (
           <ul>
             {findings.map(({ level, message }) => (
@@ -52,16 +57,19 @@ function DrawnLine({ line, zone }: LineProps) {
   );
 }
 
-function factsOf({ expression, description, user, zone, runs, next }: CrontabLine, usual: string) {
+/** Whether a comment behind the command is no part of it: % starts the command's input. */
+const takesComment = ({ text, command = '', description }: CrontabLine): boolean =>
+  description !== '' && command !== '' && /^[\d*@]/.test(text) && !/(^|[^\\])%/.test(command);
+
+function factsOf({ description, user, zone, runs, next }: CrontabLine, usual: string) {
   const facts: string[] = [];
   if (description) {
     if (next !== undefined) {
       const [day = '', time = ''] = clockTime(zone, next).split('T');
-      facts.push(texts.next(`${shortDay(day)}, ${time}`));
-    }
+      facts.push(texts.next(`${shortDay(day)}, ${time} ${todaysZone(zone)}`));
+    } else if (zone !== usual) facts.push(zone);
     facts.push(runs > 0 ? texts.runs(runs) : texts.noRun);
   }
-  if (expression && zone !== usual) facts.push(zone);
   if (user) facts.push(texts.user(user));
   return facts;
 }

@@ -5,24 +5,23 @@ import { LEVELS } from '../crontab/finding.ts';
 import type { CrontabReport } from '../crontab/report.ts';
 import { listText } from '../texts/caveats.texts.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import { todaysZone } from '../zones/todaysZone.ts';
 import { DayChart } from './DayChart.tsx';
+import type { DurationProps } from './Duration.tsx';
 import { Findings } from './Findings.tsx';
+import type { LineLinksProps } from './LineLinks.tsx';
 import { LineList } from './LineList.tsx';
 import { Spread } from './Spread.tsx';
 import { LONGEST, type ReportState } from './useReport.ts';
 import { WeekChart } from './WeekChart.tsx';
 
-interface ReportProps {
+interface ReportProps extends Pick<DurationProps, 'onDuration'>, Pick<LineLinksProps, 'onLine'> {
   report?: CrontabReport;
   state: ReportState;
-  text: string;
-  onText: (text: string) => void;
-  /** Selects a line (from 1) in the text. */
-  onLine: (line: number) => void;
 }
 
 /** Summary and findings first, then the charts, then every line. */
-export function Report({ report, state, text, onText, onLine }: ReportProps) {
+export function Report({ report, state, onLine, onDuration }: ReportProps) {
   const some = report && report.lines.length > 0;
   return (
     <Parts gap={5} aria-busy={state === 'reading' || state === 'slow'}>
@@ -30,10 +29,10 @@ export function Report({ report, state, text, onText, onLine }: ReportProps) {
       {some && (
         <>
           <Findings lines={report.lines} onLine={onLine} />
-          <DayChart days={report.days} />
-          <WeekChart days={report.days} />
-          <Spread suggestions={report.suggestions} text={text} onText={onText} />
-          <LineList lines={report.lines} zone={report.zone} />
+          <DayChart days={report.days} zone={todaysZone(report.zone)} />
+          <WeekChart days={report.days} zone={todaysZone(report.zone)} />
+          <Spread suggestions={report.suggestions} onLine={onLine} />
+          <LineList lines={report.lines} zone={report.zone} onDuration={onDuration} />
         </>
       )}
     </Parts>

@@ -9,8 +9,14 @@ import { ReportPanel } from './Panel.tsx';
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
+interface WeekChartProps {
+  days: readonly DayLoad[];
+  /** Zone of the days. */
+  zone: string;
+}
+
 /** Starts of seven days by hour. */
-export const WeekChart = memo(function WeekChart({ days }: { days: readonly DayLoad[] }) {
+export const WeekChart = memo(function WeekChart({ days, zone }: WeekChartProps) {
   const cells: Record<string, number> = {};
   for (const { day, starts } of days) {
     for (let hour = 0; hour < 24; hour++) {
@@ -24,7 +30,7 @@ export const WeekChart = memo(function WeekChart({ days }: { days: readonly DayL
   return (
     <ReportPanel id="crontab-week" title={texts.week}>
       <HeatTable
-        caption={texts.weekCaption(sum(totals), busiest)}
+        caption={`${texts.weekCaption(sum(totals), busiest)} ${texts.inZone(zone)}`}
         days={days.map(({ day }) => day)}
         cells={cells}
       />

@@ -1,6 +1,6 @@
 // Runs on both sides; checks in the browser only.
 import { useEffect, useState } from 'react';
-import type { SharedCrontab } from '../address/shareCrontab.ts';
+import type { SharedCrontab } from '../address/crontabFragment.ts';
 import type { CrontabReport, CrontabRequest } from '../crontab/report.ts';
 import { engineOf } from '../engine/client/engineFile.ts';
 import { after } from '../timing/after.ts';

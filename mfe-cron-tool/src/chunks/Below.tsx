@@ -1,10 +1,8 @@
 // Browser only: part of the chunk "cron-below".
 import { Card } from '@site/brand/ui/layout/Card';
 import { Heading } from '@site/brand/ui/layout/Heading';
-import { Stack } from '@site/brand/ui/layout/Stack';
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { HeatMap } from '../charts/HeatMap.tsx';
 import { MonthCalendar } from '../charts/MonthCalendar.tsx';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { SchedulerRuns } from '../schedulers/SchedulerRuns.tsx';
@@ -19,40 +17,19 @@ interface BelowProps {
   evaluation: Evaluation;
   /** The chosen zone; empty for the browser's own. */
   zone: string;
-  /** Whether the charts start closed. */
+  /** Whether the calendar starts closed. */
   closed: boolean;
 }
 
-/** Charts of a valid schedule, its runs on other schedulers, and its translations. */
+/** The calendar of a valid schedule, its runs on other schedulers, and its translations. */
 export const Below = memo(function Below({ closed, zone, ...props }: BelowProps) {
   const { error, expression } = props.evaluation;
-  // Typing has priority over the charts.
+  // Typing has priority over the calendar.
   const [held, setHeld] = useState<Evaluation>();
   useEffect(() => whenIdle(() => setHeld(props.evaluation)), [props.evaluation]);
   const evaluation = closed ? props.evaluation : held;
   if (error !== '' || expression === '' || !evaluation?.expression || evaluation.error) return null;
-  const Box = closed ? Stack : Panel;
-  const charts = [
-    {
-      id: 'cron-calendar',
-      title: extrasTexts.calendar,
-      chart: <MonthCalendar key={evaluation.expression} evaluation={evaluation} />,
-    },
-    {
-      id: 'cron-weeks',
-      title: extrasTexts.weeks,
-      chart: <HeatMap evaluation={evaluation} />,
-    },
-  ].map(({ id, title, chart }) => (
-    <Part key={id} about={evaluation}>
-      <Box as="section" aria-labelledby={id}>
-        <Heading id={id} level={2} size="sm">
-          {title}
-        </Heading>
-        {chart}
-      </Box>
-    </Part>
-  ));
+  const calendar = <MonthCalendar key={evaluation.expression} evaluation={evaluation} />;
   return (
     <Wide>
       <Part about={evaluation}>
@@ -60,7 +37,18 @@ export const Below = memo(function Below({ closed, zone, ...props }: BelowProps)
           <SchedulerRuns evaluation={evaluation} zone={zone} />
         </Disclosure>
       </Part>
-      {closed ? <Disclosure summary={extrasTexts.charts}>{charts}</Disclosure> : charts}
+      <Part about={evaluation}>
+        {closed ? (
+          <Disclosure summary={extrasTexts.calendar}>{calendar}</Disclosure>
+        ) : (
+          <Panel as="section" aria-labelledby="cron-calendar">
+            <Heading id="cron-calendar" level={2} size="sm">
+              {extrasTexts.calendar}
+            </Heading>
+            {calendar}
+          </Panel>
+        )}
+      </Part>
       <Part about={evaluation}>
         {/* Closed at first, so that the page shows one copy button. */}
         <Disclosure summary={extrasTexts.elsewhere}>

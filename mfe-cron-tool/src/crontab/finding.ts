@@ -14,6 +14,7 @@ export interface Finding {
     | 'alias'
     | 'clocks'
     | 'duplicate'
+    | 'duration'
     | 'file'
     | 'invalid'
     | 'length'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inspectCrontab } from './inspectCrontab.ts';
 import type { CrontabReport, CrontabRequest } from './report.ts';
-import { writeSuggestions } from './writeSuggestions.ts';
 
 function inspect(text: string, more: Partial<CrontabRequest> = {}): CrontabReport {
   const from = Date.parse('2026-11-22T10:07Z');
@@ -149,18 +148,10 @@ describe('suggestions', () => {
     expect(suggested('0 0 31 2 * /a\n0 0 31 2 * /b')).toEqual([]);
   });
 
-  test('are applied to lines whose text contains the expression', () => {
+  test('concern the later of two lines, in any format', () => {
     const text = "  0   2 * * *  root /a\n@daily /b\n0 0 * * * /c\n- cron: '0 2 * * *'\n";
     const { suggestions } = inspect(text);
     expect(suggestions.map(({ line }) => line)).toEqual([3, 4]);
-    expect(writeSuggestions(text, suggestions)).toEqual({
-      text: "  0   2 * * *  root /a\n@daily /b\n4 0 * * * /c\n- cron: '0 2 * * *'\n",
-      count: 1,
-    });
-    const alias = { line: 2, column: 1, expression: '0 0 * * *', together: 1, left: 0 };
-    expect(writeSuggestions(text, [{ ...alias, instead: '4 0 * * *' }]).text).toContain(
-      '\n4 0 * * * /b\n',
-    );
   });
 });
 
@@ -198,4 +189,19 @@ test('beyond 2,000 jobs the report only counts lines', () => {
 test('lines with the same times make one overlap, in the order of the file', () => {
   const [sunday] = inspect('0 3 * * * /a\n5 3 * * * /b\n0 3 * * 0 /c\n0 3 * * * /d').days;
   expect(sunday?.overlaps).toEqual([{ lines: [1, 3, 4], times: ['03:00'] }]);
+});
+
+test('a job of known duration overlaps those that start while it runs, and itself', () => {
+  const { days } = inspect(
+    '0 1 * * * /a # takes 40m\n*/20 1 * * * /b # takes 25m\n30 1 * * * /c\n40 1 * * * /d\n55 23 * * * /e # takes 10m\n3 0 * * * /f\n',
+  );
+  expect(days[1]?.running).toEqual([
+    { line: 1, takes: 40, lines: [2, 3], times: ['01:20', '01:30'] },
+    { line: 2, takes: 25, lines: [2, 3, 4], times: ['01:20', '01:30', '01:40'] },
+    // It started the day before.
+    { line: 5, takes: 10, lines: [6], times: ['00:03'] },
+  ]);
+  // 00:03, 01:00 (two lines start together), 01:20, 01:30 and 01:40 (two lines).
+  expect(sum(days[1]?.shared)).toBe(1 + 2 + 1 + 1 + 2);
+  expect(inspect('0 1 * * * /a\n30 1 * * * /b').days[1]?.running).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Schedule } from '../expression/fieldSets.ts';
 import { MINUTE_MS, twoDigits } from '../zones/clock.ts';
 import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
 import type { Job } from './readCrontab.ts';
-import type { DayLoad, Overlap } from './report.ts';
+import type { DayLoad, Overlap, StillRunning } from './report.ts';
 
 /** A job's starts, in minutes since the week began. */
 export interface Starts {
@@ -25,6 +25,8 @@ export function countLoad(all: readonly Starts[], length: number): Load {
 const QUARTER = 15;
 const QUARTERS = 96;
 const OVERLAPS = 5;
+/** Limit of jobs of known duration per day. */
+const MOST_TIMED = 50;
 const QUIET = { most: 3, atLeast: 30 };
 
 interface Place {
@@ -53,6 +55,7 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
   const starts = new Array<number>(QUARTERS).fill(0);
   const shared = new Array<number>(QUARTERS).fill(0);
   const overlapping: number[] = [];
+  const { running, busy } = stillRunning(all, first, last, clock);
   const gaps: [from: number, until: number][] = [];
   let free = first;
   for (let at = first; at <= last; at++) {
@@ -64,10 +67,8 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
     const [hour = 0, minute = 0] = clock(at).split(':').map(Number);
     const quarter = hour * 4 + Math.floor(minute / QUARTER);
     starts[quarter] = (starts[quarter] ?? 0) + count;
-    if (count > 1) {
-      shared[quarter] = (shared[quarter] ?? 0) + count;
-      overlapping.push(at);
-    }
+    if (count > 1 || busy[at - first]) shared[quarter] = (shared[quarter] ?? 0) + count;
+    if (count > 1) overlapping.push(at);
   }
   const longest = gaps.sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, QUIET.most);
   return {
@@ -75,10 +76,48 @@ export function dayLoad(load: Load, all: readonly Starts[], place: Place): DayLo
     starts,
     shared,
     overlaps: overlapsOf(linesByMinutes(all), overlapping, clock),
+    running,
     quiet: longest
       .sort((a, b) => a[0] - b[0])
       .map(([from, until]) => [clock(from), clock(until)] as const),
   };
+}
+
+/** Jobs of known duration, and whether one still runs, by minutes from `first` to before `last`. */
+function stillRunning(
+  all: readonly Starts[],
+  first: number,
+  last: number,
+  clock: (at: number) => string,
+) {
+  const running: StillRunning[] = [];
+  const busy = new Uint8Array(last - first);
+  const timed = all.filter(({ job }) => typeof job.takes === 'number').slice(0, MOST_TIMED);
+  const groups = timed.length > 0 ? linesByMinutes(all) : new Map<readonly number[], number[]>();
+  for (const { job, minutes } of timed) {
+    const takes = Number(job.takes);
+    const during = new Uint8Array(last - first);
+    for (const start of minutes) {
+      const [from, until] = [Math.max(start + 1, first), Math.min(start + takes, last)];
+      for (let at = from; at < until; at++) during[at - first] = busy[at - first] = 1;
+    }
+    const lines: number[] = [];
+    const times = new Set<number>();
+    for (const [starts, owners] of groups) {
+      const meanwhile = starts.filter((at) => during[at - first]);
+      if (meanwhile.length === 0) continue;
+      lines.push(...owners);
+      for (const at of meanwhile) times.add(at);
+    }
+    if (lines.length === 0) continue;
+    running.push({
+      line: job.line,
+      takes,
+      lines: lines.sort((a, b) => a - b),
+      times: [...times].sort((a, b) => a - b).map(clock),
+    });
+  }
+  return { running, busy };
 }
 
 /** Lines by their minutes: lines with the same schedule share the array, which is searched once. */

@@ -31,22 +31,35 @@ export interface Overlap {
   times: readonly string[];
 }
 
+/** A job that still runs when others, or itself, start. */
+export interface StillRunning {
+  line: number;
+  /** In minutes. */
+  takes: number;
+  /** Lines that start meanwhile, in the order of the file. */
+  lines: readonly number[];
+  /** Clock times of those starts. */
+  times: readonly string[];
+}
+
 /** A day in its zone. */
 export interface DayLoad {
   /** `2026-11-22`. */
   day: string;
   /** Starts in each quarter of an hour; 96 on most days. */
   starts: readonly number[];
-  /** Starts that share their minute with another line. */
+  /** Starts in the same minute as another line's, or while a job of known duration runs. */
   shared: readonly number[];
   /** Largest first. */
   overlaps: readonly Overlap[];
+  /** Jobs of known duration, in the order of the file. */
+  running: readonly StillRunning[];
   /** The longest times without a start, at least half an hour: `04:15`, `06:00`. */
   quiet: readonly (readonly [from: string, until: string])[];
 }
 
 /** A minute with fewer overlaps for a line. */
-export interface Suggestion extends Pick<Job, 'line' | 'column' | 'expression'> {
+export interface Suggestion extends Pick<Job, 'line' | 'expression'> {
   instead: string;
   /** The largest number of other lines that start with it: now, and after the move (`left`). */
   together: number;

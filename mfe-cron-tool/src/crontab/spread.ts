@@ -22,9 +22,9 @@ export function* spread(load: Load, all: readonly Starts[]): Generator<undefined
     const moved = left < together ? best : 0;
     add(counts, minutes, moved, 1);
     if (moved !== 0) {
-      const { line, column, expression } = job;
+      const { line, expression } = job;
       const instead = expression.replace(/^\S+/, moves.text(moved));
-      suggestions.push({ line, column, expression, instead, together, left });
+      suggestions.push({ line, expression, instead, together, left });
     }
     yield;
   }

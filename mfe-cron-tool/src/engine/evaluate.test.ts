@@ -8,7 +8,6 @@ const SATURDAY = new Date('2026-11-21T10:07:30Z');
 const steps = (expression: string, from = SATURDAY, zone = 'UTC') =>
   [
     ...evaluate({
-      kind: 'evaluate',
       expression,
       zone,
       from: from.getTime(),

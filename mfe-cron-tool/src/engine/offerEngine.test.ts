@@ -1,21 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countRuns } from './countRuns.ts';
 import { evaluate } from './evaluate.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { CountRequest, Counts, EngineResponse, EvaluateRequest } from './messages.ts';
+import type { EngineResponse, EvaluateRequest } from './messages.ts';
 import { engineFor } from './offerEngine.ts';
 
 const from = Date.parse('2026-11-21T10:07:30Z');
 
-type Payload = EvaluateRequest | CountRequest;
-
 /** A running engine; `ask` resolves to the answers to a request. */
 function engine() {
-  const responses: EngineResponse<Evaluation | Counts>[] = [];
+  const responses: EngineResponse<Evaluation>[] = [];
   const ended = new Map<number, () => void>();
-  const take = engineFor<Payload, Evaluation | Counts>((request) =>
-    request.kind === 'evaluate' ? evaluate(request) : countRuns(request),
-  )(
+  const take = engineFor<EvaluateRequest, Evaluation>(evaluate)(
     (response) => {
       responses.push(response);
       if (response.answer === undefined) ended.get(response.id)?.();
@@ -23,11 +18,11 @@ function engine() {
     () => false,
   );
   let id = 0;
-  const ask = async (payload: Payload, supersedes = true) => {
+  const ask = async (payload: EvaluateRequest) => {
     id += 1;
     const mine = id;
     const last = new Promise<void>((resolve) => ended.set(mine, resolve));
-    take({ id, payload, supersedes });
+    take({ id, payload });
     await last;
     return responses.flatMap((response) =>
       response.id === mine && response.answer ? [response.answer] : [],
@@ -50,7 +45,7 @@ beforeEach(() => {
 
 test('an evaluation arrives in two steps', async () => {
   const { ask } = engine();
-  expect(await ask({ kind: 'evaluate', ...quick })).toMatchObject([
+  expect(await ask(quick)).toMatchObject([
     { description: 'At 09:00 AM', pending: true, runs: [] },
     { description: 'At 09:00 AM', pending: false },
   ]);
@@ -58,31 +53,31 @@ test('an evaluation arrives in two steps', async () => {
 
 test('a newer evaluation ends a search, and both requests get a last response', async () => {
   const { ask } = engine();
-  const older = ask({ kind: 'evaluate', ...slow });
-  expect(await ask({ kind: 'evaluate', ...quick })).toHaveLength(2);
+  const older = ask(slow);
+  expect(await ask(quick)).toHaveLength(2);
   expect(await older).toMatchObject([{ pending: true, runs: [] }]);
 });
 
-test('a newer evaluation also ends a count, and a count ends nothing', async () => {
-  const { ask } = engine();
-  const until = from + 28 * 86_400_000;
-  const count = { kind: 'count', ...slow, expression: '* * * * *', until, by: 'hour' } as const;
-  const counted = ask(count, false);
-  const evaluated = ask({ kind: 'evaluate', ...quick });
-  const counts = ask({ ...count, until: from + 60_000 }, false);
-  expect(await counted).toEqual([]);
-  expect(await evaluated).toHaveLength(2);
-  expect(await counts).toMatchObject([{ complete: true }]);
-});
-
-test('if the parser gives up, the request gets a last response and no answer', async () => {
-  const { ask } = engine();
-  const count = { kind: 'count', ...quick, expression: '0 0 * * 1#2.5' } as const;
-  expect(await ask({ ...count, until: from + 86_400_000, by: 'day' }, false)).toEqual([]);
+test('work that throws gets a last response after its answers', async () => {
+  const answers = await new Promise<EngineResponse<string>[]>((resolve) => {
+    const sent: EngineResponse<string>[] = [];
+    const take = engineFor<string, string>(function* () {
+      yield 'part';
+      throw new Error('It gives up.');
+    })(
+      (response) => {
+        if (response.id > 0) sent.push(response);
+        if (response.id > 0 && response.answer === undefined) resolve(sent);
+      },
+      () => false,
+    );
+    take({ id: 1, payload: '' });
+  });
+  expect(answers).toEqual([{ id: 1, answer: 'part' }, { id: 1 }]);
 });
 
 test('long work reports progress', async () => {
   const { ask, responses } = engine();
-  await ask({ kind: 'evaluate', ...slow });
+  await ask(slow);
   expect(responses).toContainEqual({ id: 0 });
 });

@@ -23,18 +23,16 @@ const PROGRESS_MS = 1000;
 export const engineFor =
   <Q, A>(work: Work<Q, A>): StartEngine<Q, A> =>
   (send, ended) => {
-    /** Id of the latest request that ended others. */
     let latest = 0;
-    return async ({ id, payload, supersedes }) => {
-      if (supersedes) latest = id;
-      const during = latest;
+    return async ({ id, payload }) => {
+      latest = id;
       let lastProgress = performance.now();
       const wanted = () => {
         if (performance.now() - lastProgress > PROGRESS_MS) {
           lastProgress = performance.now();
           send({ id: 0 });
         }
-        return !ended() && during === latest;
+        return !ended() && id === latest;
       };
       const respond = (answer?: A) => answer && send({ id, answer });
       await inSlices(work(payload), wanted, respond).then(respond, () => {});

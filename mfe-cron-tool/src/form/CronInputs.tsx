@@ -71,21 +71,17 @@ const CronInput = memo(function CronInput(props: CronInputProps) {
   );
 });
 
+/* As many inputs per row as their labels allow, at any text size. */
 const Row = styled.div`
-  display: grid;
-  /* Three and two inputs per row, so that the result stays in view. */
-  grid-template-columns: repeat(6, minmax(0, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-3) var(--space-2);
   align-items: end;
 
   > div {
-    grid-column: span 2;
+    flex: 1 1 5.5rem;
     gap: var(--space-1);
     line-height: 1.35;
-  }
-
-  > div:nth-child(n + 4) {
-    grid-column: span 3;
   }
 
   input {
@@ -93,11 +89,6 @@ const Row = styled.div`
   }
 
   @media (min-width: 640px) {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
     gap: var(--space-4);
-
-    > div:nth-child(n) {
-      grid-column: auto;
-    }
   }
 `;

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { assemble } from '../expression/fields.ts';
 import { type Lines, loadLines } from '../phrases/loadLines.ts';
 import { lineInputTexts as texts } from '../texts/lineInput.texts.ts';
+import { hiddenLabel } from '../ui/hiddenLabel.ts';
 import { pasteAsIs } from './inputTools.ts';
 import { type Take, takeLine } from './pasted.ts';
 
@@ -93,16 +94,7 @@ const Form = styled.form`
     order: 1;
   }
 
-  /* On narrow screens the placeholder replaces the visible label. */
-  @media (max-width: 639px) {
-    label {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-  }
+  ${hiddenLabel}
 
   > button {
     min-height: 2.875rem;

@@ -1,19 +1,23 @@
 // Runs on both sides.
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Stack } from '@site/brand/ui/layout/Stack';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { styled } from 'styled-components';
 import type { CronFields } from '../expression/fields.ts';
 import { cronTexts, examples, specialCharacters } from '../texts/cron.texts.ts';
-import { Schedules } from './Schedules.tsx';
+import { Part } from '../ui/Part.tsx';
+import { Schedules, type SchedulesProps } from './Schedules.tsx';
 
 interface QuickReferenceProps {
   /** Must be stable: keys then don't render the reference again. */
   onChoose: (fields: CronFields) => void;
+  /** More examples, once loaded. */
+  More?: ComponentType<Pick<SchedulesProps, 'onChoose'>>;
 }
 
 /** Special characters, and examples that fill the inputs. */
-export const QuickReference = memo(function QuickReference({ onChoose }: QuickReferenceProps) {
+export const QuickReference = memo(function QuickReference(props: QuickReferenceProps) {
+  const { onChoose, More } = props;
   return (
     <Stack as="section" gap={5} aria-labelledby="cron-reference">
       <Heading id="cron-reference" level={2} size="sm">
@@ -34,7 +38,10 @@ export const QuickReference = memo(function QuickReference({ onChoose }: QuickRe
       </Stack>
       <Stack gap={3}>
         <Subheading>{cronTexts.examples}</Subheading>
-        <Examples all={examples} onChoose={onChoose} />
+        <Examples>
+          <Schedules all={examples} onChoose={onChoose} />
+          <Part>{More && <More onChoose={onChoose} />}</Part>
+        </Examples>
       </Stack>
     </Stack>
   );
@@ -67,11 +74,20 @@ const Characters = styled.dl`
   }
 `;
 
-const Examples = styled(Schedules)`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
-  gap: var(--space-2);
+const Examples = styled.div`
+  /* The summary of more examples loads later. */
+  padding-bottom: var(--more, calc(1lh + 2 * var(--space-3)));
   font-size: var(--text-sm);
+
+  &:has(details) {
+    --more: 0;
+  }
+
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
+    gap: var(--space-2);
+  }
 
   button {
     display: grid;
@@ -92,5 +108,21 @@ const Examples = styled(Schedules)`
 
   code {
     color: var(--color-accent);
+  }
+
+  /* Without JavaScript it's plain text that no key reaches. */
+  @media (scripting: none) {
+    --more: 0;
+
+    button {
+      visibility: hidden;
+      min-height: 0;
+      padding: 0;
+      border: 0;
+    }
+
+    button > * {
+      visibility: visible;
+    }
   }
 `;

@@ -2,15 +2,14 @@
 import { type CronFields, toFields } from '../expression/fields.ts';
 import type { NamedSchedule } from '../texts/cron.texts.ts';
 
-interface SchedulesProps {
+export interface SchedulesProps {
   all: readonly NamedSchedule[];
   onChoose: (fields: CronFields) => void;
-  className?: string;
 }
 
 /** A list of schedules; each is a button with name and expression. */
-export const Schedules = ({ all, onChoose, className }: SchedulesProps) => (
-  <ul className={className}>
+export const Schedules = ({ all, onChoose }: SchedulesProps) => (
+  <ul>
     {all.map(({ name, expression }) => (
       <li key={name}>
         <button type="button" onClick={() => onChoose(toFields(expression.split(' ')))}>

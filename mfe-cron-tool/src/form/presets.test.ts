@@ -6,7 +6,7 @@ import { presets } from '../texts/presets.ts';
 test.each(presets.map(({ name, expression }) => [name, expression]))(
   'preset "%s", %s, runs',
   (_, expression) => {
-    const request = { kind: 'evaluate', expression, zone: 'UTC', from: 0, count: 5 } as const;
+    const request = { expression, zone: 'UTC', from: 0, count: 5 } as const;
     expect([...evaluate(request)].at(-1)?.runs).toHaveLength(5);
   },
 );

@@ -5,11 +5,16 @@ import { Link } from '@platform/contract/router';
 import { breadcrumbs } from '@site/brand/jsonLd';
 import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import closing from '#content/closing.yaml';
-import { cronTexts } from '../texts/cron.texts.ts';
+import { cronTexts, fieldTexts } from '../texts/cron.texts.ts';
 import { CronSection } from './CronSection.tsx';
 import { webApplication } from './webApplication.ts';
 
 const PATH = '/cron-analyser';
+
+/** "Minutes 0–59 · Hours 0–23 · …" */
+const fieldValues = Object.values(fieldTexts)
+  .map(({ label, hint }) => `${label} ${hint}`)
+  .join(' · ');
 
 export const Page: PageModule['Page'] = () => (
   <>
@@ -17,7 +22,7 @@ export const Page: PageModule['Page'] = () => (
       <Link to="/cron-analyser/crontab">{cronTexts.whole}</Link>
       <noscript>
         <br />
-        {cronTexts.noScript}
+        {cronTexts.noScript} {fieldValues}
       </noscript>
     </CronSection>
     <CallToAction id="cron-closing" {...closing} />

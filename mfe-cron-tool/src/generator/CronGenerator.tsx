@@ -140,16 +140,13 @@ export function CronGenerator(props: CronGeneratorProps) {
       {!compact && (
         <>
           <Panel>
-            <QuickReference onChoose={onApply} />
+            <QuickReference onChoose={onApply} More={lower?.Presets} />
           </Panel>
           <Part about={evaluation}>
             {below && (
               <below.Below evaluation={evaluation} zone={state.zone} closed={place === 'embed'} />
             )}
           </Part>
-          <Line>
-            <Part>{lower && <lower.Presets onApply={onApply} />}</Part>
-          </Line>
         </>
       )}
     </Columns>
@@ -161,17 +158,33 @@ interface Form extends ToolState {
   pasted?: Pasted;
 }
 
+/* Wide screens show the reference beside the tool, unless the text is large. */
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-4);
+
+  > * {
+    flex: 1 1 100%;
+    min-width: 0;
+  }
 
   @media (min-width: 1024px) {
     gap: var(--space-5);
-    grid-template-columns: minmax(0, 1fr) 20rem;
 
-    > :nth-child(n + 3) {
-      grid-column: 1 / -1;
+    > :first-child:not(:last-child) {
+      flex: 999 1 34rem;
+    }
+
+    > :nth-child(2) {
+      flex-basis: 20rem;
+    }
+  }
+
+  /* Without JavaScript only the reference works. */
+  @media (scripting: none) {
+    > :not(:nth-child(2)) {
+      display: none;
     }
   }
 `;
@@ -193,11 +206,6 @@ const Panel = styled(Card)`
     gap: var(--space-4);
     padding: var(--space-5);
   }
-`;
-
-/** Reserves the height of a closed card. */
-const Line = styled.div`
-  min-height: calc(1lh + 2 * var(--space-4) + 2px);
 `;
 
 /** Reserves the height of one line, so that nothing moves when its content loads. */

@@ -9,7 +9,6 @@ import { cronTexts } from '../texts/cron.texts.ts';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { Part } from '../ui/Part.tsx';
 import { longDateTime } from '../zones/longDateTime.ts';
-import { ZonePlace } from './ZonePlace.tsx';
 
 interface NextExecutionsProps {
   evaluation: Evaluation;
@@ -46,6 +45,11 @@ export function NextExecutions(props: NextExecutionsProps) {
           Refresh
         </EdgeButton>
       </Cluster>
+      {!bare && (
+        <ZonePlace>
+          <Part>{extras && <extras.ZoneChoice zone={zone} onState={onState} inline />}</Part>
+        </ZonePlace>
+      )}
       {runs.length === 0 ? (
         <NoRuns evaluation={evaluation} />
       ) : (
@@ -54,11 +58,6 @@ export function NextExecutions(props: NextExecutionsProps) {
       <Part about={evaluation}>
         {answer && runs.length > 0 && <answer.MoreRuns evaluation={evaluation} onMore={onMore} />}
       </Part>
-      {!bare && (
-        <Zone>
-          <Part>{extras && <extras.ZoneChoice zone={zone} onState={onState} />}</Part>
-        </Zone>
-      )}
     </Stack>
   );
 }
@@ -97,8 +96,13 @@ const Nothing = styled.p`
   }
 `;
 
-const Zone = styled(ZonePlace)`
-  margin-top: var(--space-2);
+/** Reserves the height of the zone choice, which loads later. */
+const ZonePlace = styled.div`
+  min-height: 2.875rem;
+
+  @media (max-width: 359px) {
+    min-height: 6.25rem;
+  }
 `;
 
 const Runs = styled.ol`

@@ -3,6 +3,7 @@ import { Button } from '@site/brand/ui/controls/Button';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { extrasTexts } from '../texts/extras.texts.ts';
+import { hiddenLabel } from '../ui/hiddenLabel.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { browserZone } from '../zones/zone.ts';
 import { ZoneInput } from './ZoneInput.tsx';
@@ -12,14 +13,17 @@ interface ZoneChoiceProps {
   zone: string;
   /** Must be stable: keys then don't render 400 zones again. */
   onState: (state: { zone: string }) => void;
+  /** Whether the label is beside the input; narrow screens leave it to screen readers. */
+  inline?: boolean;
 }
 
 /** Choice of the schedule's time zone: the browser's, UTC or any other. */
-export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoiceProps) {
+export const ZoneChoice = memo(function ZoneChoice(props: ZoneChoiceProps) {
+  const { zone, onState, inline } = props;
   const own = useMemo(() => todaysZone(browserZone()), []);
   const chosen = zone || own;
   return (
-    <Row>
+    <Row data-inline={inline}>
       <ZoneInput
         label={extrasTexts.zone}
         name="zone"
@@ -47,29 +51,47 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState }: ZoneChoice
 });
 
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: var(--space-2) var(--space-3);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-2);
 
-  /* Long names need a line of their own. */
-  @media (max-width: 479px) {
-    grid-template-columns: minmax(0, 1fr);
+  > div:first-child {
+    flex: 1 1 9rem;
+  }
+
+  &[data-inline] {
+    align-items: start;
+
+    > div:first-child {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+    }
+
+    input {
+      flex: 1 1 9rem;
+      width: 9rem;
+    }
+
+    ${hiddenLabel}
   }
 `;
 
 const Quick = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-2);
-  /* Beside the input, below its label. */
-  margin-top: calc(1.6 * var(--text-sm) + var(--space-2));
-
-  @media (max-width: 479px) {
-    margin-top: 0;
-  }
 
   > button {
     min-height: 2.875rem;
+  }
+
+  /* Zones have long names. */
+  @media (max-width: 639px) {
+    > button {
+      padding-inline: var(--space-2);
+    }
   }
 
   [aria-pressed='true'] {

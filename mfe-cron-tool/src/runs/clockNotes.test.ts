@@ -5,7 +5,7 @@ import { clockNotes } from './clockNotes.ts';
 /** The notes on each run of an expression. */
 function notes(expression: string, zone: string, from: string, count = 5) {
   const request = { expression, zone, from: Date.parse(from), count };
-  const answer = [...evaluate({ kind: 'evaluate', ...request })].at(-1);
+  const answer = [...evaluate({ ...request })].at(-1);
   if (!answer) throw new Error('Nothing was answered.');
   expect(answer.runs).toHaveLength(count);
   const texts = answer.runs.map((_, index) => clockNotes(answer, index).join(' '));

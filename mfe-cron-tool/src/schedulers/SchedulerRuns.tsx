@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
-import { longDateTime } from '../zones/longDateTime.ts';
+import { shortDateTime } from '../zones/longDateTime.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { compareRuns } from './compareRuns.ts';
 import { findScheduler, SCHEDULERS, type Scheduler } from './schedulers.ts';
@@ -51,7 +51,7 @@ export function SchedulerRuns({ evaluation, zone: chosenZone }: SchedulerRunsPro
                 // Two skipped times can start at the same time.
                 <Cluster as="li" key={last?.at === at ? `${at} ${index}` : at} gap={2}>
                   <time dateTime={new Date(at).toISOString()}>
-                    {longDateTime(new Date(at), todaysZone(zone))}
+                    {shortDateTime(at, todaysZone(zone))}
                   </time>{' '}
                   {only && <Tag>{only === 'here' ? texts.only : texts.missing}</Tag>}
                 </Cluster>

@@ -7,7 +7,7 @@ import { SCHEDULERS, type Scheduler } from './schedulers.ts';
 function compare(id: Scheduler['id'], expression: string, zone: string, from: string): string[] {
   const scheduler = SCHEDULERS.find((one) => one.id === id);
   const request = { expression, zone, from: Date.parse(from), count: 5 };
-  const evaluation = [...evaluate({ kind: 'evaluate', ...request })].at(-1);
+  const evaluation = [...evaluate({ ...request })].at(-1);
   if (!scheduler || !evaluation) throw new Error('Nothing to compare.');
   const found = compareRuns(scheduler, evaluation, scheduler.zone ?? zone);
   if ('refused' in found) return [found.refused];

@@ -66,7 +66,11 @@ function* runsByDay(
   yield taken();
 }
 
-function instantsBy({ skipped, repeated }: ClockRule, { instants, change }: NamedTime): number[] {
-  if (instants.length === 0) return skipped === 'out' || change === undefined ? [] : [change];
+function instantsBy({ skipped, repeated }: ClockRule, named: NamedTime): number[] {
+  const { instants, change, moved } = named;
+  if (instants.length === 0) {
+    const at = skipped === 'moved' ? moved : skipped === 'out' ? undefined : change;
+    return at === undefined ? [] : [at];
+  }
   return repeated === 'once' ? instants.slice(0, 1) : [...instants];
 }

@@ -8,8 +8,11 @@ import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 
 /** How a scheduler treats skipped and repeated clock times. */
 export interface ClockRule {
-  /** `out`: no run; `once`: one run right after the gap; `each`: one run per skipped time. */
-  skipped: 'out' | 'once' | 'each';
+  /**
+   * `out`: no run; `once`: one run right after the gap; `each`: one run per skipped time; `moved`: later
+   * by the length of the gap.
+   */
+  skipped: 'out' | 'once' | 'each' | 'moved';
   repeated: 'once' | 'twice';
 }
 
@@ -85,10 +88,10 @@ export const notOfLinux = (schedule: Schedule) => fieldWith(schedule, LINUX);
 
 const linux = { days: byStar, clocks: byCron8, refuses: (s: Schedule) => unknownSign(s, LINUX) };
 
-/** Generic cron, as in cron-parser: either day field is enough, and skipped times are corrected. */
+/** Generic cron, as in cron-parser: either day field is enough, and skipped times run later. */
 export const PLAIN: Pick<Scheduler, 'days' | 'clocks' | 'reads'> = {
   days: () => 'either',
-  clocks: byCron8,
+  clocks: (schedule) => ({ ...byCron8(schedule), skipped: 'moved' }),
 };
 
 /** Undefined for generic cron. */

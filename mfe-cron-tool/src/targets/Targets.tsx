@@ -11,7 +11,7 @@ import { targetTexts } from '../texts/targets.texts.ts';
 import { changesClocks } from '../zones/gaps.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isRefusal } from './languages/target.ts';
-import { TARGETS } from './languages/targets.ts';
+import { TARGET_TABS } from './languages/targets.ts';
 import { toTimetable } from './languages/timetable.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
@@ -25,19 +25,23 @@ export function Targets({ evaluation }: { evaluation: Evaluation }) {
   const { expression, zone, from } = evaluation;
   const table = useMemo(() => toTimetable(expression), [expression]);
   const clocks = useMemo(() => changesClocks(zone, from), [zone, from]);
-  const target = TARGETS.find(({ id }) => id === chosen);
-  if (!hydrated || !target) return null;
+  const tab = TARGET_TABS.find(({ id }) => id === chosen);
+  if (!hydrated || !tab) return null;
 
-  const translation =
-    table && target.translate(table, { name: todaysZone(zone || 'UTC'), changesClocks: clocks });
+  const [first, ...others] = table
+    ? tab.targets.map((target) => ({
+        name: target.name,
+        found: target.translate(table, { name: todaysZone(zone || 'UTC'), changesClocks: clocks }),
+      }))
+    : [];
   return (
     <Block aria-label={targetTexts.title}>
-      {!translation && <Muted $size="sm">{targetTexts.seconds}</Muted>}
-      {translation && (
+      {!first && <Muted $size="sm">{targetTexts.seconds}</Muted>}
+      {first && (
         <>
           <Wide>
             <Tabs
-              tabs={TARGETS.map(({ id, name }) => ({ id, label: name }))}
+              tabs={TARGET_TABS.map(({ id, name }) => ({ id, label: name }))}
               chosen={chosen}
               label={targetTexts.choose}
               name={TABS_NAME}
@@ -49,15 +53,23 @@ export function Targets({ evaluation }: { evaluation: Evaluation }) {
               label={targetTexts.choose}
               name="scheduler"
               value={chosen}
-              options={TARGETS.map(({ id, name }) => ({ value: id, label: name }))}
+              options={TARGET_TABS.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(event) => setChosen(event.target.value)}
             />
           </Narrow>
           <Stack {...tabPanel(TABS_NAME, chosen)}>
-            {isRefusal(translation) ? (
-              <RefusedTarget refusal={translation} />
+            {isRefusal(first.found) ? (
+              <RefusedTarget refusal={first.found} />
             ) : (
-              <SnippetBlock key={target.id} name={target.name} snippet={translation} />
+              [first, ...others].map(
+                ({ name, found }) =>
+                  !isRefusal(found) && (
+                    <Stack key={name} gap={3}>
+                      {others.length > 0 && <strong>{name}</strong>}
+                      <SnippetBlock name={name} snippet={found} />
+                    </Stack>
+                  ),
+              )
             )}
           </Stack>
         </>

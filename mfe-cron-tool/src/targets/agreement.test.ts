@@ -6,6 +6,7 @@ import { githubActions } from './languages/githubActions.ts';
 import { jenkins } from './languages/jenkins.ts';
 import { kubernetes } from './languages/kubernetes.ts';
 import { linuxCrontab } from './languages/linuxCrontab.ts';
+import { healthchecks } from './languages/monitors.ts';
 import { systemdTimer } from './languages/systemdTimer.ts';
 import {
   aws,
@@ -66,6 +67,8 @@ const EXPRESSIONS = [
 
 const LANGUAGES = [
   { target: linuxCrontab, read: vixie, refuses: 12 },
+  // The monitors' schedules are as plain.
+  { target: healthchecks, read: vixie, refuses: 12 },
   { target: kubernetes, read: robfig, refuses: 12 },
   { target: githubActions, read: vixie, refuses: 13 },
   { target: eventBridge, read: aws, refuses: 6 },

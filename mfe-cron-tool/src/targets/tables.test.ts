@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { eventBridge } from './languages/eventBridge.ts';
+import { eventBridge, terraform } from './languages/eventBridge.ts';
 import { githubActions } from './languages/githubActions.ts';
 import { jenkins } from './languages/jenkins.ts';
 import { kubernetes } from './languages/kubernetes.ts';
 import { linuxCrontab } from './languages/linuxCrontab.ts';
 import { systemdTimer } from './languages/systemdTimer.ts';
 import type { Target } from './languages/target.ts';
-import { terraform } from './languages/terraform.ts';
 import { scheduleLines } from './testing/scheduleLines.ts';
 
 /** Expression, translation and the document that specifies it. */
@@ -25,7 +24,7 @@ const JENKINS_CODE = 'Jenkins, crontab.g and CronTab.check()';
 const SYSTEMD = 'systemd.time(7), calendar events';
 const SYSTEMD_TEST = 'systemd, test-calendarspec.c';
 const SYSTEMD_STEPS = 'systemd 252: 00/5 loses midnight of 1 June 2026 in Asia/Kolkata';
-const TERRAFORM = 'Terraform AWS provider, aws_cloudwatch_event_rule';
+const TERRAFORM = 'Terraform AWS provider, aws_scheduler_schedule';
 
 const linux: Row[] = [
   ['5 0 * * *', '5 0 * * *', CRONTAB],

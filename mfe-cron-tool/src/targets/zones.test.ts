@@ -22,18 +22,12 @@ describe('each snippet names the zone where its scheduler expects it', () => {
     ['eventbridge', /--schedule-expression-timezone 'Europe\/London'/],
     ['jenkins', /cron\('''TZ=Europe\/London\n0 9/],
     ['systemd', /^OnCalendar=.* Europe\/London$/m],
+    ['healthchecks', /"schedule": "0 9 \* \* 1-5", "tz": "Europe\/London"/],
+    ['cronitor', /"schedule": "0 9 \* \* 1-5", "timezone": "Europe\/London"/],
     ['terraform', /aws_scheduler_schedule"[^}]*schedule_expression_timezone = "Europe\/London"/],
   ])('%s', (id, pattern) => {
     expect(snippet(id, 'Europe/London')).toMatch(pattern);
   });
-});
-
-test('an EventBridge rule is written for UTC only', () => {
-  expect(snippet('terraform', 'UTC')).toContain('resource "aws_cloudwatch_event_rule"');
-  expect(snippet('terraform', 'Etc/UTC')).toContain('resource "aws_cloudwatch_event_rule"');
-  for (const zone of ['Europe/London', 'Asia/Kolkata', 'Etc/GMT+1']) {
-    expect(snippet('terraform', zone)).not.toContain('aws_cloudwatch_event_rule');
-  }
 });
 
 test('only a zone with clock changes has the note about them', () => {

@@ -8,7 +8,7 @@ export const cronTexts = {
     'Build a cron expression field by field, check it, read it as a sentence and see its next five runs.',
   /** Link to the crontab check. */
   whole: 'Check a crontab',
-  noScript: 'This tool needs JavaScript. You can use the quick reference without it.',
+  noScript: 'This tool needs JavaScript. You can use the quick reference without it. The fields:',
   expression: 'Expression',
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',

@@ -9,7 +9,7 @@ export const crontabTexts = {
     'The check needs JavaScript. Without it, check the file on the command line with cron-lint.',
 
   input: 'Crontab',
-  hint: 'Paste the output of crontab -l or a file from /etc/cron.d, with its variables, comments, users and CRON_TZ. It stays in this browser.',
+  hint: 'Paste the output of crontab -l or a file from /etc/cron.d, with its variables, comments, users and CRON_TZ. “# takes 20m” behind a command shows overlaps. It stays in this browser.',
   placeholder: '17 3 * * * /usr/local/bin/backup',
   scheduler: 'Scheduler',
   anyScheduler: 'Generic cron',
@@ -41,6 +41,7 @@ export const crontabTexts = {
   today: (day: string) => `${day} (today)`,
   dayCaption: (starts: number, day: string, busiest: string) =>
     `${counted(starts, 'start')} on ${day}${busiest && `, most between ${busiest}`}.`,
+  inZone: (zone: string) => `Times are in ${zone}.`,
   nothingStarts: (day: string) => `Nothing starts on ${day}.`,
   single: 'no overlap',
   shared: 'overlaps',
@@ -50,6 +51,12 @@ export const crontabTexts = {
   others: (count: number) => `${number(count)} more`,
   overlap: (count: number, lines: string, times: string) =>
     `${number(count)} at ${times}: lines ${lines}`,
+  takes: 'Takes',
+  takesLabel: (line: number) => `Duration of line ${line}`,
+  itself: 'itself',
+  aLine: (line: number) => `line ${line}`,
+  running: (line: number, takes: string, others: string, times: string) =>
+    `Line ${line} takes ${takes}, so it overlaps ${others} at ${times}`,
   quiet: 'Quiet times',
   noQuiet: 'No half hour without a start.',
   stretch: (from: string, until: string) => `${from} to ${until}`,
@@ -66,8 +73,6 @@ export const crontabTexts = {
   fewer: (together: number, left: number) =>
     `overlaps ${left === 0 ? 'no other job' : `${counted(left, 'other job')} at most`} instead of ${number(together)}`,
   more: (count: number) => `and ${number(count)} more`,
-  apply: (count: number) => (count === 1 ? 'Apply' : `Apply all ${count}`),
-  undo: 'Undo',
 
   byLine: 'Line by line',
   onlyFindings: 'Only lines with findings',

@@ -34,24 +34,16 @@ export const extrasTexts = {
     `The time zone is ${zone} again; ${before} belonged to the line you pasted before.`,
   wholeCrontab: 'Check the whole crontab',
 
-  elsewhere: 'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Terraform',
+  elsewhere:
+    'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins or systemd, and monitor it',
 
-  charts: 'Calendar and next four weeks',
-  weeks: 'Next four weeks',
-  heatCaption: (runs: string, days: number, busiest: string): string =>
-    `${runs} on ${days} of 28 days. ${busiest}`,
-  noRuns: 'No runs in the next four weeks. The calendar shows later ones.',
-  runs: (count: number, complete: boolean): string =>
-    `${complete ? '' : 'More than '}${written(count)} ${count === 1 ? 'run' : 'runs'}`,
-  oneHour: (hour: string): string => `All start between ${hour}.`,
-  busiest: (hour: string): string => `Busiest between ${hour}.`,
+  runs: (count: number): string => `${written(count)} ${count === 1 ? 'run' : 'runs'}`,
   day: 'Day',
-  counting: 'Counting…',
   calendar: 'Calendar',
   earlier: 'Earlier',
   later: 'Later',
-  calendarCaption: (month: string, runs: string, days: number): string =>
-    `${month}: ${runs} on ${days} ${days === 1 ? 'day' : 'days'}`,
+  calendarCaption: (month: string, runs: string, days: number, zone: string): string =>
+    `${month}: ${runs} on ${days} ${days === 1 ? 'day' : 'days'} in ${zone}`,
 } as const;
 
 /** Small numbers skip `toLocaleString`: its first call takes longer than drawing a chart. */

@@ -108,9 +108,27 @@ export const targetTexts = {
   },
   terraform: {
     name: 'Terraform',
-    zoneRule: 'An EventBridge rule uses UTC, and so does this schedule.',
-    otherZoneRule: (zone: string): string =>
-      `An EventBridge rule uses UTC only, so this is an EventBridge Scheduler schedule, which accepts ${zone}.`,
-    notes: ['A Lambda function also needs an aws_lambda_permission for events.amazonaws.com.'],
+    zoneRule: (zone: string): string => `schedule_expression_timezone sets ${zone}.`,
+    notes: [],
+    clocks:
+      'When clocks change, runs in the skipped hour don’t happen, and those in the repeated hour happen once.',
+  },
+  monitors: {
+    name: 'Monitors',
+    who: 'a plain crontab schedule',
+    clocks: 'When clocks change, schedulers differ, so a run may be reported as missed.',
+  },
+  healthchecks: {
+    name: 'Healthchecks.io',
+    zoneRule: (zone: string): string => `tz sets ${zone}, as for the job; without it, UTC applies.`,
+    notes: [
+      'The answer contains ping_url. Request it after each run: job && curl -fsS -m 10 --retry 5 PING_URL',
+      'grace is the delay in seconds after which a run counts as missed.',
+    ],
+  },
+  cronitor: {
+    name: 'Cronitor',
+    zoneRule: (zone: string): string => `timezone sets ${zone}, as for the job.`,
+    notes: ['Then run the job with: cronitor exec scheduled-job /usr/local/bin/job'],
   },
 } as const;

@@ -14,6 +14,8 @@ export interface NamedTime {
   instants: readonly number[];
   /** For a skipped time: when clocks go forward. */
   change?: number;
+  /** For a skipped time: its time if clocks hadn't gone forward. */
+  moved?: number;
 }
 
 /** The occurrences of a clock time (`2026-03-29T01:30`), soonest first. */
@@ -53,7 +55,8 @@ export function* namedTimes(
         const instants = instantsOf(zone, clock);
         const skipped = instants.length === 0;
         const change = skipped ? changeBetween(zone, asUtc - DAY_MS, asUtc + DAY_MS) : undefined;
-        yield { clock, instants, change };
+        const moved = skipped ? asUtc - start * MINUTE_MS : undefined;
+        yield { clock, instants, change, moved };
       }
     }
   }

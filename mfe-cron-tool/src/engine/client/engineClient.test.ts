@@ -56,7 +56,7 @@ test('a newer request supersedes an earlier one, and replaces a busy worker', as
   await passTime();
   expect(workers).toHaveLength(2);
   expect(workers[0]?.ended).toBe(true);
-  expect(workers[1]?.requests).toMatchObject([{ payload: 'b', supersedes: true }]);
+  expect(workers[1]?.requests).toMatchObject([{ payload: 'b' }]);
   workers[1]?.respond(2, 'B');
   workers[1]?.respond(2);
   expect(await second).toBe('B');
@@ -76,26 +76,11 @@ test('a worker that answers in time is kept', async () => {
   expect(workers).toHaveLength(1);
 });
 
-test('a concurrent request supersedes nothing, and ends with a stuck worker', async () => {
-  const { workers, client, passTime } = fakes();
-  const first = client.ask('a');
-  const concurrent = client.ask('b', { concurrent: true });
-  await settled();
-  expect(workers[0]?.requests).toMatchObject([{ supersedes: true }, { supersedes: false }]);
-  workers[0]?.respond(1, 'A');
-  workers[0]?.respond(1);
-  expect(await first).toBe('A');
-  client.ask('c');
-  await passTime();
-  expect(await concurrent).toBeUndefined();
-  expect(workers[1]?.requests).toMatchObject([{ payload: 'c' }]);
-});
-
 test('a partial answer is reported only if the rest is late', async () => {
   const { workers, client, passTime } = fakes();
   const parts: string[] = [];
   const onPart = (part: string) => parts.push(part);
-  const slow = client.ask('a', { onPart });
+  const slow = client.ask('a', onPart);
   await settled();
   workers[0]?.respond(1, 'part of A');
   await passTime();
@@ -103,7 +88,7 @@ test('a partial answer is reported only if the rest is late', async () => {
   workers[0]?.respond(1, 'A');
   workers[0]?.respond(1);
   expect(await slow).toBe('A');
-  const quick = client.ask('b', { onPart });
+  const quick = client.ask('b', onPart);
   await settled();
   for (const answer of ['part of B', 'B', undefined]) workers[0]?.respond(2, answer);
   expect(await quick).toBe('B');

@@ -28,13 +28,6 @@ interface OpenRequest<Q, A> {
   retried?: boolean;
 }
 
-interface AskOptions<A> {
-  /** Supersedes no request; ends only with a stuck worker. */
-  concurrent?: boolean;
-  /** Called with a partial answer if the rest is late. */
-  onPart?: (part: A) => void;
-}
-
 /**
  * Sends requests to one worker, and replaces it when it is stuck in a superseded request.
  * @param start starts a worker, or the same engine on a page without workers
@@ -45,8 +38,7 @@ export function createEngineClient<Q, A>(
 ) {
   let worker: Promise<EngineWorker<Q, A>> | undefined;
   let onPage = false;
-  let latestId = 0;
-  /** Id of the latest request that supersedes others. */
+  /** Id of the latest request. */
   let latest = 0;
   /** Whether the worker hasn't answered that request yet. */
   let stuck = false;
@@ -64,18 +56,16 @@ export function createEngineClient<Q, A>(
     unfinished.clear();
   }
 
-  /** Ends all requests but one. */
-  function endOthers(but?: number, reason?: unknown): void {
-    for (const [id, { end }] of open) {
-      if (id === but) continue;
-      open.delete(id);
-      end(reason);
-    }
+  /** Ends all requests. */
+  function endAll(reason?: unknown): void {
+    const ended = [...open.values()];
+    open.clear();
+    for (const { end } of ended) end(reason);
   }
 
   function fail(reason: unknown): void {
     discard();
-    endOthers(undefined, reason);
+    endAll(reason);
   }
 
   function running(): Promise<EngineWorker<Q, A>> {
@@ -148,7 +138,6 @@ export function createEngineClient<Q, A>(
       waiting = false;
       const current = open.get(latest);
       if (!current || !stuck) return;
-      endOthers(latest);
       discard();
       post(current.request);
     });
@@ -158,41 +147,36 @@ export function createEngineClient<Q, A>(
     /**
      * The answer to a request; undefined if a newer request supersedes it or there is none. Rejects if
      * the worker can't start; the next request tries again.
+     * @param onPart called with a partial answer if the rest is late
      */
-    ask<T extends A>(payload: Q, { concurrent, onPart }: AskOptions<T> = {}) {
-      latestId += 1;
-      const id = latestId;
+    ask(payload: Q, onPart?: (part: A) => void) {
+      latest += 1;
+      const id = latest;
       const busy = unfinished.size > 0;
-      if (!concurrent) {
-        open.get(latest)?.end();
-        open.delete(latest);
-        latest = id;
-        stuck = true;
-      }
-      return new Promise<T | undefined>((resolve, reject) => {
-        let known: T | undefined;
+      endAll();
+      stuck = true;
+      return new Promise<A | undefined>((resolve, reject) => {
+        let known: A | undefined;
         const receive = ({ answer }: EngineResponse<A>) => {
-          if (!concurrent) stuck = false;
+          stuck = false;
           if (answer === undefined) {
             open.delete(id);
             return resolve(known);
           }
-          const part = answer as T;
-          known = part;
-          later(PARTIAL_DELAY_MS, () => open.has(id) && onPart?.(part));
+          known = answer;
+          later(PARTIAL_DELAY_MS, () => open.has(id) && onPart?.(answer));
         };
         const end = (reason?: unknown) =>
           reason === undefined ? resolve(undefined) : reject(reason);
-        const request = { id, payload, supersedes: !concurrent };
-        open.set(id, { request, receive, end });
-        post(request);
-        if (!concurrent && busy) replaceWhenStuck();
+        open.set(id, { request: { id, payload }, receive, end });
+        post({ id, payload });
+        if (busy) replaceWhenStuck();
       });
     },
 
     /** Ends all requests. */
     end() {
-      endOthers();
+      endAll();
       if (unfinished.size > 0) discard();
     },
   };

@@ -1,22 +1,18 @@
 // Browser only.
 
 import type { Evaluation } from '../evaluation.ts';
-import type { CountRequest, Counts, EvaluateRequest } from '../messages.ts';
+import type { EvaluateRequest } from '../messages.ts';
 import { engineOf } from './engineFile.ts';
 
-const { fetchFile, ask } = engineOf<EvaluateRequest | CountRequest, Evaluation | Counts>(
+const { fetchFile, ask } = engineOf<EvaluateRequest, Evaluation>(
   // Lazy, so that tests outside a browser can load this module without the worker's.
   () => import(/* webpackMode: "eager" */ '../cron-engine.worker.ts?file'),
 );
 
 /** The page's engine. Its worker starts with the first request. */
 export const engine = {
-  /** Evaluates an expression. Calls `onVerdict` with the description if the runs are late. */
-  evaluate: (request: Omit<EvaluateRequest, 'kind'>, onVerdict?: (verdict: Evaluation) => void) =>
-    ask<Evaluation>({ kind: 'evaluate', ...request }, { onPart: onVerdict }),
-  /** Counts runs; a newer evaluation may end the count. */
-  count: (request: Omit<CountRequest, 'kind'>) =>
-    ask<Counts>({ kind: 'count', ...request }, { concurrent: true }),
+  /** Evaluates an expression. Calls the second function with the description if the runs are late. */
+  evaluate: ask,
   /** Resolves when the engine's file has loaded or failed. Loading starts before the first request. */
   fetched: fetchFile().catch(() => {}),
 };

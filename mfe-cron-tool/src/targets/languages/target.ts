@@ -55,7 +55,16 @@ export const snippetOf = (
 });
 
 export interface Target {
-  id: 'linux' | 'kubernetes' | 'github' | 'eventbridge' | 'jenkins' | 'systemd' | 'terraform';
+  id:
+    | 'linux'
+    | 'kubernetes'
+    | 'github'
+    | 'eventbridge'
+    | 'terraform'
+    | 'jenkins'
+    | 'systemd'
+    | 'healthchecks'
+    | 'cronitor';
   name: string;
   /** A snippet that runs exactly at the timetable's times in `zone`, or a refusal. */
   translate: (timetable: Timetable, zone: TargetZone) => Translation;

@@ -9,6 +9,8 @@ const PATTERNS: Record<Target['id'], RegExp> = {
   eventbridge: /--schedule-expression '(cron\(.+\))'/g,
   jenkins: /^((?:[-*/,\d]+ ){4}[-*/,\d]+)(?:''')?/gm,
   systemd: /^OnCalendar=(.+) \S+$/gm,
+  healthchecks: /"schedule": "([^"]+)"/g,
+  cronitor: /"schedule": "([^"]+)"/g,
   terraform: /schedule_expression +?= "(cron\(.+\))"/g,
 };
 
