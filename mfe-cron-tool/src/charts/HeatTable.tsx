@@ -145,7 +145,7 @@ const Table = styled.table`
   }
 
   /* Too narrow for numbers and for every hour's name; screen readers still read them. */
-  @media (max-width: 767px) {
+  @media (max-width: 47.99em) {
     td > span,
     thead th:not(:nth-child(6n + 2)) {
       font-size: 0;

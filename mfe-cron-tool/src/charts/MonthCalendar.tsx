@@ -153,7 +153,7 @@ const Table = styled.table`
     font-size: var(--text-xs);
   }
 
-  @media (max-width: 479px) {
+  @media (max-width: 29.99em) {
     th,
     td {
       padding: var(--space-1);

@@ -144,7 +144,7 @@ const Text = styled.div<{ $digits: number }>`
   }
 
   /* So that scheduler, zone and summary are nearer. */
-  @media (max-width: 639px) {
+  @media (max-width: 39.99em) {
     textarea {
       height: 14rem;
     }

@@ -81,7 +81,7 @@ const Figure = styled.figure`
     grid-column: 1 / -1;
   }
 
-  @media (max-width: 639px) {
+  @media (max-width: 39.99em) {
     grid-template-columns: minmax(0, 1fr);
   }
 

@@ -111,7 +111,7 @@ const Facts = styled.div`
   font-size: var(--text-sm);
   font-variant-numeric: tabular-nums;
 
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
   }
 `;

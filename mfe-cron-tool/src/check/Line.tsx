@@ -110,7 +110,7 @@ const Row = styled.li`
     font-size: var(--text-sm);
   }
 
-  @media (max-width: 639px) {
+  @media (max-width: 39.99em) {
     contain-intrinsic-height: auto 10rem;
     grid-template-columns: minmax(0, 1fr) auto;
 

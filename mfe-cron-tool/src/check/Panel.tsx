@@ -11,7 +11,7 @@ export const Panel = styled(Card).attrs({ as: 'section' })`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 
-  @media (max-width: 639px) {
+  @media (max-width: 39.99em) {
     padding: var(--space-4);
   }
 `;

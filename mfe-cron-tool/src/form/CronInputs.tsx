@@ -88,7 +88,7 @@ const Row = styled.div`
     font-family: var(--font-mono);
   }
 
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     gap: var(--space-4);
   }
 `;

@@ -42,7 +42,7 @@ const Region = styled.div`
     --sentence-size: var(--text-lg);
   }
 
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     font-size: var(--sentence-size, var(--text-2xl));
   }
 `;

@@ -52,7 +52,7 @@ const Text = styled.div`
     overflow-wrap: anywhere;
   }
 
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     code {
       font-size: var(--text-lg);
     }
@@ -73,7 +73,7 @@ const Actions = styled.div`
   }
 
   /* Narrow screens show an icon; the label stays for screen readers. */
-  @media (max-width: 639px) {
+  @media (max-width: 39.99em) {
     &[data-two] {
       grid-template-columns: auto minmax(2.75rem, auto);
     }

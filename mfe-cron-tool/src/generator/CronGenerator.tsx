@@ -169,7 +169,7 @@ const Columns = styled.div`
     min-width: 0;
   }
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     gap: var(--space-5);
 
     > :first-child:not(:last-child) {
@@ -202,7 +202,7 @@ const Panel = styled(Card)`
     transition: opacity 0s 0.4s;
   }
 
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     gap: var(--space-4);
     padding: var(--space-5);
   }

@@ -36,7 +36,7 @@ export const SecondZone = () => (
 
 /* The label is beside its input on wide screens. */
 const Narrow = styled.div`
-  @media (min-width: 480px) {
+  @media (min-width: 30em) {
     > div {
       grid-template-columns: auto minmax(0, 16rem);
       align-items: center;

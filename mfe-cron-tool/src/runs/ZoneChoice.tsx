@@ -88,7 +88,7 @@ const Quick = styled.div`
   }
 
   /* Zones have long names. */
-  @media (max-width: 639px) {
+  @media (max-width: 39.99em) {
     > button {
       padding-inline: var(--space-2);
     }

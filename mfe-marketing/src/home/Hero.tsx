@@ -67,7 +67,7 @@ const Layout = styled.div`
   gap: var(--space-7);
   align-items: center;
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
   }
 `;
@@ -85,7 +85,7 @@ const Proof = styled.ul`
   gap: var(--space-5);
   margin-top: clamp(var(--space-6), 4vw, var(--space-7));
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 
