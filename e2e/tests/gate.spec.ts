@@ -8,7 +8,6 @@ import path from 'node:path';
 import { visitPage } from '@platform/gate/visitPage';
 import { freeze, ReleaseStore } from '@platform/registry';
 import { expect, test } from 'playwright/test';
-import { onlyOwn } from '../../platform/gate/src/visit/tabs.ts';
 import { passGate } from '../src/testing/prepare.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { PRISTINE, releaseFolderOf } from '../src/testing/testSite.ts';
@@ -35,7 +34,6 @@ test.afterEach(async () => {
   if (build) await rm(build, { recursive: true, force: true });
 });
 
-const liveRegistry = () => new ReleaseStore(store).needRegistry();
 const registryText = () => readFile(path.join(store, 'registry.json'), 'utf8');
 
 /** Runs `npm run release -- blog …` on the store. Resolves to its exit code and its JSON. */
@@ -190,30 +188,6 @@ test('a text that differs is blamed on the remote that React names, not on one t
     owner: BLOG,
   });
   expect(JSON.stringify(faults)).not.toContain('mfe-reviews#');
-});
-
-test('a page that is checked reaches the releases’ origins only, and gets a file from the cache the next time', async ({
-  browser,
-}) => {
-  const asked: string[] = [];
-  const answers = createServer(({ url = '', headers: { host } }, response) => {
-    asked.push(`${host === own ? '' : 'stranger'}${url}`);
-    const type = url === '/code.js' ? 'text/javascript' : 'text/html';
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Cache-Control', 'max-age=600');
-    response.setHeader('Content-Type', type).end(url.endsWith('.js') ? '' : page);
-  });
-  server = answers.listen(0);
-  const { port } = answers.address() as AddressInfo;
-  const own = `127.0.0.1:${port}`;
-  const page = `<script src="/code.js"></script><script src="//localhost:${port}/stranger.js"></script>`;
-  const tabs = await browser.newContext(onlyOwn(`http://${own}`, await liveRegistry()));
-  for (const address of ['/one', '/two']) {
-    const tab = await tabs.newPage();
-    await tab.goto(`http://${own}${address}`);
-  }
-  await tabs.close();
-  expect(asked).toEqual(['/one', '/code.js', '/two']);
 });
 
 test('nothing is released while the remote is frozen', async () => {

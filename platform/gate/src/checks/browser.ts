@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { type Fault, ownerFinder } from '../visit/Fault.ts';
 import { type FrameLook, frameLook } from '../visit/frameLook.ts';
 import { runsChanged } from '../visit/runsChanged.ts';
-import { onlyOwn, ownAddresses, serveElsewhere } from '../visit/tabs.ts';
+import { blockOthers, ownAddresses, serveElsewhere } from '../visit/tabs.ts';
 import { LIMIT_MS, visitPage } from '../visit/visitPage.ts';
 import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from './Check.ts';
 import { isOnHome, pageFix, routesOf } from './pagesOf.ts';
@@ -67,7 +67,6 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   const paths = [...home, ...routes.flatMap((route) => of(route.paths))];
   const own = ownAddresses(origin, next);
   const tabs = await browser.newContext({
-    ...onlyOwn(origin, next),
     // Unlike the server's (startCandidateSite.ts).
     locale: 'de-DE',
     timezoneId: 'America/Los_Angeles',
@@ -76,6 +75,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
     serviceWorkers: 'block',
   });
   await tabs.addInitScript(LATER_CLOCK);
+  await blockOthers(tabs, own);
   if (context.offline) await serveElsewhere(tabs, origin, next);
   const problems: CheckProblem[] = [];
   const ownerOf = ownerFinder(origin, next);

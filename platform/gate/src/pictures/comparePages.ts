@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Registry } from '@platform/contract';
 import { type PageChange, type PagePicture, pictureFile } from '@platform/contract/publishing';
 import type { Browser, BrowserContext } from 'playwright';
-import { onlyOwn, serveElsewhere } from '../visit/tabs.ts';
+import { blockOthers, ownAddresses, serveElsewhere } from '../visit/tabs.ts';
 import { differenceOf } from './differenceOf.ts';
 import { LIMITS } from './limits.ts';
 import { shoot, VIEWS } from './shoot.ts';
@@ -116,13 +116,13 @@ export async function comparePages(browser: Browser, job: Comparison): Promise<P
 
 async function openTabs(browser: Browser, side: Side, now: number): Promise<BrowserContext> {
   const tabs = await browser.newContext({
-    ...onlyOwn(side.origin, side.registry),
     locale: 'en-GB',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
   await tabs.clock.setFixedTime(now);
+  await blockOthers(tabs, ownAddresses(side.origin, side.registry));
   await serveElsewhere(tabs, side.origin, side.registry);
   return tabs;
 }
