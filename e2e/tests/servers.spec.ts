@@ -229,7 +229,7 @@ test('three web servers and two APIs die one after the other under load, and not
   }
 });
 
-test('a site that starts without its database shows its copy, keeps a form’s text, and recovers by itself', async () => {
+test('a site that starts without its database shows its copy, keeps a form’s text, and recovers', async () => {
   const postgres = await startPostgres(bin as string);
   try {
     const databaseUrl = await postgres.newDatabase();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ContentPage } from '@platform/content/checkContent';
 import { ROOT } from '@platform/contract/bundle/root';
 import { hasAddress, routePatterns } from '@platform/remote/workspace/routePatterns';
-import { OWN_PATHS } from './ownPaths.ts';
+import { OWN_PATHS } from '../pages/ownPaths.ts';
 
 /** Menus that always exist; others are groups of the footer. */
 const FIXED = ['header', 'tools'];

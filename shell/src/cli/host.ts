@@ -6,8 +6,8 @@ import { ownerNotices } from '../doctor/sampleContent.ts';
 import { frameScript } from '../frame/frameScript.ts';
 import { themeBootScript } from '../frame/themeBoot.ts';
 import { layout } from '../pages/layout.ts';
+import { OWN_PATHS } from '../pages/ownPaths.ts';
 import { openApi } from './openApi.ts';
-import { OWN_PATHS } from './ownPaths.ts';
 
 export const host = createHost({
   identity: site,

@@ -104,8 +104,7 @@ export interface Development {
  * @throws when the store has no registry
  */
 export async function createSite({ env, log, dev, ...options }: SiteOptions): Promise<Site> {
-  const { identity, ownPaths, counted } = options;
-  const { layout, frameScript } = options;
+  const { identity, ownPaths, counted, layout, frameScript } = options;
   const document = { language: identity.language, frameScript, layout };
   const store = storeOf(env);
   const endTracing = await startTracing(env, 'site', log);
