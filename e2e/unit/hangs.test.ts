@@ -6,7 +6,9 @@ import path from 'node:path';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { ROOT } from '@platform/contract/bundle/root';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { TestCase, TestModule } from 'vitest/node';
+import HangReporter from '../src/running/HangReporter.ts';
 
 const SILENCE_MS = 3_000;
 
@@ -47,4 +49,19 @@ test('a file that blocks while it loads is named', async () => {
 
 test('a test that ends in time is no hang', async () => {
   expect(await runOn("test('one', () => {});")).toEqual({ code: 0, hangs: '' });
+});
+
+test('a file is over at its end, even if a busy run reports a test of it later', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const module = { relativeModuleId: 'a.test.ts' } as TestModule;
+  const { exitCode } = process;
+  const reporter = new HangReporter({ silenceMs: SILENCE_MS, file: undefined });
+  reporter.onTestRunStart();
+  reporter.onTestModuleQueued(module);
+  reporter.onTestModuleEnd(module);
+  reporter.onTestCaseResult({ module } as TestCase);
+  vi.advanceTimersByTime(2 * SILENCE_MS);
+  reporter.onTestRunEnd();
+  expect(process.exitCode).toBe(exitCode);
 });

@@ -17,6 +17,8 @@ interface Options {
 export default class HangReporter implements Reporter {
   /** Running files, and when each last reported something. */
   private readonly running = new Map<string, number>();
+  /** A busy run may report a test after the end of its file. */
+  private readonly ended = new Set<string>();
   private readonly silenceMs: number;
   private readonly file: string | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -35,7 +37,7 @@ export default class HangReporter implements Reporter {
   }
 
   onTestModuleQueued({ relativeModuleId }: TestModule): void {
-    this.running.set(relativeModuleId, performance.now());
+    if (!this.ended.has(relativeModuleId)) this.running.set(relativeModuleId, performance.now());
   }
 
   onTestModuleCollected(module: TestModule): void {
@@ -52,6 +54,7 @@ export default class HangReporter implements Reporter {
 
   onTestModuleEnd({ relativeModuleId }: TestModule): void {
     this.running.delete(relativeModuleId);
+    this.ended.add(relativeModuleId);
   }
 
   private look(): void {
