@@ -30,7 +30,10 @@ export const unseen = (page: Page) =>
     return [...main.querySelectorAll('*:not(svg *, [type=radio])')]
       .filter((element) => {
         const { opacity, visibility } = getComputedStyle(element);
-        return element.checkVisibility() && (opacity === '0' || visibility !== 'visible');
+        // An invisible box may show its children.
+        const isBox = [...element.childNodes].every((node) => node.nodeName !== '#text');
+        const isHidden = visibility !== 'visible' && !(isBox && element.childElementCount > 0);
+        return element.checkVisibility() && (opacity === '0' || isHidden);
       })
       .map((element) => `<${element.localName}> ${element.textContent?.slice(0, 40)}`);
   });

@@ -74,8 +74,8 @@ function sizeTable(sizes: SizeChange[]): string {
     return `<tr><td>${escapeHtml(what)}</td><td>${kilobytes(before)}</td><td>${kilobytes(after)}</td><td>${change}</td></tr>`;
   });
   if (rows.length === 0) return '';
-  return `<h2>Transfer size in KB</h2>
-<div class="scroll"><table>
+  return `<h2 id="sizes">Transfer size in KB</h2>
+<div class="scroll" role="region" aria-labelledby="sizes" tabindex="0"><table>
 <thead><tr><th scope="col">Code of</th><th scope="col">Live</th><th scope="col">Preview</th><th scope="col">Change</th></tr></thead>
 <tbody>${rows.join('')}</tbody>
 </table></div>`;
