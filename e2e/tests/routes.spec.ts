@@ -113,6 +113,7 @@ async function expectLayout(page: Page, path: string) {
   await setText(32);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
+    expect.soft(await misfits(page), `${path}, ${width} pixels, large text set`).toEqual([]);
     const bar = await page.getByRole('banner').boundingBox();
     expect.soft(bar?.height, `${path}, ${width} pixels, header`).toBeLessThanOrEqual(120);
   }

@@ -64,6 +64,7 @@ const Band = styled.section`
 
 const Layout = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-7);
   align-items: center;
 

@@ -9,6 +9,7 @@ const grow = keyframes`from { background-size: 100% 0; } to { background-size: 1
 
 export const Slip = styled.figure`
   display: grid;
+  grid-auto-columns: minmax(0, 1fr);
   gap: 0.875rem;
   width: 100%;
   max-width: 34rem;

@@ -38,10 +38,10 @@ const Box = styled.div`
 
 const List = styled.ol`
   display: grid;
+  grid-auto-columns: minmax(0, 1fr);
   counter-reset: step;
 
   @container (min-width: 46rem) {
-    grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;
   }
 `;

@@ -20,6 +20,7 @@ export const stageNode = css`
 export const stage = css`
   position: relative;
   display: grid;
+  grid-auto-columns: minmax(0, 1fr);
   align-content: start;
   gap: var(--space-1);
   padding-bottom: var(--space-5);

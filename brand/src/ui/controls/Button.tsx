@@ -75,7 +75,7 @@ const Box = styled.button`
 
   &[data-size='lg'] {
     min-height: 3.25rem;
-    padding-inline: var(--space-5);
+    padding-inline: min(var(--space-5), 6vw);
     font-size: 1.0625rem;
   }
 

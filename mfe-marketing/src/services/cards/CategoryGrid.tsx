@@ -23,6 +23,7 @@ export function CategoryGrid({ level }: { level: 2 | 3 }) {
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
 
   > li {
