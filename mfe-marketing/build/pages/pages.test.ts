@@ -121,8 +121,8 @@ test.each<[string, Record<string, string>, RegExp, string?]>([
   ],
   [
     'figures without a project',
-    { a: page('figures:\n  - after: 1\n    what: day') },
-    /Only a case study has figures|"figures/,
+    { a: page('figures:\n  - after: 1 day\n    what: to release') },
+    /\/a\.md:1: Only a case study has figures/,
   ],
   [
     'a redirect to nowhere',
