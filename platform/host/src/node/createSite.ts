@@ -81,7 +81,7 @@ export interface HostOptions {
   counted: Counted;
   /** Adds the studio's own metrics. */
   observe?: (metrics: Metrics, env: Env) => void;
-  /** What the owner has still to do, in sentences; the owner's team page shows them. */
+  /** What the owner still has to do, in sentences; the owner's team page shows them. */
   ownerNotices?: (store: ReleaseStore, env: Env) => Promise<string[]>;
 }
 
