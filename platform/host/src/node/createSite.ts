@@ -8,6 +8,7 @@ import {
   RenderHost,
   rollBackCanary,
   rollBackLive,
+  SITE_AUTHOR,
   storeOf,
   watchRegistry,
   webhooks,
@@ -146,7 +147,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     suspects,
     endWatch: rollBackWatched(log, async ({ remote, version, since, kind }, reason) => {
       metrics.automaticRollbacks.inc({ remote, kind });
-      const meta = { author: 'site', reason, log: warn, announce };
+      const meta = { author: SITE_AUTHOR, reason, log: warn, announce };
       if (kind === 'canary') await rollBackCanary(store, remote, since, meta);
       else await rollBackLive(store, remote, version, meta);
     }),
