@@ -127,7 +127,7 @@ test.each<[string, Record<string, string>, RegExp, string?]>([
   [
     'a redirect to nowhere',
     {},
-    /^content\/redirects\.yaml:2: \/services\/gone is no page/,
+    /^content\/redirects\.yaml:2: \/services\/gone isn’t a page/,
     'list:\n  - from: /old\n    to: /services/gone\n',
   ],
   [
