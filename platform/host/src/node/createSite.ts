@@ -185,11 +185,10 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   };
   app.use(visits(counting));
   if (!dev) app.use(countAnswers(counting));
-  const unsandboxed = env.ALLOW_UNSANDBOXED_RELEASES !== undefined;
   const denials = new Denials(store, warn);
   const team = { store, log, origin: env.SITE_URL, announce, denials };
   if (!dev) {
-    app.use(publishing(team, unsandboxed));
+    app.use(publishing(team, env.ALLOW_UNSANDBOXED_RELEASES !== undefined));
     app.use(siteCommands(team));
     app.use(
       teamRoutes({
