@@ -46,7 +46,7 @@ import { sectionTypes } from './files/sectionTypes.ts';
 import { standalonePages } from './files/standalonePages.ts';
 import { pastReleasesRoute } from './http/pastReleasesRoute.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
-import { certificateEnds } from './metrics/certificate.ts';
+import { certificateExpiry } from './metrics/certificate.ts';
 import { countRequests } from './metrics/countRequests.ts';
 import { measuredHost } from './metrics/measuredHost.ts';
 import { observeSite } from './metrics/observeSite.ts';
@@ -159,7 +159,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const stopSharingWatches = isShared ? shareWatches(health, api.addCounts, log) : async () => {};
 
   observeSite(metrics, registry, health, store.folder);
-  metrics.observe(async () => metrics.certificate.set(await certificateEnds(env.SITE_URL)));
+  metrics.observe(async () => metrics.certificate.set(await certificateExpiry(env.SITE_URL)));
   options.observe?.(metrics, env);
   const brand = liveSite(store, registry, identity);
 
