@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Api } from './Api.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, failWith } from './http/errorHandler.ts';
-import { DatabaseAwayError, StorageUnavailableError } from './records/errors.ts';
+import { DatabaseUnavailableError, StorageUnavailableError } from './records/errors.ts';
 
 const AGAIN_MS = 1_000;
 
@@ -15,15 +15,15 @@ const isDiskFull = (error: unknown): boolean =>
 
 /** Whether the storage may be opened later, without another setting. */
 export const mayPass = (error: unknown): boolean =>
-  isDiskFull(error) || error instanceof DatabaseAwayError;
+  isDiskFull(error) || error instanceof DatabaseUnavailableError;
 
 const describe = (error: Error): string =>
   isDiskFull(error)
     ? `THE DISK IS FULL: can't store records. Free some space. ${error.message}`
-    : `THE DATABASE IS AWAY: can't store records until it is back. ${error.message}`;
+    : `THE DATABASE IS UNAVAILABLE: can't store records until it is back. ${error.message}`;
 
 /**
- * An API whose storage can't be opened now, because the disk is full or the database away. Answers 503 and
+ * An API whose storage can't be opened now, because the disk is full or the database unavailable. Answers 503 and
  * retries; pages need neither and are served meanwhile.
  * @param first error of the first attempt
  */

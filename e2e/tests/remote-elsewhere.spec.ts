@@ -1,13 +1,17 @@
 // A team with its own repository: it creates, checks and builds a remote from packages alone, and releases it over
 // HTTP with its own key. Broken releases are rejected or rolled back, by name.
 
-import { execFile } from 'node:child_process';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtAs } from '@platform/contract/files/fileNames';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import type { Page } from 'playwright/test';
-import { type Elsewhere, makeElsewhere } from '../src/testing/guides/elsewhere.ts';
+import {
+  type CommandResult,
+  type Elsewhere,
+  makeElsewhere,
+  runIn,
+} from '../src/testing/guides/elsewhere.ts';
 import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { startCommand } from '../src/testing/startCommand.ts';
@@ -44,25 +48,14 @@ test.afterEach(async () => {
   await elsewhere.remove();
 });
 
-interface Said {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 /** Runs a command of the guide, with the site's address in place of the guide's. */
-const run = (command: string, cwd: string, env: Record<string, string> = {}): Promise<Said> =>
-  test.step(command, async () => {
-    const [program = '', ...args] = command.replace('https://www.example.com', site.url).split(' ');
-    return new Promise((resolve) => {
-      const options = { cwd, env: { ...process.env, ...OWN_CONTENT, ...env } };
-      const child = execFile(program, args, options, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? 1, stdout, stderr }),
-      );
-    });
+const run = (command: string, cwd: string, env: Record<string, string> = {}) =>
+  test.step(command, () => {
+    const words = command.replace('https://www.example.com', site.url).split(' ');
+    return runIn(cwd, words, { ...OWN_CONTENT, ...env });
   });
 
-async function expectDone(said: Promise<Said>): Promise<string> {
+async function expectDone(said: Promise<CommandResult>): Promise<string> {
   const { code, stdout, stderr } = await said;
   expect(code, stdout + stderr).toBe(0);
   return stdout;

@@ -244,7 +244,7 @@ test('a site that starts without its database shows its copy, keeps a form’s t
       expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
       const readiness = await fetch(`${site.url}/readyz`);
       expect(readiness.status).toBe(503);
-      expect((await readiness.json()).reason).toContain('THE DATABASE IS AWAY');
+      expect((await readiness.json()).reason).toContain('THE DATABASE IS UNAVAILABLE');
       const fields = { name: 'Asha', email: 'asha@example.com', message: 'A long text' };
       const body = new URLSearchParams({ form_call: '/api/contact', ...fields });
       const refused = await fetch(`${site.url}/contact`, { method: 'POST', body });

@@ -1,11 +1,10 @@
 // A team with a key and nothing else of the site: it sees a bad release, goes back, tries a canary and hands out a
 // link, all from its own folder.
-import { execFile } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseAddress } from '@platform/registry';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { type Elsewhere, makeElsewhere } from '../src/testing/guides/elsewhere.ts';
+import { type Elsewhere, makeElsewhere, runIn } from '../src/testing/guides/elsewhere.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
@@ -29,22 +28,11 @@ test.afterEach(async () => {
   await elsewhere.remove();
 });
 
-interface Said {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 /** Runs the team's own program. */
-const run = (line: string, credential = key): Promise<Said> =>
-  test.step(line, async () => {
-    const args = ['site', ...line.split(' '), '--to', site.url];
-    const env = { ...process.env, RELEASE_KEY: credential, RELEASES_DIR: '/nowhere' };
-    return new Promise((resolve) => {
-      const child = execFile('npx', args, { cwd: elsewhere.folder, env }, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? 1, stdout, stderr }),
-      );
-    });
+const run = (line: string, credential = key) =>
+  test.step(line, () => {
+    const words = ['npx', 'site', ...line.split(' '), '--to', site.url];
+    return runIn(elsewhere.folder, words, { RELEASE_KEY: credential, RELEASES_DIR: '/nowhere' });
   });
 
 async function done(line: string): Promise<string> {

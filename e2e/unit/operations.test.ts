@@ -176,7 +176,7 @@ describe('docs/ops/alerts.yaml', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         ...['SiteDown', 'SiteAnswersWithErrors', 'SiteIsBusy', 'SiteHasNoBackup'],
-        'SiteCertificateEnds',
+        'SiteCertificateExpires',
       ]),
     );
   });

@@ -15,7 +15,7 @@ const DATA = [
   /^docs\/ops\/grafana\.json$/,
   /^e2e\/fixtures\//,
   /^mfe-[^/]+\/schemas\//,
-  /^mfe-cron-tool\/testing\/(documented\.ts|expressions\.json|wordings\.json)$/,
+  /^mfe-cron-tool\/testing\/(documented|expressions|wordings)\.json$/,
   /^package-lock\.json$/,
   /^shell\/results\//,
 ];

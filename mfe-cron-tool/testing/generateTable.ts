@@ -1,10 +1,10 @@
-// Tests only. Rewrites expressions.json: npm run table -w mfe-cron-tool. Run it after updating one of
-// the two libraries, and review the difference.
+// Tests only. Rewrites expressions.json from documented.json, expressions by document: npm run table -w
+// mfe-cron-tool. Run it after updating one of the two libraries, and review the difference.
 import { writeFile } from 'node:fs/promises';
 import { compute } from './compute.ts';
-import { DOCUMENTED } from './documented.ts';
+import documented from './documented.json' with { type: 'json' };
 
-const rows = Object.entries(DOCUMENTED).flatMap(([source, expressions]) =>
+const rows = Object.entries(documented).flatMap(([source, expressions]) =>
   expressions.map((expression) => compute(source, expression)),
 );
 await writeFile(

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { explain } from '../src/explain/explain.ts';
 import { explainFailure } from '../src/explain/explainFailure.ts';
 import { compute } from './compute.ts';
-import { DOCUMENTED } from './documented.ts';
+import documented from './documented.json' with { type: 'json' };
 import rows from './expressions.json' with { type: 'json' };
 import { inputsOf } from './inputsOf.ts';
 
 test('the table has at least 200 different expressions from documentation, with results', () => {
-  const documented = Object.values(DOCUMENTED).flat();
-  expect(rows.map(({ expression }) => expression)).toEqual(documented);
-  expect(new Set(documented).size).toBe(documented.length);
-  expect(documented.length).toBeGreaterThanOrEqual(200);
+  const expressions = Object.values(documented).flat();
+  expect(rows.map(({ expression }) => expression)).toEqual(expressions);
+  expect(new Set(expressions).size).toBe(expressions.length);
+  expect(expressions.length).toBeGreaterThanOrEqual(200);
 });
 
 test.each(rows)('$expression ($source)', (row) => {

@@ -12,7 +12,7 @@ export async function checkMail({
   if (!url)
     return warning(
       'mail',
-      'SMTP_URL is unset, so no mail tells you of messages and requests; "npm run site -- inbox" lists them.',
+      'SMTP_URL is unset, so messages and requests aren’t mailed; "npm run site -- inbox" lists them.',
       'Set SMTP_URL and NOTIFY_EMAIL: docs/mail.md.',
     );
   const { host } = new URL(url);

@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 15_000;
 /**
  * Sends a record to a webhook. The owner chooses the address, so it may be a private one; redirects aren't followed,
  * because others choose their targets.
- * @returns the failure, if the receiver didn't take it
+ * @returns the failure, if the receiver didn't accept it
  */
 export async function callHook<N extends CollectionName>(
   hook: Hook,
@@ -45,5 +45,5 @@ const failureOf = ({ url }: Hook, why: string): HookFailure => ({
   code: 'WEBHOOK',
   permanent: false,
   serverIsOut: false,
-  text: `The webhook at ${new URL(url).host} didn't take it: ${why}`,
+  text: `The webhook at ${new URL(url).host} didn't accept it: ${why}`,
 });

@@ -254,7 +254,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
       logFailure(id, { failures: attempts, retryInMs }, failure);
       const done = [...doneOf(record)];
       await collection.settleMail(id, {
-        ...{ error: failure.text, retryInMs },
+        error: failure.text,
+        retryInMs,
         ...(done.length > 0 && { done }),
       });
       unsettled.delete(id);

@@ -40,6 +40,6 @@ export class KeyReusedError extends Error {
 }
 
 /** The database doesn't answer, or takes no connections for now. */
-export class DatabaseAwayError extends Error {
-  override readonly name = 'DatabaseAwayError';
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
 }

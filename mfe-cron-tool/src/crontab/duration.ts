@@ -7,7 +7,7 @@ const COMMENT = /(?:^|\s)#\s*takes\b[\s:]*(.*)$/i;
 /** A week: the report looks no further. */
 const LONGEST = 7 * 24 * 60;
 
-/** In characters: a long row of digits takes the pattern minutes. */
+/** In characters: the pattern takes minutes for a long row of digits. */
 const LONGEST_TEXT = 40;
 
 /** In minutes; undefined unless the text is a duration up to a week, such as `20m` or `1h 30 min`. */

@@ -121,13 +121,13 @@ test.each<[string, Record<string, string>, RegExp, string?]>([
   ],
   [
     'figures without a project',
-    { a: page('figures:\n  - after: 1\n    what: day') },
-    /Only a case study has figures|"figures/,
+    { a: page('figures:\n  - after: 1 day\n    what: to release') },
+    /\/a\.md:1: Only a case study has figures/,
   ],
   [
     'a redirect to nowhere',
     {},
-    /^content\/redirects\.yaml:2: \/services\/gone is no page/,
+    /^content\/redirects\.yaml:2: \/services\/gone isn’t a page/,
     'list:\n  - from: /old\n    to: /services/gone\n',
   ],
   [

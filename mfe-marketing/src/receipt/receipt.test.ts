@@ -113,9 +113,9 @@ test('a replay stops its clock at the measured time of a rollback, and shows non
   };
   expect(canaryAt(0, 0)).toBe('undefined 10 % of visitors');
   expect(canaryAt(1, 0)).toBe('failed 10 % of visitors see errors');
-  expect(canaryAt(2, 0.4)).toBe('failed going back, 0.4 s');
-  expect(canaryAt(3, 0.9998)).toBe('failed back after 1.0 s');
-  expect(canaryAt(3)).toBe('failed back');
+  expect(canaryAt(2, 0.4)).toBe('failed rolling back, 0.4 s');
+  expect(canaryAt(3, 0.9998)).toBe('failed rolled back after 1.0 s');
+  expect(canaryAt(3)).toBe('failed rolled back');
 });
 
 test('a former release shows whether and when it was rolled back', () => {

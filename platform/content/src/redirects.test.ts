@@ -30,7 +30,7 @@ test.each<[string, [string, string][], RegExp]>([
     ],
     /\/old has two targets/,
   ],
-  ['a target that is no page', [['/old', '/gone']], /\/gone is no page/],
+  ['a target that isn’t a page', [['/old', '/gone']], /\/gone isn’t a page/],
   ['an address to itself', [['/old', '/old']], /\/old leads to itself/],
 ])('%s can’t be redirected so', (_, rows, message) => {
   expect(mistakesOf(...rows)).toEqual([expect.stringMatching(message)]);

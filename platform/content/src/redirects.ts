@@ -18,7 +18,7 @@ export const asRecord = (rows: z.output<typeof redirectsSchema>): Record<string,
   Object.fromEntries((rows ?? []).map(({ from, to }) => [from, to]));
 
 /**
- * Reports duplicates, loops, and targets that are no pages.
+ * Reports duplicates, loops, and targets that aren't pages.
  * @param isPage undefined for an address of another remote, which the gate checks
  */
 export function checkRedirects(
@@ -34,7 +34,7 @@ export function checkRedirects(
     else if (isPage(from))
       at(`${from} is a page. Remove the redirect, or give the page another address.`);
     else if (Object.hasOwn(all, to)) at(leadsOn(from, to, all));
-    else if (isPage(to) === false) at(`${to} is no page. Write the address of one.`);
+    else if (isPage(to) === false) at(`${to} isn’t a page. Write the address of one.`);
   }
 }
 

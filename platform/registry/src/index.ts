@@ -79,7 +79,7 @@ export {
   type VersionHealth,
   writeHealth,
 } from './store/health.ts';
-export { type HistoryLine, isMove } from './store/history.ts';
+export { type HistoryLine, isMove, SITE_AUTHOR } from './store/history.ts';
 export { canonicalJson, damages, verifyFiles } from './store/integrity.ts';
 export { decompress, isCompressed } from './store/precompress.ts';
 export { ReleaseStore } from './store/ReleaseStore.ts';

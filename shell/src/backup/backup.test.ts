@@ -125,7 +125,7 @@ test('a restore drill: elsewhere, everything is as it was, and it says how long 
   const { status, stdout } = await site(['restore', file, '--settings', settings], there);
   expect(status).toBe(0);
   expect(stdout).toMatch(
-    /^Restored https:\/\/studio\.example as of \S+: 1 records, \d+ files of releases, in [\d.]+ s\.\n$/,
+    /^Restored https:\/\/studio\.example as of \S+: 1 records, \d+ release files, in [\d.]+ s\.\n$/,
   );
   expect(await contentOf(there.RELEASES_DIR)).toEqual(await contentOf(env.RELEASES_DIR));
   expect((await site(['data', 'export', '-'], there)).stdout).toBe(EXPORT);
@@ -165,7 +165,7 @@ test('a restore refuses what isn’t empty, without --replace, and a running sit
   const before = await contentOf(env.RELEASES_DIR);
   const refused = await site(['restore', file], env);
   expect(refused).toMatchObject({ status: 1, stdout: '' });
-  expect(refused.stderr).toContain(`${env.DATA_DIR} and ${env.RELEASES_DIR} isn't empty`);
+  expect(refused.stderr).toContain(`${env.DATA_DIR} and ${env.RELEASES_DIR} aren't empty`);
   await writeHealth(store.healthFolder, {});
   const running = await site(['restore', file, '--replace'], env);
   expect(running.stderr).toContain(`A running site uses ${env.RELEASES_DIR}. Stop it`);
@@ -174,7 +174,7 @@ test('a restore refuses what isn’t empty, without --replace, and a running sit
 
   const { status, stdout } = await site(['restore', file, '--replace'], env);
   expect(status).toBe(0);
-  const aside = /What was there is in (\S+releases\.before-\S+)\./.exec(stdout)?.[1];
+  const aside = /The previous data is in (\S+releases\.before-\S+)\./.exec(stdout)?.[1];
   expect(await contentOf(aside ?? '')).toEqual(before);
   expect(await contentOf(env.RELEASES_DIR)).toEqual(before);
 });
@@ -188,7 +188,7 @@ test('a damaged, cut or foreign archive is refused before anything changes', asy
   expect((await site(['restore', file], there)).stderr).toContain("can't be read: ");
   const other = path.join(folder, 'other.tar.gz');
   await writeArchive(other, (add) => add({ name: 'a', content: Buffer.from('b'), mode: 0o600 }));
-  expect((await site(['restore', other], there)).stderr).toContain('This is no backup of a site');
+  expect((await site(['restore', other], there)).stderr).toContain("This isn't a site backup");
   await writeFile(path.join(folder, 'a'), 'changed');
   await writeFile(path.join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  a\n`);
   execFileSync('tar', ['czf', other, '-C', folder, 'a', 'SHA256SUMS']);

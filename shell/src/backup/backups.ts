@@ -6,9 +6,11 @@ import { readArchive } from './archive.ts';
 
 const NAME = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
 
+/** `20261126T013000Z` */
+export const timestamp = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '');
+
 /** `site-20261126T013000Z.tar.gz`: names sort by time. */
-export const nameAt = (time: Date): string =>
-  `site-${time.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+export const nameAt = (time: Date): string => `site-${timestamp(time)}.tar.gz`;
 
 /** Paths, newest first; none without the folder. */
 export async function backupsIn(folder: string): Promise<string[]> {

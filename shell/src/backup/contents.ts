@@ -21,7 +21,7 @@ export const factsOf = ({ SITE_URL: site }: Env): string =>
 export function readFacts(text = '{}'): z.output<typeof facts> {
   const { success, data } = facts.safeParse(JSON.parse(text));
   if (success) return data;
-  throw new Error('This is no backup of a site, or one of a newer version of this program.');
+  throw new Error("This isn't a site backup, or a newer version of this program wrote it.");
 }
 
 /** The variables that are set, as a file for `--env`. */

@@ -6,10 +6,11 @@ import type { Env } from '@platform/server/env';
 import { areElsewhere, checkRoomForRecords, restoreRecords } from '@site/api/backup';
 import { readArchive } from './archive.ts';
 import { secondsSince } from './backUp.ts';
+import { timestamp } from './backups.ts';
 import { FACTS, RELEASES, readFacts, SETTINGS } from './contents.ts';
 
 interface Options {
-  /** Moves what is there aside instead of refusing. */
+  /** Moves existing data aside instead of refusing. */
   replace: boolean;
   /** New file for the settings in the archive. */
   settings?: string | undefined;
@@ -20,7 +21,7 @@ interface Restored {
   site: string;
   /** Undefined if the archive has none, because its API ran elsewhere. */
   records: number | undefined;
-  /** Files of releases and registry. */
+  /** Number of release and registry files. */
   files: number;
   seconds: number;
   /** Where former folders are now. */
@@ -49,8 +50,9 @@ export async function restore(env: Env, archive: string, options: Options): Prom
     ...(files > 0 && (await checkRoomForStore(storeOf(env))) ? [env.RELEASES_DIR] : []),
   ];
   if (full.length > 0 && !options.replace) {
+    const verb = full.length > 1 ? "aren't" : "isn't";
     throw new Error(
-      `${full.join(' and ')} isn't empty. Name other folders in DATA_DIR and RELEASES_DIR, or add --replace to move what is there aside.`,
+      `${full.join(' and ')} ${verb} empty. Name other folders in DATA_DIR and RELEASES_DIR, or add --replace to move existing data aside.`,
     );
   }
   if (options.settings) {
@@ -70,7 +72,7 @@ export async function restore(env: Env, archive: string, options: Options): Prom
 }
 
 async function moveAside(folder: string): Promise<string> {
-  const aside = `${folder}.before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  const aside = `${folder}.before-${timestamp(new Date())}`;
   await rename(folder, aside);
   return aside;
 }

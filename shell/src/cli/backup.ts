@@ -33,7 +33,7 @@ export async function restore({
   const { made, site, records, files, seconds, moved } = result;
   say(
     result,
-    `Restored ${site} as of ${made}: ${records ?? 'no'} records, ${files} files of releases, in ${seconds} s.`,
-    ...moved.map((folder) => `What was there is in ${folder}.`),
+    `Restored ${site} as of ${made}: ${records ?? 'no'} records, ${files} release files, in ${seconds} s.`,
+    ...moved.map((folder) => `The previous data is in ${folder}.`),
   );
 }

@@ -1,5 +1,5 @@
-// Addresses of pages in content against routes of other remotes and pages of the shell. The gate has the last word: it
-// knows remotes of other repositories, too.
+// Compares addresses of pages in content with routes of other remotes and pages of the shell. The gate also knows
+// remotes of other repositories.
 import path from 'node:path';
 import type { ContentPage } from '@platform/content/checkContent';
 import { ROOT } from '@platform/contract/bundle/root';
@@ -26,19 +26,13 @@ export function addressMistakes(
       const taken = [...patterns].find(
         ([other, list]) => other !== workspace && list.some((each) => hasAddress(each, address)),
       );
-      const lacks = menu && ![...FIXED, ...places].includes(menu);
-      return [
-        ...(taken
-          ? [
-              `${workspace}/${file}:1: The address "${address}" belongs to ${taken[0]}. Set another "address".`,
-            ]
-          : []),
-        ...(lacks
-          ? [
-              `${workspace}/${file}:1: shell/content/navigation.yaml has no group with "place: ${menu}". Add it to one.`,
-            ]
-          : []),
+      const isMissing = menu && ![...FIXED, ...places].includes(menu);
+      const mistakes = [
+        taken && `The address "${address}" belongs to ${taken[0]}. Set another "address".`,
+        isMissing &&
+          `shell/content/navigation.yaml has no group with "place: ${menu}". Add it to one.`,
       ];
+      return mistakes.filter(Boolean).map((text) => `${workspace}/${file}:1: ${text}`);
     }),
   );
 }

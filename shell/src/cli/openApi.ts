@@ -8,7 +8,8 @@ export const openApi: OpenApi = async (env, log, metrics) => {
   return {
     ...api,
     async readyFacts() {
-      const [queue, reason] = [await api.mailQueue(), api.reason?.()];
+      const queue = await api.mailQueue();
+      const reason = api.reason?.();
       const mail = queue && { state: mailState(queue), ...queue };
       return { ...(reason && { reason }), ...(mail && { mail }) };
     },

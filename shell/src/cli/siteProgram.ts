@@ -89,8 +89,8 @@ function addCommon(
     .action(lazily(async () => (await load()).backup));
   site
     .command('restore <file>')
-    .description('Restores a backup where the settings say, while no site runs there.')
-    .option('--replace', 'move what is there aside')
+    .description('Restores a backup to the configured storage. Stop the site first.')
+    .option('--replace', 'move existing data aside')
     .option('--settings <file>', "write the backup's settings to this new file")
     .option('--json', 'print the result as JSON')
     .action(lazily(async () => (await load()).restore));

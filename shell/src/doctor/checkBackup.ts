@@ -11,7 +11,7 @@ const DAILY = 'Run "npm run site -- backup" daily: docs/storage.md.';
 export async function checkBackup(folder: string | undefined, now: number): Promise<Diagnosis> {
   if (!folder) {
     const fix = `Set BACKUP_DIR. ${DAILY}`;
-    return warning('backup', 'BACKUP_DIR is unset, so nothing is known of backups.', fix);
+    return warning('backup', "BACKUP_DIR is unset, so backups can't be checked.", fix);
   }
   const [newest] = await backupsIn(folder);
   if (!newest) return failing('backup', `There is no backup in ${folder}.`, DAILY);

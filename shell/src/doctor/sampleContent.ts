@@ -31,7 +31,7 @@ async function sampleIn(store: ReleaseStore): Promise<string[]> {
 /** Finds content of the sample that visitors still see. */
 export async function checkSample(store: ReleaseStore): Promise<Diagnosis> {
   const found = await sampleIn(store);
-  if (found.length === 0) return ok('content', 'Visitors see nothing of the sample.');
+  if (found.length === 0) return ok('content', 'No sample content is live.');
   const fix = 'Change it in content/ and release these names: docs/owner.md.';
   return warning('content', `Visitors still see the sample’s content: ${found.join(', ')}.`, fix);
 }
@@ -44,4 +44,4 @@ export async function ownerNotices(store: ReleaseStore, env: Env): Promise<strin
 }
 
 const NO_MAIL =
-  'No mail tells you of messages and requests. Set SMTP_URL and NOTIFY_EMAIL: docs/mail.md.';
+  'Messages and requests aren’t mailed to you. Set SMTP_URL and NOTIFY_EMAIL: docs/mail.md.';

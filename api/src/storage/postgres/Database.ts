@@ -1,7 +1,7 @@
 import type { Logger } from '@platform/server/observability/log';
 import { Client, DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
 import {
-  DatabaseAwayError,
+  DatabaseUnavailableError,
   OutcomeUnknownError,
   StorageUnavailableError,
 } from '../../records/errors.ts';
@@ -39,7 +39,7 @@ export class Database {
     this.#pool.on('error', (err) => log.warn({ err }, 'lost a connection to the database'));
   }
 
-  /** @throws DatabaseAwayError, or Error if it can't be used or migrated */
+  /** @throws DatabaseUnavailableError, or Error if it can't be used or migrated */
   static async open(url: string, log: Logger): Promise<Database> {
     const client = new Client({
       connectionString: url,
@@ -155,7 +155,7 @@ function hasAnswered(error: unknown): boolean {
 const MISTAKE = /^(28|3D|42)/;
 
 /** Whether the database may accept the same connection later. */
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof DatabaseError) return !MISTAKE.test(code ?? '');
   return code !== undefined || /timeout|terminated/i.test(message);
@@ -169,7 +169,7 @@ export function nameOfDatabase(url: string): string {
 
 function describe(url: string, cause: unknown): Error {
   const reason = (cause as Error).message || String((cause as { code?: string }).code);
-  const Kind = isAway(cause) ? DatabaseAwayError : Error;
+  const Kind = isUnavailable(cause) ? DatabaseUnavailableError : Error;
   return new Kind(
     `Can't use the database ${nameOfDatabase(url)}: ${reason}. Check DATABASE_URL, or unset it to store records in files.`,
     { cause },

@@ -20,6 +20,25 @@ export interface Elsewhere {
   remove(): Promise<void>;
 }
 
+export interface CommandResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program in a folder to its end. @param env besides this process's */
+export const runIn = (
+  cwd: string,
+  [program = '', ...args]: string[],
+  env: Record<string, string>,
+): Promise<CommandResult> =>
+  new Promise((resolve) => {
+    const options = { cwd, env: { ...process.env, ...env } };
+    const child = execFile(program, args, options, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, stdout, stderr }),
+    );
+  });
+
 /**
  * Makes the folder. Third-party packages are links to the installed ones; the site's own come from `npm pack`.
  */

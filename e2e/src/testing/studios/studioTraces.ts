@@ -35,7 +35,7 @@ const said = [...own]
   .flatMap((text) => text.split('{email}'))
   .map((text) => new RegExp(`^${escaped(text.trim()).replace(/\\\{\w+\\\}/g, '.*')}$`));
 /** Not content: facts about the site, and calculated texts. */
-const RECKONED = [
+const CALCULATED = [
   /^\d+ min read$/,
   /^\d{1,2}\. \p{L}+ \d{4}$/u,
   /^\p{Lu}{2}$/u,
@@ -52,5 +52,5 @@ export const strayWordsIn = (html: string): string[] =>
     (text) =>
       !said.some((pattern) => pattern.test(text)) &&
       ![...own].some((one) => one.includes(text)) &&
-      !RECKONED.some((pattern) => pattern.test(text)),
+      !CALCULATED.some((pattern) => pattern.test(text)),
   );

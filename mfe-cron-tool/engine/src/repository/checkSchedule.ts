@@ -5,6 +5,7 @@ import { readExpression } from '../../../src/expression/fieldSets.ts';
 import { ALIASES } from '../../../src/paste/aliases.ts';
 import type { Scheduler } from '../../../src/schedulers/schedulers.ts';
 import { schedulerTexts } from '../../../src/texts/schedulers.texts.ts';
+import { DAY_MS } from '../../../src/zones/clock.ts';
 import { type Gap, gapsBetween } from '../../../src/zones/gaps.ts';
 import { memoize } from '../../../src/zones/memoize.ts';
 import { isZone } from '../../../src/zones/zone.ts';
@@ -14,8 +15,7 @@ import { checkEvent } from './calendarEvent.ts';
 import type { Dialect, Found } from './finders/finder.ts';
 import { repositoryTexts as texts } from './repository.texts.ts';
 
-const YEAR_DAYS = 364;
-const DAY_MS = 86_400_000;
+const YEAR_MS = 52 * 7 * DAY_MS;
 
 export interface CheckOptions extends Pick<LintOptions, 'zone' | 'scheduler'> {
   /** Milliseconds since 1970. */
@@ -24,7 +24,7 @@ export interface CheckOptions extends Pick<LintOptions, 'zone' | 'scheduler'> {
 
 /** Many files share a zone. */
 const gapsFrom = memoize((from) =>
-  memoize((zone) => gapsBetween(zone, Number(from), Number(from) + YEAR_DAYS * DAY_MS)),
+  memoize((zone) => gapsBetween(zone, Number(from), Number(from) + YEAR_MS)),
 );
 
 /** Calls `add` with each finding. Never throws. */

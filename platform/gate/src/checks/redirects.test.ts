@@ -33,10 +33,10 @@ test('former addresses may lead to pages of any release and of the shell', async
 test.each([
   [{ '/jobs': '/blog' }, 'mfe-blog redirects /jobs, which is a page.'],
   [{ '/quality': '/blog' }, 'mfe-blog redirects /quality, which is a page.'],
-  [{ '/old': '/gone' }, 'mfe-blog redirects /old to /gone, which is no page.'],
+  [{ '/old': '/gone' }, "mfe-blog redirects /old to /gone, which isn't a page."],
   [{ '/former': '/blog' }, 'Another remote redirects /former, too.'],
   // A loop through another remote.
-  [{ '/blog/old': '/former' }, 'mfe-blog redirects /blog/old to /former, which is no page.'],
+  [{ '/blog/old': '/former' }, "mfe-blog redirects /blog/old to /former, which isn't a page."],
 ])('%j is rejected', async (own, reason) => {
   expect(await reasonsFor(own)).toEqual([reason]);
 });

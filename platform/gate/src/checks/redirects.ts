@@ -25,7 +25,7 @@ export const redirects: Check = {
         ...(owners > 1 ? [{ reason: `Another remote redirects ${from}, too.`, fix }] : []),
         ...(pages.has(to)
           ? []
-          : [{ reason: `${name} redirects ${from} to ${to}, which is no page.`, fix }]),
+          : [{ reason: `${name} redirects ${from} to ${to}, which isn't a page.`, fix }]),
       ];
     });
   },

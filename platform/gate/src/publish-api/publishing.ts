@@ -125,7 +125,7 @@ export function publishing({
       const { error: says, ...failure } = failureOf(error);
       const rejected = failure.problems?.map(({ code }) => code);
       log.warn({ ...fields, exitCode: failure.exitCode, rejected }, 'Not released');
-      // A team learns nothing of the machine.
+      // Teams mustn't learn the machine's paths.
       const plain = says.replaceAll(`${dist}/`, '').replaceAll(store.folder, '…');
       last = { error: plain, ...failure };
     }

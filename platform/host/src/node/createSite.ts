@@ -8,6 +8,7 @@ import {
   RenderHost,
   rollBackCanary,
   rollBackLive,
+  SITE_AUTHOR,
   storeOf,
   watchRegistry,
   webhooks,
@@ -45,7 +46,7 @@ import { sectionTypes } from './files/sectionTypes.ts';
 import { standalonePages } from './files/standalonePages.ts';
 import { pastReleasesRoute } from './http/pastReleasesRoute.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
-import { certificateEnds } from './metrics/certificate.ts';
+import { certificateExpiry } from './metrics/certificate.ts';
 import { countRequests } from './metrics/countRequests.ts';
 import { measuredHost } from './metrics/measuredHost.ts';
 import { observeSite } from './metrics/observeSite.ts';
@@ -81,7 +82,7 @@ export interface HostOptions {
   counted: Counted;
   /** Adds the studio's own metrics. */
   observe?: (metrics: Metrics, env: Env) => void;
-  /** What the owner has still to do, in sentences; the owner's team page shows them. */
+  /** What the owner still has to do, in sentences; the owner's team page shows them. */
   ownerNotices?: (store: ReleaseStore, env: Env) => Promise<string[]>;
 }
 
@@ -146,7 +147,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     suspects,
     endWatch: rollBackWatched(log, async ({ remote, version, since, kind }, reason) => {
       metrics.automaticRollbacks.inc({ remote, kind });
-      const meta = { author: 'site', reason, log: warn, announce };
+      const meta = { author: SITE_AUTHOR, reason, log: warn, announce };
       if (kind === 'canary') await rollBackCanary(store, remote, since, meta);
       else await rollBackLive(store, remote, version, meta);
     }),
@@ -158,7 +159,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const stopSharingWatches = isShared ? shareWatches(health, api.addCounts, log) : async () => {};
 
   observeSite(metrics, registry, health, store.folder);
-  metrics.observe(async () => metrics.certificate.set(await certificateEnds(env.SITE_URL)));
+  metrics.observe(async () => metrics.certificate.set(await certificateExpiry(env.SITE_URL)));
   options.observe?.(metrics, env);
   const brand = liveSite(store, registry, identity);
 
@@ -184,11 +185,10 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   };
   app.use(visits(counting));
   if (!dev) app.use(countAnswers(counting));
-  const unsandboxed = env.ALLOW_UNSANDBOXED_RELEASES !== undefined;
   const denials = new Denials(store, warn);
   const team = { store, log, origin: env.SITE_URL, announce, denials };
   if (!dev) {
-    app.use(publishing(team, unsandboxed));
+    app.use(publishing(team, env.ALLOW_UNSANDBOXED_RELEASES !== undefined));
     app.use(siteCommands(team));
     app.use(
       teamRoutes({

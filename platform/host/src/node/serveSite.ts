@@ -26,7 +26,7 @@ export async function serveSite(
   }
   await release?.(store).catch((error) => {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    warn(`${error.message} Nothing is released until it is there.`);
+    warn(`${error.message} Nothing is released until it is available.`);
     void releaseLater(store, release, warn);
   });
 
@@ -54,7 +54,7 @@ export async function serveSite(
 
 const AGAIN_MS = 1_000;
 
-/** Releases once the store's database is there. */
+/** Releases once the store's database is available. */
 async function releaseLater(
   store: ReleaseStore,
   release: (store: ReleaseStore) => Promise<void>,

@@ -2,7 +2,7 @@
 import type { Deployment, PartFacts, PastRelease, Registry } from '@platform/contract';
 import type { PublicHistory } from '@platform/contract/rendering';
 import { entriesOf } from '../store/entries.ts';
-import { type HistoryLine, isMove, isNewForAll, wentLive } from '../store/history.ts';
+import { type HistoryLine, isMove, isNewForAll, SITE_AUTHOR, wentLive } from '../store/history.ts';
 
 const WEEKS_MS = 8 * 7 * 24 * 3600 * 1000;
 const MAX_CHANGES = 200;
@@ -95,12 +95,9 @@ export function pastReleases(history: HistoryLine[], most: number): PastRelease[
       });
     } else if (isMove(action)) {
       const former = latest(from);
-      const isAutomatic = action === 'automatic-rollback' || author === SITE;
+      const isAutomatic = action === 'automatic-rollback' || author === SITE_AUTHOR;
       if (former) former.rolledBack = { seconds: since(former.liveSince), isAutomatic };
     }
   }
   return all.slice(-most).reverse();
 }
-
-/** Author of automatic changes. */
-const SITE = 'site';

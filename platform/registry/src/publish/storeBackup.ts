@@ -1,7 +1,7 @@
 // The files of a store that a backup holds.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { nullIfMissing } from '@platform/server/durableFile';
+import { nullIfMissing, OWNER_ONLY } from '@platform/server/durableFile';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 interface StoreFile {
@@ -43,7 +43,8 @@ export async function backUpStore(
     const skipped = left(store);
     const top = (await readdir(store.folder)).filter((name) => !skipped.has(name)).sort();
     for (const name of top) await addAll(store.folder, name, add);
-    if (secret) await add({ name: path.basename(store.secretFile), content: secret, mode: 0o600 });
+    if (secret)
+      await add({ name: path.basename(store.secretFile), content: secret, mode: OWNER_ONLY });
     await addAll(store.folder, path.basename(store.registryFile), add);
   });
 }

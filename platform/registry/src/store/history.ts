@@ -52,6 +52,9 @@ const lineSchema = renamed(
 export type HistoryLine = z.infer<typeof lineSchema>;
 export type Action = HistoryLine['action'];
 
+/** Author of changes that the site makes itself. */
+export const SITE_AUTHOR = 'site';
+
 /** Actions that don't change the registry. */
 const RECORD_ONLY = new Set<Action>(['override', 'rejected', 'key', 'denied']);
 

@@ -67,7 +67,7 @@ async function readableParts(given: unknown, find: FindRelease, note: Note): Pro
   }
   const gone = Object.entries(Object(retired)).filter(([name, each]) => {
     const isReadable = nameSchema.safeParse(name).success && retiredSchema.safeParse(each).success;
-    if (!isReadable) note(`${name} is left out of what was retired.`);
+    if (!isReadable) note(`${name} is left out: this version can’t read how it was retired.`);
     return isReadable;
   });
   return {

@@ -65,14 +65,14 @@ export function createMetrics() {
     backupAge: unknownYet(
       gauge(
         'site_backup_age_seconds',
-        'Age of the newest backup that can be read; infinite for none, NaN without BACKUP_DIR.',
+        'Age of the newest readable backup; infinite for none, NaN without BACKUP_DIR.',
         [],
       ),
     ),
     certificate: unknownYet(
       gauge(
         'site_certificate_expiry_timestamp_seconds',
-        'When the certificate at SITE_URL ends; NaN without one.',
+        'When the certificate at SITE_URL expires; NaN without one.',
         [],
       ),
     ),

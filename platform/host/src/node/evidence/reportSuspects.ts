@@ -1,4 +1,4 @@
-import { type Announce, freezeLive, type ReleaseStore } from '@platform/registry';
+import { type Announce, freezeLive, type ReleaseStore, SITE_AUTHOR } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import type { Suspects } from './Suspects.ts';
@@ -10,9 +10,9 @@ export const freezeSuspect =
   (store: ReleaseStore, log: Logger, announce: Announce | undefined): Options['freeze'] =>
   async ({ remote, version }, reason) => {
     try {
-      const meta = { author: 'site', reason, log: (line: string) => log.warn(line) };
+      const meta = { author: SITE_AUTHOR, reason, log: (line: string) => log.warn(line) };
       const isNews = await freezeLive(store, { remote, version }, meta);
-      const data = { remote, from: version, to: version, author: 'site', reason };
+      const data = { remote, from: version, to: version, author: SITE_AUTHOR, reason };
       if (isNews) announce?.({ type: 'frozen', data });
       return true;
     } catch (err) {

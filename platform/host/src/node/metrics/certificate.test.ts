@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
-import { certificateEnds } from './certificate.ts';
+import { certificateExpiry } from './certificate.ts';
 
 test('the end of a certificate is read, also of an untrusted one; none is NaN', async () => {
   const folder = await temporaryFolder();
@@ -21,8 +21,8 @@ test('the end of a certificate is read, also of an untrusted one; none is NaN', 
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const ends = await certificateEnds(`https://localhost:${port}`, 0);
+  const ends = await certificateExpiry(`https://localhost:${port}`, 0);
   expect(ends).toBe(Date.parse(new X509Certificate(await readFile(cert)).validTo) / 1000);
-  expect(await certificateEnds('http://localhost', 0)).toBeNaN();
-  expect(await certificateEnds('https://localhost:1', 0)).toBeNaN();
+  expect(await certificateExpiry('http://localhost', 0)).toBeNaN();
+  expect(await certificateExpiry('https://localhost:1', 0)).toBeNaN();
 });

@@ -7,20 +7,20 @@ const FRESH_MS = 300_000;
 interface Known {
   origin: string;
   until: number;
-  ends: Promise<number>;
+  expiry: Promise<number>;
 }
 
 let known: Known | undefined;
 
 /**
- * When the certificate of an origin ends, in seconds since 1970; NaN without https or an answer. Asks every five minutes.
+ * When the certificate of an origin expires, in seconds since 1970; NaN without https or an answer. Asks every five minutes.
  * @param now milliseconds since 1970
  */
-export function certificateEnds(origin: string, now = Date.now()): Promise<number> {
+export function certificateExpiry(origin: string, now = Date.now()): Promise<number> {
   if (!known || known.origin !== origin || known.until <= now) {
-    known = { origin, until: now + FRESH_MS, ends: ask(new URL(origin)).catch(() => Number.NaN) };
+    known = { origin, until: now + FRESH_MS, expiry: ask(new URL(origin)).catch(() => Number.NaN) };
   }
-  return known.ends;
+  return known.expiry;
 }
 
 async function ask({ protocol, hostname, port }: URL): Promise<number> {

@@ -19,7 +19,7 @@ import { type Request, type RequestHandler, type Response, Router, urlencoded } 
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
 import { limitChanges } from '../http/forTeams.ts';
 import { perMinute } from '../http/perMinute.ts';
-import { type Action, act, actionSchema, failed } from './actions.ts';
+import { act, actionSchema, failed } from './actions.ts';
 import { type Message, pathOf, signedInPage, signInPage, TEAM_PATH } from './html/layout.ts';
 import { overviewPage } from './html/overviewPage.ts';
 import { remotePage } from './html/remotePage.ts';
@@ -38,7 +38,7 @@ interface TeamOptions {
   denials: Pick<Denials, 'record'>;
   /** Whether browsers report web vitals. */
   withVitals: boolean;
-  /** What the owner has still to do, in sentences. */
+  /** What the owner still has to do, in sentences. */
   notices?: () => Promise<string[]>;
   now?: () => number;
 }
@@ -195,13 +195,16 @@ async function answer(
   countChange: (author: string) => void,
 ): Promise<Message> {
   const { success, data, error } = actionSchema.safeParse(body);
-  const doIt = async (action: Action) => {
-    countChange(context.author);
-    return act(action, context, name);
-  };
-  if (success) return doIt(data).catch((thrown) => failed(thrown, context));
-  const [first] = error.issues;
-  return failed(new RequestError(400, `${first?.path.join('.')}: ${first?.message}`), context);
+  try {
+    if (success) {
+      countChange(context.author);
+      return await act(data, context, name);
+    }
+    const [first] = error.issues;
+    throw new RequestError(400, `${first?.path.join('.')}: ${first?.message}`);
+  } catch (thrown) {
+    return failed(thrown, context);
+  }
 }
 
 /** Not compressed: the page holds a secret and texts of others (BREACH). */

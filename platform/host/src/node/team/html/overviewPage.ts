@@ -3,7 +3,7 @@ import { badge, failuresOf, number } from './figures.ts';
 import { html, type Part } from './html.ts';
 import { pathOf, time } from './layout.ts';
 
-/** All names, for an owner, below what the owner has still to do. */
+/** All names, for an owner, below what the owner still has to do. */
 export function overviewPage(
   live: Readonly<Record<string, LiveState>>,
   notices: readonly string[] = [],

@@ -1,7 +1,7 @@
 // What became of the latest releases of one name, from its history.
 
 import type { RegistryEntry } from '@platform/contract';
-import { type HistoryLine, isMove } from '@platform/registry';
+import { type HistoryLine, isMove, SITE_AUTHOR } from '@platform/registry';
 
 /** State of a version. */
 export interface Outcome {
@@ -70,7 +70,7 @@ function outcomeOf(
   const last = own.findLast((line) => isAbout(line, version));
   if (!last) return { kind: 'published' };
   const { action, author: by, reason, at, gate, to } = last;
-  const automatic = by === 'site';
+  const automatic = by === SITE_AUTHOR;
   if (action === 'rejected') return { kind: 'rejected', at, by, reason: gate ?? '' };
   if (action === 'canary-ended' && !automatic) return { kind: 'ended', at, by, reason };
   if (action === 'promote' || action === 'canary-promoted')

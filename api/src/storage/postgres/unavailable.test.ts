@@ -1,4 +1,4 @@
-// A database that is away when the site starts.
+// A database that is unavailable when the site starts.
 import { freePort } from '@platform/server/http/listen';
 import { createLogger } from '@platform/server/observability/log';
 import { describe, expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ describe.skipIf(postgres.isMissing)('a start without the database', () => {
     const failing = await fetch(`${origin}/readyz`);
     expect(failing.status).toBe(503);
     const { reason } = await failing.json();
-    expect(reason).toMatch(`THE DATABASE IS AWAY`);
+    expect(reason).toMatch(`THE DATABASE IS UNAVAILABLE`);
     expect(reason).toContain(`127.0.0.1:${port}: connect ECONNREFUSED`);
     const refused = await send();
     expect(refused.status).toBe(503);
@@ -50,10 +50,10 @@ describe.skipIf(postgres.isMissing)('a start without the database', () => {
     child.kill('SIGTERM');
     const { code, output } = await ended;
     expect(code).toBe(0);
-    expect(output.match(/THE DATABASE IS AWAY/g)).toHaveLength(1);
+    expect(output.match(/THE DATABASE IS UNAVAILABLE/g)).toHaveLength(1);
   });
 
-  test('a database that takes no connections for now is away; one that doesn’t exist is a mistake', async () => {
+  test('a database that takes no connections for now is unavailable; one that doesn’t exist is a mistake', async () => {
     const databaseUrl = await postgres.newDatabase();
     const name = new URL(databaseUrl).pathname.slice(1);
     const log = createLogger('test');
