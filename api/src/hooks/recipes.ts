@@ -1,4 +1,4 @@
-// Payloads for chats (docs/mail.md). Visitors' words arrive as they are: no chat reads them as its own marks.
+// Payloads for chats (docs/mail.md). No chat reads visitors' words as its own marks.
 import { escapeHtml } from '@platform/contract';
 import type { HookEvent } from './hookEvent.ts';
 
@@ -12,7 +12,14 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const titleOf = ({ type }: HookEvent): string => TITLES[type] ?? type;
 const linesOf = ({ data }: HookEvent): [string, string][] =>
-  Object.entries(data).map(([name, value]) => [name, String(value)]);
+  Object.entries(data).map(([name, value]) => [name, shortened(String(value))]);
+
+/** Slack takes 3,000 characters in a block, Teams 28 KB in a card, Matrix 64 KB; more would fail for ever. */
+const MOST = 2900;
+
+const shortened = (text: string): string =>
+  // Half of a pair isn't text either.
+  text.length > MOST ? `${text.slice(0, MOST).replace(/\p{Cs}$/u, '')}…` : text;
 
 /** Incoming webhooks of Slack and Mattermost. */
 const slack: Recipe = (event) => ({
@@ -21,8 +28,7 @@ const slack: Recipe = (event) => ({
     { type: 'header', text: plain(titleOf(event)) },
     ...linesOf(event).map(([name, value]) => ({
       type: 'section',
-      // A block has at most 3,000 characters.
-      text: plain(`${name}: ${value}`.slice(0, 2900)),
+      text: plain(`${name}: ${value}`),
     })),
   ],
 });
@@ -41,7 +47,7 @@ const teams: Recipe = (event) => ({
         version: '1.4',
         body: [
           run(titleOf(event), { weight: 'Bolder', size: 'Medium' }),
-          ...linesOf(event).map(([name, value]) => run(`${name}: ${value.slice(0, 5000)}`)),
+          ...linesOf(event).map(([name, value]) => run(`${name}: ${value}`)),
         ],
       },
     },
@@ -55,15 +61,18 @@ const run = (text: string, style: object = {}) => ({
 });
 
 /** A generic webhook of matrix-hookshot. */
-const matrix: Recipe = (event) => ({
-  text: [titleOf(event), ...linesOf(event).map(([name, value]) => `${name}: ${value}`)].join('\n'),
-  html: [
-    `<strong>${escapeHtml(titleOf(event))}</strong>`,
-    ...linesOf(event).map(([name, value]) => `${escapeHtml(name)}: ${escapeHtml(value)}`),
-  ]
-    .join('<br>')
-    .replaceAll('\n', '<br>'),
-});
+const matrix: Recipe = (event) => {
+  const lines = linesOf(event).map(([name, value]) => `${name}: ${quiet(value)}`);
+  return {
+    text: [titleOf(event), ...lines].join('\n'),
+    html: [`<strong>${titleOf(event)}</strong>`, ...lines.map(escapeHtml)]
+      .join('<br>')
+      .replaceAll('\n', '<br>'),
+  };
+};
+
+/** "@room" notifies everybody; a word joiner after the "@" ends that. */
+const quiet = (text: string): string => text.replaceAll(/@(?=room)/gi, '@\u2060');
 
 /** By name. Without one the event is sent as it is, for n8n, Zapier and programs. */
 export const RECIPES: Readonly<Record<string, Recipe>> = { slack, teams, matrix };

@@ -43,9 +43,15 @@ export function confirmationMail(
   };
 }
 
-/** Counts a confirmation. @returns false beyond the limit of the address, whatever its case */
+/** Counts a confirmation. @returns false beyond the limit of the mailbox, however its address is written */
 export async function mayConfirm(limits: RateStore, { to }: SendMailOptions): Promise<boolean> {
-  const hash = createHash('sha256').update(JSON.stringify(to).toLowerCase()).digest('base64url');
+  const hash = createHash('sha256').update(mailboxOf(to)).digest('base64url');
   const { count } = await limits.hit(`confirmation ${hash}`, DAY_MS);
   return count <= MOST;
+}
+
+/** Providers ignore case, dots, and what follows a "+". */
+function mailboxOf(to: SendMailOptions['to']): string {
+  const [local = '', domain = ''] = (to as { address: string }).address.toLowerCase().split('@');
+  return `${local.replace(/\+.*|\./g, '')}@${domain}`;
 }

@@ -8,8 +8,10 @@ import { OWNER_ONLY, putInPlace } from '@platform/server/durableFile';
 import { extract, pack } from 'tar-stream';
 
 const SUMS = 'SHA256SUMS';
-/** Names that stay inside a folder. */
-const INSIDE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/;
+/** Names that stay inside a folder. A name may have line breaks, behind which ".." counts, too. */
+const INSIDE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/s;
+/** In bytes, of one file: memory holds it, also a running site's, and no site writes a larger one. */
+const MOST = 512 * 1024 * 1024;
 
 export interface ArchivedFile {
   /** Relative, with "/". */
@@ -81,8 +83,9 @@ export async function readArchive(
   let listed: string | undefined;
   try {
     for await (const entry of entries) {
-      const { name, type, mode = OWNER_ONLY } = entry.header;
+      const { name, type, mode = OWNER_ONLY, size = 0 } = entry.header;
       if (type !== 'file' || !INSIDE.test(name)) throw new Error(`"${name}" isn't a plain file.`);
+      if (size > MOST) throw new Error(`"${name}" is too large.`);
       const content = await buffer(entry);
       if (name === SUMS) {
         listed = content.toString();

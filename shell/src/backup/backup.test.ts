@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import {
   localDeployment,
   makeKey,
@@ -15,6 +17,7 @@ import { parseEnv } from '@platform/server/env';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { usePostgres } from '@site/api/testing/usePostgres';
+import { pack } from 'tar-stream';
 import { expect, test } from 'vitest';
 import { checkBackup } from '../doctor/checkBackup.ts';
 import { readArchive, writeArchive } from './archive.ts';
@@ -196,6 +199,22 @@ test('a damaged, cut or foreign archive is refused before anything changes', asy
   execFileSync('tar', ['czPf', other, '-C', folder, '--transform', 's,^a,../a,', 'a']);
   await expect(readArchive(other)).rejects.toThrow(`"../a" isn't a plain file`);
   expect(await readdir(folder)).not.toEqual(expect.arrayContaining(['b']));
+});
+
+test('no name leads out of the folder, and no file fills the memory', async () => {
+  const file = path.join(await temporaryFolder(), 'hostile.tar.gz');
+  const written = async (header: { name: string; size: number }) => {
+    const archive = pack();
+    archive.entry(header);
+    const [bytes] = await once(archive, 'data');
+    await writeFile(file, gzipSync(bytes));
+  };
+  for (const name of ['releases/a\n/../../../evil', '/evil', 'a/..', '..\\evil']) {
+    await written({ name, size: 0 });
+    await expect(readArchive(file), name).rejects.toThrow("isn't a plain file");
+  }
+  await written({ name: 'releases/a', size: 2 ** 29 + 1 });
+  await expect(readArchive(file)).rejects.toThrow('"releases/a" is too large');
 });
 
 test('a failed backup leaves no file, and the newest backups are kept', async () => {

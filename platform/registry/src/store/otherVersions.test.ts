@@ -1,5 +1,5 @@
 // A store that an older or newer version of the site wrote to.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Deployment } from '@platform/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localDeployment, publish } from '../files/publish.ts';
@@ -102,6 +102,32 @@ test('without its release, the former version takes its place', async () => {
   await rm(store.releaseFolder({ name: BLOG, version: versions[1] ?? '' }), { recursive: true });
   expect((await blogOf())?.live.version).toBe(versions[0]);
   expect(logged()).toContain(`${BLOG} ${versions[0]} is shown in place of the live version`);
+});
+
+test('a blocked version never takes its place, whatever else is blocked', async () => {
+  const [former = ''] = versions;
+  await rewrite(({ remotes }) => {
+    const { live, previous } = remotes[BLOG];
+    const base = previous[0].base.replace(former, `${former}x`);
+    previous.push({ ...previous[0], version: `${former}x`, base });
+    live.routes = { by: 'address' };
+    live.version = 'gone';
+    remotes[BLOG].blocked = { [former]: {}, 'every version below 2': {} };
+  });
+  const blog = await blogOf();
+  expect(blog?.live.version).toBe(`${former}x`);
+  expect(blog?.blocked).toHaveProperty([former, 'author'], 'unknown');
+  expect(logged()).toContain(`${BLOG} is read without a block`);
+});
+
+test('a release.json of another version is not taken for this one', async () => {
+  const [former = '', newer = ''] = versions;
+  const fileOf = (version: string) => store.fileOf({ name: BLOG, version }, 'release.json');
+  await copyFile(fileOf(former), fileOf(newer));
+  await rewrite(({ remotes }) => {
+    remotes[BLOG].live.contributions = [{ extensionPoint: 'footer', columns: 2 }];
+  });
+  expect((await blogOf())?.live).toMatchObject({ version: newer, ...TEAM });
 });
 
 test.each<[string, (entry: Json) => unknown]>([

@@ -29,7 +29,9 @@ export const findInFolder =
   async (which) => {
     try {
       const text = await readFile(paths.fileOf(which, 'release.json'), 'utf8');
-      return releaseSchema.parse(JSON.parse(text));
+      const release = releaseSchema.parse(JSON.parse(text));
+      const isThis = release.name === which.name && release.version === which.version;
+      return isThis ? release : null;
     } catch {
       return null;
     }
@@ -80,18 +82,30 @@ async function readableParts(given: unknown, find: FindRelease, note: Note): Pro
 
 /** Undefined when no version of it is readable. */
 async function readableEntry(name: string, raw: unknown, find: FindRelease, note: Note) {
-  const { live, previous, ...rest } = Object(renameKeys(raw, FORMER.entry));
+  const { live, previous, blocked, ...rest } = Object(renameKeys(raw, FORMER.entry));
   const read = (each: unknown) => readableDeployment(name, each, find, note);
   const first = await read(live);
+  const blocks = readableBlocks(name, blocked, note);
   const former: Deployment[] = [];
   for (const each of Array.isArray(previous) ? previous : []) {
     const deployment = await read(each);
-    if (deployment) former.push(deployment);
+    if (deployment && !Object.hasOwn(blocks, deployment.version)) former.push(deployment);
   }
   const [now, ...others] = first ? [first, ...former] : former;
   if (!now) return undefined;
   if (!first) note(`${name} ${now.version} is shown in place of the live version.`);
-  return { ...readableFields(name, rest, entryFields.shape, note), live: now, previous: others };
+  const given = { ...rest, ...(blocked && { blocked: blocks }) };
+  return { ...readableFields(name, given, entryFields.shape, note), live: now, previous: others };
+}
+
+/** One that this version can't read lifts no other. */
+function readableBlocks(name: string, blocked: unknown, note: Note): object {
+  const entries = Object.entries(Object(blocked)).filter(([version]) => {
+    const isReadable = versionSchema.safeParse(version).success;
+    if (!isReadable) note(`${name} is read without a block that this version can’t read.`);
+    return isReadable;
+  });
+  return Object.fromEntries(entries);
 }
 
 async function readableDeployment(name: string, raw: unknown, find: FindRelease, note: Note) {

@@ -109,6 +109,7 @@ test('addresses of a retired remote redirect unless a live remote has them', () 
 test('a former address of a page redirects, but neither a page nor another unknown address', () => {
   const [live] = Object.values(registry.remotes).map((entry) => entry.live);
   const redirects = { '/blog/first': '/blog/one', '/imprint-old': '/blog', '/blog/one': '/blog' };
+  Object.assign(redirects, { '/a': '/b', '/b': '/a', '/c': '/b' });
   const renamed = { ...registry, remotes: { 'mfe-blog': { live: { ...live, redirects } } } };
   const redirectOf = (target: string) => {
     const address = parseAddress(target);
@@ -120,4 +121,5 @@ test('a former address of a page redirects, but neither a page nor another unkno
   expect(redirectOf('/imprint-old')).toBe('/blog');
   expect(redirectOf('/blog/one')).toBeUndefined();
   expect(redirectOf('/blog/second')).toBeUndefined();
+  for (const inLoop of ['/a', '/b', '/c']) expect(redirectOf(inLoop), inLoop).toBeUndefined();
 });

@@ -79,8 +79,9 @@ function spelling(pattern: string, path: string): string {
 /** Redirect target of a former address, of a page or of a retired remote; undefined when a live remote has it. */
 export function movedTo({ path, url, isListed }: PageAddress, registry: Registry) {
   if (url !== UNKNOWN && isListed) return undefined;
-  const renamed = liveRedirects(registry).find(([from]) => from === path);
-  if (renamed) return renamed[1];
+  const redirects = new Map(liveRedirects(registry));
+  const renamed = redirects.get(path);
+  if (renamed) return leadsBack(path, redirects) ? undefined : renamed;
   if (url !== UNKNOWN) return undefined;
   for (const { moved } of Object.values(registry.retired ?? {})) {
     for (const [pattern, target] of Object.entries(moved)) {
@@ -93,4 +94,12 @@ export function movedTo({ path, url, isListed }: PageAddress, registry: Registry
     }
   }
   return undefined;
+}
+
+/** The gate lets no loop pass, but a rollback may make one of two releases. */
+function leadsBack(path: string, redirects: ReadonlyMap<string, string>): boolean {
+  const seen = new Set<string>();
+  let next: string | undefined = path;
+  for (; next !== undefined && !seen.has(next); next = redirects.get(next)) seen.add(next);
+  return next !== undefined;
 }
