@@ -16,8 +16,8 @@ const imageNode = /^ARG NODE=([\d.]+)/m.exec(read('Dockerfile'))?.[1] ?? '';
 const VERSIONS = ['20.19.0', '22.23.3', imageNode];
 
 const PARTS = [
-  ...['api/src/storage/lowdb', 'platform/contract/src', 'platform/server/src'],
-  ...['platform/registry/src/render', 'platform/registry/src/store', 'shell/src/backup'],
+  ...['api/src/storage/lowdb', 'platform/contract/src/bundle', 'platform/server/src'],
+  ...['platform/registry/src/render', 'shell/src/backup'],
 ];
 /** Files in those folders that take long and know nothing of Node. */
 const LEFT = ['killed', 'stopped'].map((name) => `--exclude=api/src/storage/lowdb/${name}.test.ts`);
@@ -36,7 +36,12 @@ test('the versions are those of the pipelines', () => {
   expect(VERSIONS.map((version, at) => (at > 0 ? version.split('.')[0] : version))).toEqual(matrix);
 });
 
-test.for(VERSIONS)(
+/** All tests run on the installed line anyway. */
+const OTHERS = VERSIONS.filter(
+  (each) => parseInt(each, 10) !== parseInt(process.version.slice(1), 10),
+);
+
+test.for(OTHERS)(
   'storage, servers, sandbox and programs work on Node %s',
   { timeout: TIMEOUT_MS },
   async (version, { skip }) => {
@@ -55,6 +60,6 @@ test.for(VERSIONS)(
       ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
     );
     expect(code, said).toBe(0);
-    expect(said).toMatch(/Tests +[3-9]\d\d passed/);
+    expect(said).toMatch(/Tests +[2-9]\d\d passed/);
   },
 );
