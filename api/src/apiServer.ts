@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { compressResponses } from '@platform/server/http/compressResponses';
+import { isOnThisMachine } from '@platform/server/http/networkOf';
 import type { Logger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
 import type { Api } from './Api.ts';
@@ -20,7 +21,7 @@ interface Options {
 
 /**
  * Express app of a separate API, with `/healthz` (process runs) and `/readyz` (storage accepts writes)
- * for monitors.
+ * for monitors, which get the reason on this machine only.
  */
 export function apiServer(api: Api, { trustProxyHops, log, secret, metrics }: Options): Express {
   const app = express();
@@ -31,10 +32,11 @@ export function apiServer(api: Api, { trustProxyHops, log, secret, metrics }: Op
   app.use('/api', api.router);
   app.use(answerHeaders);
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', async (_req, res) => {
+  app.get('/readyz', async (req, res) => {
     const ok = api.healthy() && (await api.ready());
     const mail = mailState(await api.mailQueue());
-    const reason = api.reason?.();
+    // It names the database's host and user.
+    const reason = isOnThisMachine(req) ? api.reason?.() : undefined;
     const status = ok ? 'ok' : 'failing';
     res.status(ok ? 200 : 503).json({ status, ...(reason && { reason }), ...(mail && { mail }) });
   });

@@ -154,6 +154,7 @@ describe('Markdown', () => {
     ['## [a](/b)', 9, /link/],
     ['a\n\n![a](pictures/no.png)', 11, /no picture content\/pictures\/no\.png/],
     ['![a](https://elsewhere.example/a.png)', 9, /content\/pictures/],
+    ['![a](pictures/%E0%A4%A)', 9, /content\/pictures/],
     ['![](pictures/drill.svg)', 9, /what the picture shows/],
   ])('rejects %j', (text, line, problem) => {
     const message = refused(markdown(text));

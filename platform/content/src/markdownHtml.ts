@@ -70,7 +70,7 @@ function pictureOf(
   { hasPicture }: Surroundings,
 ): TextPicture {
   const source = token.attrGet('src') ?? '';
-  const [, file = ''] = /^(?:\.\/)?pictures\/([\w.-]+)$/.exec(decodeURI(source)) ?? [];
+  const [, file = ''] = /^(?:\.\/)?pictures\/([\w.-]+)$/.exec(decode(source)) ?? [];
   const alt = plainText(token.children ?? []);
   if (!file)
     complain(
@@ -96,6 +96,8 @@ const CODE_OPEN = '<pre tabindex="0">';
 
 const { rules } = markdown.renderer;
 const { escapeHtml } = markdown.utils;
+/** Unlike `decodeURI`, takes any text. */
+const { decode } = markdown.utils.lib.mdurl;
 
 rules.image = (tokens, at) => `${GAP}${tokens[at]?.meta}${GAP}`;
 

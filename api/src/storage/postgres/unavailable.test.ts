@@ -37,6 +37,9 @@ describe.skipIf(postgres.isMissing)('a start without the database', () => {
     const failing = await fetch(`${origin}/readyz`);
     expect(failing.status).toBe(503);
     const { reason } = await failing.json();
+    const forwarded = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
+    const toOthers = await fetch(`${origin}/readyz`, forwarded);
+    expect(await toOthers.json()).not.toHaveProperty('reason');
     expect(reason).toMatch(`THE DATABASE IS UNAVAILABLE`);
     expect(reason).toContain(`127.0.0.1:${port}: connect ECONNREFUSED`);
     const refused = await send();

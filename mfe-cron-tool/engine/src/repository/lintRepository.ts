@@ -69,13 +69,14 @@ export function lintText(file: string, text: string, options: LintOptions): Find
   const from = options.from ?? Date.now();
   const findings: Finding[] = [];
   const seen = new Set<number>();
+  const placeOf = placesIn(text);
   for (const finder of Object.values(FINDERS)) {
     if (!finder.path.test(file) || !finder.contains.test(text)) continue;
     for (const found of finder.find(text)) {
       // Two formats may share a file, but not a schedule.
       if (seen.has(found.at)) continue;
       seen.add(found.at);
-      const place = placeOf(text, found.at);
+      const place = placeOf(found.at);
       checkSchedule(found, { ...options, from }, (level, rule, message) => {
         findings.push({ ...place, level, rule, message });
       });
@@ -84,9 +85,18 @@ export function lintText(file: string, text: string, options: LintOptions): Find
   return findings.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-function placeOf(text: string, at: number): Pick<Finding, 'line' | 'column'> {
-  const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+/** Line and column by index. */
+function placesIn(text: string): (at: number) => Pick<Finding, 'line' | 'column'> {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  return (at) => {
+    let [first, end] = [0, starts.length];
+    while (end - first > 1) {
+      const middle = (first + end) >> 1;
+      if ((starts[middle] ?? 0) <= at) first = middle;
+      else end = middle;
+    }
+    return { line: first + 1, column: at - (starts[first] ?? 0) + 1 };
+  };
 }
 
 /** A crontab, maybe before a template engine fills it in. */

@@ -13,7 +13,17 @@ const SKIPPED = new Set(['.git', 'node_modules']);
 export function listFiles(folder: string): string[] {
   const { status, stdout, stderr, error } = spawnSync(
     'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+    // A foreign repository's settings could name a program as its monitor.
+    [
+      '-c',
+      'core.fsmonitor=false',
+      'ls-files',
+      '-z',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      '--deduplicate',
+    ],
     { cwd: folder, encoding: 'utf8', maxBuffer: MOST_BYTES },
   );
   if (status === 0) return stdout.split('\0').filter(Boolean);

@@ -1,6 +1,7 @@
 import type { Registry } from '@platform/contract';
 import { type HistoryLine, liveState, type ReleaseStore } from '@platform/registry';
-import type { Request, RequestHandler } from 'express';
+import { isOnThisMachine } from '@platform/server/http/networkOf';
+import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { SiteApi } from './api/siteApi.ts';
 import type { RemoteHealth } from './canary/RemoteHealth.ts';
@@ -56,7 +57,3 @@ export function readiness({ store, registry, health, api }: ReadinessOptions): R
     });
   };
 }
-
-/** Excludes proxies on this machine, which forward other clients' requests. */
-const isOnThisMachine = ({ ip = '', headers }: Request): boolean =>
-  /^(::1|(::ffff:)?127\.[\d.]+)$/.test(ip) && !headers['x-forwarded-for'] && !headers.forwarded;

@@ -74,9 +74,10 @@ const isShown = (line: HistoryLine): boolean => wentLive(line) || line.action ==
 /** The last releases with their outcome, newest first. */
 export function pastReleases(history: HistoryLine[], most: number): PastRelease[] {
   const all: PastRelease[] = [];
+  const byVersion = new Map<string, PastRelease[]>();
   for (const { at, action, author, remote: name, from, to, share, commit, gate } of history) {
     const latest = (version: string | null) =>
-      all.findLast((each) => each.name === name && each.version === version && !each.rolledBack);
+      byVersion.get(`${name} ${version}`)?.findLast((each) => !each.rolledBack);
     const since = (start: string) => (Date.parse(at) - Date.parse(start)) / 1000;
     const canary = latest(to);
     const isRunning = canary?.canaryShare !== undefined && canary.canarySeconds === undefined;
@@ -86,13 +87,14 @@ export function pastReleases(history: HistoryLine[], most: number): PastRelease[
       canary.liveSince = at;
     } else if (action === 'canary' || action === 'promote' || action === 'canary-promoted') {
       const known = { ...commitOf(commit), ...checksOf({ gate }) };
-      all.push({
-        name,
-        version: to,
-        liveSince: at,
-        ...known,
+      const past = {
+        ...{ name, version: to, liveSince: at, ...known },
         ...(share && { canaryShare: share }),
-      });
+      };
+      all.push(past);
+      const same = byVersion.get(`${name} ${to}`) ?? [];
+      same.push(past);
+      byVersion.set(`${name} ${to}`, same);
     } else if (isMove(action)) {
       const former = latest(from);
       const isAutomatic = action === 'automatic-rollback' || author === SITE_AUTHOR;

@@ -79,7 +79,7 @@ export const cdk: Finder = {
 function cdkCron(code: string, open: number): Found[] {
   const options = code.slice(open, closing(code, open) + 1);
   const known =
-    /^\(\s*\{?\s*((minute|hour|day|month|weekDay|week_day|year)\s*[:=]\s*(["'])[^"'\n]*\3\s*,?\s*)+\}?\s*\)$/;
+    /^\(\s*(\{\s*)?((minute|hour|day|month|weekDay|week_day|year)\s*[:=]\s*(["'])[^"'\n]*\4\s*(,\s*)?)+(\}\s*)?\)$/;
   if (!known.test(options)) return [];
   const option = (name: string) =>
     new RegExp(`\\b${name}\\s*[:=]\\s*["']([^"'\\n]*)["']`).exec(options)?.[1];
@@ -125,7 +125,7 @@ function attribute(body: string, name: string): { text: string; at: number } | u
 }
 
 const TRIGGER =
-  /\b(?:cron|pollSCM|parameterizedCron)\s*\(?\s*(?:spec:\s*)?('''|"""|'|")([\s\S]*?)\1/g;
+  /\b(?:cron|pollSCM|parameterizedCron)\s*(?:\(\s*)?(?:spec:\s*)?('''|"""|'|")([\s\S]*?)\1/g;
 
 /** One schedule per line; `TZ=` in the first line sets the zone. */
 export const jenkins: Finder = {
@@ -151,20 +151,21 @@ export const jenkins: Finder = {
 
 function jenkinsLines(spec: string) {
   // A string in single quotes writes its line breaks as \n.
-  const lines = spec.replaceAll('\\n', ' \n').matchAll(/^[ \t]*([^\s#].*?)[ \t]*(?:%.*)?$/gm);
-  return [...lines].flatMap(({ 0: whole, 1: line = '', index }) =>
-    line.startsWith('TZ=') ? [] : [{ text: line, at: index + whole.indexOf(line) }],
-  );
+  const lines = spec.replaceAll('\\n', ' \n').matchAll(/^.*$/gm);
+  return [...lines].flatMap(({ 0: whole, index }) => {
+    const line = whole.replace(/%.*/, '').trim();
+    const isSchedule = line !== '' && !line.startsWith('#') && !line.startsWith('TZ=');
+    return isSchedule ? [{ text: line, at: index + whole.indexOf(line) }] : [];
+  });
 }
 
 export const systemd: Finder = {
   path: /\.timer$/,
   contains: /^OnCalendar\s*=/m,
   find: (text) =>
-    [...text.matchAll(/^(OnCalendar[ \t]*=[ \t]*)(\S.*?)[ \t]*\r?$/gm)].flatMap((match) =>
-      // Specifiers are known when the unit is loaded, @NAMES@ when it is built.
-      /%|@|\\$/.test(match[2] ?? '')
-        ? []
-        : literal('systemd', match[2] ?? '', match.index + (match[1]?.length ?? 0)),
+    [...text.matchAll(/^(OnCalendar[ \t]*=[ \t]*)(\S.*)$/gm)].flatMap(
+      ({ 1: before = '', 2: value = '', index }) =>
+        // Specifiers are known when the unit is loaded, @NAMES@ when it is built.
+        /%|@|\\\s*$/.test(value) ? [] : literal('systemd', value.trimEnd(), index + before.length),
     ),
 };

@@ -40,26 +40,40 @@ export const isComputed = (value: string): boolean => /[$#]\{|\{\{|\{%|<%|\$\(|^
 export const withoutComments = (text: string, comment: RegExp): string =>
   text.replace(comment, (found) => found.replace(/[^\n]/g, ' '));
 
-/** Comments of Java, JavaScript and Groovy that begin a line. */
-export const C_COMMENTS = /^[ \t]*\/\/.*$|^[ \t]*\/\*[\s\S]*?\*\//gm;
+/** Comments of Java, JavaScript and Groovy that begin a line; one without an end takes the rest. */
+export const C_COMMENTS = /^[ \t]*\/\/.*$|^[ \t]*\/\*[\s\S]*?(?:\*\/|$(?![\s\S]))/gm;
 
 /** Comments of Python and Terraform that begin a line. */
 export const HASH_COMMENTS = /^[ \t]*#.*$/gm;
 
-/** The index of the bracket that closes the one at `open`; the text's length if none does. */
+/** In characters: a file may open many brackets and close none. */
+const LONGEST = 10_000;
+
+/** The index of the bracket that closes the one at `open`; the end of what is looked at if none does. */
 export function closing(text: string, open: number): number {
+  const last = Math.min(text.length, open + LONGEST);
+  /** By quotation mark, the end of the line in which no other one closes it. */
+  const unclosed = new Map<string, number>();
   let depth = 0;
-  for (let at = open; at < text.length; at += 1) {
+  for (let at = open; at < last; at += 1) {
     const sign = text[at] ?? '';
     if (sign === '"' || sign === "'") {
-      at = endOfString(text, at);
+      if (at < (unclosed.get(sign) ?? 0)) continue;
+      const end = endOfString(text, at);
+      if (end === at) unclosed.set(sign, endOfLine(text, at));
+      at = end;
     } else if ('({['.includes(sign)) depth += 1;
     else if (')}]'.includes(sign)) {
       depth -= 1;
       if (depth === 0) return at;
     }
   }
-  return text.length;
+  return last;
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
 }
 
 /** A string ends on its line: an apostrophe in a heredoc opens none. */

@@ -55,11 +55,15 @@ function cronJob(map: unknown): Found[] {
 
 /** A template of Helm isn't YAML before it is filled in. */
 function inTemplate(text: string): Found[] {
-  const lines = /^[ ]{2}schedule:[ ]*(["']?)([^"'\n#]*?)\1[ ]*(?:#.*)?$/gm;
-  return [...text.matchAll(lines)].flatMap(({ 0: line, 2: schedule = '', index }) =>
-    schedule === '' || isComputed(schedule)
-      ? []
-      : [{ text: schedule, at: index + line.indexOf(schedule), dialect: 'kubernetes' as const }],
+  return [...text.matchAll(/^[ ]{2}schedule:(.*)$/gm)].flatMap(
+    ({ 0: line, 1: value = '', index }) => {
+      const plain = value.replace(/#.*/, '').trim();
+      const schedule = /^(["']?)([^"']*)\1$/.exec(plain)?.[2] ?? '';
+      if (schedule === '' || isComputed(schedule)) return [];
+      return [
+        { text: schedule, at: index + line.indexOf(schedule), dialect: 'kubernetes' as const },
+      ];
+    },
   );
 }
 
@@ -85,8 +89,7 @@ const CRON_MODULE = /^(ansible\.builtin\.)?cron$/;
 
 export const ansible: Finder = {
   path: YAML,
-  contains:
-    /^\s*(-\s+)?(ansible\.builtin\.)?cron:.*$[\s\S]*?\b(minute|hour|day|month|weekday|special_time)\s*[:=]/m,
+  contains: /^[ \t]*(-[ \t]+)?(ansible\.builtin\.)?cron:/m,
   find: (text) =>
     inMaps(text, (map) =>
       [...entriesOf(map)].flatMap(([key, task]) =>

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { PAST_RELEASES_PATH } from '@platform/contract/files/fileNames';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { releaseSections } from '@platform/registry/testing/releaseSections';
@@ -25,4 +26,22 @@ test('visitors get the last releases with their sizes, without authors and reaso
   registry = await store.needRegistry();
   const [, former] = await listed();
   expect(former).toEqual({ ...newest, bytes: undefined });
+});
+
+test('a change while the list is read costs no visitor the answer', async () => {
+  const store = await temporaryStore();
+  await releaseSections(store, { 'mfe-offers': { './List': '{}' } });
+  const registry = await store.needRegistry();
+  const history = await store.history();
+  let revision = 1;
+  store.history = async () => {
+    revision += 1;
+    await setTimeout(100);
+    return history;
+  };
+  const { url } = await served(
+    express().use(pastReleasesRoute(store, () => ({ ...registry, revision }))),
+  );
+  const answers = await Promise.all([1, 2, 3].map(() => fetch(url + PAST_RELEASES_PATH)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });

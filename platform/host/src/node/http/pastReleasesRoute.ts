@@ -10,6 +10,8 @@ const MOST = 20;
 export function pastReleasesRoute(store: ReleaseStore, registry: () => Registry): Router {
   const byRevision = new LRUCache<number, PastRelease[]>({
     max: 1,
+    // A change meanwhile must cost no visitor the answer.
+    ignoreFetchAbort: true,
     fetchMethod: async () => {
       const history = await store.history().catch(() => []);
       return Promise.all(pastReleases(history, MOST).map((each) => weighed(each, store)));

@@ -1,0 +1,69 @@
+// A repository whose authors attack the machine that lints it.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+import { FORMATS } from '../engine/src/repository/formats.ts';
+import { lintFiles, lintText } from '../engine/src/repository/lintRepository.ts';
+import { listFiles } from '../engine/src/repository/listFiles.ts';
+
+const WRONG = 'schedule: "61 * * * *"\n';
+const ESC = '\u001b[2J';
+const options = { from: Date.parse('2026-01-10T00:00Z') };
+
+test('no program of the repository runs, and no link leads out of it', async () => {
+  const folder = await temporaryFolder();
+  const elsewhere = await temporaryFolder();
+  const mark = path.join(elsewhere, 'ran');
+  const monitor = path.join(elsewhere, 'monitor.sh');
+  await writeFile(monitor, `#!/bin/sh\ntouch '${mark}'\n`);
+  await chmod(monitor, 0o755);
+  await writeFile(path.join(elsewhere, 'values.yaml'), WRONG);
+  execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  execFileSync('git', ['config', 'core.fsmonitor', monitor], { cwd: folder });
+  await symlink(elsewhere, path.join(folder, 'chart'));
+  await symlink(path.join(elsewhere, 'values.yaml'), path.join(folder, 'values.yaml'));
+  expect(lintFiles(folder, listFiles(folder), options)).toEqual([]);
+  expect(lintFiles(folder, ['values.yaml'], options)).toEqual([]);
+  expect(existsSync(mark)).toBe(false);
+});
+
+test('names and schedules reach a terminal and a workflow as text only', async () => {
+  const folder = await temporaryFolder();
+  const file = `::warning::x/values\n::error::y${ESC}.yaml`;
+  await mkdir(path.join(folder, '::warning::x'));
+  await writeFile(path.join(folder, file), `schedule: "61 * * * 1##[error]\\e[2J"\n`);
+  const findings = lintFiles(folder, [file], options).map((each) => ({ ...each, file }));
+  expect(findings.length).toBeGreaterThan(0);
+  for (const format of ['text', 'github']) {
+    const lines = FORMATS[format]?.(findings).split('\n');
+    expect(lines).toHaveLength(findings.length);
+    for (const line of lines ?? []) expect(line).not.toMatch(/\p{C}/u);
+  }
+  const text = FORMATS.text?.(findings) ?? '';
+  expect(text).not.toMatch(/^\s*::|##\[/m);
+  expect(FORMATS.github?.(findings)).toMatch(
+    /^::error file=%3A%3Awarning%3A%3Ax\/values%0A%3A%3Aerr/,
+  );
+});
+
+const LENGTH = 40_000;
+const many = (text: string, length = LENGTH) => text.repeat(length / text.length);
+const SPRING = 'org.springframework.scheduling\n@Scheduled(';
+
+test.each<[string, string, string]>([
+  ['blank lines', 'a.yml', `${many('\n')}x`],
+  ['spaces in a template', 'a.tpl', `kind: CronJob {{\n  schedule:${many(' ')}"`],
+  ['spaces in a construct', 'a.ts', `aws-cdk Schedule.cron({ minute: "0"${many(' ')}x})`],
+  ['escaped quotes', 'A.java', `${SPRING}"${many('\\"')}`],
+  ['comments without an end', 'A.java', `@Scheduled\n${many('/*\n', 600_000)}`],
+  ['spaces in a pipeline', 'Jenkinsfile', `cron(\ncron${many(' ')}`],
+  ['spaces in a line of a pipeline', 'Jenkinsfile', `cron('x${many(' ')}y')`],
+  ['spaces in a timer', 'a.timer', `OnCalendar=x${many(' ')}y`],
+])('%s take a moment only', (_, file, text) => {
+  const begun = performance.now();
+  lintText(file, text, options);
+  expect(performance.now() - begun).toBeLessThan(1_500);
+});
