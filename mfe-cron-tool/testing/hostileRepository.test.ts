@@ -62,8 +62,6 @@ test.each<[string, string, string]>([
   ['spaces in a pipeline', 'Jenkinsfile', `cron(\ncron${many(' ')}`],
   ['spaces in a line of a pipeline', 'Jenkinsfile', `cron('x${many(' ')}y')`],
   ['spaces in a timer', 'a.timer', `OnCalendar=x${many(' ')}y`],
-])('%s take a moment only', (_, file, text) => {
-  const begun = performance.now();
-  lintText(file, text, options);
-  expect(performance.now() - begun).toBeLessThan(1_500);
+])('%s don’t hang the lint: a backtracking pattern needs minutes', (_, file, text) => {
+  expect(lintText(file, text, options)).toBeDefined();
 });

@@ -159,11 +159,9 @@ test('past releases have their outcome, newest first', () => {
   expect(pastReleases(history, 2)).toHaveLength(2);
 });
 
-test('a long history takes a moment only, because visitors wait for it', () => {
-  const history = Array.from({ length: 20_000 }, (_, at) =>
+test('a long history is read once: each line against all others would take minutes', () => {
+  const history = Array.from({ length: 200_000 }, (_, at) =>
     line(0, 'promote', String(at), { from: String(at - 1) }),
   );
-  const begun = performance.now();
-  expect(pastReleases(history, 1)).toMatchObject([{ version: '19999' }]);
-  expect(performance.now() - begun).toBeLessThan(700);
+  expect(pastReleases(history, 1)).toMatchObject([{ version: '199999' }]);
 });
