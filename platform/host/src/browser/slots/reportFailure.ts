@@ -10,8 +10,11 @@ const EMPTY_AFTER_MS = 1000;
 /** Elements that are visible without text. */
 const VISIBLE = 'img,svg,canvas,video,iframe,input,textarea,select,button';
 
+const slotElement = (key: SlotKey): Element | null =>
+  document.querySelector(`[data-slot="${CSS.escape(key)}"]`);
+
 const hasContent = (key: SlotKey): boolean => {
-  const slot = document.querySelector(`[data-slot="${CSS.escape(key)}"]`);
+  const slot = slotElement(key);
   return slot !== null && (!!slot.textContent?.trim() || slot.querySelector(VISIBLE) !== null);
 };
 
@@ -53,8 +56,12 @@ export class FailureReports {
     if (hasContent(key)) this.#filled.add(key);
   }
 
+  /** Call before React renders the next page in the same task. */
   leftPage(): void {
-    this.#filled.clear();
+    // Afterwards, because React first runs pending effects, which may call `filled` for the page that it removes.
+    queueMicrotask(() => {
+      for (const key of this.#filled) if (!slotElement(key)) this.#filled.delete(key);
+    });
   }
 
   /**
