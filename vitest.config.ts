@@ -23,25 +23,39 @@ const sample = withContent('e2e/content/sample');
 
 /** It takes the place of modules, which others have loaded. */
 const mocking = 'mfe-blog/src/blog.pages.test.tsx';
-/** Each takes ten seconds or more: `npm test` runs them, `npm run check` doesn't. */
+/** Each takes two seconds or more: `npm test` runs them, `npm run check` doesn't. */
 const long = [
+  'api/src/forms/floods.test.ts',
   'api/src/http/longInput.test.ts',
+  'api/src/mail/confirmation.test.ts',
   'api/src/mail/startOutbox.test.ts',
+  'api/src/mail/undelivered.test.ts',
   'api/src/main.test.ts',
+  'api/src/storage/lowdb/folderLock.test.ts',
   'api/src/storage/lowdb/killed.test.ts',
+  'api/src/storage/lowdb/recovery.test.ts',
   'api/src/storage/lowdb/stopped.test.ts',
   'api/src/storage/postgres/lostAnswers.test.ts',
+  'api/src/storage/postgres/unavailable.test.ts',
   'api/src/storage/repository.contract.test.ts',
   'e2e/unit/clock.test.ts',
   'e2e/unit/hangs.test.ts',
-  'mfe-cron-tool/testing/engine.test.ts',
   'e2e/unit/otherContent.test.ts',
   'e2e/unit/releaseDatabase.test.ts',
   'e2e/unit/runtimes.test.ts',
   'e2e/unit/sameBuild.test.ts',
+  'e2e/unit/sectionTypes.test.ts',
+  'e2e/unit/spelling.test.ts',
+  'mfe-cron-tool/src/expression/fieldSets.test.ts',
+  'mfe-cron-tool/testing/engine.test.ts',
   'platform/gate/src/checks/render.test.ts',
+  'platform/gate/src/release/foreign.test.ts',
   'platform/host/src/node/longHeaders.test.ts',
+  'platform/host/src/node/pages/warm.test.ts',
+  'platform/registry/src/follow/watchRegistry.test.ts',
+  'platform/registry/src/live/lostByOthers.test.ts',
   'platform/registry/src/render/RenderHost.test.ts',
+  'shell/src/backup/backup.test.ts',
 ];
 
 /** Shares one process and its module cache; tests must restore changed modules and globals. */

@@ -15,7 +15,7 @@ type Repository = Awaited<ReturnType<typeof open>>;
 
 /** An outbox without mail. */
 function startHooks(repository: Repository, hooks: readonly Hook[], log = logLines().log) {
-  const outbox = startOutbox({ repository, hooks, log, pause: () => 20 });
+  const outbox = startOutbox({ repository, hooks, log, pause: () => 20, pollMs: 50 });
   onTestFinished(() => outbox.stop());
   return outbox;
 }
