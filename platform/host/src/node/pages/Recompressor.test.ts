@@ -49,10 +49,10 @@ test.runIf(process.platform === 'linux')('the thread has the lowest priority', a
   await expect.poll(niceness).not.toContain(19);
   const recompressor = new Recompressor();
   // The thread lives until its document is used.
-  const nices = new Promise<number[]>((resolve) => {
+  const priorities = new Promise<number[]>((resolve) => {
     recompressor.add({ html: HTML, use: () => resolve(niceness()) });
   });
-  expect(await nices).toContain(19);
+  expect(await priorities).toContain(19);
   await expect.poll(niceness).not.toContain(19);
 });
 
