@@ -1,8 +1,6 @@
 // Build time only. Turns articles into JavaScript modules that import their pictures.
 
-import path from 'node:path';
 import { buildPicture } from '@platform/content/buildPicture';
-import { requestOf } from '@platform/content/contentModule';
 import type { Piece } from '@platform/content/markdownHtml';
 import { htmlExpression, Imports, type PictureFile } from '@platform/content/moduleParts';
 import { PICTURE_SIZE, type Post } from '../src/posts/post.ts';
@@ -30,21 +28,15 @@ export async function moduleOfCard(
 export default { ...${JSON.stringify(rest)}, ${picture} };`;
 }
 
-/** Source of the module with an article's text and its format; unused formats stay out of the bundle. */
+/** Source of the module with an article's HTML. */
 export async function moduleOfBody(
   folder: string,
   slug: string,
-  body: string | Piece[],
+  body: Piece[],
   pictureFile: PictureFile,
 ): Promise<string> {
   const imports = new Imports(folder, OWN);
-  const source =
-    typeof body === 'string'
-      ? JSON.stringify(body)
-      : await htmlExpression(body, pictureFile, imports);
-  const written = typeof body === 'string' ? 'lines' : 'html';
-  const format = path.join(import.meta.dirname, `../src/article/${written}.tsx`);
-  return `import { ${written} as format } from ${requestOf(folder, format)};
-${imports.lines.join('\n')}
-export default { slug: ${JSON.stringify(slug)}, written: '${written}', format, source: ${source} };`;
+  const source = await htmlExpression(body, pictureFile, imports);
+  return `${imports.lines.join('\n')}
+export default { slug: ${JSON.stringify(slug)}, source: ${source} };`;
 }

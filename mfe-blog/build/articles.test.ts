@@ -23,9 +23,7 @@ test('articles of the specification that are in the content match it', () => {
     const article = articles.find(({ card }) => card.slug === slug);
     if (!article) continue;
     expect(article.card).toMatchObject({ ...facts, status: 'published' });
-    const headings = String(article.body)
-      .split('\n')
-      .filter((line) => line.startsWith('## '));
+    const headings = article.body.join('').match(/<h2.*?<\/h2>/g) ?? [];
     const places = subjects.map((subject) => headings.findIndex((text) => subject.test(text)));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -1,5 +1,6 @@
 // Build time only. Schema of an article's front matter: YAML between two lines of "---".
 import { site } from '@site/brand/site';
+import hljs from 'highlight.js';
 import { z } from 'zod';
 
 /** Fields of the front matter. */
@@ -23,6 +24,14 @@ export const frontMatterSchema = z
     tags: z.array(z.string().min(1).max(30)).max(8).optional(),
     /** Format of the text; line by line by default (spec §2, blog article). */
     format: z.literal('markdown').optional(),
+    /** Languages of code in the line format; Markdown names one at each block. */
+    code: z
+      .array(
+        z.string().refine(hljs.getLanguage, 'must be a language of highlight.js, such as "bash"'),
+      )
+      .min(1)
+      .max(4)
+      .optional(),
     /** Shown only in a preview. */
     draft: z.boolean().optional(),
     /** Time of publication; before it the article shows only in a preview. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { html as htmlFormat } from '../src/article/html.tsx';
+import { partsOf } from '../src/article/parts.ts';
 import { FIXTURES } from '../testing/fixtureArticles.ts';
 import { parseArticle } from './parseArticle.ts';
 
@@ -41,7 +41,7 @@ describe('an article’s file', () => {
       author: 'Pipewright Studio',
       readTime: '1 min read',
     });
-    expect(body).toBe('## One\n\nTwo: three.');
+    expect(body).toEqual(['<h2 id="one"><a href="#one">One</a></h2><p>Two: three.</p>']);
   });
 
   test('can set author, tags and reading time', () => {
@@ -66,7 +66,7 @@ describe('an article’s file', () => {
 
   test('can have Windows line endings', () => {
     const { card, body } = parse(written(head).replaceAll('\n', '\r\n'));
-    expect([card.date, body]).toEqual([head.date, 'Text.']);
+    expect([card.date, body]).toEqual([head.date, ['<p>Text.</p>']]);
   });
 
   test('needs no date with status "coming-soon" or a time of publication', () => {
@@ -86,6 +86,17 @@ describe('an article’s file', () => {
     ]);
     expect(refused(written({ ...head, image: 'no.svg' }))).toBe(
       'content/backups.md:5: There is no picture content/pictures/no.svg.',
+    );
+  });
+
+  test('can name the languages of its code lines', () => {
+    const code = (front: object) => parse(written({ ...head, ...front }, '```npm ci # all')).body;
+    expect(code({ code: '[bash]' })).toEqual([
+      expect.stringContaining('npm ci <span class="hljs-comment"># all</span>'),
+    ]);
+    expect(code({})).toEqual([expect.stringContaining('<code>npm ci # all</code>')]);
+    expect(refused(written({ ...head, code: '[bash, unheard-of]' }))).toMatch(
+      /^content\/backups\.md:7: .*language of highlight\.js/,
     );
   });
 
@@ -123,17 +134,18 @@ describe('Markdown', () => {
 
   test('highlights code of known languages', () => {
     expect(html('```ts\nconst a = 1 < 2;\n```')).toBe(
-      '<pre tabindex="0"><code><span class="hljs-keyword">const</span> a = ' +
-        '<span class="hljs-number">1</span> &lt; <span class="hljs-number">2</span>;</code></pre>',
+      '<div class="code"><pre tabindex="0"><code><span class="hljs-keyword">const</span> a = ' +
+        '<span class="hljs-number">1</span> &lt; <span class="hljs-number">2</span>;</code></pre></div>',
     );
-    expect(html('```unheard-of\na < b\n```')).toBe('<pre tabindex="0"><code>a &lt; b</code></pre>');
-    expect(html('    a < b')).toBe('<pre tabindex="0"><code>a &lt; b</code></pre>');
+    const plain = '<div class="code"><pre tabindex="0"><code>a &lt; b</code></pre></div>';
+    expect(html('```unheard-of\na < b\n```')).toBe(plain);
+    expect(html('    a < b')).toBe(plain);
   });
 
   test('gives each heading its own anchor', () => {
     const written = html('## A `b`\n\n### A b\n\n## A & b');
     expect(written).toContain('<h3 id="a-b-2"><a href="#a-b-2">A b</a></h3>');
-    expect(htmlFormat.partsOf(written)).toEqual([
+    expect(partsOf(written)).toEqual([
       { id: 'a-b', text: 'A b' },
       { id: 'a-b-3', text: 'A & b' },
     ]);

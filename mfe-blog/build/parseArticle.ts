@@ -4,15 +4,15 @@ import path from 'node:path';
 import { markdownHtml, type Piece } from '@platform/content/markdownHtml';
 import { Problems } from '@platform/content/problems';
 import { checkPicture, readMarkdown } from '@platform/content/readMarkdown';
-import { TAKEN } from '../src/article/anchors.ts';
 import type { Post } from '../src/posts/post.ts';
+import { TAKEN } from './anchors.ts';
+import { linesHtml } from './articleLines.ts';
 import { frontMatterSchema } from './frontMatter.ts';
 
 /** A parsed article; pictures are file names in `content/pictures/`. */
 export interface ParsedArticle {
   card: Post;
-  /** Raw text of the line format, or HTML of Markdown. */
-  body: string | Piece[];
+  body: Piece[];
 }
 
 /** Words per minute, within the usual 200 to 230 for technical texts. */
@@ -32,26 +32,39 @@ export function parseArticle(file: string, source: string): ParsedArticle {
   const folder = picturesOf(file);
   const hasPicture = (name: string) => existsSync(path.join(folder, name));
   const { matter, text, firstLine } = readMarkdown(file, source, frontMatterSchema, problems);
-  const body =
-    matter?.format === 'markdown'
-      ? markdownHtml(text, { firstLine, problems, hasPicture, taken: TAKEN })
-      : text.trim();
+  const isMarkdown = matter?.format === 'markdown';
+  const body = isMarkdown
+    ? markdownHtml(text, { firstLine, problems, hasPicture, taken: TAKEN })
+    : [linesHtml(text.trim(), matter?.code)];
   if (matter) checkPicture({ folder, source, key: 'image' }, matter.image, problems);
   problems.throwIfAny();
-  const { format: _, readTime = readTimeOf(body), ...card } = matter as NonNullable<typeof matter>;
+  const words = isMarkdown ? wordsOf(body) : text.replaceAll(/^(?:#{1,3} |- |```)/gm, '');
+  const {
+    format: _,
+    code: __,
+    readTime = readTimeOf(words),
+    ...card
+  } = matter as NonNullable<typeof matter>;
   const { date = card.publishAt?.slice(0, 10) } = card;
-  return { card: { slug, ...card, ...(date && { date }), readTime }, body };
+  return {
+    card: { slug, ...card, ...(date && { date }), readTime },
+    body: body.map((piece) => (typeof piece === 'string' ? boxCode(piece) : piece)),
+  };
 }
 
-/** "5 min read", from the visible words without line markers and tags. */
-function readTimeOf(body: string | Piece[]): string {
-  const text =
-    typeof body === 'string'
-      ? body.replaceAll(/^(?:#{1,3} |- |```)/gm, '')
-      : body
-          .filter((piece) => typeof piece === 'string')
-          .join('')
-          .replaceAll(/<[^>]*>/g, ' ');
+/** Puts each block of code into a box that doesn't scroll, for its copy button. */
+const boxCode = (html: string): string =>
+  html.replaceAll(/<pre.*?<\/pre>/gs, '<div class="code">$&</div>');
+
+/** Visible words, without tags. */
+const wordsOf = (body: Piece[]): string =>
+  body
+    .filter((piece) => typeof piece === 'string')
+    .join('')
+    .replaceAll(/<[^>]*>/g, ' ');
+
+/** "5 min read". */
+function readTimeOf(text: string): string {
   const words = text.match(/\S+/g)?.length ?? 0;
   return `${words > 0 ? Math.max(1, Math.round(words / PACE)) : 0} min read`;
 }

@@ -1,8 +1,6 @@
 // Tests only. Fixture articles that replace those of `content/`.
 import path from 'node:path';
 import { readArticles } from '../build/readArticles.ts';
-import { html } from '../src/article/html.tsx';
-import { lines } from '../src/article/lines.tsx';
 import type { ArticleBody, Post } from '../src/posts/post.ts';
 
 export const FIXTURES = path.join(import.meta.dirname, 'articles');
@@ -12,18 +10,10 @@ export function articlesIn(folder: string): { cards: Post[]; bodies: ArticleBody
   const articles = readArticles(folder);
   return {
     cards: articles.map(({ card }) => card),
-    bodies: articles.map(({ card: { slug }, body }) =>
-      typeof body === 'string'
-        ? { slug, source: body, written: 'lines', format: lines }
-        : {
-            slug,
-            source: body
-              .map((piece) => (typeof piece === 'string' ? piece : `[${piece.file}]`))
-              .join(''),
-            written: 'html',
-            format: html,
-          },
-    ),
+    bodies: articles.map(({ card: { slug }, body }) => ({
+      slug,
+      source: body.map((piece) => (typeof piece === 'string' ? piece : `[${piece.file}]`)).join(''),
+    })),
   };
 }
 

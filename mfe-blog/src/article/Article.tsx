@@ -2,6 +2,7 @@
 
 import { BackLink } from '@site/brand/ui/controls/BackLink';
 import { Heading } from '@site/brand/ui/layout/Heading';
+import { Markdown } from '@site/brand/ui/layout/Markdown';
 import { Section } from '@site/brand/ui/layout/Section';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
@@ -13,11 +14,12 @@ import { UnpublishedPosts } from '../posts/UnpublishedPosts.tsx';
 import { LIST_PATH } from '../posts/unpublished.ts';
 import { useBody } from './bodies.ts';
 import { BESIDE, Contents } from './Contents.tsx';
+import { partsOf } from './parts.ts';
 
 /** An article with its back link. */
 export function Article({ post }: { post: Post }) {
   const body = useBody(post.slug);
-  const parts = body?.format.partsOf(body.source) ?? [];
+  const parts = body ? partsOf(body.source) : [];
   return (
     <Section>
       <Layout>
@@ -37,7 +39,7 @@ export function Article({ post }: { post: Post }) {
               <li key={tag}>#{tag}</li>
             ))}
           </Meta>
-          {body && <body.format.Text source={body.source} />}
+          {body && <Markdown source={body.source} />}
           {HAS_UNPUBLISHED && <UnpublishedPosts body={body} />}
         </Stack>
         {parts.length > 1 && <Contents headings={parts} />}

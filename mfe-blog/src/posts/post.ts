@@ -1,9 +1,8 @@
 // Runs on both sides, and in the build.
-import type { ComponentType } from 'react';
 import type { FrontMatter } from '../../build/frontMatter.ts';
 
 /** An article's card: front matter, slug, reading time and picture. */
-export interface Post extends Omit<FrontMatter, 'format'> {
+export interface Post extends Omit<FrontMatter, 'format' | 'code'> {
   /** File name without ".md". */
   slug: string;
   /** "5 min read". */
@@ -24,18 +23,10 @@ export interface Part {
   text: string;
 }
 
-/** Renders one article format. */
-export interface TextFormat {
-  Text: ComponentType<{ source: string }>;
-  partsOf(source: string): Part[];
-}
-
-/** An article's text with its format. */
+/** An article's text as HTML. */
 export interface ArticleBody {
   slug: string;
   source: string;
-  written: 'lines' | 'html';
-  format: TextFormat;
 }
 
 /** Size of illustrations in pixels, 16:9. */

@@ -2,20 +2,17 @@
 // it shows as JSON. A page reached by in-page navigation fetches its document for them.
 import type { ArticleBody, Post } from './post.ts';
 
-/** JSON can't carry `format`; the reader adds it. */
-type BroughtBody = Omit<ArticleBody, 'format'>;
-
 /** JSON that a page carries. */
 export interface Unpublished {
   cards: Post[];
   /** Text of the article, on its page. */
-  body?: BroughtBody;
+  body?: ArticleBody;
 }
 
 export const LIST_PATH = '/blog';
 
 const cards = new Map<string, Post>();
-const bodies = new Map<string, BroughtBody>();
+const bodies = new Map<string, ArticleBody>();
 /** Paths already fetched, and fetches in progress by path. */
 const known = new Set<string>();
 const asked = new Map<string, Promise<void>>();
@@ -30,7 +27,7 @@ function take(json: string | null | undefined): void {
 
 export const unpublishedCards = (): Iterable<Post> => cards.values();
 
-export const unpublishedBody = (slug: string): BroughtBody | undefined => bodies.get(slug);
+export const unpublishedBody = (slug: string): ArticleBody | undefined => bodies.get(slug);
 
 /** Promise to await before rendering `path`; undefined if nothing is missing, as almost always. */
 export function arrivalOf(path: string): Promise<void> | undefined {

@@ -1,4 +1,4 @@
-// Runs on both sides, and in the build.
+// Build time only.
 
 /** Ids in use elsewhere on an article's page. */
 export const TAKEN = ['main', 'root', 'article-title', 'article-closing'];

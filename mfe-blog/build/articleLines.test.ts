@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { articleLines } from './articleLines.ts';
+import { articleLines, linesHtml } from './articleLines.ts';
 
-/** Blocks without line numbers. */
 const read = (text: string) =>
   articleLines(text).map((block) => {
     if (block.kind === 'heading') return [`h${block.level}`, block.text];
     if (block.kind === 'paragraph') return ['p', block.text];
-    return [block.kind, ...block.rows.map((row) => row.text)];
+    return [block.kind, ...block.rows];
   });
 
 test('"# ", "## " and "### " make headings of level 1 to 3, "#### " makes a paragraph', () => {
@@ -61,4 +60,15 @@ test('every other line is a paragraph, and an empty one shows nothing', () => {
     ['p', 'Three.'],
     ['p', 'Four.'],
   ]);
+});
+
+test('the HTML is escaped, and code keeps its empty and indented lines', () => {
+  expect(linesHtml('# a < "b"\n- <i>\n- c\n```if a:\n```\n```  b & c\n*d*')).toBe(
+    [
+      '<h1 id="a-b"><a href="#a-b">a &lt; &quot;b&quot;</a></h1>',
+      '<ul><li>&lt;i&gt;</li><li>c</li></ul>',
+      '<pre tabindex="0"><code>if a:\n\n  b &amp; c</code></pre>',
+      '<p>*d*</p>',
+    ].join(''),
+  );
 });
