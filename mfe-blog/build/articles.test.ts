@@ -1,5 +1,7 @@
+import { readContent } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
 import { expect, test } from 'vitest';
+import { schemas } from './content.ts';
 import { readArticles } from './readArticles.ts';
 
 const articles = readArticles(contentFolder('mfe-blog'));
@@ -28,4 +30,18 @@ test('articles of the specification that are in the content match it', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   }
+});
+
+test('content of a version without copy buttons, neighbours and portraits is still valid', () => {
+  const schema = schemas['blog.yaml'];
+  const { copy, others, authors, ...former } = readContent(
+    contentFolder('mfe-blog'),
+    'blog.yaml',
+    schema,
+  );
+  expect(schema.parse(former)).toMatchObject({
+    copy: { done: 'Copied' },
+    others: { previous: 'Previous article' },
+    authors: [],
+  });
 });

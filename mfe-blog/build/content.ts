@@ -1,10 +1,12 @@
 // Build time and tests only. Schemas of `content/`, and a check of the articles.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
-import { closing, line, opening, paragraph } from '@platform/content/fields';
+import { closing, line, opening, paragraph, picture } from '@platform/content/fields';
 import { checkRedirects, redirectsSchema } from '@platform/content/redirects';
 import { z } from 'zod';
 import { isUnpublished } from '../src/posts/post.ts';
 import { articleMistakes, readArticles } from './readArticles.ts';
+
+const COPY_FAILED = 'Couldn’t copy. Select the code and copy it yourself.';
 
 export const schemas = {
   'blog.yaml': z.strictObject({
@@ -19,6 +21,18 @@ export const schemas = {
     more: line,
     back: line,
     comingSoon: line,
+    /** The button at a block of code. */
+    copy: z
+      .strictObject({ action: line, done: line, failed: line })
+      .default({ action: 'Copy the code', done: 'Copied', failed: COPY_FAILED }),
+    /** Links at the end of an article. */
+    others: z
+      .strictObject({ label: line, previous: line, next: line })
+      .default({ label: 'More articles', previous: 'Previous article', next: 'Next article' }),
+    /** Portraits by the name in an article's `author`. */
+    authors: z
+      .array(z.strictObject({ name: line, image: picture, imageAlt: paragraph.max(120) }))
+      .default([]),
   }),
   'redirects.yaml': redirectsSchema,
 };

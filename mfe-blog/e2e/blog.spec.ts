@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { ARTICLES, COMING_SOON, POSTS } from '../../e2e/src/articles.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -75,6 +76,44 @@ test('a visitor reads an article and goes back to the list', async ({ page, comp
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Insights');
   expect(complaints).toEqual([]);
+});
+
+test('a reader copies code, sees the current section and goes on to the next article', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const copyButtons = page.getByRole('button', { name: 'Copy the code' });
+  const current = page.locator('a[aria-current="location"]');
+  const [newest, older] = ARTICLES;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(newest?.path ?? '');
+  const code = article(page).locator('pre').first();
+  await code.focus();
+  await untilPageHydrated(page);
+  await expect(current).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(copyButtons.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(code.locator('..').getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await code.textContent());
+
+  const last = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last();
+  await last.click();
+  await expect(current).toHaveText((await last.textContent()) ?? '');
+  await page.getByRole('link', { name: /^← Previous article/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(older?.title ?? '');
+  await expect(current).toHaveCount(0);
+  await expect(copyButtons).toHaveCount(await article(page).locator('pre').count());
+  expect(complaints).toEqual([]);
+
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await page.reload();
+  await article(page).locator('pre').first().focus();
+  await untilPageHydrated(page);
+  await expect(copyButtons).toHaveCount(0);
 });
 
 test('an unwritten article says that it is coming soon, with a link back', async ({ page }) => {

@@ -99,6 +99,38 @@ describe('an article', () => {
     }
   });
 
+  test('shows the portrait of an author who has one in the content', async () => {
+    const pictures = async (slug: string) =>
+      (await open(`/blog/${slug}`)).html.match(/<img [^>]*>/g)?.slice(1);
+    expect(await pictures(BACKUPS)).toEqual([
+      expect.stringMatching(/alt="Three engineers.*width="48" height="48"/),
+    ]);
+    expect(await pictures(LOGS)).toEqual([]);
+  });
+
+  test.each([
+    [BACKUPS, [['prev', LOGS]]],
+    [
+      LOGS,
+      [
+        ['prev', MARKDOWN],
+        ['next', BACKUPS],
+      ],
+    ],
+    [ARRIVED, [['next', MARKDOWN]]],
+  ])('%s links to the articles before and after it by date', async (slug, links) => {
+    const { html } = await open(`/blog/${slug}`);
+    const others = /<nav aria-label="More articles".*?<\/nav>/.exec(html)?.[0] ?? '';
+    const found = [...others.matchAll(/<a rel="(\w+)"[^>]*href="\/blog\/([^"]+)"/g)];
+    expect(found.map(([, rel, to]) => [rel, to])).toEqual(links);
+  });
+
+  test('has neither a copy button nor a current section without JavaScript', async () => {
+    const { html } = await open(`/blog/${BACKUPS}`);
+    expect(html).toMatch(/<div class="code"><pre[^>]*><code>restore --into drill/);
+    expect(html).not.toMatch(/<button|aria-current/);
+  });
+
   test('gives search engines author, date and address', async () => {
     const { head } = await open(`/blog/${LOGS}`);
     expect(head.canonical).toBe(`/blog/${LOGS}`);

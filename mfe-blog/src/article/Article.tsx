@@ -2,47 +2,46 @@
 
 import { BackLink } from '@site/brand/ui/controls/BackLink';
 import { Heading } from '@site/brand/ui/layout/Heading';
-import { Markdown } from '@site/brand/ui/layout/Markdown';
 import { Section } from '@site/brand/ui/layout/Section';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
-import { PostDate } from '../posts/PostDate.tsx';
 import { PostPicture } from '../posts/PostPicture.tsx';
 import type { Post } from '../posts/post.ts';
 import { UnpublishedPosts } from '../posts/UnpublishedPosts.tsx';
 import { LIST_PATH } from '../posts/unpublished.ts';
+import { ArticleText } from './ArticleText.tsx';
+import { Byline } from './Byline.tsx';
 import { useBody } from './bodies.ts';
 import { BESIDE, Contents } from './Contents.tsx';
-import { partsOf } from './parts.ts';
+import { OtherArticles } from './OtherArticles.tsx';
 
-/** An article with its back link. */
-export function Article({ post }: { post: Post }) {
+interface ArticleProps {
+  post: Post;
+  older: Post | undefined;
+  newer: Post | undefined;
+}
+
+/** An article with its back link, its table of contents and links to the articles around it. */
+export function Article({ post, older, newer }: ArticleProps) {
   const body = useBody(post.slug);
-  const parts = body ? partsOf(body.source) : [];
   return (
     <Section>
       <Layout>
-        <Stack as="article" gap={5} aria-labelledby="article-title">
-          <BackLink to={LIST_PATH}>{blog.back}</BackLink>
-          <Hero post={post} priority />
-          <Heading id="article-title" level={1} size="lg">
-            {post.title}
-          </Heading>
-          <Meta>
-            <li>{post.author}</li>
-            <li>
-              <PostDate date={post.date} />
-            </li>
-            <li>{post.readTime}</li>
-            {post.tags?.map((tag) => (
-              <li key={tag}>#{tag}</li>
-            ))}
-          </Meta>
-          {body && <Markdown source={body.source} />}
-          {HAS_UNPUBLISHED && <UnpublishedPosts body={body} />}
+        <Stack gap={8}>
+          <Stack as="article" gap={5} aria-labelledby="article-title">
+            <BackLink to={LIST_PATH}>{blog.back}</BackLink>
+            <Hero post={post} priority />
+            <Heading id="article-title" level={1} size="lg">
+              {post.title}
+            </Heading>
+            <Byline post={post} />
+            {body && <ArticleText source={body.source} />}
+            {HAS_UNPUBLISHED && <UnpublishedPosts body={body} />}
+          </Stack>
+          <OtherArticles older={older} newer={newer} />
         </Stack>
-        {parts.length > 1 && <Contents headings={parts} />}
+        {body && <Contents source={body.source} />}
       </Layout>
     </Section>
   );
@@ -72,17 +71,4 @@ const Hero = styled(PostPicture)`
     aspect-ratio: 3;
     object-fit: cover;
   }
-`;
-
-const Meta = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1) var(--space-5);
-  padding-inline: 0;
-  padding-bottom: var(--space-5);
-  border-bottom: 1px solid var(--color-border);
-  color: var(--color-muted);
-  font-family: var(--font-mono);
-  font-size: var(--text-xs);
-  list-style: none;
 `;

@@ -19,11 +19,13 @@ import { ComingSoon } from './ComingSoon.tsx';
 
 export const Page: PageModule['Page'] = () => {
   const { slug } = useParams();
-  const post = usePosts().find((each) => each.slug === slug && each.status === 'published');
+  const posts = usePosts().filter(({ status }) => status === 'published');
+  const at = posts.findIndex((each) => each.slug === slug);
+  const post = posts[at];
   if (!post) return <ComingSoon />;
   return (
     <>
-      <Article post={post} />
+      <Article key={slug} post={post} older={posts[at + 1]} newer={posts[at - 1]} />
       <CallToAction id="article-closing" {...blog.closing} />
     </>
   );

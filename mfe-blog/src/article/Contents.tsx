@@ -1,25 +1,60 @@
 // Runs on both sides.
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
 import type { Part } from '../posts/post.ts';
+import { partsOf } from './parts.ts';
 
 /** Width from which the table of contents fits beside the text. */
 export const BESIDE = '(min-width: 75em)';
 
 /** Table of contents in the margin; hidden on narrow screens. */
-export function Contents({ headings }: { headings: readonly Part[] }) {
+export function Contents({ source }: { source: string }) {
+  const parts = useMemo(() => partsOf(source), [source]);
+  const current = useCurrent(parts);
+  if (parts.length < 2) return null;
   return (
     <Aside aria-label={blog.contents}>
       <p>{blog.contents}</p>
       <ul>
-        {headings.map(({ id, text }) => (
+        {parts.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {text}
+            </a>
           </li>
         ))}
       </ul>
     </Aside>
   );
+}
+
+/** A heading's section is current from a third of the screen upward; all of the page above counts. */
+const ABOVE = '1000000px 0px -66%';
+
+/** Id of the section being read; undefined before the first. */
+function useCurrent(parts: readonly Part[]): string | undefined {
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (typeof IntersectionObserver !== 'function') return;
+    const above = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) above.add(target.id);
+          else above.delete(target.id);
+        }
+        setPassed(new Set(above));
+      },
+      { rootMargin: ABOVE },
+    );
+    for (const { id } of parts) {
+      const heading = document.getElementById(id);
+      if (heading) observer.observe(heading);
+    }
+    return () => observer.disconnect();
+  }, [parts]);
+  return parts.filter(({ id }) => passed.has(id)).at(-1)?.id;
 }
 
 const Aside = styled.nav`
@@ -43,25 +78,36 @@ const Aside = styled.nav`
   }
 
   ul {
-    border-left: 1.5px solid var(--color-border);
+    border-left: 2px solid var(--color-border);
   }
 
   a {
     display: block;
-    margin-left: -1.5px;
+    margin-left: -2px;
     padding: var(--space-2) var(--space-4);
-    border-left: 1.5px solid transparent;
+    border-left: 2px solid transparent;
     color: var(--color-muted);
     line-height: 1.35;
     text-decoration: none;
   }
 
-  a:hover {
+  a:hover,
+  a[aria-current] {
     border-color: var(--color-accent);
     color: var(--color-accent);
   }
 
   a:focus-visible {
     outline-offset: -2px;
+  }
+
+  @media (forced-colors: active) {
+    a {
+      border-color: Canvas;
+    }
+
+    a[aria-current] {
+      border-color: Highlight;
+    }
   }
 `;

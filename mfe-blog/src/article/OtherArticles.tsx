@@ -1,0 +1,78 @@
+// Runs on both sides.
+import { Link } from '@platform/contract/router';
+import { styled } from 'styled-components';
+import blog from '#content/blog.yaml';
+import type { Post } from '../posts/post.ts';
+import { articlePath } from '../posts/posts.ts';
+
+interface OtherArticlesProps {
+  older: Post | undefined;
+  newer: Post | undefined;
+}
+
+/** Links to the articles before and after by date; one at either end of the list, none if alone. */
+export function OtherArticles({ older, newer }: OtherArticlesProps) {
+  if (!older && !newer) return null;
+  const { label, previous, next } = blog.others;
+  return (
+    <Nav aria-label={label}>
+      {older && (
+        <Card rel="prev" to={articlePath(older.slug)}>
+          <span>← {previous}</span> {older.title}
+        </Card>
+      )}
+      {newer && (
+        <Card rel="next" to={articlePath(newer.slug)}>
+          <span>{next} →</span> {newer.title}
+        </Card>
+      )}
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  display: grid;
+  gap: var(--space-4);
+
+  @media (min-width: 40em) {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Card = styled(Link)`
+  display: grid;
+  align-content: start;
+  gap: var(--space-2);
+  padding: var(--space-4) var(--space-5);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-2);
+  color: var(--color-text);
+  font-weight: 550;
+  line-height: 1.35;
+  text-decoration: none;
+
+  span {
+    color: var(--color-muted);
+    font: 400 var(--text-xs) / 1.6 var(--font-mono);
+  }
+
+  &:hover {
+    border-color: var(--color-accent);
+    color: var(--color-accent);
+  }
+
+  &:focus-visible {
+    border-radius: var(--radius-2);
+  }
+
+  @media (min-width: 40em) {
+    &[rel='next'] {
+      grid-column: 2;
+      text-align: end;
+    }
+  }
+`;
