@@ -103,7 +103,7 @@ test('a reader copies code, sees the current section and goes on to the next art
   const last = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last();
   await last.click();
   await expect(current).toHaveText((await last.textContent()) ?? '');
-  await page.getByRole('link', { name: /^← Previous article/ }).click();
+  await page.getByRole('link', { name: /^Previous article/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(older?.title ?? '');
   await expect(current).toHaveCount(0);
   await expect(copyButtons).toHaveCount(await article(page).locator('pre').count());

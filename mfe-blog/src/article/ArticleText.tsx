@@ -45,14 +45,14 @@ function CopyButton({ box }: { box: Element }) {
   };
 
   return (
-    <Corner>
-      <span role="status">
+    <>
+      <Status role="status" data-copied={copied || undefined}>
         {copied ? blog.copy.done : outcome?.copied === false && blog.copy.failed}
-      </span>
-      <IconButton label={blog.copy.action} title={blog.copy.action} onClick={copy}>
+      </Status>
+      <Corner label={blog.copy.action} title={blog.copy.action} onClick={copy}>
         {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-      </IconButton>
-    </Corner>
+      </Corner>
+    </>
   );
 }
 
@@ -60,25 +60,47 @@ const Text = styled.div`
   .code {
     position: relative;
   }
+
+  /* In the dark theme its background alone hardly shows. */
+  :not(pre) > code {
+    border: 1px solid var(--color-border);
+    -webkit-box-decoration-break: clone;
+    box-decoration-break: clone;
+  }
 `;
 
-const Corner = styled.div`
-  position: absolute;
-  inset-block-start: 1px;
-  inset-inline-end: 1px;
-  display: flex;
-  align-items: center;
-  border-radius: var(--radius-2);
-  background: var(--color-code-bg);
+/** "Copied" beside the button; a failure below the code, which it mustn't cover. */
+const Status = styled.p`
   color: var(--color-muted);
-  font-size: var(--text-xs);
-  user-select: none;
+  font-size: var(--text-sm);
 
-  span:not(:empty) {
-    padding-inline-start: var(--space-3);
+  &:not(:empty) {
+    padding-top: var(--space-2);
+  }
+
+  &[data-copied] {
+    position: absolute;
+    inset-block-start: 1px;
+    inset-inline-end: 2.5rem;
+    padding: 0.65rem var(--space-2) 0.65rem var(--space-3);
+    border-radius: var(--radius-2);
+    background: var(--color-code-bg);
+    font-size: var(--text-xs);
+    line-height: 1.45rem;
   }
 
   @media print {
     display: none;
+  }
+`;
+
+const Corner = styled(IconButton)`
+  position: absolute;
+  inset-block-start: 1px;
+  inset-inline-end: 1px;
+  background: var(--color-code-bg);
+
+  &:focus-visible {
+    outline-offset: -4px;
   }
 `;

@@ -12,48 +12,49 @@ const PORTRAIT = 48;
 export function Byline({ post }: { post: Post }) {
   const author = blog.authors.find(({ name }) => name === post.author);
   return (
-    <List>
-      <Author>
-        {author && (
-          <Picture src={author.image} alt={author.imageAlt} width={PORTRAIT} height={PORTRAIT} />
-        )}
-        {post.author}
-      </Author>
-      <li>
-        <PostDate date={post.date} />
-      </li>
-      <li>{post.readTime}</li>
-      {post.tags?.map((tag) => (
-        <li key={tag}>#{tag}</li>
-      ))}
-    </List>
+    <Row>
+      {author && (
+        <Picture src={author.image} alt={author.imageAlt} width={PORTRAIT} height={PORTRAIT} />
+      )}
+      <ul>
+        <li>{post.author}</li>
+        <li>
+          <PostDate date={post.date} />
+        </li>
+        <li>{post.readTime}</li>
+        {post.tags?.map((tag) => (
+          <li key={tag}>#{tag}</li>
+        ))}
+      </ul>
+    </Row>
   );
 }
 
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-1) var(--space-5);
-  padding-inline: 0;
-  padding-bottom: var(--space-5);
-  border-bottom: 1px solid var(--color-border);
-  color: var(--color-muted);
-  font-family: var(--font-mono);
-  font-size: var(--text-xs);
-  list-style: none;
-`;
-
-const Author = styled.li`
+const Row = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-3);
-  color: var(--color-text);
-  font: 550 var(--text-sm) / var(--leading-tight) var(--font-sans);
+  padding-bottom: var(--space-5);
+  border-bottom: 1px solid var(--color-border);
 
   img {
+    flex: none;
     border: 1px solid var(--color-border);
     border-radius: var(--radius-full);
     object-fit: cover;
+  }
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-4);
+    color: var(--color-muted);
+    font: var(--text-xs) / var(--leading-normal) var(--font-mono);
+  }
+
+  li:first-child {
+    flex-basis: 100%;
+    color: var(--color-text);
+    font: 550 var(--text-sm) / var(--leading-tight) var(--font-sans);
   }
 `;

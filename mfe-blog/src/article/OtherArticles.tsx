@@ -1,5 +1,6 @@
 // Runs on both sides.
 import { Link } from '@platform/contract/router';
+import { IconArrowLeft, IconArrowRight } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
 import type { Post } from '../posts/post.ts';
@@ -18,12 +19,18 @@ export function OtherArticles({ older, newer }: OtherArticlesProps) {
     <Nav aria-label={label}>
       {older && (
         <Card rel="prev" to={articlePath(older.slug)}>
-          <span>← {previous}</span> {older.title}
+          <span>
+            <IconArrowLeft size={16} /> {previous}
+          </span>
+          {older.title}
         </Card>
       )}
       {newer && (
         <Card rel="next" to={articlePath(newer.slug)}>
-          <span>{next} →</span> {newer.title}
+          <span>
+            {next} <IconArrowRight size={16} />
+          </span>
+          {newer.title}
         </Card>
       )}
     </Nav>
@@ -56,6 +63,9 @@ const Card = styled(Link)`
   text-decoration: none;
 
   span {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
     color: var(--color-muted);
     font: 400 var(--text-xs) / 1.6 var(--font-mono);
   }
@@ -70,9 +80,16 @@ const Card = styled(Link)`
   }
 
   @media (min-width: 40em) {
+    &:only-child {
+      grid-column: 1 / -1;
+    }
+
     &[rel='next'] {
-      grid-column: 2;
       text-align: end;
+
+      span {
+        justify-content: end;
+      }
     }
   }
 `;
