@@ -88,6 +88,7 @@ export const schemas = {
       live: line,
       byHand: line,
       byItself: line,
+      painted: line.optional(),
       failed: line,
     }),
     /** One text for each step where there are four. */

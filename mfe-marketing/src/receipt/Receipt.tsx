@@ -1,8 +1,7 @@
 // Runs on both sides. The hero's receipt: how the release that rendered this copy went from commit to visitors, by
 // the registry's history. CSS lights the stages once; with reduced motion all are lit.
 import type { PartFacts, PastRelease, ReleaseFacts, SiteFacts } from '@platform/contract';
-import { fill } from '@site/brand/fill';
-import { duration, utcTime } from '@site/brand/times';
+import { utcTime } from '@site/brand/times';
 import { Button } from '@site/brand/ui/controls/Button';
 import receipt from '#content/receipt.yaml';
 import { Ask } from './Ask.tsx';
@@ -12,6 +11,7 @@ import { ReplayStyles } from './ReplayStyles.ts';
 import { Foot, Road, Slip } from './slip.ts';
 import {
   isOnCanary,
+  notesOf,
   pastStages,
   REPLAYED_SHARE,
   replayedStages,
@@ -95,19 +95,6 @@ function Title({ part, onCanary }: { part: PartFacts | undefined; onCanary: bool
       </time>
     </>
   );
-}
-
-function notesOf(part: PartFacts | undefined, rollbackSeconds: number | undefined): string {
-  if (!part) return receipt.first.text;
-  const notes = [
-    [receipt.checked, part.checkSeconds],
-    [receipt.back, rollbackSeconds],
-  ] as const;
-  return notes
-    .flatMap(([text, seconds]) =>
-      seconds === undefined ? [] : [fill(text, { time: duration(seconds) })],
-    )
-    .join(' · ');
 }
 
 /** The run takes less than five seconds, so it needs no other control (WCAG 2.2.2). */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import receipt from '#content/receipt.yaml';
 import { askPath, figuresHere } from './askPath.ts';
 import Receipt from './Receipt.tsx';
-import { pastStages, replayedStages } from './stages.ts';
+import { notesOf, pastStages, replayedStages } from './stages.ts';
 
 beforeEach(() => vi.setSystemTime('2026-12-01'));
 afterEach(() => vi.useRealTimers());
@@ -133,6 +133,15 @@ test('a former release shows whether and when it was rolled back', () => {
   );
   expect(liveOf(release)).toMatch(/: undefined for all visitors$/);
   expect(liveOf(canary)).toBe('10 % of visitors, you among them: open not yet for all');
+});
+
+test('a former release has its paint time beside its checks, and no gap where the history lacks either', () => {
+  const { checkSeconds: _, ...unchecked } = release;
+  const notes = (past: Parameters<typeof notesOf>[0]) => notesOf(past).replaceAll('\u00a0', ' ');
+  expect(notes({ ...release, largestPaintMs: 412 })).toBe('checked in 9 s · largest paint 412 ms');
+  expect(notes({ ...unchecked, largestPaintMs: 0 })).toBe('largest paint 0 ms');
+  expect(notes(release)).toBe('checked in 9 s');
+  expect(notes(unchecked)).toBe('');
 });
 
 test('the link to the booking form brings the figures that were filled in, in its fragment', () => {

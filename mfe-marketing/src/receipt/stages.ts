@@ -19,6 +19,18 @@ export type Stages = Record<(typeof STAGES)[number], StageText>;
 export const isOnCanary = ({ canaryShare, canarySeconds }: PartFacts): boolean =>
   canaryShare !== undefined && canarySeconds === undefined;
 
+/** What is known of the release besides its stages. @param rollbackSeconds of the live one only */
+export function notesOf(part: PastRelease | undefined, rollbackSeconds?: number): string {
+  if (!part) return receipt.first.text;
+  const { checkSeconds, largestPaintMs } = part;
+  const notes = [
+    [receipt.checked, checkSeconds !== undefined && duration(checkSeconds)],
+    [receipt.past.painted, largestPaintMs !== undefined && `${largestPaintMs}\u00a0ms`],
+    [receipt.back, rollbackSeconds !== undefined && duration(rollbackSeconds)],
+  ] as const;
+  return notes.flatMap(([text, time]) => (text && time ? [fill(text, { time })] : [])).join(' · ');
+}
+
 /** How releases go. */
 export function usualStages(): Stages {
   const { commit, build, tests, canary, live } = receipt.first.stages;

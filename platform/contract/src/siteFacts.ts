@@ -44,4 +44,6 @@ export interface ReleaseFacts extends PartFacts {
 export interface PastRelease extends PartFacts {
   /** How long it had visitors until it was rolled back; absent if it wasn't. */
   rolledBack?: { seconds: number; isAutomatic: boolean };
+  /** Largest Contentful Paint in the gate's browser, the median of its pages; absent when the history lacks it. */
+  largestPaintMs?: number;
 }

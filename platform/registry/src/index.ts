@@ -29,7 +29,7 @@ export {
 } from './keys/owners.ts';
 export { block, unblock } from './live/block.ts';
 export { endCanary, promoteCanary, rollBackCanary, startCanary } from './live/canary.ts';
-export { type ChangeMeta, rejectFrozen } from './live/changeEntries.ts';
+export { type ChangeMeta, type GateResult, rejectFrozen } from './live/changeEntries.ts';
 export {
   contractProblems,
   federationProblems,

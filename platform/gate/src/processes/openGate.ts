@@ -10,8 +10,10 @@ import { ROOT } from '@platform/contract/bundle/root';
 import type { ReleasePreview } from '@platform/contract/publishing';
 import {
   entriesOf,
+  type GateResult,
   type Inspect,
   isElsewhere,
+  nameSchema,
   pageChangesSchema,
   ReleaseStore,
   readDeployedFile,
@@ -32,7 +34,10 @@ const PASSED_VARIABLES = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PA
 const CHECK_MS = 5 * 60_000;
 /** Limits of the gate's log lines and result. */
 const OUTPUT_LIMITS = { bytes: 1_000_000, totalBytes: 5_000_000, objects: 20_000 };
-const gateResultSchema = z.string().max(500);
+const gateResultSchema = z.object({
+  said: z.string().max(500),
+  largestPaintMs: z.record(nameSchema, z.number().min(0).max(CHECK_MS)),
+});
 /** Bytes of stderr that go to the site's log. */
 const MAX_STDERR_BYTES = 20_000;
 
@@ -48,7 +53,7 @@ export interface OpenGate {
       /** Folder for pictures of the pages with and without the candidates. */
       pictures?: string | undefined;
     },
-  ): Promise<{ said: string; built: Candidate[]; seen?: SeenPages }>;
+  ): Promise<{ result: GateResult; built: Candidate[]; seen?: SeenPages }>;
   /** Kills its processes, and rejects pending calls. */
   close(): Promise<void>;
 }
@@ -97,13 +102,13 @@ export async function openGate(): Promise<OpenGate> {
             return { pages: [], withoutPictures: (error as Error).message.slice(0, 500) };
           }
         };
-        const said = await within(asked);
+        const result = await within(asked);
         const seen = pictures && (await look(pictures));
         await calls.close();
         running.delete(calls);
         const folderOf = ({ deployment }: Candidate) => store.releaseFolder(deployment);
         const built = candidates.map((each) => ({ ...each, folder: folderOf(each) }));
-        return { said, built, ...(seen && { seen }) };
+        return { result, built, ...(seen && { seen }) };
       },
       close,
     };

@@ -11,7 +11,7 @@ let gate: OpenGate['check'];
 
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
-  gate = async (_store, built) => ({ said: 'passed', built });
+  gate = async (_store, built) => ({ result: { said: 'passed' }, built });
   const check: OpenGate['check'] = (...given) => gate(...given);
   api = await startPublishApi(async () => ({ inspect: fakeInspect, check, close: async () => {} }));
 });
@@ -108,7 +108,7 @@ test('progress lines are neither cached nor buffered, with a blank line every 15
   gate = async (_store, built, { log }) => {
     log?.('begun');
     await over;
-    return { said: 'passed', built };
+    return { result: { said: 'passed' }, built };
   };
   const answer = await ask({});
   expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');

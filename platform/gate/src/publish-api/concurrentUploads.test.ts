@@ -10,7 +10,7 @@ import { BLOG, startPublishApi } from '../testing/startPublishApi.ts';
 const start = () =>
   startPublishApi(async () => ({
     inspect: fakeInspect,
-    check: async (_store, built) => ({ said: 'passed 1 check', built }),
+    check: async (_store, built) => ({ result: { said: 'passed 1 check' }, built }),
     close: async () => {},
   }));
 

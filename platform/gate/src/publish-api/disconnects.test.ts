@@ -72,7 +72,7 @@ test('a disconnect while the gate’s process starts ends it', async () => {
   opening = goAway;
   check = async (_store, built) => {
     closedBefore = closed;
-    return { said: 'passed', built };
+    return { result: { said: 'passed' }, built };
   };
   await begin();
   await expect.poll(() => closed).toBe(2);
@@ -87,7 +87,7 @@ test('a disconnect during the checks ends them, and nothing goes live', async ()
     await goAway();
     await expect.poll(() => closed).toBe(1);
     ended += 1;
-    return { said: 'passed', built };
+    return { result: { said: 'passed' }, built };
   };
   await begin();
   await expect.poll(() => ended).toBe(1);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   pictures = [];
   check = async (_store, built, options) => {
     pictures.push(options.pictures);
-    return { said: 'passed 1 check', built, seen: { pages: PAGES } };
+    return { result: { said: 'passed 1 check' }, built, seen: { pages: PAGES } };
   };
   const opened = { inspect: fakeInspect, close: async () => {} };
   api = await startPublishApi(async () => ({ ...opened, check: (...given) => check(...given) }));

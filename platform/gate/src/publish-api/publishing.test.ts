@@ -24,7 +24,7 @@ beforeEach(async () => {
   closed = 0;
   gate = async (_store, built, { log }) => {
     log?.('  ✓ It looks fine');
-    return { said: 'passed 1 check', built };
+    return { result: { said: 'passed 1 check' }, built };
   };
   api = await startPublishApi(async () => {
     opened += 1;
@@ -137,7 +137,7 @@ test('a revoked or replaced key is rejected', async () => {
 test('a key that is revoked during the checks changes nothing', async () => {
   gate = async (_store, built) => {
     await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
-    return { said: 'passed', built };
+    return { result: { said: 'passed' }, built };
   };
   await expect(deliver(await fakeDist(BLOG))).rejects.toThrow('lost the right');
   expect((await store.registry())?.revision).toBe(1);
@@ -261,7 +261,7 @@ test('releases of one name are checked one after the other', async () => {
     most = Math.max(most, running);
     await setImmediate();
     running -= 1;
-    return { said: 'passed', built };
+    return { result: { said: 'passed' }, built };
   };
   const builds = [await fakeDist(BLOG, { text: 'two' }), await fakeDist(BLOG, { text: 'three' })];
   const outcomes = await Promise.allSettled(builds.map((dist) => deliver(dist)));

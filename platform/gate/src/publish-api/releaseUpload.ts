@@ -106,16 +106,16 @@ export async function releaseUpload(
       startSite: () => Promise.reject(new Error('No site is started here.')),
       async gate(real, candidates, options) {
         const pictures = preview?.pictures;
-        const { said, built, seen } = await opened.check(real, candidates, {
+        const { result, built, seen } = await opened.check(real, candidates, {
           ...options,
           pictures,
         });
-        preview?.checked(said, seen);
+        preview?.checked(result.said, seen);
         await rejectEnded();
         // Compares each hash once more.
         for (const { deployment, folder } of built) await publishRelease(real, folder, deployment);
         await rejectEnded();
-        return said;
+        return result;
       },
       isToGoLive: request.promote,
       share: request.canary,

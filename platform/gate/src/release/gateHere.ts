@@ -29,16 +29,16 @@ export function gateHere(
         if (!browser || !isElsewhere(deployment)) continue;
         await checkOrigin(deployment.base + deployment.entry);
       }
-      const { said, built, seen } = await opened.check(store, candidates, {
+      const { result, built, seen } = await opened.check(store, candidates, {
         live,
         leftOut,
         log,
         browser,
         pictures: browser ? preview?.pictures : undefined,
       });
-      preview?.checked(said, seen);
+      preview?.checked(result.said, seen);
       for (const { deployment, folder } of built) await publishRelease(store, folder, deployment);
-      return said;
+      return result;
     },
   };
 }

@@ -196,7 +196,7 @@ async function checkAndPublish(
       );
     }
     const options = { live, leftOut, startSite, log };
-    const said = await gate(store, candidates, options).catch(async (error) => {
+    const gateResult = await gate(store, candidates, options).catch(async (error) => {
       if (error instanceof Rejection) await recordRejection(error.problems);
       throw error;
     });
@@ -204,7 +204,7 @@ async function checkAndPublish(
     // The site must still be the one that was checked, apart from these releases.
     const basedOn = withLive(live, first, names);
     try {
-      const change = { ...meta, reason, gateResult: said, basedOn };
+      const change = { ...meta, reason, gateResult, basedOn };
       const [only] = deployments;
       const { revision } = await (share === undefined || !only
         ? promoteAll(store, deployments, change)

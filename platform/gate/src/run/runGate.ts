@@ -1,6 +1,12 @@
 import type { Deployment, Registry } from '@platform/contract';
 import { type Problem, Rejection } from '@platform/contract/publishing';
-import { entriesOf, type ReleaseStore, RenderHost, withEntries } from '@platform/registry';
+import {
+  entriesOf,
+  type GateResult,
+  type ReleaseStore,
+  RenderHost,
+  withEntries,
+} from '@platform/registry';
 import { agreements, contract, removedExpose } from '../checks/agreement.ts';
 import { browser } from '../checks/browser.ts';
 import { budget } from '../checks/budget.ts';
@@ -43,7 +49,7 @@ export type Gate = (
   store: ReleaseStore,
   candidates: Candidate[],
   options: GateOptions,
-) => Promise<string>;
+) => Promise<GateResult>;
 
 /** Runs the checks in this process. */
 export const runGate: Gate = async (
@@ -63,7 +69,8 @@ export const runGate: Gate = async (
     return staged;
   };
   const store = async () => (await getStage()).store;
-  const common: Omit<GateContext, 'deployment' | 'folder'> = {
+  const largestPaintMs: Record<string, number> = {};
+  const common: Omit<GateContext, 'deployment' | 'folder' | 'painted'> = {
     next,
     leftOut,
     log,
@@ -90,7 +97,10 @@ export const runGate: Gate = async (
       const problems: Problem[] = [];
       for (const { deployment, folder } of checked) {
         if (checked.length > 1) log(`  ${deployment.name}:`);
-        problems.push(...(await runRound(checks, { ...common, deployment, folder })));
+        const painted = (ms: number) => {
+          largestPaintMs[deployment.name] = ms;
+        };
+        problems.push(...(await runRound(checks, { ...common, deployment, folder, painted })));
       }
       // Two releases may have a problem with each other.
       const texts = problems.map((problem) => JSON.stringify(problem));
@@ -99,7 +109,7 @@ export const runGate: Gate = async (
     }
     await (await getStage()).adopt();
     const checks = ROUNDS.flat().length - (startSite ? 0 : 1);
-    return `passed ${checks} checks in ${seconds(started)} s`;
+    return { said: `passed ${checks} checks in ${seconds(started)} s`, largestPaintMs };
   } finally {
     await formerHost?.close();
     await (await host?.catch(() => undefined))?.close();

@@ -33,6 +33,14 @@ const KEPT = 10;
 /** Blocked versions of each name; older ones are dropped. */
 const MAX_BLOCKED = 50;
 
+/** What the gate found out about releases that passed. */
+export interface GateResult {
+  /** `passed 14 checks in 9.2 s` */
+  said: string;
+  /** Largest Contentful Paint in its browser by name, the median of the pages; none without browser checks. */
+  largestPaintMs?: Readonly<Record<string, number>>;
+}
+
 export interface ChangeMeta {
   author: string;
   reason: string;
@@ -41,8 +49,8 @@ export interface ChangeMeta {
   announce?: Announce | undefined;
   /** Reads the messages; the operator when absent. */
   reader?: Reader | undefined;
-  /** The gate's result, for the history. */
-  gateResult?: string;
+  /** For the history. */
+  gateResult?: GateResult;
   /** Accepts what pages lose; the log and the history say what. */
   anyway?: boolean | undefined;
   /** The registry that the decision was based on. @throws ChangedMeanwhile if the shell or the name differs by now */
@@ -117,8 +125,15 @@ export async function changeEntries(
     for (const deployment of put) await rejectMissing(store, deployment);
     const at = new Date().toISOString();
     const why = accepted ? `${reason} (accepted: ${accepted})`.trim() : reason;
-    const shared = { reason: why, ...(gateResult && { gate: gateResult }), revision };
-    lines = moves.map((move) => ({ at, author, action, ...move, ...shared }));
+    const shared = { reason: why, revision };
+    lines = moves.map((move) => {
+      const largestPaintMs = gateResult?.largestPaintMs?.[move.remote];
+      const checked = gateResult && {
+        gate: gateResult.said,
+        ...(largestPaintMs !== undefined && { largestPaintMs }),
+      };
+      return { at, author, action, ...move, ...checked, ...shared };
+    });
     return lines;
   };
   if (checked) {

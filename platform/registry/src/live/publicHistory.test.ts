@@ -132,7 +132,9 @@ test('past releases have their outcome, newest first', () => {
   const blog = { name: 'mfe-blog' };
   const history = [
     line(0, 'promote', '1', { commit: 'abcdef0-dirty' }),
-    line(1, 'canary', '2', { share: 10, gate: 'passed 14 checks in 9.2 s' }),
+    line(1, 'canary', '2', {
+      ...{ share: 10, gate: 'passed 14 checks in 9.2 s', largestPaintMs: 412 },
+    }),
     line(2, 'canary', '2', { share: 25 }),
     line(3, 'canary-promoted', '2', { from: '1' }),
     line(4, 'automatic-rollback', '1', { from: '2', author: 'site' }),
@@ -152,7 +154,7 @@ test('past releases have their outcome, newest first', () => {
     { ...blog, version: '4', liveSince: after(6), canaryShare: 10, rolledBack: back(false) },
     {
       ...{ ...blog, version: '2', liveSince: after(3), canaryShare: 25, canarySeconds: 2 * DAY },
-      ...{ checks: 14, checkSeconds: 9.2, rolledBack: back(true) },
+      ...{ checks: 14, checkSeconds: 9.2, largestPaintMs: 412, rolledBack: back(true) },
     },
     { ...blog, version: '1', liveSince: after(0) },
   ]);

@@ -75,7 +75,19 @@ const isShown = (line: HistoryLine): boolean => wentLive(line) || line.action ==
 export function pastReleases(history: HistoryLine[], most: number): PastRelease[] {
   const all: PastRelease[] = [];
   const byVersion = new Map<string, PastRelease[]>();
-  for (const { at, action, author, remote: name, from, to, share, commit, gate } of history) {
+  for (const line of history) {
+    const {
+      at,
+      action,
+      author,
+      remote: name,
+      from,
+      to,
+      share,
+      commit,
+      gate,
+      largestPaintMs,
+    } = line;
     const latest = (version: string | null) =>
       byVersion.get(`${name} ${version}`)?.findLast((each) => !each.rolledBack);
     const since = (start: string) => (Date.parse(at) - Date.parse(start)) / 1000;
@@ -90,6 +102,7 @@ export function pastReleases(history: HistoryLine[], most: number): PastRelease[
       const past = {
         ...{ name, version: to, liveSince: at, ...known },
         ...(share && { canaryShare: share }),
+        ...(largestPaintMs !== undefined && { largestPaintMs }),
       };
       all.push(past);
       const same = byVersion.get(`${name} ${to}`) ?? [];
