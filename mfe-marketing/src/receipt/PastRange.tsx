@@ -77,6 +77,11 @@ const PastStyles = createGlobalStyle`
       animation: none;
     }
 
+    /* A release without notes must not move the slider. */
+    figcaption p {
+      min-height: 1lh;
+    }
+
     li[data-state='back']::before {
       border-color: var(--color-warm);
       background: var(--color-warm);
