@@ -18,7 +18,7 @@ export const ReplayStyles = createGlobalStyle`
       transition:
         background-color var(--slow) var(--ease),
         border-color var(--slow) var(--ease),
-        background-size 0.8s linear;
+        background-size calc(2 * var(--slow)) linear;
     }
 
     /* Nothing goes from the canary to all visitors. */

@@ -81,7 +81,7 @@ export const Road = styled.ol`
     font: 700 0.6875rem / 1 sans-serif;
     content: '✓' / '';
     forced-color-adjust: none;
-    animation: ${light} 0.9s var(--at) both;
+    animation: ${light} calc(3 * var(--slow)) var(--ease) var(--at) both;
   }
 
   /* The line to the next node. */
@@ -92,7 +92,7 @@ export const Road = styled.ol`
     background: linear-gradient(var(--color-success) 0 0) no-repeat var(--color-border-strong);
     content: '';
     forced-color-adjust: none;
-    animation: ${grow} 0.8s linear var(--at) both;
+    animation: ${grow} calc(3 * var(--slow)) linear var(--at) both;
   }
 
   li[data-state='open']::before {

@@ -27,7 +27,7 @@ const Box = styled.div`
   min-height: 3rem;
   color: var(--color-muted);
   font-size: var(--text-sm);
-  animation: ${show} var(--fast) 150ms both;
+  animation: ${show} var(--fast) var(--ease) 150ms both;
 `;
 
 const Ring = styled.span`

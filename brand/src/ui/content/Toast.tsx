@@ -70,7 +70,7 @@ const Box = styled.div`
   font-size: var(--text-sm);
   font-weight: 550;
   pointer-events: auto;
-  animation: ${rise} var(--slow) var(--ease) both;
+  animation: ${rise} var(--medium) var(--ease) both;
 
   @media (forced-colors: active) {
     border: 1px solid;

@@ -154,7 +154,7 @@ const Box = styled.dialog`
   overscroll-behavior: contain;
 
   &[open] {
-    animation: ${rise} 240ms var(--ease) both;
+    animation: ${rise} var(--medium) var(--ease) both;
   }
 
   &::backdrop {

@@ -20,8 +20,8 @@ export const Card = styled.div<{ $interactive?: boolean }>`
 const lift = css`
   transition:
     border-color var(--fast) var(--ease),
-    box-shadow var(--slow) var(--ease),
-    transform var(--slow) var(--ease);
+    box-shadow var(--medium) var(--ease),
+    transform var(--medium) var(--ease);
 
   &:hover,
   &:focus-within {
