@@ -56,7 +56,7 @@ const Layout = styled.div`
 
   @media screen and ${BESIDE} {
     grid-template-columns: minmax(0, var(--width-text)) 14rem;
-    justify-content: start;
+    justify-content: space-between;
   }
 `;
 
