@@ -33,7 +33,7 @@ describe('the contact page', () => {
       'Remote (Based in Bangalore, India)',
       'Connect with us',
       'We reply within one working day.',
-      'We work Monday to Friday, 9:30 to 18:30 IST.',
+      'We work Monday to Friday, 09:30 to 18:30 IST.',
       'Send us a Message',
       'Send Message',
     ]) {

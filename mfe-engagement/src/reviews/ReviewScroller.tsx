@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { useEffect, useRef } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import words from '#content/reviews.yaml';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { Review } from './review.ts';
@@ -52,19 +52,13 @@ const rise = keyframes`
   to { transform: translateY(calc(-100% / 3)); }
 `;
 
-const scrollable = css`
-  overflow-y: auto;
-  mask-image: linear-gradient(black calc(100% - 4rem), transparent);
-`;
-
 const Box = styled.section<{ $paused: boolean }>`
   height: ${BOX_HEIGHT};
-  overflow: hidden;
   border-radius: var(--radius-2);
   scrollbar-width: thin;
   /* Fades cards in and out. */
   mask-image: linear-gradient(transparent, black 1rem, black calc(100% - 4rem), transparent);
-  ${({ $paused }) => $paused && scrollable}
+  overflow-y: ${({ $paused }) => ($paused ? 'auto' : 'hidden')};
 
   &:focus-visible {
     outline-offset: -2px;
@@ -72,7 +66,7 @@ const Box = styled.section<{ $paused: boolean }>`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    ${scrollable}
+    overflow-y: auto;
   }
 
   @media print, (scripting: none) {
@@ -90,9 +84,9 @@ const Track = styled.div<{ $seconds: number; $paused: boolean }>`
     animation-play-state: paused;
   }
 
-  /* Keeps the last card above the fade. */
+  /* Keeps the first and the last card out of the fades. */
   @media (prefers-reduced-motion: reduce) {
-    padding-bottom: var(--space-7);
+    padding-block: var(--space-4) var(--space-7);
     animation: none;
   }
 `;
