@@ -4,6 +4,7 @@ import * as field from '@platform/content/fields';
 import { redirectsSchema } from '@platform/content/redirects';
 import { ANALYTICS } from '@platform/contract/analytics';
 import { z } from 'zod';
+import { MARKS } from '../src/home/marks.ts';
 
 const { closing, head, id, label, line, list, opening, paragraph, picture, step, text } = field;
 
@@ -113,7 +114,14 @@ export const schemas = {
   'technologies.yaml': z.strictObject({
     title: line,
     pauseLabel: line,
-    list: z.array(z.strictObject({ name: line, logo: field.webAddress })),
+    list: z.array(
+      z.strictObject({
+        name: line,
+        logo: field.webAddress,
+        /** What stands in the logo's place until it has come. */
+        mark: z.enum(MARKS).default('node'),
+      }),
+    ),
   }),
   'categories.yaml': list(
     z.strictObject({

@@ -1,17 +1,16 @@
 // Runs on both sides.
+import { withoutOwnOrigin } from '@site/brand/ui/content/Picture';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Technology } from '../content/content.types.ts';
+import marks from './marks.svg';
 
-/**
- * A technology's logo and name. If the logo fails to load, its first letter replaces it without a
- * layout shift.
- */
-export function TechnologyItem({ name, logo }: Technology) {
+/** A technology's mark, its logo once that has come, and its name; nothing moves meanwhile. */
+export function TechnologyItem({ name, logo }: Pick<Technology, 'name' | 'logo'>) {
   const [missing, setMissing] = useState(false);
   const image = useRef<HTMLImageElement>(null);
 
-  // The image may have failed before hydration, when no handler was attached.
+  // WebKit keeps room for an image that failed, here perhaps before hydration.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) setMissing(true);
@@ -19,18 +18,13 @@ export function TechnologyItem({ name, logo }: Technology) {
 
   return (
     <Item>
-      <Tile data-missing={missing}>
-        {missing ? (
-          <span aria-hidden="true">{name.charAt(0)}</span>
-        ) : (
+      <Tile>
+        {missing || (
           <img
             ref={image}
             src={logo}
             alt=""
-            width={28}
-            height={28}
             loading="lazy"
-            decoding="async"
             referrerPolicy="no-referrer"
             onError={() => setMissing(true)}
           />
@@ -62,18 +56,17 @@ const Tile = styled.span`
   width: 2.75rem;
   height: 2.75rem;
   border-radius: var(--radius-full);
-  background: #f1f4f6;
+  background: #f1f4f6 url(${withoutOwnOrigin(marks)}) calc(var(--mark) * -2.75rem) / auto 100%;
   overflow: hidden;
+  forced-color-adjust: none;
 
+  /* As wide as nothing until the logo has come, which then covers the mark. */
   img {
-    width: 1.75rem;
+    width: auto;
+    max-width: 1.75rem;
     height: 1.75rem;
+    aspect-ratio: auto;
+    background: #f1f4f6;
     object-fit: contain;
-  }
-
-  &[data-missing='true'] {
-    background: var(--color-accent-soft);
-    color: var(--color-accent);
-    font-family: var(--font-mono);
   }
 `;

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { count, linkTo } from '@platform/remote/testing/html';
 import { htmlOf } from '@platform/remote/testing/visit';
 import { expect, test, vi } from 'vitest';
+import technologies from '#content/technologies.yaml';
 import ProjectsSection from '../projects/ProjectsSection.tsx';
 import ServicesSection from '../services/ServicesSection.tsx';
 import Hero from './Hero.tsx';
 import Intro from './Intro.tsx';
+import { MARKS } from './marks.ts';
 import TechnologyStrip from './TechnologyStrip.tsx';
 
 test('the hero shows headline, paragraph and two calls to action', async () => {
@@ -48,6 +52,15 @@ test('the strip shows eleven technologies twice, hiding the copy from screen rea
   expect(first).not.toMatch(/<ul[^>]*(aria-hidden|inert)/);
   expect(second).toMatch(/<ul[^>]*aria-hidden="true" inert=""/);
   expect(count(html, /<img [^>]*src="https:\/\/[^"]+"[^>]*alt=""[^>]*loading="lazy"/g)).toBe(22);
+});
+
+test('each technology has a mark of its own, in place of a logo that has not come', () => {
+  const marks = technologies.list.map(({ mark }) => mark);
+  expect(new Set(marks).size).toBe(11);
+  const pen = readFileSync(path.join(import.meta.dirname, 'marks.svg'), 'utf8');
+  const drawn = [...pen.matchAll(/<!-- (\w+) -->\n {2}<g transform="translate\((\d+) 8\)">/g)];
+  expect(drawn.map(([, mark]) => mark)).toEqual(MARKS);
+  expect(drawn.map(([, , x]) => Number(x))).toEqual(MARKS.map((_, at) => at * 44 + 8));
 });
 
 test('the pause button is the first focusable element of the strip', () => {
