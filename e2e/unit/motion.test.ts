@@ -75,7 +75,7 @@ test('styles of every workspace use three durations and two curves', () => {
   expect(found).toEqual([]);
 });
 
-test('no script animates by itself, and no document has a motion of its own', () => {
+test('no script animates, and no document has a motion of its own', () => {
   const own = /\.animate\(|<animate|behavior: ?'?smooth|cubic-bezier\(/;
   const found = PRODUCT.filter((file) => own.test(read(file)));
   expect(found).toEqual(['brand/src/styles/tokens.css']);

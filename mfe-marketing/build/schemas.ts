@@ -19,6 +19,8 @@ const serviceIcon = z.enum([
 /** Name of a gradient token: `devops` is `--gradient-devops`. */
 const gradient = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
 
+/** Names in `src/home/marks.svg`. */
+const mark = z.enum(MARKS).default('node');
 const imageAlt = paragraph.max(120);
 const withAction = closing.extend({ action: line });
 
@@ -114,14 +116,8 @@ export const schemas = {
   'technologies.yaml': z.strictObject({
     title: line,
     pauseLabel: line,
-    list: z.array(
-      z.strictObject({
-        name: line,
-        logo: field.webAddress,
-        /** What stands in the logo's place until it has come. */
-        mark: z.enum(MARKS).default('node'),
-      }),
-    ),
+    /** The mark is what visitors see until the logo has come. */
+    list: z.array(z.strictObject({ name: line, logo: field.webAddress, mark })),
   }),
   'categories.yaml': list(
     z.strictObject({
