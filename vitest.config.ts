@@ -21,8 +21,8 @@ const withContent = (content: string) => ({
 });
 const sample = withContent('e2e/content/sample');
 
-/** It takes the place of modules, which others have loaded. */
-const mocking = 'mfe-blog/src/blog.pages.test.tsx';
+/** They take the place of modules or content, which others have loaded. */
+const mocking = ['mfe-blog/src/blog.pages.test.tsx', 'api/src/mail/secondLanguage.test.ts'];
 /** Each takes two seconds or more: `npm test` runs them, `npm run check` doesn't. */
 const long = [
   'api/src/forms/floods.test.ts',
@@ -66,7 +66,7 @@ export const together = {
     name: 'together',
     env: sample.env,
     include: files('test.{ts,tsx}'),
-    exclude: [...exclude, mocking, ...long],
+    exclude: [...exclude, ...mocking, ...long],
     isolate: false,
   },
 };
@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           env: sample.env,
-          include: [mocking],
+          include: mocking,
         },
       },
       {

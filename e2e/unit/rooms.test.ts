@@ -14,7 +14,7 @@ const DATA = [
   /^docs\/decap\/config\.yml$/,
   /^docs\/ops\/grafana\.json$/,
   /^e2e\/fixtures\//,
-  /^mfe-[^/]+\/schemas\//,
+  /^(brand|mfe-[^/]+)\/schemas\//,
   /^mfe-cron-tool\/testing\/(documented|expressions|wordings)\.json$/,
   /^package-lock\.json$/,
   /^shell\/results\//,

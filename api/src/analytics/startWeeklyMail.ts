@@ -1,5 +1,7 @@
 import { type Analytics, dayOf } from '@platform/contract/analytics';
 import type { Logger } from '@platform/server/observability/log';
+import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
 import { hourly, sendOnce } from '../mail/sendOnce.ts';
 import type { CountStore } from '../records/repository.ts';
 import { summaryOf } from './recentDays.ts';
@@ -38,7 +40,7 @@ export async function sendWeekly(options: Options): Promise<void> {
     id: `week-${dayOf(monday)}`,
     async compose() {
       const summary = await summaryOf((day) => counts.since(day), monday - DAY_MS, 7);
-      const subject = `Your website last week: ${summary.views} page views`;
+      const subject = fill(apiTexts.mails.week.subject, { count: summary.views });
       return summary.views > 0 ? { subject, text: statsText(summary, analytics) } : undefined;
     },
   });

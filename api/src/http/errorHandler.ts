@@ -1,4 +1,5 @@
 import type { Logger } from '@platform/server/observability/log';
+import { apiTexts } from '@site/brand/apiTexts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import {
   KeyReusedError,
@@ -7,6 +8,8 @@ import {
   StorageUnavailableError,
 } from '../records/errors.ts';
 import { ApiError } from './ApiError.ts';
+
+const { errors } = apiTexts;
 
 /**
  * Adds `flag` to every failure of this route: the contact form reads `success`, the consultation form
@@ -71,27 +74,21 @@ export function errorHandler(log: Logger, onStorageError = () => {}): ErrorReque
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof StorageUnavailableError) {
-    const message = 'We couldn’t save this. Please try again in a few minutes.';
-    return new ApiError(503, 'storage_unavailable', message);
+    return new ApiError(503, 'storage_unavailable', errors.notSaved);
   }
   if (thrown instanceof OutcomeUnknownError) {
-    const message =
-      'We can’t tell whether this was saved. Please try again; it won’t be saved twice.';
-    return new ApiError(503, 'outcome_unknown', message);
+    return new ApiError(503, 'outcome_unknown', errors.perhapsSaved);
   }
   if (thrown instanceof StorageFullError) {
-    const message = 'We can’t accept this right now. Please email us.';
-    return new ApiError(503, 'storage_full', message);
+    return new ApiError(503, 'storage_full', errors.full);
   }
   if (thrown instanceof KeyReusedError) {
-    const message =
-      'This was already sent with other content. Please reload the page and send it again.';
-    return new ApiError(422, 'attempt_reused', message);
+    return new ApiError(422, 'attempt_reused', errors.sentBefore);
   }
   // Express sets a 4xx status on client errors such as a malformed address.
   const status = thrown instanceof Error && 'status' in thrown ? Number(thrown.status) : 500;
   if (status >= 400 && status < 500) {
-    return new ApiError(status, 'bad_request', 'We couldn’t read this request.');
+    return new ApiError(status, 'bad_request', errors.unreadable);
   }
-  return new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
+  return new ApiError(500, 'internal', errors.internal);
 }

@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
 import { json, type RequestHandler } from 'express';
 import { ApiError } from './ApiError.ts';
 
@@ -64,7 +66,7 @@ function describe(error: unknown): ApiError {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) {
     const limit = `${BODY_LIMIT_BYTES / 1024 / 1024} MB`;
-    const message = `This is too long: we accept at most ${limit}.`;
+    const message = fill(apiTexts.errors.tooLarge, { most: limit });
     return new ApiError(413, 'too_large', message);
   }
   if (status === 415)

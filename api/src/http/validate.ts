@@ -1,3 +1,5 @@
+import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
 import type { RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import { REQUIRED } from '../records/fields.ts';
@@ -36,7 +38,7 @@ function check(schema: z.ZodType, input: unknown): unknown {
   const missing = names.filter((name) => fields[name] === REQUIRED);
   // Missing fields first, in the words of spec §5.
   const message = missing.length
-    ? `Please fill in all required fields: ${missing.join(', ')}`
+    ? fill(apiTexts.errors.missing, { fields: missing.join(', ') })
     : Object.values(fields).join(' ');
   const details = names.map((name) => `${name}: ${fields[name]}`).join(' ');
   throw new ApiError(400, 'validation_failed', message, { fields, details });

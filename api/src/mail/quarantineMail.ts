@@ -1,12 +1,17 @@
 import { dayOf } from '@platform/contract/analytics';
+import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
 import { COLLECTIONS } from '../records/collections.ts';
 import type { Collections, CountStore } from '../records/repository.ts';
+import { reasonText } from './reasonText.ts';
 import { sendOnce } from './sendOnce.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Hour of the day, UTC. */
 const HOUR = 6;
+
+const texts = apiTexts.mails.quarantine;
 
 interface Options {
   repository: Collections & { counts: CountStore };
@@ -28,7 +33,7 @@ export function sendQuarantine({ repository, mail, now = Date.now }: Options): P
       const reasons = new Map<string, number>();
       for (const name of COLLECTIONS) {
         for (const { created_at, handling } of await repository[name].find({ states: ['spam'] })) {
-          const line = `${name}: ${handling.reason ?? 'no reason'}`;
+          const line = `${name}: ${reasonText(handling.reason) || apiTexts.mails.none}`;
           if (isRecent(created_at)) reasons.set(line, (reasons.get(line) ?? 0) + 1);
         }
       }
@@ -36,13 +41,8 @@ export function sendQuarantine({ repository, mail, now = Date.now }: Options): P
       const lines = [...reasons].map(([line, count]) => `${String(count).padStart(6)}  ${line}`);
       const total = [...reasons.values()].reduce((sum, count) => sum + count, 0);
       return {
-        subject: `In quarantine since yesterday: ${total}`,
-        text: `These look like spam and were not mailed. To see them, and to approve or erase them:
-
-npm run site -- inbox --spam
-
-${lines.join('\n')}
-`,
+        subject: fill(texts.subject, { count: total }),
+        text: `${texts.text}\n\n${lines.join('\n')}\n`,
       };
     },
   });

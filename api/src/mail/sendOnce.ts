@@ -1,4 +1,6 @@
 import type { Logger } from '@platform/server/observability/log';
+import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
 import { site } from '@site/brand/site';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { CountStore } from '../records/repository.ts';
@@ -30,7 +32,7 @@ export async function sendOnce({ counts, mail, day, counter, id, compose }: Once
   const transport = createTransport(smtpOptions(mail.smtpUrl));
   try {
     await transport.sendMail({
-      from: { name: `${site.brand} website`, address: site.email },
+      from: { name: fill(apiTexts.mails.sender, site), address: site.email },
       to: { name: '', address: mail.notifyEmail },
       ...content,
       messageId: messageIdOf(id),

@@ -1,3 +1,5 @@
+import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
 import { site } from '@site/brand/site';
 import type { SendMailOptions } from 'nodemailer';
 import type { NewConsultation } from '../records/consultations.schema.ts';
@@ -8,19 +10,21 @@ import type { NewReview } from '../records/reviews.schema.ts';
 import { messageIdOf } from '../records/storedRecord.ts';
 import { headerText } from './headerText.ts';
 import { invitation } from './invitation.ts';
+import { reasonText } from './reasonText.ts';
 
 const NAME_MAX = 100;
 const address = email('Email');
+const { fields: label, mails: texts } = apiTexts;
 
 /** The mail about a contact message. */
 export function messageMail(record: Stored<NewMessage>, to: string): SendMailOptions {
   const name = headerText(record.name, NAME_MAX);
   return {
     ...envelope(record, { to, name, email: record.email }),
-    subject: `Message from ${name}`,
+    subject: fill(texts.message.subject, { name }),
     text: letter(
-      'You have a message from the contact form.',
-      [['Name', record.name], ['Email', record.email], ...origin(record)],
+      texts.message.text,
+      [[label.name, record.name], [label.email, record.email], ...origin(record)],
       record.message,
     ),
   };
@@ -30,15 +34,15 @@ export function messageMail(record: Stored<NewMessage>, to: string): SendMailOpt
 export function consultationMail(record: Stored<NewConsultation>, to: string): SendMailOptions {
   const name = headerText(record.fullName, NAME_MAX);
   const text = letter(
-    'You have a request for a free consultation.',
+    texts.consultation.text,
     [
-      ['Full name', record.fullName],
-      ['Email', record.email],
-      ['Phone', record.phone],
-      ['Company', record.company],
-      ['Project type', record.projectType],
-      ['Other project type', record.otherProjectType],
-      ['Preferred date', record.preferredDate],
+      [label.fullName, record.fullName],
+      [label.email, record.email],
+      [label.phone, record.phone],
+      [label.company, record.company],
+      [label.projectType, record.projectType],
+      [label.otherProjectType, record.otherProjectType],
+      [label.preferredDate, record.preferredDate],
       ...origin(record),
     ],
     record.message,
@@ -46,7 +50,10 @@ export function consultationMail(record: Stored<NewConsultation>, to: string): S
   const entry = invitation(record, text);
   return {
     ...envelope(record, { to, name, email: record.email }),
-    subject: `Consultation on ${headerText(record.preferredDate, 10)} for ${name}`,
+    subject: fill(texts.consultation.subject, {
+      date: headerText(record.preferredDate, 10),
+      name,
+    }),
     text,
     attachments: entry
       ? [
@@ -66,17 +73,14 @@ export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptio
   const id = record.id.slice(0, 8);
   return {
     ...envelope(record, { to, name, email: '' }),
-    subject: `A review waits for you, from ${name}`,
+    subject: fill(texts.review.subject, { name }),
     text: letter(
-      `This review is hidden until you approve it. Run one of these commands:
-
-npm run site -- inbox approve ${id}    publishes it
-npm run site -- inbox erase ${id}      erases it permanently`,
+      fill(texts.review.text, { id }),
       [
-        ['Reason', record.handling.reason ?? ''],
-        ['Name', record.name],
-        ['Company', record.company],
-        ['Rating', String(record.rating)],
+        [label.reason, reasonText(record.handling.reason)],
+        [label.name, record.name],
+        [label.company, record.company],
+        [label.rating, String(record.rating)],
         ...origin(record),
       ],
       record.text,
@@ -89,13 +93,14 @@ export function bundleMail(mails: readonly SendMailOptions[]): SendMailOptions {
   const [first = {}] = mails;
   const { replyTo: _, ...shared } = first;
   const parts = mails.map(
-    ({ subject, text }, index) => `== ${index + 1} of ${mails.length}: ${subject} ==\n\n${text}`,
+    ({ subject, text }, index) =>
+      `== ${fill(texts.bundle.part, { number: index + 1, count: mails.length, subject })} ==\n\n${text}`,
   );
   return {
     ...shared,
-    subject: `${mails.length} in one mail: ${first.subject} and others`,
+    subject: fill(texts.bundle.subject, { count: mails.length, first: first.subject }),
     messageId: String(first.messageId).replace('<', '<bundle-'),
-    text: `More arrived than usual, so these come in one mail.\n\n${parts.join('\n\n')}`,
+    text: `${texts.bundle.text}\n\n${parts.join('\n\n')}`,
     attachments: mails.flatMap(({ attachments = [] }, index) =>
       attachments.map((each) => ({ ...each, filename: `${index + 1}-${each.filename}` })),
     ),
@@ -111,7 +116,7 @@ function envelope(
   { to, name, email }: { to: string; name: string; email: string },
 ): SendMailOptions {
   return {
-    from: { name: `${site.brand} website`, address: site.email },
+    from: { name: fill(texts.sender, site), address: site.email },
     to: { name: '', address: to },
     // An imported record may have an invalid address, which stays out of the headers.
     ...(address.safeParse(email).success ? { replyTo: { name, address: email } } : {}),
@@ -126,8 +131,8 @@ function envelope(
 
 function origin({ id, created_at }: Stored<object>): [string, string][] {
   return [
-    ['Received', `${created_at} (UTC)`],
-    ['Record', id],
+    [label.received, `${created_at} (UTC)`],
+    [label.record, id],
   ];
 }
 
@@ -135,7 +140,8 @@ function origin({ id, created_at }: Stored<object>): [string, string][] {
 function letter(opening: string, fields: readonly [string, string][], message: string): string {
   const width = Math.max(...fields.map(([label]) => label.length)) + 1;
   const lines = fields.map(
-    ([label, value]) => `${`${label}:`.padEnd(width)} ${headerText(value, MOST.line) || '(none)'}`,
+    ([label, value]) =>
+      `${`${label}:`.padEnd(width)} ${headerText(value, MOST.line) || texts.none}`,
   );
-  return `${opening}\n\n${lines.join('\n')}\n\nMessage:\n\n${message.replace(/\r\n?/g, '\n')}\n`;
+  return `${opening}\n\n${lines.join('\n')}\n\n${label.message}:\n\n${message.replace(/\r\n?/g, '\n')}\n`;
 }

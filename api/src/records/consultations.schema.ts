@@ -1,3 +1,5 @@
+import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
 import { projectTypes } from '@site/brand/projectTypes';
 import { z } from 'zod';
 import { choice, email, isBlank, optionalText, REQUIRED, text } from './fields.ts';
@@ -6,41 +8,42 @@ import { choice, email, isBlank, optionalText, REQUIRED, text } from './fields.t
 const LONGEST_PHONE = 40;
 
 const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s().,;#*/+-]*(?:(?:x|ext\.?)\s*\p{Nd}+)?$/iu;
-const PHONE_MESSAGE = 'Phone must be a telephone number, such as +91 80 5555 0123.';
+const { errors, fields: label } = apiTexts;
 
 /** Body of the request (spec §3, §7). Other fields are dropped. */
 export const newConsultation = z
   .object({
-    fullName: text('Full name').describe('Who asks.'),
-    email: email('Email').describe('Address for the confirmation.'),
+    fullName: text(label.fullName).describe('Who asks.'),
+    email: email(label.email).describe('Address for the confirmation.'),
     phone: z
       // Numbers pasted from address books can have invisible direction marks around them.
       .preprocess(
         (value) => (typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value),
-        text('Phone', { max: LONGEST_PHONE }).refine(isPhone, PHONE_MESSAGE),
+        text(label.phone, { max: LONGEST_PHONE }).refine(isPhone, errors.phone),
       )
       .describe('Telephone number in any common notation.'),
-    company: optionalText('Company').describe('Company; empty if none.'),
-    projectType: choice(projectTypes.types, 'Choose one of the listed project types.').describe(
-      'Subject of the session.',
-    ),
+    company: optionalText(label.company).describe('Company; empty if none.'),
+    projectType: choice(projectTypes.types, errors.projectType).describe('Subject of the session.'),
     otherProjectType: z
       .enum([...projectTypes.otherTypes, ''])
       .optional()
       .catch(undefined)
       .describe('Required with project type "Other", otherwise empty or absent.'),
     preferredDate: z
-      .string({ error: ({ input }) => (input == null ? REQUIRED : 'Date must be text.') })
+      .string({
+        error: ({ input }) =>
+          input == null ? REQUIRED : fill(errors.notText, { field: label.preferredDate }),
+      })
       .refine((value) => !isBlank(value), { error: REQUIRED, abort: true })
-      .refine(isRealDate, { error: 'Date must be a valid date, as YYYY-MM-DD.', abort: true })
-      .refine((value) => value >= earliestDate(), 'Date must be today or later.')
+      .refine(isRealDate, { error: errors.noDate, abort: true })
+      .refine((value) => value >= earliestDate(), errors.pastDate)
       .meta({ format: 'date' })
       .describe('Preferred day, YYYY-MM-DD.'),
-    message: text('Message', { multiline: true }).describe('What to talk about.'),
+    message: text(label.message, { multiline: true }).describe('What to talk about.'),
   })
   .refine((input) => input.projectType !== projectTypes.other || input.otherProjectType, {
     path: ['otherProjectType'],
-    error: 'Please choose what kind of project it is.',
+    error: errors.otherProjectType,
     when: () => true, // report it together with other messages
   })
   .transform(({ otherProjectType, ...input }) => ({

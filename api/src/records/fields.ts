@@ -1,10 +1,17 @@
+import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
+import { site } from '@site/brand/site';
 import { z } from 'zod';
+
+const { errors } = apiTexts;
+/** Language of numbers; without its region, which may group digits in its own way. */
+const [LANGUAGE] = site.language.split('-');
 
 /** Maximum characters. Forms have no limits (spec §5), but a server needs some. */
 export const MOST = { line: 500, text: 100_000 };
 
 /** Message of an empty required field; `validate` lists these fields by name. */
-export const REQUIRED = 'This field is required.';
+export const REQUIRED = errors.required;
 
 /** Control characters, direction overrides, lone surrogates. */
 const FORBIDDEN = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
@@ -43,7 +50,7 @@ export function optionalText(label: string, rules: TextRules = {}) {
 
 export function email(label: string) {
   return text(label, { max: 254 })
-    .regex(EMAIL, `${label} must look like name@example.com.`)
+    .regex(EMAIL, fill(errors.email, { field: label }))
     .meta({ format: 'email' });
 }
 
@@ -63,16 +70,18 @@ function isWithin(value: string, max: number): boolean {
 function cleanText(label: string, { multiline = false, ...rules }: TextRules) {
   const { max = multiline ? MOST.text : MOST.line } = rules;
   return z
-    .string({ error: ({ input }) => (input == null ? REQUIRED : `${label} must be text.`) })
+    .string({
+      error: ({ input }) => (input == null ? REQUIRED : fill(errors.notText, { field: label })),
+    })
     .refine((value) => isBlank(value) || !FORBIDDEN.test(value), {
-      error: `${label} contains characters that can't be accepted.`,
+      error: fill(errors.characters, { field: label }),
     })
     .refine((value) => multiline || isBlank(value) || !LINE_BREAK_OR_TAB.test(value), {
-      error: `${label} must be on one line.`,
+      error: fill(errors.oneLine, { field: label }),
     })
     .trim()
     .refine((value) => isWithin(value, max), {
-      error: `${label} must have at most ${max.toLocaleString('en')} characters.`,
+      error: fill(errors.tooLong, { field: label, most: max.toLocaleString(LANGUAGE) }),
     })
     .meta({ maxLength: max });
 }

@@ -1,3 +1,4 @@
+import { apiTexts } from '@site/brand/apiTexts';
 import type { RequestHandler } from 'express';
 import { ApiError } from '../http/ApiError.ts';
 import type { VisitorCookies } from './VisitorCookies.ts';
@@ -21,14 +22,10 @@ export function browserGuard(cookies: VisitorCookies): RequestHandler {
         ? site === 'same-origin' || site === 'none'
         : origin === undefined || cookies.isOwnOrigin(origin, req);
     if (!isOwn) {
-      throw new ApiError(403, 'cross_site', 'Please send this from our own pages.');
+      throw new ApiError(403, 'cross_site', apiTexts.errors.foreignPage);
     }
     if (cookies.prove(req)) return next();
     cookies.issue(req, res);
-    throw new ApiError(
-      403,
-      'xsrf',
-      'This page has expired. Please try again; if that doesn’t help, allow cookies for this site.',
-    );
+    throw new ApiError(403, 'xsrf', apiTexts.errors.expired);
   };
 }

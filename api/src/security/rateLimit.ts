@@ -1,4 +1,6 @@
 import { networkOf } from '@platform/server/http/networkOf';
+import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../http/ApiError.ts';
 import type { Repository } from '../records/repository.ts';
@@ -20,7 +22,7 @@ interface Limits {
 /** The error of a request beyond a limit that ends in `resetMs`. */
 export function tooMany(resetMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(resetMs / 1000));
-  const message = `Too many requests. Please try again in ${seconds} seconds.`;
+  const message = fill(apiTexts.errors.tooMany, { seconds });
   return new ApiError(429, 'rate_limited', message, {
     headers: { 'Retry-After': String(seconds) },
   });

@@ -1,8 +1,9 @@
 // Build time and server only. Schemas of the brand's `content/`, by file.
 
 import { contentRules } from '@platform/content/checkContent';
-import { line, paragraph, webAddress } from '@platform/content/fields';
+import { line, onlyPlaceholders, paragraph, webAddress } from '@platform/content/fields';
 import { z } from 'zod';
+import { apiTexts } from './apiTexts.ts';
 
 /** `Intl.supportedValuesOf` lacks valid names: it lists "Asia/Calcutta" instead of "Asia/Kolkata". */
 function isTimeZone(name: string): boolean {
@@ -15,7 +16,12 @@ function isTimeZone(name: string): boolean {
 
 const timeZone = line.refine(isTimeZone, 'must be a time zone such as "Europe/Berlin"');
 
-const visitorMail = z.strictObject({ subject: line, text: z.string().min(20).max(5000) });
+/** Facts of the studio that a confirmation may quote. */
+const FACTS = ['brand', 'legalName', 'tagline', 'url', 'email', 'phone', 'location'];
+const visitorMail = z.strictObject({
+  subject: onlyPlaceholders(line, FACTS),
+  text: onlyPlaceholders(z.string().min(20).max(5000), FACTS),
+});
 
 export const brandContent = contentRules({
   schemas: {
@@ -48,6 +54,7 @@ export const brandContent = contentRules({
       ),
       words: z.strictObject({ home: line, consultation: line, close: line, dismiss: line }),
     }),
+    'api.yaml': apiTexts,
     /** Confirmations for visitors; none are sent without the file. {brand} and {email} are the studio's. */
     'visitor-mails.yaml': z
       .strictObject({ message: visitorMail.optional(), consultation: visitorMail.optional() })

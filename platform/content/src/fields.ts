@@ -38,6 +38,33 @@ export const webAddress = z.url({ protocol: /^https$/, error: 'must begin with "
 /** Title and description for search engines and social networks, which cut longer ones. */
 export const head = z.strictObject({ title: line.max(60), description: paragraph.max(160) });
 
+/** Names in braces that the server or a page replaces: `Back to {title}`. */
+const placeholdersIn = (value: string): string[] =>
+  [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Accepts no placeholders but these. */
+export const onlyPlaceholders = (schema: z.ZodString, known: readonly string[]) =>
+  schema.refine((value) => placeholdersIn(value).every((name) => known.includes(name)), {
+    error: ({ input }) => {
+      const unknown = placeholdersIn(String(input)).filter((name) => !known.includes(name));
+      const names = known.map((name) => `{${name}}`).join(', ');
+      return `has an unknown {${unknown[0]}}; ${names ? `known: ${names}` : 'write no braces here'}`;
+    },
+    abort: true,
+  });
+
+/** A text that is `sample` if absent. It has each placeholder of the sample, and no other. */
+export function likeSample(sample: string, schema: z.ZodString = text) {
+  const known = [...new Set(placeholdersIn(sample))];
+  const lacks = (value: unknown) =>
+    known.find((name) => !placeholdersIn(String(value)).includes(name));
+  return onlyPlaceholders(schema, known)
+    .refine((value) => lacks(value) === undefined, {
+      error: ({ input }) => `must contain {${lacks(input)}}`,
+    })
+    .default(sample);
+}
+
 /** A heading with the text below it. */
 export const step = z.strictObject({ title: label, text });
 

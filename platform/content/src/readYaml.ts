@@ -109,7 +109,9 @@ function knownKeys(schema: z.ZodType, path: Path): string[] {
 }
 
 const unwrapped = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+  schema instanceof z.ZodOptional ||
+  schema instanceof z.ZodDefault ||
+  schema instanceof z.ZodPrefault
     ? unwrapped(schema.unwrap() as z.ZodType)
     : schema instanceof z.ZodPipe
       ? unwrapped(schema.in as z.ZodType)

@@ -1,0 +1,109 @@
+// Build time and server only. Schema of `api.yaml`: what the API answers to visitors and mails to the studio.
+
+import { label, likeSample, line } from '@platform/content/fields';
+import { z } from 'zod';
+
+const mailText = z.string().min(10).max(2000);
+const oneLine = line.regex(/^[^\n\r]*$/, 'must be on one line');
+
+const word = (sample: string) => likeSample(sample, label);
+const subject = (sample: string) => likeSample(sample, oneLine);
+const opening = (sample: string) => likeSample(sample, mailText);
+
+/** A group of texts that may be absent, as a whole or each, so that content of an older version is valid. */
+const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape).prefault({} as never);
+
+export const apiTexts = group({
+  /** Names of fields, in error messages and mails. */
+  fields: group({
+    name: word('Name'),
+    fullName: word('Full name'),
+    email: word('Email'),
+    phone: word('Phone'),
+    company: word('Company'),
+    projectType: word('Project type'),
+    otherProjectType: word('Other project type'),
+    preferredDate: word('Preferred date'),
+    rating: word('Rating'),
+    review: word('Review'),
+    message: word('Message'),
+    reason: word('Reason'),
+    received: word('Received'),
+    record: word('Record'),
+  }),
+  errors: group({
+    missing: likeSample('Please fill in all required fields: {fields}'),
+    required: likeSample('This field is required.'),
+    notText: likeSample('{field} must be text.'),
+    characters: likeSample("{field} contains characters that can't be accepted."),
+    oneLine: likeSample('{field} must be on one line.'),
+    tooLong: likeSample('{field} must have at most {most} characters.'),
+    email: likeSample('{field} must look like name@example.com.'),
+    phone: likeSample('Phone must be a telephone number, such as +91 80 5555 0123.'),
+    rating: likeSample('Rating must be a whole number from 1 to 5.'),
+    projectType: likeSample('Choose one of the listed project types.'),
+    otherProjectType: likeSample('Please choose what kind of project it is.'),
+    noDate: likeSample('Date must be a valid date, as YYYY-MM-DD.'),
+    pastDate: likeSample('Date must be today or later.'),
+    tooLarge: likeSample('This is too long: we accept at most {most}.'),
+    tooMany: likeSample('Too many requests. Please try again in {seconds} seconds.'),
+    foreignPage: likeSample('Please send this from our own pages.'),
+    expired: likeSample(
+      'This page has expired. Please try again; if that doesn’t help, allow cookies for this site.',
+    ),
+    sentBefore: likeSample(
+      'This was already sent with other content. Please reload the page and send it again.',
+    ),
+    unreadable: likeSample('We couldn’t read this request.'),
+    notSaved: likeSample('We couldn’t save this. Please try again in a few minutes.'),
+    perhapsSaved: likeSample(
+      'We can’t tell whether this was saved. Please try again; it won’t be saved twice.',
+    ),
+    full: likeSample('We can’t accept this right now. Please email us.'),
+    internal: likeSample('Something went wrong on our side. Please try again.'),
+  }),
+  mails: group({
+    sender: subject('{brand} website'),
+    none: word('(none)'),
+    message: group({
+      subject: subject('Message from {name}'),
+      text: opening('You have a message from the contact form.'),
+    }),
+    consultation: group({
+      subject: subject('Consultation on {date} for {name}'),
+      text: opening('You have a request for a free consultation.'),
+    }),
+    review: group({
+      subject: subject('A review waits for you, from {name}'),
+      text: opening(`This review is hidden until you approve it. Run one of these commands:
+
+npm run site -- inbox approve {id}    publishes it
+npm run site -- inbox erase {id}      erases it permanently`),
+    }),
+    bundle: group({
+      subject: subject('{count} in one mail: {first} and others'),
+      text: opening('More arrived than usual, so these come in one mail.'),
+      part: subject('{number} of {count}: {subject}'),
+    }),
+    quarantine: group({
+      subject: subject('In quarantine since yesterday: {count}'),
+      text: opening(`These look like spam and were not mailed. To see them, and to approve or erase them:
+
+npm run site -- inbox --spam`),
+    }),
+    week: group({ subject: subject('Your website last week: {count} page views') }),
+  }),
+  /** Why a record waits or is in quarantine: the reason stored with it, in camel case. */
+  reasons: group({
+    allReviewsNeedApproval: word('all reviews need approval'),
+    hasALink: word('has a link'),
+    honeypot: word('honeypot'),
+    forgedTime: word('forged time'),
+    tooQuick: word('too quick'),
+    linksAsMarkup: word('links as markup'),
+    moreThan3Links: word('more than 3 links'),
+    duplicateText: word('duplicate text'),
+    flood: word('flood'),
+  }),
+});
