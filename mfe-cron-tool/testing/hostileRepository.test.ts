@@ -65,3 +65,9 @@ test.each<[string, string, string]>([
 ])('%s don’t hang the lint: a backtracking pattern needs minutes', (_, file, text) => {
   expect(lintText(file, text, options)).toBeDefined();
 });
+
+// What each one takes to the end of the file would be read again for each.
+test('an annotation without an end takes nothing of the next one', () => {
+  const text = `${SPRING}zone = "No/Where",\n@Scheduled(cron = "0 0 9 * * *")`;
+  expect(lintText('A.java', text, options)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 // Node only. Schedules in Terraform, CDK, Java, Kotlin and pipelines of Jenkins.
 import {
+  bracketsAfter,
   C_COMMENTS,
-  closing,
   type Dialect,
   type Finder,
   type Found,
@@ -34,14 +34,13 @@ export const terraform: Finder = {
     /\b(aws_cloudwatch_event_rule|aws_scheduler_schedule|google_cloud_scheduler_job|gitlab_pipeline_schedule|kubernetes_cron_job)/,
   find: (text) => {
     const code = withoutComments(withoutComments(text, HASH_COMMENTS), C_COMMENTS);
-    return [...code.matchAll(/^[ \t]*resource\s+"(\w+)"\s+"[^"]+"\s*(?=\{)/gm)].flatMap((match) => {
+    const resources = bracketsAfter(code, /^[ \t]*resource\s+"(\w+)"\s+"[^"]+"\s*(?=\{)/gm);
+    return resources.flatMap(({ match, open, body }) => {
       const known = TERRAFORM.find(({ type }) => type.test(match[1] ?? ''));
       if (!known) return [];
-      const start = match.index + match[0].length;
-      const body = code.slice(start, closing(code, start));
       const zone = known.zone && assigned(body, known.zone)?.text;
       const schedule = assigned(body, known.key);
-      return schedule ? literal(known.dialect, schedule.text, start + schedule.at, zone) : [];
+      return schedule ? literal(known.dialect, schedule.text, open + schedule.at, zone) : [];
     });
   },
 };
@@ -69,15 +68,12 @@ export const cdk: Finder = {
     const texts = [...code.matchAll(strings)].flatMap((match) =>
       literal('eventbridge', match[2] ?? '', match.index + match[0].indexOf(match[2] ?? '')),
     );
-    const calls = [...code.matchAll(/\bSchedule(?:Expression)?\.cron\((?=[\s{\w])/g)].flatMap(
-      (match) => cdkCron(code, match.index + match[0].length - 1),
-    );
-    return [...texts, ...calls];
+    const calls = bracketsAfter(code, /\bSchedule(?:Expression)?\.cron(?=\([\s{\w])/g);
+    return [...texts, ...calls.flatMap(cdkCron)];
   },
 };
 
-function cdkCron(code: string, open: number): Found[] {
-  const options = code.slice(open, closing(code, open) + 1);
+function cdkCron({ open, body: options }: { open: number; body: string }): Found[] {
   const known =
     /^\(\s*(\{\s*)?((minute|hour|day|month|weekDay|week_day|year)\s*[:=]\s*(["'])[^"'\n]*\4\s*(,\s*)?)+(\}\s*)?\)$/;
   if (!known.test(options)) return [];
@@ -100,9 +96,7 @@ export const java: Finder = {
     const code = withoutComments(text, C_COMMENTS);
     const spring = /org\.springframework\.scheduling/.test(code);
     const quarkus = /io\.quarkus\.scheduler/.test(code);
-    const annotations = [...code.matchAll(/@Scheduled\(/g)].flatMap((match) => {
-      const open = match.index + match[0].length - 1;
-      const body = code.slice(open, closing(code, open));
+    const annotations = bracketsAfter(code, /@Scheduled(?=\()/g).flatMap(({ open, body }) => {
       const string = attribute(body, 'cron');
       // A dash or "off" disables it; Quarkus names properties in braces.
       if (!string || /^(-|off|disabled|\{.*\})$/.test(string.text)) return [];

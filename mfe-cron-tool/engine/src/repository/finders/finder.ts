@@ -49,9 +49,22 @@ export const HASH_COMMENTS = /^[ \t]*#.*$/gm;
 /** In characters: a file may open many brackets and close none. */
 const LONGEST = 10_000;
 
-/** The index of the bracket that closes the one at `open`; the end of what is looked at if none does. */
-export function closing(text: string, open: number): number {
-  const last = Math.min(text.length, open + LONGEST);
+/**
+ * What stands in brackets after each match. Ends at the closing bracket, which is included, or before
+ * the next match.
+ * @param pattern global; ends before the opening bracket
+ */
+export function bracketsAfter(text: string, pattern: RegExp) {
+  const matches = [...text.matchAll(pattern)];
+  return matches.map((match, index) => {
+    const open = match.index + match[0].length;
+    return { match, open, body: text.slice(open, closing(text, open, matches[index + 1]?.index)) };
+  });
+}
+
+/** The index after the bracket that closes the one at `open`; the end of what is looked at if none does. */
+function closing(text: string, open: number, until = text.length): number {
+  const last = Math.min(until, open + LONGEST);
   /** By quotation mark, the end of the line in which no other one closes it. */
   const unclosed = new Map<string, number>();
   let depth = 0;
@@ -65,7 +78,7 @@ export function closing(text: string, open: number): number {
     } else if ('({['.includes(sign)) depth += 1;
     else if (')}]'.includes(sign)) {
       depth -= 1;
-      if (depth === 0) return at;
+      if (depth === 0) return at + 1;
     }
   }
   return last;
