@@ -9,13 +9,13 @@ import { readSchedule } from '../../src/expression/fieldSets.ts';
 import { toFields } from '../../src/expression/fields.ts';
 import { runsOf } from '../../src/schedulers/runsOf.ts';
 import { findScheduler, type Scheduler } from '../../src/schedulers/schedulers.ts';
+import { readSeconds } from '../../src/seconds/readSeconds.ts';
+import { secondsRuns } from '../../src/seconds/secondsRuns.ts';
 import type { Target, Translation } from '../../src/targets/languages/target.ts';
-import { TARGETS } from '../../src/targets/languages/targets.ts';
+import { TARGETS, translate as translateTo } from '../../src/targets/languages/targets.ts';
 import { toTimetable } from '../../src/targets/languages/timetable.ts';
 import { lintTexts } from '../../src/texts/lint.texts.ts';
 import { changesClocks } from '../../src/zones/gaps.ts';
-import { readSeconds } from './seconds/readSeconds.ts';
-import { secondsRuns } from './seconds/secondsRuns.ts';
 
 export type { Finding } from '../../src/crontab/finding.ts';
 export { type Crontab, type Job, readCrontab, type Unread } from '../../src/crontab/readCrontab.ts';
@@ -94,7 +94,7 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
 
 /**
  * The schedule in another scheduler's format, or the reason why that has none; undefined unless the
- * expression has five valid fields.
+ * expression has five or six valid fields.
  * @throws {RangeError} if the zone doesn't exist
  */
 export function translate(
@@ -105,5 +105,5 @@ export function translate(
   const table = toTimetable(expression);
   const found = TARGETS.find(({ id }) => id === target);
   if (!table || !found) return undefined;
-  return found.translate(table, { name: zone, changesClocks: changesClocks(zone, Date.now()) });
+  return translateTo(found, table, { name: zone, changesClocks: changesClocks(zone, Date.now()) });
 }

@@ -1,7 +1,7 @@
 // Runs on both sides. Findings of a crontab, or of lines with expressions of Quartz or Spring.
 import type { LintOptions as CrontabOptions, Finding } from '../../src/crontab/finding.ts';
 import { lintCrontab } from '../../src/crontab/lintCrontab.ts';
-import { checkSeconds } from './seconds/checkSeconds.ts';
+import { checkSeconds } from '../../src/seconds/checkSeconds.ts';
 
 export interface LintOptions extends Omit<CrontabOptions, 'scheduler'> {
   /** Whose rules apply; default: generic cron. Quartz and Spring have one expression per line. */

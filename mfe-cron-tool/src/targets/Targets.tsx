@@ -2,7 +2,6 @@
 import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Tabs, tabPanel } from '@site/brand/ui/controls/Tabs';
-import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,7 +10,7 @@ import { targetTexts } from '../texts/targets.texts.ts';
 import { changesClocks } from '../zones/gaps.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isRefusal } from './languages/target.ts';
-import { TARGET_TABS } from './languages/targets.ts';
+import { TARGET_TABS, translate } from './languages/targets.ts';
 import { toTimetable } from './languages/timetable.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
@@ -26,54 +25,43 @@ export function Targets({ evaluation }: { evaluation: Evaluation }) {
   const table = useMemo(() => toTimetable(expression), [expression]);
   const clocks = useMemo(() => changesClocks(zone, from), [zone, from]);
   const tab = TARGET_TABS.find(({ id }) => id === chosen);
-  if (!hydrated || !tab) return null;
+  if (!hydrated || !tab || !table) return null;
 
-  const [first, ...others] = table
-    ? tab.targets.map((target) => ({
-        name: target.name,
-        found: target.translate(table, { name: todaysZone(zone || 'UTC'), changesClocks: clocks }),
-      }))
-    : [];
+  const target = { name: todaysZone(zone || 'UTC'), changesClocks: clocks };
+  const found = tab.targets.map((one) => ({ name: one.name, text: translate(one, table, target) }));
+  const [refusal] = found.map(({ text }) => text).filter(isRefusal);
   return (
     <Block aria-label={targetTexts.title}>
-      {!first && <Muted $size="sm">{targetTexts.seconds}</Muted>}
-      {first && (
-        <>
-          <Wide>
-            <Tabs
-              tabs={TARGET_TABS.map(({ id, name }) => ({ id, label: name }))}
-              chosen={chosen}
-              label={targetTexts.choose}
-              name={TABS_NAME}
-              onChoose={({ id }) => setChosen(id)}
-            />
-          </Wide>
-          <Narrow>
-            <SelectField
-              label={targetTexts.choose}
-              name="scheduler"
-              value={chosen}
-              options={TARGET_TABS.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(event) => setChosen(event.target.value)}
-            />
-          </Narrow>
-          <Stack {...tabPanel(TABS_NAME, chosen)}>
-            {isRefusal(first.found) ? (
-              <RefusedTarget refusal={first.found} />
-            ) : (
-              [first, ...others].map(
-                ({ name, found }) =>
-                  !isRefusal(found) && (
-                    <Stack key={name} gap={3}>
-                      {others.length > 0 && <strong>{name}</strong>}
-                      <SnippetBlock name={name} snippet={found} />
-                    </Stack>
-                  ),
-              )
-            )}
-          </Stack>
-        </>
-      )}
+      <Wide>
+        <Tabs
+          tabs={TARGET_TABS.map(({ id, name }) => ({ id, label: name }))}
+          chosen={chosen}
+          label={targetTexts.choose}
+          name={TABS_NAME}
+          onChoose={({ id }) => setChosen(id)}
+        />
+      </Wide>
+      <Narrow>
+        <SelectField
+          label={targetTexts.choose}
+          name="scheduler"
+          value={chosen}
+          options={TARGET_TABS.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </Narrow>
+      <Stack {...tabPanel(TABS_NAME, chosen)}>
+        {refusal && <RefusedTarget refusal={refusal} />}
+        {found.map(
+          ({ name, text }) =>
+            !isRefusal(text) && (
+              <Stack key={name} gap={3}>
+                {found.length > 1 && <strong>{name}</strong>}
+                <SnippetBlock name={name} snippet={text} />
+              </Stack>
+            ),
+        )}
+      </Stack>
     </Block>
   );
 }
@@ -85,7 +73,7 @@ const Block = styled.section`
   gap: var(--space-4);
 `;
 
-/* A select list where seven tabs would need scrolling. */
+/* A select list where eight tabs would need scrolling. */
 const Wide = styled.div`
   display: none;
   min-width: 0;

@@ -3,6 +3,7 @@ import { CronExpressionParser } from 'cron-parser';
 import { describe, expect, test } from 'vitest';
 import { eventBridge } from './languages/eventBridge.ts';
 import { githubActions } from './languages/githubActions.ts';
+import { quartz, spring } from './languages/java.ts';
 import { jenkins } from './languages/jenkins.ts';
 import { kubernetes } from './languages/kubernetes.ts';
 import { linuxCrontab } from './languages/linuxCrontab.ts';
@@ -16,6 +17,7 @@ import {
   runMinutes,
   systemdTime,
   vixie,
+  withSeconds,
 } from './testing/readers.ts';
 import { scheduleLines } from './testing/scheduleLines.ts';
 
@@ -73,6 +75,8 @@ const LANGUAGES = [
   { target: githubActions, read: vixie, refuses: 13 },
   { target: eventBridge, read: aws, refuses: 6 },
   { target: jenkins, read: jenkinsCron, refuses: 7 },
+  { target: quartz, read: withSeconds('quartz'), refuses: 6 },
+  { target: spring, read: withSeconds('spring'), refuses: 6 },
   { target: systemdTimer, read: systemdTime, refuses: 0 },
 ];
 
@@ -101,8 +105,8 @@ describe.each(LANGUAGES)('$target.name runs at the parser’s times', ({ target,
     '$expression → $lines',
     ({ expression, lines }) => {
       const minutes = runMinutes(read, lines.split(' | '), MINUTES);
-      // Jenkins and systemd run once if two lines match; EventBridge would run twice.
-      const runs = target === eventBridge ? minutes : [...new Set(minutes)];
+      // Jenkins and systemd run once if two lines match; the others would run twice.
+      const runs = [eventBridge, quartz, spring].includes(target) ? minutes : [...new Set(minutes)];
       expect(runs).toEqual(expected.get(expression));
     },
   );

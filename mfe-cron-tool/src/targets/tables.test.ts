@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { eventBridge, terraform } from './languages/eventBridge.ts';
 import { githubActions } from './languages/githubActions.ts';
+import { quartz, spring } from './languages/java.ts';
 import { jenkins } from './languages/jenkins.ts';
 import { kubernetes } from './languages/kubernetes.ts';
 import { linuxCrontab } from './languages/linuxCrontab.ts';
 import { systemdTimer } from './languages/systemdTimer.ts';
 import type { Target } from './languages/target.ts';
+import { TARGETS } from './languages/targets.ts';
 import { scheduleLines } from './testing/scheduleLines.ts';
 
 /** Expression, translation and the document that specifies it. */
@@ -168,6 +170,36 @@ const systemd: Row[] = [
   ['0 9 * * 6,7', 'Sat,Sun *-*-* 09:00:00', SYSTEMD],
 ];
 
+const QUARTZ = 'Quartz 2.5.2, CronExpression';
+const SPRING = 'Spring 6.2, CronExpression';
+
+const quartzRows: Row[] = [
+  ['0 10 * * *', '0 0 10 * * ?', QUARTZ],
+  ['*/15 9-17 * * 1-5', '0 0/15 9-17 ? * MON-FRI', QUARTZ],
+  ['*/10 * * * * *', '0/10 * * * * ?', QUARTZ],
+  ['5,50 0 12 ? * ?', '5,50 0 12 * * ?', QUARTZ],
+  ['0 0 * * 0', '0 0 0 ? * SUN', `${QUARTZ}: weekdays from 1, so names`],
+  ['0 0 * * 7#2', '0 0 0 ? * 1#2', `${QUARTZ}: Sunday is 1`],
+  ['0 0 * * 5L', '0 0 0 ? * 6L', `${QUARTZ}: Sunday is 1`],
+  ['0 0 28,L * *', '0 0 0 28,L * ?', `${QUARTZ}: runs once where the last day is the 28th`],
+  ['0 0 1 * 5#3', '0 0 0 1 * ? | 0 0 0 ? * 6#3', `${QUARTZ}: never on one day`],
+  ['0 0 13 * 5', 'not 13 and 5', `${QUARTZ}: one of the day fields is ?`],
+];
+
+const springRows: Row[] = [
+  ['0 10 * * *', '0 0 10 * * *', SPRING],
+  ['*/15 9-17 * * 1-5', '0 */15 9-17 * * MON-FRI', SPRING],
+  ['*/10 * * * * *', '*/10 * * * * *', SPRING],
+  ['1/10 * * * *', '0 1-51/10 * * * *', SPRING],
+  ['0 0 * * 7', '0 0 0 * * SUN', SPRING],
+  ['0 0 * * 7#2', '0 0 0 * * SUN#2', SPRING],
+  ['0 0 * * 5L', '0 0 0 * * FRIL', SPRING],
+  ['0 0 28,L * *', '0 0 0 28,L * *', `${SPRING}: runs once where the last day is the 28th`],
+  ['0 0 */2 * *', '0 0 0 */2 * *', SPRING],
+  ['0 0 1 * 5#3', '0 0 0 1 * * | 0 0 0 * * FRI#3', `${SPRING}: never on one day`],
+  ['0 0 13 * 5', 'not 13 and 5', `${SPRING}: a day must match both fields`],
+];
+
 const TABLES: [Target, Row[]][] = [
   [linuxCrontab, linux],
   [kubernetes, cronJob],
@@ -176,10 +208,20 @@ const TABLES: [Target, Row[]][] = [
   [jenkins, jenkinsRows],
   [systemdTimer, systemd],
   [terraform, ruleRows],
+  [quartz, quartzRows],
+  [spring, springRows],
 ];
 
 describe.each(TABLES)('the translation for $name follows its documentation', (target, rows) => {
   test.each(rows)('%s → %s (%s)', (expression, written) => {
     expect(scheduleLines(target, expression)).toBe(written);
   });
+});
+
+test.each(TARGETS)('$name has seconds or refuses them', (target) => {
+  const lines = scheduleLines(target, '*/10 * * * * *');
+  expect(lines).toBe(
+    { quartz: '0/10 * * * * ?', spring: '*/10 * * * * *' }[target.id as string] ?? 'not */10',
+  );
+  expect(scheduleLines(target, '0 */10 9 * * *')).not.toMatch(/^not /);
 });

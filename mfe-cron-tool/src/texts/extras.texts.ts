@@ -35,7 +35,7 @@ export const extrasTexts = {
   wholeCrontab: 'Check the whole crontab',
 
   elsewhere:
-    'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins or systemd, and monitor it',
+    'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Java, and monitor it',
 
   runs: (count: number): string => `${written(count)} ${count === 1 ? 'run' : 'runs'}`,
   day: 'Day',

@@ -2,13 +2,17 @@
 export const targetTexts = {
   title: 'Use it elsewhere',
   choose: 'Scheduler',
-  seconds: 'Six fields include seconds, which none of these schedulers supports.',
   zone: 'Time zone',
   refused: 'Not accepted there',
   because: 'because',
   and: ' and ',
   snippet: (name: string): string => `Snippet for ${name}`,
 
+  noSeconds: (name: string) => ({
+    because: `${name} starts jobs on the full minute.`,
+    hint: 'Quartz and Spring have seconds.',
+  }),
+  twice: 'If the job may run twice on a day that matches both, these schedules together cover it:',
   noLastDay: (who: string) => ({
     because: `${who} has no L for the last day of the month.`,
     hint: 'Run it on days 28 to 31 and let the job check that tomorrow is the 1st.',
@@ -63,11 +67,8 @@ export const targetTexts = {
   aws: {
     several:
       'One cron() can’t choose days in two ways, so this takes several. They never share a day.',
-    bothDays: {
-      because:
-        'one cron() takes either the day of the month or the day of the week: the other must be ?.',
-      hint: 'If the job may run twice on a day that matches both, these schedules together cover it:',
-    },
+    bothDays:
+      'one cron() takes either the day of the month or the day of the week: the other must be ?.',
     dayAndLast: {
       because:
         'one cron() takes either L or other days, and with two the job would run twice on a day that matches both.',
@@ -105,6 +106,31 @@ export const targetTexts = {
     twoLines: 'Two lines, because either day is enough. A day that matches both runs once.',
     clocks:
       'When clocks change, runs in the skipped hour don’t happen, and those in the repeated hour happen once.',
+  },
+  java: {
+    name: 'Quartz, Spring',
+    several:
+      'One expression can’t choose days in two ways, so this takes several. They never share a day.',
+    bothDays:
+      'in Quartz and Spring a day must match both day fields, and with two expressions the job would run twice on a day that matches both.',
+  },
+  quartz: {
+    name: 'Quartz',
+    zoneRule: (zone: string): string =>
+      `inTimeZone sets ${zone}; without it, the Java machine’s time zone applies.`,
+    notes: [
+      'After downtime, one missed run is made up for. withMisfireHandlingInstructionDoNothing() turns that off.',
+    ],
+    clocks:
+      'When clocks change, runs in the skipped hour don’t happen, and those in the repeated hour happen the second time only.',
+  },
+  spring: {
+    name: 'Spring',
+    zoneRule: (zone: string): string =>
+      `zone sets ${zone}; without it, the Java machine’s time zone applies.`,
+    notes: ['Put @EnableScheduling on a configuration class.'],
+    clocks:
+      'When clocks change, runs in the skipped hour don’t happen, and those in the repeated hour happen twice.',
   },
   terraform: {
     name: 'Terraform',

@@ -4,39 +4,30 @@ import { UNITS } from '../../expression/units.ts';
 import { type Notation, writeValues } from '../../expression/writeValues.ts';
 import { targetTexts } from '../../texts/targets.texts.ts';
 import { fiveFields } from './crontabFields.ts';
+import { separately } from './separately.ts';
 import type { Refusal } from './target.ts';
-import { canCoincide, type DayRule, type Timetable } from './timetable.ts';
+import type { DayRule, Timetable } from './timetable.ts';
 
 /** "1/10 to specify every tenth minute, starting from the first minute of the hour". */
-const STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };
+export const FROM_STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };
 
-/**
- * One `cron(…)` per day rule. Each is a schedule of its own in EventBridge, so rules that can match
- * the same day are rejected: the job would run twice.
- */
+/** One `cron(…)` per day rule: each is a schedule of its own in EventBridge. */
 export function awsCron(table: Timetable): string[] | Refusal {
   const expressions = table.days.map(
-    (rule) => `cron(${fiveFields(table, dayFields(rule), STEPS).join(' ')} *)`,
+    (rule) => `cron(${fiveFields(table, sundayIsOne(rule), FROM_STEPS).join(' ')} *)`,
   );
-  if (!canCoincide(table)) return expressions;
-  const { dayOfMonth, dayOfWeek } = table.schedule;
-  const both = !dayOfWeek.any;
-  return {
-    tokens: both ? [dayOfMonth.text, dayOfWeek.text] : [dayOfMonth.text],
-    ...(both ? targetTexts.aws.bothDays : targetTexts.aws.dayAndLast),
-    alternatives: expressions,
-  };
+  return separately(table, expressions, targetTexts.aws.bothDays);
 }
 
-const weekdayName = (day: number) => UNITS.dayOfWeek.names[day]?.toUpperCase() ?? '';
+export const weekdayName = (day: number) => UNITS.dayOfWeek.names[day]?.toUpperCase() ?? '';
 
 /** Day of month and day of week, from 1 for Sunday to 7. */
-function dayFields(rule: DayRule): [string, string] {
+export function sundayIsOne(rule: DayRule): [string, string] {
   switch (rule.kind) {
     case 'every':
       return ['*', '?'];
     case 'days':
-      return [writeValues('dayOfMonth', rule.days, STEPS), '?'];
+      return [writeValues('dayOfMonth', rule.days, FROM_STEPS), '?'];
     case 'last':
       return ['L', '?'];
     case 'weekdays':

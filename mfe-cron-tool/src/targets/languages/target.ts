@@ -14,7 +14,7 @@ export interface Snippet {
   /** Ready to copy. */
   snippet: string;
   /** The snippet's language, as in code fences. */
-  language: 'crontab' | 'yaml' | 'bash' | 'groovy' | 'ini' | 'hcl';
+  language: 'crontab' | 'yaml' | 'bash' | 'groovy' | 'ini' | 'hcl' | 'java';
   /** How the target determines the zone. */
   zoneRule: string;
   notes: readonly string[];
@@ -63,9 +63,13 @@ export interface Target {
     | 'terraform'
     | 'jenkins'
     | 'systemd'
+    | 'quartz'
+    | 'spring'
     | 'healthchecks'
     | 'cronitor';
   name: string;
+  /** Whether its schedules have seconds. */
+  hasSeconds?: true;
   /** A snippet that runs exactly at the timetable's times in `zone`, or a refusal. */
   translate: (timetable: Timetable, zone: TargetZone) => Translation;
 }

@@ -16,6 +16,7 @@ export type DayRule =
   | { kind: 'lastWeekday'; weekday: number };
 
 export interface Timetable {
+  seconds: readonly number[];
   minutes: readonly number[];
   hours: readonly number[];
   months: readonly number[];
@@ -25,13 +26,19 @@ export interface Timetable {
   schedule: Schedule;
 }
 
-/** Undefined for an invalid expression, for `H`, and for six fields (seconds). */
+/** Undefined for an invalid expression, for `H`, and for fewer than five fields. */
 export function toTimetable(expression: string): Timetable | undefined {
   const schedule = readSchedule(expression);
-  if (schedule?.count !== 5) return undefined;
-  const { minutes, hours, month } = schedule;
-  const days = dayRules(schedule);
-  return { minutes: minutes.values, hours: hours.values, months: month.values, days, schedule };
+  if (!schedule || schedule.count < 5) return undefined;
+  const { seconds, minutes, hours, month } = schedule;
+  return {
+    seconds: seconds.values,
+    minutes: minutes.values,
+    hours: hours.values,
+    months: month.values,
+    days: dayRules(schedule),
+    schedule,
+  };
 }
 
 /** As in cron-parser: a day field other than `*` or `?` is set, and one match is enough. */

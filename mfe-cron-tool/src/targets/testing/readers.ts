@@ -1,6 +1,10 @@
 // Tests only. Parses each target's format by that target's rules, independently of the code that
 // writes it, and calculates its runs.
 
+import { expect } from 'vitest';
+import { utcDay } from '../../expression/matchesDay.ts';
+import { readSeconds } from '../../seconds/readSeconds.ts';
+
 export interface Minute {
   /** Minutes since 1970. */
   epoch: number;
@@ -143,6 +147,19 @@ export const systemdTime: Reader = (line) => {
     return byDay && inMonths(at.month) && inWeekdays(at.weekday || 7);
   };
 };
+
+/** Quartz and Spring, by the core that their libraries' own tables test. */
+export const withSeconds =
+  (dialect: 'quartz' | 'spring'): Reader =>
+  (line) => {
+    const schedule = readSeconds(dialect, line);
+    if ('problem' in schedule) throw new RangeError(schedule.problem);
+    expect(schedule.seconds).toEqual([0]);
+    return ({ epoch, minute, hour }) =>
+      schedule.minutes.includes(minute) &&
+      schedule.hours.includes(hour) &&
+      schedule.matchesDay(utcDay(new Date(epoch * 60_000)));
+  };
 
 /** Every minute of a period, in UTC. */
 export function minutesOf(from: Date, to: Date): Minute[] {

@@ -1,5 +1,6 @@
 // Tests only. Extracts the schedules from a snippet.
 import type { Target, Translation } from '../languages/target.ts';
+import { translate as translateTo } from '../languages/targets.ts';
 import { toTimetable } from '../languages/timetable.ts';
 
 const PATTERNS: Record<Target['id'], RegExp> = {
@@ -9,6 +10,8 @@ const PATTERNS: Record<Target['id'], RegExp> = {
   eventbridge: /--schedule-expression '(cron\(.+\))'/g,
   jenkins: /^((?:[-*/,\d]+ ){4}[-*/,\d]+)(?:''')?/gm,
   systemd: /^OnCalendar=(.+) \S+$/gm,
+  quartz: /cronSchedule\("([^"]+)"\)/g,
+  spring: /cron = "([^"]+)"/g,
   healthchecks: /"schedule": "([^"]+)"/g,
   cronitor: /"schedule": "([^"]+)"/g,
   terraform: /schedule_expression +?= "(cron\(.+\))"/g,
@@ -16,8 +19,8 @@ const PATTERNS: Record<Target['id'], RegExp> = {
 
 export function translate(target: Target, expression: string, zone = 'UTC'): Translation {
   const table = toTimetable(expression);
-  if (!table) throw new Error(`${expression} is not a schedule of five fields.`);
-  return target.translate(table, { name: zone, changesClocks: false });
+  if (!table) throw new Error(`${expression} is not a schedule.`);
+  return translateTo(target, table, { name: zone, changesClocks: false });
 }
 
 /** The schedules joined by ` | `, or `not 1#2` with the rejected tokens. */

@@ -1,5 +1,5 @@
 // Runs on both sides. Limits and names of the fields of Quartz, Spring and EventBridge.
-import { UNITS } from '../../../src/expression/units.ts';
+import { UNITS } from '../expression/units.ts';
 
 export type SecondsDialect = 'quartz' | 'spring' | 'eventbridge';
 

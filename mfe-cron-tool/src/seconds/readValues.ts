@@ -1,6 +1,6 @@
 // Runs on both sides. The numbers of a field of Quartz, Spring or EventBridge.
-import { secondsTexts as texts } from './seconds.texts.ts';
-import { type SecondsDialect, type Unit, unitRule } from './units.ts';
+import { secondsTexts as texts } from '../texts/seconds.texts.ts';
+import { type SecondsDialect, type Unit, unitRule } from './secondsUnits.ts';
 
 /** A part that the scheduler rejects; the message is a whole sentence. */
 export class Rejected extends Error {}

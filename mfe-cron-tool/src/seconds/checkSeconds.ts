@@ -1,9 +1,9 @@
 // Runs on both sides. The findings of an expression of Quartz, Spring or EventBridge.
-import type { AddFinding } from '../../../src/crontab/finding.ts';
+import type { AddFinding } from '../crontab/finding.ts';
+import { secondsTexts as texts } from '../texts/seconds.texts.ts';
 import { readSeconds } from './readSeconds.ts';
-import { secondsTexts as texts } from './seconds.texts.ts';
 import { secondsRuns } from './secondsRuns.ts';
-import type { SecondsDialect } from './units.ts';
+import type { SecondsDialect } from './secondsUnits.ts';
 
 /** After 28 years, weekdays and leap years repeat. */
 const CYCLE_DAYS = 28 * 366;

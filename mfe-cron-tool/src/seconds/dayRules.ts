@@ -1,8 +1,8 @@
 // Runs on both sides. The two day fields of Quartz, Spring and EventBridge: L, W and #.
-import type { CalendarDay } from '../../../src/expression/matchesDay.ts';
+import type { CalendarDay } from '../expression/matchesDay.ts';
+import { secondsTexts as texts } from '../texts/seconds.texts.ts';
 import { numberIn, Rejected, readItem } from './readValues.ts';
-import { secondsTexts as texts } from './seconds.texts.ts';
-import type { SecondsDialect } from './units.ts';
+import type { SecondsDialect } from './secondsUnits.ts';
 
 export type DayRule = (date: CalendarDay) => boolean;
 

@@ -1,9 +1,9 @@
 // Runs on both sides. Reads an expression of Quartz 2.5, Spring 6 or EventBridge.
-import type { CalendarDay } from '../../../src/expression/matchesDay.ts';
+import type { CalendarDay } from '../expression/matchesDay.ts';
+import { secondsTexts as texts } from '../texts/seconds.texts.ts';
 import { type DayRule, readDays, readWeekdays } from './dayRules.ts';
 import { Rejected, readItem } from './readValues.ts';
-import { secondsTexts as texts } from './seconds.texts.ts';
-import { FIELDS, type SecondsDialect, type Unit } from './units.ts';
+import { FIELDS, type SecondsDialect, type Unit } from './secondsUnits.ts';
 
 export interface SecondsSchedule {
   dialect: SecondsDialect;

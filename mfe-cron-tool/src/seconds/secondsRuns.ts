@@ -1,8 +1,8 @@
 // Runs on both sides. The runs of a schedule of Quartz, Spring or EventBridge.
-import { utcDay } from '../../../src/expression/matchesDay.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/zones/clock.ts';
-import { changeBetween } from '../../../src/zones/gaps.ts';
-import { clockTime, offsetAt } from '../../../src/zones/zoneTime.ts';
+import { utcDay } from '../expression/matchesDay.ts';
+import { DAY_MS, MINUTE_MS } from '../zones/clock.ts';
+import { changeBetween } from '../zones/gaps.ts';
+import { clockTime, offsetAt } from '../zones/zoneTime.ts';
 import type { SecondsSchedule } from './readSeconds.ts';
 
 /** 100 years. */
