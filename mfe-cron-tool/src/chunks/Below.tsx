@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { MonthCalendar } from '../charts/MonthCalendar.tsx';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { SchedulerRuns } from '../schedulers/SchedulerRuns.tsx';
+import type { SecondsText } from '../seconds/secondsUnits.ts';
 import { Targets } from '../targets/Targets.tsx';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
@@ -19,10 +20,12 @@ interface BelowProps {
   zone: string;
   /** Whether the calendar starts closed. */
   closed: boolean;
+  /** What the form was filled from. */
+  written?: SecondsText;
 }
 
 /** The calendar of a valid schedule, its runs on other schedulers, and its translations. */
-export const Below = memo(function Below({ closed, zone, ...props }: BelowProps) {
+export const Below = memo(function Below({ closed, zone, written, ...props }: BelowProps) {
   const { error, expression } = props.evaluation;
   // Typing has priority over the calendar.
   const [held, setHeld] = useState<Evaluation>();
@@ -34,7 +37,7 @@ export const Below = memo(function Below({ closed, zone, ...props }: BelowProps)
     <Wide>
       <Part about={evaluation}>
         <Disclosure summary={schedulerTexts.summary}>
-          <SchedulerRuns evaluation={evaluation} zone={zone} />
+          <SchedulerRuns evaluation={evaluation} zone={zone} written={written} />
         </Disclosure>
       </Part>
       <Part about={evaluation}>

@@ -9,6 +9,7 @@ import { Why, type WhyProps } from '../explain/Why.tsx';
 import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
 import { PasteNote } from '../form/PasteNote.tsx';
 import type { Pasted } from '../form/pasted.ts';
+import { Seconds } from '../schedulers/Seconds.tsx';
 import { Part } from '../ui/Part.tsx';
 import { isZone } from '../zones/zone.ts';
 
@@ -25,7 +26,20 @@ interface ExplanationsProps extends WhyProps {
 export const Explanations = ({ pasted, onState, ...props }: ExplanationsProps) => (
   <>
     <Part about={pasted}>
-      {pasted?.fields === props.fields && <PasteNote pasted={pasted} onState={onState} />}
+      {pasted?.fields === props.fields && (
+        <>
+          <PasteNote pasted={pasted} onState={onState} />
+          {pasted.line.seconds && props.evaluation.expression === props.expression && (
+            <Seconds
+              key={pasted.line.seconds.expression}
+              {...pasted.line.seconds}
+              evaluation={props.evaluation}
+              zone={props.evaluation.zone}
+              ifDifferent
+            />
+          )}
+        </>
+      )}
     </Part>
     <Part about={props.evaluation}>
       <Why {...props} />

@@ -92,7 +92,7 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
 
 function sentence({ expression }: Job): string {
   try {
-    return expression && describe(expression, true);
+    return expression && describe(expression, { hours24: true });
   } catch {
     return '';
   }

@@ -21,13 +21,17 @@ import type { EvaluateRequest } from './messages.ts';
 export function* evaluate(request: EvaluateRequest): Generator<Evaluation | undefined, undefined> {
   const { expression, zone, from, count } = request;
   const answer = { ...NOTHING_EVALUATED, expression, zone, from };
+  if (request.dialect) {
+    yield { ...answer, description: attempt(() => describe(expression, request)) ?? '' };
+    return;
+  }
   const known = zone === '' || isZone(zone);
   const schedule = attempt(() => parse(expression, from, known ? zone : ''));
   if (!schedule) {
     yield { ...answer, error: INVALID_EXPRESSION };
     return;
   }
-  const description = attempt(() => describe(expression, request.hours24));
+  const description = attempt(() => describe(expression, request));
   if (!description || !known) {
     yield { ...answer, error: CALCULATION_FAILED };
     return;

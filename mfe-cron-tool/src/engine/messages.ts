@@ -1,5 +1,7 @@
 // Runs on both sides. The messages between page and worker.
 
+import type { SecondsDialect } from '../seconds/secondsUnits.ts';
+
 export interface EvaluateRequest {
   expression: string;
   /** IANA name; empty for the worker's own. */
@@ -10,6 +12,8 @@ export interface EvaluateRequest {
   count: number;
   /** Whether the description uses the 24-hour clock. */
   hours24?: boolean;
+  /** Only describes the expression, as one of that scheduler. */
+  dialect?: SecondsDialect;
 }
 
 /** A request to an engine; it ends earlier ones. */

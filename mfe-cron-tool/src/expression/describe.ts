@@ -1,14 +1,24 @@
 // Worker only: part of the worker file "cron-engine".
 import cronstrue from 'cronstrue';
 
+interface Style {
+  /** "14:30" instead of "02:30 PM". */
+  hours24?: boolean;
+  /** Default: cron-parser's five or six fields. */
+  dialect?: 'quartz' | 'spring' | 'eventbridge';
+}
+
 /**
  * The expression as an English sentence.
  * @throws {Error} if cronstrue can't describe it
- * @param hours24 "14:30" instead of "02:30 PM"
  */
-export function describe(expression: string, hours24 = false): string {
+export function describe(expression: string, { hours24 = false, dialect }: Style = {}): string {
   try {
-    return cronstrue.toString(expression, { use24HourTimeFormat: hours24 });
+    return cronstrue.toString(expression, {
+      use24HourTimeFormat: hours24,
+      dayOfWeekStartIndexZero: dialect === undefined || dialect === 'spring',
+      logicalAndDayFields: dialect === 'spring',
+    });
   } catch (reason) {
     // The library throws plain strings.
     throw new Error(String(reason));

@@ -13,6 +13,12 @@ export const toFields = (words: readonly string[], missing = '*'): CronFields =>
     FIELD_NAMES.map((name, index) => [name, words[index] ?? missing]),
   ) as unknown as CronFields;
 
+/** Fields of an expression of five or six; the seconds stand before the minutes. */
+export function splitFields(expression: string): CronFields {
+  const words = expression.split(' ');
+  return toFields([words.slice(0, -4).join(' '), ...words.slice(-4)]);
+}
+
 export const EMPTY_FIELDS = toFields([], '');
 
 /** Whether no field is blank (spec §4, cron generator). */

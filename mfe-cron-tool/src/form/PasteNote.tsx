@@ -3,7 +3,7 @@ import { Button } from '@site/brand/ui/controls/Button';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ToolState } from '../address/address.ts';
-import { toFields } from '../expression/fields.ts';
+import { splitFields } from '../expression/fields.ts';
 import { loadLines } from '../phrases/loadLines.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
@@ -35,7 +35,7 @@ export function PasteNote({ pasted, onState }: PasteNoteProps) {
             variant="secondary"
             onClick={() =>
               onState({
-                fields: toFields(expression.split(' ')),
+                fields: splitFields(expression),
                 ...(line.zone && { zone: line.zone }),
               })
             }

@@ -144,7 +144,12 @@ export function CronGenerator(props: CronGeneratorProps) {
           </Panel>
           <Part about={evaluation}>
             {below && (
-              <below.Below evaluation={evaluation} zone={state.zone} closed={place === 'embed'} />
+              <below.Below
+                evaluation={evaluation}
+                zone={state.zone}
+                closed={place === 'embed'}
+                written={pasted?.fields === fields ? pasted.line.seconds : undefined}
+              />
             )}
           </Part>
         </>

@@ -1,10 +1,13 @@
 // Runs on both sides. Expressions with seconds, with a year, or with weekdays from 1.
+import type { SecondsText } from '../seconds/secondsUnits.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 
 interface Translated {
   /** Five words; the first may also contain the seconds. */
   words: string[];
   notes: string[];
+  /** The whole expression, which five fields may not express. */
+  seconds: SecondsText;
 }
 
 /**
@@ -18,6 +21,7 @@ export function fromEventBridge(words: readonly string[]): Translated | undefine
   return {
     words: [minutes, hours, day, month, counted.weekday],
     notes: [pasteTexts.aws, ...counted.notes, ...yearNotes(year)],
+    seconds: { dialect: 'eventbridge', expression: words.join(' ') },
   };
 }
 
@@ -39,6 +43,7 @@ export function withSeconds(words: readonly string[]): Translated | undefined {
       ...counted.notes,
       ...yearNotes(year),
     ],
+    seconds: { dialect: quartz ? 'quartz' : 'spring', expression: words.join(' ') },
   };
 }
 

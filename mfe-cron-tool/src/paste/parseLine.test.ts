@@ -208,6 +208,16 @@ describe('seconds and years of other dialects are explained', () => {
   });
 });
 
+test('an expression with seconds or a year is kept as written, with its scheduler', () => {
+  expect(read('cronSchedule("0 0 9 15W * ? 2027")')?.seconds).toEqual({
+    dialect: 'quartz',
+    expression: '0 0 9 15W * ? 2027',
+  });
+  expect(read('@Scheduled(cron = "0 0 9 13 * FRI")')?.seconds?.dialect).toBe('spring');
+  expect(read('cron(0 9 ? * 2L *)')?.seconds?.dialect).toBe('eventbridge');
+  expect(read('0 9 * * 1-5')?.seconds).toBeUndefined();
+});
+
 test('the first of several schedules is used', () => {
   const line = read('# m h dom mon dow\n5 0 * * * a\n15 14 1 * * b\n0 22 * * 1-5 c');
   expect(line).toMatchObject({ fields: { minutes: '5' }, command: 'a' });

@@ -1,6 +1,7 @@
 // Runs on both sides. Finds the schedule in a line of a crontab, workflow or manifest.
 
 import { type CronFields, toFields } from '../expression/fields.ts';
+import type { SecondsText } from '../seconds/secondsUnits.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
@@ -22,6 +23,8 @@ export interface PastedLine {
   note: string;
   /** The whole text, if it contains more schedules. */
   whole?: string;
+  /** The expression of Quartz, Spring or EventBridge that it contains. */
+  seconds?: SecondsText;
 }
 
 /** A schedule that five fields can't express. */
@@ -32,6 +35,7 @@ export interface RefusedLine {
   lines?: readonly string[];
   zone?: string;
   whole?: string;
+  seconds?: undefined;
 }
 
 interface Found {
@@ -41,6 +45,7 @@ interface Found {
   utc?: string;
   command?: string;
   notes: string[];
+  seconds?: SecondsText;
 }
 
 /** In characters: longer texts would block typing. */
@@ -85,6 +90,7 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
     command: first.command,
     note: notes.filter(Boolean).join(' '),
     whole,
+    seconds: first.seconds,
   };
 }
 

@@ -132,6 +132,14 @@ describe('a whole line is read like a pasted one', () => {
   });
 });
 
+test('an interval of seconds is refused with the six fields that have it', () => {
+  const lines = ['every 30 seconds', 'every second', 'every 7 seconds'].map((text) => {
+    const found = readText(text);
+    return found && 'lines' in found ? found.lines : undefined;
+  });
+  expect(lines).toEqual([['*/30 * * * * *'], ['* * * * * *'], undefined]);
+});
+
 describe('a schedule without an expression is rejected with its reason', () => {
   test.each([
     ['every 7 minutes', 'every 7 minutes: counting restarts'],
@@ -143,7 +151,7 @@ describe('a schedule without an expression is rejected with its reason', () => {
     ['every other friday at 9', 'Cron doesn’t count weeks'],
     ['every 5 months', 'counting restarts each year'],
     ['every 2 years', 'no field for the year'],
-    ['every 30 seconds', 'at most once a minute'],
+    ['every 30 seconds', '*/30 * * * * *'],
     ['twice a week', 'Say on which days of the week'],
     ['every morning', 'Say at what time of the morning'],
     ['last working day of the month', 'can’t count working days'],

@@ -35,7 +35,7 @@ export function readText(text: string): PastedLine | RefusedLine | undefined {
     return { ...fields, zone, note: [fields.note, ...zoneNotes].join(' ') };
   }
   const clauses = readPhrase(rest);
-  if ('refused' in clauses) return clauses;
+  if ('refused' in clauses) return { ...clauses, lines: everySeconds(clauses.refused, rest) };
   const composed = compose(clauses);
   if ('refused' in composed) return composed;
   const [first = '', ...others] = composed.expressions;
@@ -45,6 +45,15 @@ export function readText(text: string): PastedLine | RefusedLine | undefined {
     zone,
     note: [phraseTexts.phrase(line), ...composed.notes, ...zoneNotes].join(' '),
   };
+}
+
+/** Six fields for an interval of seconds. */
+function everySeconds(refused: string, words: string): string[] | undefined {
+  if (refused !== phraseTexts.seconds) return undefined;
+  const [, count = 1] = /(\d+) ?s/.exec(words) ?? [];
+  const step = Number(count);
+  if (step < 1 || 60 % step > 0) return undefined;
+  return [`${step === 1 ? '*' : step === 60 ? '0' : `*/${step}`} * * * * *`];
 }
 
 /** The result for an incomplete expression. A single number or range may be anything, and days start a phrase. */

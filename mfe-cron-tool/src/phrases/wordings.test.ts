@@ -96,7 +96,7 @@ describe('times and intervals', () => {
     ['at 9h30', '30 9 * * *'],
     ['17h on fridays', '0 17 * * 5'],
     ['at 9:30:00', '30 9 * * *'],
-    ['every 30 sec', 'at most once a minute'],
+    ['every 30 sec', '*/30 * * * * *'],
     ['every 2 days every 5 minutes', 'No cron expression runs every 2 days'],
     ['@every 1h30m', '0 */3 * * * | 30 1-22/3 * * *'],
     ['@every 5m', '*/5 * * * *'],

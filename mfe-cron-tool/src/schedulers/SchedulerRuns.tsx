@@ -1,66 +1,105 @@
 // Browser only: part of the chunk "cron-below".
 
-import { Tag } from '@site/brand/ui/content/Tag';
 import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Muted } from '@site/brand/ui/layout/Muted';
-import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
+import { Stack } from '@site/brand/ui/layout/Stack';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
+import type { SecondsText } from '../seconds/secondsUnits.ts';
+import { javaCron } from '../targets/languages/java.ts';
+import { toTimetable } from '../targets/languages/timetable.ts';
+import { RefusedTarget } from '../targets/RefusedTarget.tsx';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
-import { shortDateTime } from '../zones/longDateTime.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
 import { compareRuns } from './compareRuns.ts';
+import { RunItems } from './RunItems.tsx';
+import { Seconds } from './Seconds.tsx';
 import { findScheduler, SCHEDULERS, type Scheduler } from './schedulers.ts';
 
 interface SchedulerRunsProps {
   evaluation: Evaluation;
   /** The chosen zone; empty for the scheduler's default. */
   zone: string;
+  /** What the form was filled from. */
+  written?: SecondsText;
 }
 
+const JAVA = ['quartz', 'spring'] as const;
+
+const OPTIONS = [
+  ...SCHEDULERS.map(({ id, name }) => ({ value: id, label: name })),
+  ...JAVA.map((id) => ({ value: id, label: texts[id].name })),
+];
+
 /** The next runs by a chosen scheduler's rules, with the differences from the main list. */
-export function SchedulerRuns({ evaluation, zone: chosenZone }: SchedulerRunsProps) {
-  const [id, setId] = useState<Scheduler['id']>('cronie');
+export function SchedulerRuns({ evaluation, zone, written }: SchedulerRunsProps) {
+  const [id, setId] = useState(written?.dialect ?? 'cronie');
+  const java = JAVA.find((one) => one === id);
   const scheduler = findScheduler(id);
-  const zone = chosenZone || scheduler?.zone || evaluation.zone;
-  const found = useMemo(
-    () => (scheduler ? compareRuns(scheduler, evaluation, zone) : undefined),
-    [scheduler, evaluation, zone],
-  );
-  if (evaluation.expression === '' || evaluation.runs.length === 0 || !scheduler) return null;
+  if (evaluation.expression === '' || evaluation.runs.length === 0) return null;
   return (
     <Box gap={3}>
       <SelectField
         label={texts.choose}
         name="runs-of"
         value={id}
-        options={SCHEDULERS.map((one) => ({ value: one.id, label: one.name }))}
-        onChange={(event) => setId(event.target.value as Scheduler['id'])}
+        options={OPTIONS}
+        onChange={(event) => setId(event.target.value as typeof id)}
       />
+      {java && <JavaRuns dialect={java} {...{ evaluation, zone, written }} />}
+      {scheduler && <CronRuns scheduler={scheduler} evaluation={evaluation} zone={zone} />}
+    </Box>
+  );
+}
+
+function CronRuns(props: Omit<SchedulerRunsProps, 'written'> & { scheduler: Scheduler }) {
+  const { scheduler, evaluation, zone: chosenZone } = props;
+  const zone = chosenZone || scheduler.zone || evaluation.zone;
+  const found = useMemo(
+    () => compareRuns(scheduler, evaluation, zone),
+    [scheduler, evaluation, zone],
+  );
+  return (
+    <>
       <Muted>
         {scheduler.rules} {zone === chosenZone ? '' : scheduler.zone && texts.zone(zone)}
       </Muted>
-      {found && 'refused' in found && <Muted role="status">{found.refused}</Muted>}
-      {found && 'runs' in found && (
+      {'refused' in found ? (
+        <Muted role="status">{found.refused}</Muted>
+      ) : (
         <>
-          <Stack as="ol" gap={2} aria-label={texts.list(scheduler.name)}>
-            {found.runs
-              .slice(0, EXECUTIONS_SHOWN + 3)
-              .map(({ at, only }, index, { [index - 1]: last }) => (
-                // Two skipped times can start at the same time.
-                <Cluster as="li" key={last?.at === at ? `${at} ${index}` : at} gap={2}>
-                  <time dateTime={new Date(at).toISOString()}>
-                    {shortDateTime(at, todaysZone(zone))}
-                  </time>{' '}
-                  {only && <Tag>{only === 'here' ? texts.only : texts.missing}</Tag>}
-                </Cluster>
-              ))}
-          </Stack>
+          <RunItems
+            label={texts.list(scheduler.name)}
+            runs={found.runs.slice(0, EXECUTIONS_SHOWN + 3)}
+            zone={zone}
+          />
           {found.runs.every(({ only }) => !only) && <Muted>{texts.same}</Muted>}
         </>
       )}
-    </Box>
+    </>
+  );
+}
+
+/** The expression as written for Quartz or Spring, or the translation of the five fields. */
+function JavaRuns(props: SchedulerRunsProps & { dialect: (typeof JAVA)[number] }) {
+  const { dialect, evaluation, zone, written } = props;
+  const table = useMemo(() => toTimetable(evaluation.expression), [evaluation.expression]);
+  const { expressions = [] } = table ? javaCron(dialect, table) : {};
+  const refusal = 'because' in expressions ? expressions : undefined;
+  const [first = ''] = refusal?.alternatives ?? (expressions as string[]);
+  const own = written?.dialect === dialect ? written.expression : undefined;
+  return (
+    <>
+      <Muted>{texts[dialect].rules}</Muted>
+      {refusal && !own && <RefusedTarget refusal={refusal} />}
+      <Seconds
+        key={`${dialect} ${own ?? first}`}
+        dialect={dialect}
+        expression={own ?? first}
+        evaluation={evaluation}
+        zone={zone || evaluation.zone}
+      />
+    </>
   );
 }
 

@@ -28,7 +28,11 @@ export function compareRuns(
   const refused = scheduler.refuses(schedule);
   if (refused) return { refused };
   const own = runsOf(scheduler, schedule, zone, from, runs.length);
-  if (own.length === 0) return { refused: texts.none };
+  return own.length === 0 ? { refused: texts.none } : { runs: markRuns(own, runs) };
+}
+
+/** Both lists as one. */
+export function markRuns(own: readonly number[], runs: readonly number[]): Compared[] {
   // Runs after the end of the shorter list are unknown.
   const end = Math.min(own.at(-1) ?? 0, Math.max(...runs));
   const missing = runs.filter((at) => at <= end && !own.includes(at));
@@ -36,5 +40,5 @@ export function compareRuns(
     ...own.map((at): Compared => (at > end || runs.includes(at) ? { at } : { at, only: 'here' })),
     ...missing.map((at): Compared => ({ at, only: 'plain' })),
   ];
-  return { runs: compared.sort((a, b) => a.at - b.at) };
+  return compared.sort((a, b) => a.at - b.at);
 }

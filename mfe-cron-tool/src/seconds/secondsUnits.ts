@@ -3,6 +3,12 @@ import { UNITS } from '../expression/units.ts';
 
 export type SecondsDialect = 'quartz' | 'spring' | 'eventbridge';
 
+/** An expression as written for one of them. */
+export interface SecondsText {
+  dialect: SecondsDialect;
+  expression: string;
+}
+
 export type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'weekday' | 'year';
 
 export interface UnitRule {

@@ -11,7 +11,7 @@ export const schedulerTexts = {
   only: 'only here',
   missing: 'not here',
   none: 'No runs within 100 years.',
-  seconds: 'Six fields include seconds, which none of these schedulers supports.',
+  seconds: 'Six fields include seconds, which only Quartz and Spring have.',
 
   sign: (field: string) => `It doesn’t accept “${field}” in this form.`,
   seven: (field: string) => `Its weekdays end at 6, so it doesn’t accept “${field}”.`,
@@ -44,6 +44,16 @@ export const schedulerTexts = {
     name: 'Jenkins',
     rules:
       'A day must always match both day fields. It follows the clock: skipped times don’t run, repeated ones run twice.',
+  },
+  quartz: {
+    name: 'Quartz',
+    rules:
+      'Seconds come first, a year may come last, and one of the day fields is ?. Weekday 1 is Sunday. Times that clocks skip don’t run, and repeated ones run the second time only.',
+  },
+  spring: {
+    name: 'Spring',
+    rules:
+      'Seconds come first. A day must match both day fields. Times that clocks skip don’t run, and repeated ones run twice.',
   },
   systemd: {
     name: 'systemd timer',

@@ -1,0 +1,20 @@
+// Browser only.
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { useEffect, useState } from 'react';
+import { secondsPanelTexts as texts } from '../texts/seconds.texts.ts';
+import { once } from '../timing/once.ts';
+import type { SecondsRunsProps } from './SecondsRuns.tsx';
+
+const load = once(() => import(/* webpackChunkName: "cron-seconds" */ './SecondsRuns.tsx'));
+
+type State = Awaited<ReturnType<typeof load>> | 'missing' | undefined;
+
+/** `SecondsRuns`, loaded on demand. */
+export function Seconds(props: SecondsRunsProps) {
+  const [part, setPart] = useState<State>();
+  useEffect(() => {
+    load().then(setPart, () => setPart('missing'));
+  }, []);
+  if (part === 'missing') return <Muted role="status">{texts.notFetched}</Muted>;
+  return part ? <part.SecondsRuns {...props} /> : null;
+}

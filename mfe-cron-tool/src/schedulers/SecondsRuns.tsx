@@ -1,0 +1,103 @@
+// Browser only: the chunk "cron-seconds".
+import { TextField } from '@site/brand/ui/controls/Fields';
+import { Muted } from '@site/brand/ui/layout/Muted';
+import { Stack } from '@site/brand/ui/layout/Stack';
+import { useEffect, useMemo, useState } from 'react';
+import { describeIn } from '../engine/client/describeIn.ts';
+import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
+import { LONGEST_EXPRESSION, readSchedule } from '../expression/fieldSets.ts';
+import { readSeconds } from '../seconds/readSeconds.ts';
+import { sameRuns } from '../seconds/sameRuns.ts';
+import { secondsRuns } from '../seconds/secondsRuns.ts';
+import type { SecondsDialect, SecondsText } from '../seconds/secondsUnits.ts';
+import { schedulerTexts } from '../texts/schedulers.texts.ts';
+import { secondsTexts, secondsPanelTexts as texts } from '../texts/seconds.texts.ts';
+import { countsTo24 } from '../zones/longDateTime.ts';
+import { markRuns } from './compareRuns.ts';
+import { RunItems } from './RunItems.tsx';
+
+export interface SecondsRunsProps extends SecondsText {
+  /** The five fields' evaluation. */
+  evaluation: Evaluation;
+  /** IANA name; empty for the browser's own. */
+  zone: string;
+  /** Renders nothing if the five fields have the same runs. */
+  ifDifferent?: boolean;
+}
+
+/** The sentence and the next runs of an expression of Quartz, Spring or EventBridge, or its problem. */
+export function SecondsRuns(props: SecondsRunsProps) {
+  const { dialect, evaluation, zone, ifDifferent } = props;
+  const [text, setText] = useState(props.expression);
+  const { runs, problem } = useMemo(
+    () => answer(dialect, text, zone, evaluation.from || Date.now()),
+    [dialect, text, zone, evaluation.from],
+  );
+  const sentence = useSentence(dialect, problem ? '' : text);
+  const known = useMemo(
+    () => ifDifferent && areSame(dialect, props.expression, evaluation),
+    [ifDifferent, dialect, props.expression, evaluation],
+  );
+  if (known) return null;
+  const { name } = schedulerTexts[dialect];
+  return (
+    <Stack gap={3}>
+      {ifDifferent && <Muted $size="sm">{texts.differs(name)}</Muted>}
+      <TextField
+        label={texts.field(name)}
+        name="seconds"
+        value={text}
+        error={problem}
+        onChange={(event) => setText(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <strong role="status">{sentence}</strong>
+      {runs.length > 0 && (
+        <RunItems
+          label={texts.list(name)}
+          runs={markRuns(runs, evaluation.runs).slice(0, EXECUTIONS_SHOWN + 3)}
+          zone={zone || evaluation.zone}
+          seconds
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The next runs, or why there are none. */
+function answer(
+  dialect: SecondsDialect,
+  text: string,
+  zone: string,
+  from: number,
+): { runs: number[]; problem?: string } {
+  const schedule = readSeconds(dialect, text.slice(0, LONGEST_EXPRESSION));
+  if ('problem' in schedule) return { runs: [], problem: schedule.problem };
+  const runs = secondsRuns(schedule, zone || 'UTC', from, EXECUTIONS_SHOWN);
+  return { runs, problem: runs.length > 0 ? undefined : secondsTexts.noRuns };
+}
+
+function areSame(dialect: SecondsDialect, text: string, { expression, error }: Evaluation) {
+  const five = error ? undefined : readSchedule(expression);
+  const schedule = readSeconds(dialect, text);
+  return five !== undefined && !('problem' in schedule) && sameRuns(schedule, five);
+}
+
+/** cronstrue's sentence; empty until it is known. */
+function useSentence(dialect: SecondsDialect, expression: string): string {
+  const [known, setKnown] = useState({ expression: '', sentence: '' });
+  useEffect(() => {
+    if (!expression) return;
+    // `*/5` is the form of the step that cronstrue knows.
+    const common = expression.replace(/(^|[\s,])(?=\/)/g, '$1*');
+    const request = { expression: common, zone: '', from: 0, count: 0, hours24: countsTo24() };
+    describeIn({ ...request, dialect }).then(
+      (found) => found && setKnown({ expression, sentence: found.description }),
+      // Without a sentence the runs still say it.
+      () => {},
+    );
+  }, [dialect, expression]);
+  return known.expression === expression ? known.sentence : '';
+}
