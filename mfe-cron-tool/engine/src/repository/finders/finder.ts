@@ -50,7 +50,7 @@ export const HASH_COMMENTS = /^[ \t]*#.*$/gm;
 const LONGEST = 10_000;
 
 /**
- * What stands in brackets after each match. Ends at the closing bracket, which is included, or before
+ * What is in brackets after each match. Ends at the closing bracket, which is included, or before
  * the next match.
  * @param pattern global; ends before the opening bracket
  */
