@@ -5,6 +5,7 @@ import { redirectsSchema } from '@platform/content/redirects';
 import { ANALYTICS } from '@platform/contract/analytics';
 import { z } from 'zod';
 import { MARKS } from '../src/home/marks.ts';
+import { aboutSchemas } from './aboutSchemas.ts';
 
 const { closing, head, id, label, line, list, opening, paragraph, picture, step, text } = field;
 
@@ -207,33 +208,7 @@ export const schemas = {
   'flagship-projects.yaml': list(
     z.strictObject({ name: line, description: paragraph, lead: line, tech: z.array(line) }),
   ),
-  'team.yaml': list(
-    z.strictObject({
-      name: line,
-      role: line,
-      /** One sentence about the person. */
-      line,
-      experience: line,
-      specialties: z.array(line),
-      projects: z.array(line),
-    }),
-  ),
-  'tech-stack.yaml': list(
-    z.strictObject({ title: line, description: paragraph, items: z.array(line) }),
-  ),
-  'about.yaml': z.strictObject({
-    head,
-    ...opening,
-    stats: z.array(z.strictObject({ value: label, label: line })),
-    tabsLabel: line,
-    tabs: z.strictObject({ techStack: line, team: line, projects: line }),
-    experience: line,
-    specialties: line,
-    keyProjects: line,
-    lead: line,
-    tech: line,
-    closing: withAction,
-  }),
+  ...aboutSchemas,
   'packages.yaml': list(
     z.strictObject({
       id,

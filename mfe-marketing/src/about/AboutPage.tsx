@@ -1,4 +1,4 @@
-// Runs on both sides. /about: stats, and tabs for tech stack, team and projects.
+// Runs on both sides. /about: stats, tabs for tech stack, team and projects, and principles.
 import type { PageModule } from '@platform/contract';
 import { useNavigate, useSearchParams } from '@platform/contract/router';
 import { breadcrumbs, studio } from '@site/brand/jsonLd';
@@ -9,6 +9,7 @@ import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { styled } from 'styled-components';
 import about from '#content/about.yaml';
 import { FlagshipPanel } from './FlagshipPanel.tsx';
+import { Principles } from './Principles.tsx';
 import { Stats } from './Stats.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { TechStackPanel } from './TechStackPanel.tsx';
@@ -49,6 +50,7 @@ export function Page() {
           </Panel>
         </Stack>
       </TitledSection>
+      {about.principles && <Principles {...about.principles} />}
       <CallToAction id="about-closing" {...about.closing} />
     </>
   );

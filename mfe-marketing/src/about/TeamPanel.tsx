@@ -1,5 +1,6 @@
 // Runs on both sides.
 
+import { Picture } from '@site/brand/ui/content/Picture';
 import { TagList } from '@site/brand/ui/content/Tag';
 import { Card } from '@site/brand/ui/layout/Card';
 import { Grid } from '@site/brand/ui/layout/Grid';
@@ -12,10 +13,14 @@ import team from '#content/team.yaml';
 export function TeamPanel() {
   return (
     <Grid as="ul" columns={{ medium: 2, large: 3 }}>
-      {team.map(({ name, role, line, experience, specialties, projects }) => (
+      {team.map(({ name, role, portrait, line, experience, specialties, projects }) => (
         <Member as="li" key={name}>
           <Top>
-            <Initials aria-hidden="true">{initials(name)}</Initials>
+            {portrait ? (
+              <Portrait src={portrait} alt="" width={64} height={64} />
+            ) : (
+              <Initials aria-hidden="true">{initials(name)}</Initials>
+            )}
             <div>
               <Heading level={2} size="sm">
                 {name}
@@ -71,12 +76,17 @@ const Top = styled.div`
   gap: var(--space-4);
 `;
 
+const Portrait = styled(Picture)`
+  flex: none;
+  border-radius: var(--radius-full);
+`;
+
 const Initials = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  width: 3.25rem;
-  height: 3.25rem;
+  width: 4rem;
+  height: 4rem;
   border: 1.5px solid var(--color-accent);
   border-radius: var(--radius-full);
   background: var(--color-accent-soft);

@@ -1,6 +1,7 @@
 import { count, linkTo } from '@platform/remote/testing/html';
 import { visit } from '@platform/remote/testing/visit';
 import { describe, expect, test } from 'vitest';
+import about from '#content/about.yaml';
 import flagshipProjects from '#content/flagship-projects.yaml';
 import team from '#content/team.yaml';
 import { inOrder } from '../../testing/inOrder.ts';
@@ -19,7 +20,7 @@ describe('/about', () => {
       'Projects',
     ]);
     expect(count(html, /<h2[^>]*id="about-closing"/g)).toBe(1);
-    expect(count(html, /<h2/g)).toBe(6 + 1);
+    expect(count(html, /<h2/g)).toBe(6 + 2);
     expect(linkTo(html, 'Start a Project')).toBe('/consultation');
   });
 
@@ -38,7 +39,20 @@ describe('/about', () => {
     expect(html).toMatch(new RegExp(`role="tabpanel" aria-labelledby="about-tab-${tab}"`));
     expect(count(html, /role="tab" /g)).toBe(3);
     expect(count(html, /tabindex="-1"/g)).toBe(2);
-    expect(count(html, /<h2/g)).toBe(items + 1);
+    expect(count(html, /<h2/g)).toBe(items + 2);
+  });
+
+  test('each principle links to the page that proves it', async () => {
+    const { html } = await visit(routes, '/about');
+    const principles = about.principles?.list ?? [];
+    expect(principles).toHaveLength(4);
+    for (const { proof, to } of principles) expect(linkTo(html, proof)).toBe(to);
+  });
+
+  test('each member has a portrait, which screen readers skip beside the name', async () => {
+    const { html } = await visit(routes, '/about?tab=team');
+    const pictures = html.match(/<img [^>]*alt=""[^>]*width="64"[^>]*>/g) ?? [];
+    expect(new Set(pictures).size).toBe(9);
   });
 
   test('labels experience, specialties and key projects of each member', async () => {
