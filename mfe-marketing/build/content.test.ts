@@ -27,6 +27,17 @@ test('pictureOrigins lists the origins of the logos and no other', () => {
   expect(pictureOrigins()).toEqual(['https://cdn.jsdelivr.net']);
 });
 
+test('a logo is a file of the content or the address of one', async () => {
+  const logo = /logo: https:.*openstack-original.svg/;
+  const file = 'technologies.yaml';
+  expect(await mistakesWith(file, logo, 'logo: pictures/service-networking.svg')).toEqual([]);
+  expect(await mistakesWith(file, logo, 'logo: http://logos.example/a.svg')).toEqual([
+    expect.stringMatching(
+      /"list\.1\.logo": must look like "pictures\/name.svg" or begin with "https/,
+    ),
+  ]);
+});
+
 test('the content has no mistakes', () => {
   expect(mistakesIn(FOLDER, rules)).toEqual([]);
 });

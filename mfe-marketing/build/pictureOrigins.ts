@@ -9,7 +9,8 @@ const FILE = 'technologies.yaml';
 export function pictureOrigins(): string[] {
   try {
     const { list } = readContent(contentFolder('mfe-marketing'), FILE, schemas[FILE]);
-    return [...new Set(list.map(({ logo }) => new URL(logo).origin))].sort();
+    const hosted = list.filter(({ logo }) => logo.startsWith('https:'));
+    return [...new Set(hosted.map(({ logo }) => new URL(logo).origin))].sort();
   } catch {
     return [];
   }

@@ -118,7 +118,7 @@ export const schemas = {
     title: line,
     pauseLabel: line,
     /** The mark is what visitors see until the logo has come. */
-    list: z.array(z.strictObject({ name: line, logo: field.webAddress, mark })),
+    list: z.array(z.strictObject({ name: line, logo: field.anyPicture, mark })),
   }),
   'categories.yaml': list(
     z.strictObject({

@@ -22,7 +22,7 @@ export function TechnologyItem({ name, logo }: Pick<Technology, 'name' | 'logo'>
         {missing || (
           <img
             ref={image}
-            src={logo}
+            src={withoutOwnOrigin(logo)}
             alt=""
             loading="lazy"
             referrerPolicy="no-referrer"

@@ -35,6 +35,11 @@ export const link = z
 /** A page of another site. */
 export const webAddress = z.url({ protocol: /^https$/, error: 'must begin with "https://"' });
 
+/** A picture of the content or of another host, which then sees visitors' addresses. */
+export const anyPicture = z.union([picture, webAddress], {
+  error: 'must look like "pictures/name.svg" or begin with "https://"',
+});
+
 /** Title and description for search engines and social networks, which cut longer ones. */
 export const head = z.strictObject({ title: line.max(60), description: paragraph.max(160) });
 
