@@ -1,5 +1,5 @@
 // A real Caddy with docs/caddy/Caddyfile, which issues its own certificate for localhost.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,6 @@ async function untilCertified(tlsPort: number): Promise<void> {
 
 /** Starts it on free ports and resolves once it serves its certificate. */
 export async function startCaddy(program: string, upstreams: string[]) {
-  const version = execFileSync(program, ['version'], { encoding: 'utf8' });
   const home = await mkdtemp(path.join(tmpdir(), 'caddy-'));
   for (;;) {
     const [port, tlsPort] = [await freePort(), await freePort()];
@@ -36,7 +35,6 @@ export async function startCaddy(program: string, upstreams: string[]) {
         SITE_UPSTREAM: upstreams.join(' '),
         HTTP_PORT: String(port),
         HTTPS_PORT: String(tlsPort),
-        ...(/^v?2\.6\.[0-3]\b/.test(version) && { REQUEST_BUFFER: 'buffer_requests' }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
