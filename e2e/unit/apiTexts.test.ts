@@ -1,4 +1,4 @@
-// cspell:ignore Warte Voll viel Danke melden
+// cspell:ignore Warte Voll viel
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mistakesIn, readContent } from '@platform/content/checkContent';
@@ -47,15 +47,4 @@ test.each([
   ],
 ])('%j is reported with its line and field', async (text, mistake) => {
   expect(await mistakesWith(text)).toEqual([mistake]);
-});
-
-test('a confirmation quotes no fact that the brand lacks', async () => {
-  const folder = await temporaryFolder();
-  await cp(brandFolder(), folder, { recursive: true });
-  const text = 'message:\n  subject: Danke, {name}\n  text: Wir melden uns bald aus {location}.\n';
-  await writeFile(path.join(folder, 'visitor-mails.yaml'), text);
-  const [mistake] = mistakesIn(folder, brandContent);
-  expect(mistake).toMatch(
-    /visitor-mails\.yaml:2: "message\.subject": has an unknown \{name\}; known/,
-  );
 });

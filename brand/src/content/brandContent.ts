@@ -1,7 +1,7 @@
 // Build time and server only. Schemas of the brand's `content/`, by file.
 
 import { contentRules } from '@platform/content/checkContent';
-import { line, onlyPlaceholders, paragraph, webAddress } from '@platform/content/fields';
+import { line, paragraph, webAddress } from '@platform/content/fields';
 import { z } from 'zod';
 import { apiTexts } from './apiTexts.ts';
 
@@ -16,12 +16,7 @@ function isTimeZone(name: string): boolean {
 
 const timeZone = line.refine(isTimeZone, 'must be a time zone such as "Europe/Berlin"');
 
-/** Facts of the studio that a confirmation may quote. */
-const FACTS = ['brand', 'legalName', 'tagline', 'url', 'email', 'phone', 'location'];
-const visitorMail = z.strictObject({
-  subject: onlyPlaceholders(line, FACTS),
-  text: onlyPlaceholders(z.string().min(20).max(5000), FACTS),
-});
+const visitorMail = z.strictObject({ subject: line, text: z.string().min(20).max(5000) });
 
 export const brandContent = contentRules({
   schemas: {

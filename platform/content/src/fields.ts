@@ -48,7 +48,7 @@ const placeholdersIn = (value: string): string[] =>
   [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Accepts no placeholders but these. */
-export const onlyPlaceholders = (schema: z.ZodString, known: readonly string[]) =>
+const onlyPlaceholders = (schema: z.ZodString, known: readonly string[]) =>
   schema.refine((value) => placeholdersIn(value).every((name) => known.includes(name)), {
     error: ({ input }) => {
       const unknown = placeholdersIn(String(input)).filter((name) => !known.includes(name));
