@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { STOP_WITHIN_MS } from '@platform/server/http/listen';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -12,6 +13,11 @@ import { type Manifest, mistakesInManifest } from '../src/testing/hosting/kubern
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const yaml = (file: string) => parse(read(file), { merge: true });
+
+interface Pod {
+  terminationGracePeriodSeconds: number;
+  containers: { lifecycle: unknown; readinessProbe: { httpGet: { path: string } } }[];
+}
 
 describe('docs/kubernetes/site.yaml', () => {
   const items: Manifest[] = yaml('docs/kubernetes/site.yaml').items;
@@ -40,6 +46,16 @@ describe('docs/kubernetes/site.yaml', () => {
     expect(
       text.split('{"name":"RELEASES_IN","value":"database"},{"name":"DATABASE_URL"'),
     ).toHaveLength(3);
+  });
+
+  test.each(['site-web', 'site-api'])('%s may stop on its own before it is killed', (name) => {
+    const { template } = one('Deployment', name).spec as { template: { spec: Pod } };
+    const { containers, terminationGracePeriodSeconds } = template.spec;
+    const [container] = containers;
+    const waits = Number(/setTimeout\(\(\) => \{\}, (\d+)\)/.exec(JSON.stringify(container))?.[1]);
+    expect(waits).toBeGreaterThan(0);
+    expect(waits + STOP_WITHIN_MS).toBeLessThan(terminationGracePeriodSeconds * 1000);
+    expect(container?.readinessProbe.httpGet.path).toBe('/readyz');
   });
 
   test('has two web servers and one API, and no container that may write or be root', () => {

@@ -8,7 +8,7 @@ import { SLOW_READERS, watchConnections } from './connections.ts';
 import { toOriginForm } from './originForm.ts';
 
 /** Time after the signal, with draining; Docker kills after 10 s. */
-const STOP_WITHIN_MS = 9_500;
+export const STOP_WITHIN_MS = 9_500;
 
 /** Node's default request timeout is five minutes. */
 export const SLOW_SENDERS = {
