@@ -5,7 +5,7 @@ import { secondsPanelTexts as texts } from '../texts/seconds.texts.ts';
 import { once } from '../timing/once.ts';
 import type { SecondsRunsProps } from './SecondsRuns.tsx';
 
-const load = once(() => import(/* webpackChunkName: "cron-seconds" */ './SecondsRuns.tsx'));
+const load = once(() => import(/* webpackChunkName: "cron-lines" */ './SecondsRuns.tsx'));
 
 type State = Awaited<ReturnType<typeof load>> | 'missing' | undefined;
 

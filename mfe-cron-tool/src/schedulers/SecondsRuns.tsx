@@ -1,4 +1,4 @@
-// Browser only: the chunk "cron-seconds".
+// Browser only: part of the chunk "cron-lines", which reads what was written for Quartz and Spring.
 import { TextField } from '@site/brand/ui/controls/Fields';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
