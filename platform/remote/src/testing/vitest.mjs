@@ -6,5 +6,6 @@ const { viteContent } = await tsImport('./viteContent.ts', import.meta.url);
 
 export default {
   plugins: [viteContent()],
-  test: { server: { deps: { inline: [/\.tsx?$/] } } },
+  // The limit is for what hangs: on a busy machine the first page takes its time to compile.
+  test: { server: { deps: { inline: [/\.tsx?$/] } }, testTimeout: 60_000, hookTimeout: 60_000 },
 };
