@@ -184,10 +184,12 @@ const RULES = [
   rule(`(?:of )?${ON}(?:months? of )?${list(MONTH)}`, ([, months]) => ({ ...monthsIn(months) })),
 
   // Intervals.
-  rule(
-    'every second|(?:every|each|once a) \\d* ?sec(?:ond)?s?|each second',
-    () => phraseTexts.seconds,
-  ),
+  rule('(?:every|each|once a) (?:(\\d+) ?)?sec(?:ond)?s?', ([, count = '1']) => {
+    const minutes = Number(count) / 60;
+    return minutes > 0 && Number.isInteger(minutes)
+      ? every(minutes, 'minute')
+      : phraseTexts.seconds;
+  }),
   rule('every hour and a half|every 1[.,]5 hours', () => every(90, 'minute')),
   rule('(?:every )?half(?: |-)(?:an )?hour(?:ly)?', () => every(30, 'minute')),
   rule('every (?:a )?quarter (?:of an )?hour', () => every(15, 'minute')),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readExpression } from '../expression/fieldSets.ts';
 import { assemble } from '../expression/fields.ts';
+import { phraseTexts } from '../texts/phrases.texts.ts';
 import { readText } from './readText.ts';
 
 /** The expression, the lines offered instead, or the reason. */
@@ -132,12 +133,23 @@ describe('a whole line is read like a pasted one', () => {
   });
 });
 
-test('an interval of seconds is refused with the six fields that have it', () => {
-  const lines = ['every 30 seconds', 'every second', 'every 7 seconds'].map((text) => {
-    const found = readText(text);
-    return found && 'lines' in found ? found.lines : undefined;
-  });
-  expect(lines).toEqual([['*/30 * * * * *'], ['* * * * * *'], undefined]);
+test.each([
+  ['every 30 seconds', '*/30 * * * * *'],
+  ['every second', '* * * * * *'],
+  ['every 15 seconds on weekdays', '*/15 * * * * 1-5'],
+  ['on Mondays every 10 sec between 9 and 17', '*/10 * 9-16 * * 1'],
+  ['at 09:00 every 30 seconds', undefined],
+  ['every 7 seconds', undefined],
+])('“%s” is refused with the six fields that have it: %s', (text, fields) => {
+  const found = readText(text);
+  expect(found).toMatchObject({ refused: phraseTexts.seconds });
+  expect(found && 'lines' in found ? found.lines?.[0] : undefined).toBe(fields);
+});
+
+test('an interval of 60 seconds is one of a minute, and a zone in words is kept', () => {
+  expect(readText('every 60 seconds')).toMatchObject({ fields: { minutes: '*' } });
+  expect(readText('every 300 seconds')).toMatchObject({ fields: { minutes: '*/5' } });
+  expect(readText('every 30 seconds in Berlin')).toMatchObject({ zone: 'Europe/Berlin' });
 });
 
 describe('a schedule without an expression is rejected with its reason', () => {

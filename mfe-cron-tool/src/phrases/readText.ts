@@ -35,7 +35,7 @@ export function readText(text: string): PastedLine | RefusedLine | undefined {
     return { ...fields, zone, note: [fields.note, ...zoneNotes].join(' ') };
   }
   const clauses = readPhrase(rest);
-  if ('refused' in clauses) return { ...clauses, lines: everySeconds(clauses.refused, rest) };
+  if ('refused' in clauses) return { ...clauses, zone, lines: everySeconds(clauses.refused, rest) };
   const composed = compose(clauses);
   if ('refused' in composed) return composed;
   const [first = '', ...others] = composed.expressions;
@@ -47,13 +47,16 @@ export function readText(text: string): PastedLine | RefusedLine | undefined {
   };
 }
 
-/** Six fields for an interval of seconds. */
+/** Six fields for an interval of seconds on the days and in the hours of the other words. */
 function everySeconds(refused: string, words: string): string[] | undefined {
   if (refused !== phraseTexts.seconds) return undefined;
-  const [, count = 1] = /(\d+) ?s/.exec(words) ?? [];
+  const [said = '', count = 1] =
+    /(?:every|each|once a) (?:(\d+) ?)?sec(?:ond)?s?\b/i.exec(words) ?? [];
   const step = Number(count);
+  const minutely = readText(words.replace(said, 'every minute'));
+  if (!minutely || 'refused' in minutely || minutely.fields.minutes !== '*') return undefined;
   if (step < 1 || 60 % step > 0) return undefined;
-  return [`${step === 1 ? '*' : step === 60 ? '0' : `*/${step}`} * * * * *`];
+  return [[step === 1 ? '*' : `*/${step}`, ...Object.values(minutely.fields)].join(' ')];
 }
 
 /** The result for an incomplete expression. A single number or range may be anything, and days start a phrase. */

@@ -80,25 +80,28 @@ function CronRuns(props: Omit<SchedulerRunsProps, 'written'> & { scheduler: Sche
   );
 }
 
-/** The expression as written for Quartz or Spring, or the translation of the five fields. */
+/** The expression as written for Quartz or Spring, or the translations of the five fields. */
 function JavaRuns(props: SchedulerRunsProps & { dialect: (typeof JAVA)[number] }) {
   const { dialect, evaluation, zone, written } = props;
   const table = useMemo(() => toTimetable(evaluation.expression), [evaluation.expression]);
   const { expressions = [] } = table ? javaCron(dialect, table) : {};
   const refusal = 'because' in expressions ? expressions : undefined;
-  const [first = ''] = refusal?.alternatives ?? (expressions as string[]);
-  const own = written?.dialect === dialect ? written.expression : undefined;
+  const own = written?.dialect === dialect ? [written.expression] : undefined;
+  const shown = own ?? refusal?.alternatives ?? (expressions as string[]);
   return (
     <>
       <Muted>{texts[dialect].rules}</Muted>
       {refusal && !own && <RefusedTarget refusal={refusal} />}
-      <Seconds
-        key={`${dialect} ${own ?? first}`}
-        dialect={dialect}
-        expression={own ?? first}
-        evaluation={evaluation}
-        zone={zone || evaluation.zone}
-      />
+      {shown.map((expression, index) => (
+        <Seconds
+          key={`${dialect} ${expression}`}
+          dialect={dialect}
+          expression={expression}
+          evaluation={evaluation}
+          zone={zone || evaluation.zone}
+          number={shown.length > 1 ? index + 1 : undefined}
+        />
+      ))}
     </>
   );
 }

@@ -61,6 +61,19 @@ test.each([
   else expect(markup).toContain('Five fields can’t express this exactly.');
 });
 
+test('an invalid or too long expression has no runs, and isn’t said to differ from the five fields', () => {
+  const markup = html('quartz', '0 0 9 32 * ?', '0 9 32 * *', { ifDifferent: true });
+  expect(markup).toContain('“32” is out of range');
+  expect(markup).not.toContain('Five fields');
+  expect(times(html('spring', `0 0 9 * * ${'1,'.repeat(600)}1`, '0 9 * * 1'))).toEqual([]);
+});
+
+test('one of several expressions doesn’t lack the runs of the others', () => {
+  const markup = html('spring', '0 0 9 1 * *', '0 9 1 * 5#3', { number: 1 });
+  expect(markup).toContain('Spring expression 1');
+  expect(markup).not.toContain('not here');
+});
+
 test('Quartz and Spring can be chosen beside the other schedulers', () => {
   const evaluation = evaluationOf('0 9 * * 1-5');
   const markup = htmlOf(SchedulerRuns, { evaluation, zone: 'UTC' });

@@ -10,6 +10,7 @@ import { readSeconds } from '../seconds/readSeconds.ts';
 import { sameRuns } from '../seconds/sameRuns.ts';
 import { secondsRuns } from '../seconds/secondsRuns.ts';
 import type { SecondsDialect, SecondsText } from '../seconds/secondsUnits.ts';
+import { problemTexts } from '../texts/explain.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { secondsTexts, secondsPanelTexts as texts } from '../texts/seconds.texts.ts';
 import { countsTo24 } from '../zones/longDateTime.ts';
@@ -23,28 +24,31 @@ export interface SecondsRunsProps extends SecondsText {
   zone: string;
   /** Renders nothing if the five fields have the same runs. */
   ifDifferent?: boolean;
+  /** From 1, if several expressions share the five fields' runs. */
+  number?: number;
 }
 
 /** The sentence and the next runs of an expression of Quartz, Spring or EventBridge, or its problem. */
 export function SecondsRuns(props: SecondsRunsProps) {
-  const { dialect, evaluation, zone, ifDifferent } = props;
+  const { dialect, evaluation, zone, ifDifferent, number } = props;
   const [text, setText] = useState(props.expression);
   const { runs, problem } = useMemo(
     () => answer(dialect, text, zone, evaluation.from || Date.now()),
     [dialect, text, zone, evaluation.from],
   );
   const sentence = useSentence(dialect, problem ? '' : text);
-  const known = useMemo(
+  const same = useMemo(
     () => ifDifferent && areSame(dialect, props.expression, evaluation),
     [ifDifferent, dialect, props.expression, evaluation],
   );
-  if (known) return null;
+  if (same) return null;
   const { name } = schedulerTexts[dialect];
+  const list = texts.field(name, number);
   return (
     <Stack gap={3}>
-      {ifDifferent && <Muted $size="sm">{texts.differs(name)}</Muted>}
+      {same === false && <Muted $size="sm">{texts.differs(name)}</Muted>}
       <TextField
-        label={texts.field(name)}
+        label={list}
         name="seconds"
         value={text}
         error={problem}
@@ -56,8 +60,8 @@ export function SecondsRuns(props: SecondsRunsProps) {
       <strong role="status">{sentence}</strong>
       {runs.length > 0 && (
         <RunItems
-          label={texts.list(name)}
-          runs={markRuns(runs, evaluation.runs).slice(0, EXECUTIONS_SHOWN + 3)}
+          label={schedulerTexts.list(list)}
+          runs={markRuns(runs, number ? runs : evaluation.runs).slice(0, EXECUTIONS_SHOWN + 3)}
           zone={zone || evaluation.zone}
           seconds
         />
@@ -73,16 +77,20 @@ function answer(
   zone: string,
   from: number,
 ): { runs: number[]; problem?: string } {
-  const schedule = readSeconds(dialect, text.slice(0, LONGEST_EXPRESSION));
+  if (text.length > LONGEST_EXPRESSION)
+    return { runs: [], problem: problemTexts['too-long']('', 'seconds') };
+  const schedule = readSeconds(dialect, text);
   if ('problem' in schedule) return { runs: [], problem: schedule.problem };
   const runs = secondsRuns(schedule, zone || 'UTC', from, EXECUTIONS_SHOWN);
   return { runs, problem: runs.length > 0 ? undefined : secondsTexts.noRuns };
 }
 
+/** Undefined for an invalid expression. */
 function areSame(dialect: SecondsDialect, text: string, { expression, error }: Evaluation) {
-  const five = error ? undefined : readSchedule(expression);
   const schedule = readSeconds(dialect, text);
-  return five !== undefined && !('problem' in schedule) && sameRuns(schedule, five);
+  if ('problem' in schedule) return undefined;
+  const five = error ? undefined : readSchedule(expression);
+  return five !== undefined && sameRuns(schedule, five);
 }
 
 /** cronstrue's sentence; empty until it is known. */

@@ -221,7 +221,10 @@ describe.each(TABLES)('the translation for $name follows its documentation', (ta
 test.each(TARGETS)('$name has seconds or refuses them', (target) => {
   const lines = scheduleLines(target, '*/10 * * * * *');
   expect(lines).toBe(
-    { quartz: '0/10 * * * * ?', spring: '*/10 * * * * *' }[target.id as string] ?? 'not */10',
+    {
+      ...{ quartz: '0/10 * * * * ?', spring: '*/10 * * * * *' },
+      systemd: '*-*-* *:*:00,10,20,30,40,50',
+    }[target.id as string] ?? 'not */10',
   );
   expect(scheduleLines(target, '0 */10 9 * * *')).not.toMatch(/^not /);
 });

@@ -19,7 +19,7 @@ export const phraseTexts = {
   whichMonth: 'Say in which month, as in “on 15 March”.',
   whichTimes: 'Give each day its own times, as in “Mondays at 09:00 and Fridays at 17:00”.',
   seconds:
-    'A cron expression runs at most once a minute. With seconds in front, Quartz and Spring run it.',
+    'A cron expression runs at most once a minute. Quartz and Spring also take seconds, as a field in front.',
   partOfDay: (part: string) => `Say at what time of the ${part}, as in “at 07:30”.`,
   whichDays: (unit: string) =>
     `Say on which days of the ${unit}, as in “on Mondays and Thursdays”.`,

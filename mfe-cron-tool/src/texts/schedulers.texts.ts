@@ -11,7 +11,7 @@ export const schedulerTexts = {
   only: 'only here',
   missing: 'not here',
   none: 'No runs within 100 years.',
-  seconds: 'Six fields include seconds, which only Quartz and Spring have.',
+  seconds: 'Six fields include seconds. Only the runs of Quartz and Spring are shown with them.',
 
   sign: (field: string) => `It doesn’t accept “${field}” in this form.`,
   seven: (field: string) => `Its weekdays end at 6, so it doesn’t accept “${field}”.`,

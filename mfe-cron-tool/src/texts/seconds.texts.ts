@@ -1,7 +1,6 @@
 /** What the page says of an expression of Quartz, Spring or EventBridge. */
 export const secondsPanelTexts = {
-  field: (name: string) => `${name} expression`,
-  list: (name: string) => `Next runs: ${name}`,
+  field: (name: string, number?: number) => `${name} expression${number ? ` ${number}` : ''}`,
   differs: (name: string) =>
     `Five fields can’t express this exactly. In ${name} it runs like this:`,
   notFetched: 'Couldn’t load this part. Try again.',

@@ -10,7 +10,7 @@ export const targetTexts = {
 
   noSeconds: (name: string) => ({
     because: `${name} starts jobs on the full minute.`,
-    hint: 'Quartz and Spring have seconds.',
+    hint: 'systemd, Quartz and Spring have seconds.',
   }),
   twice: 'If the job may run twice on a day that matches both, these schedules together cover it:',
   noLastDay: (who: string) => ({

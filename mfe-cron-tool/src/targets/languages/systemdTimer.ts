@@ -16,6 +16,7 @@ const NOTATION: Notation = { name: twoDigits, dash: '..' };
 export const systemdTimer: Target = {
   id: 'systemd',
   name: texts.name,
+  hasSeconds: true,
   translate: (table, zone) => {
     const notes = [...(table.days.length > 1 ? [texts.twoLines] : []), ...texts.notes];
     const lines = table.days.map((rule) => `OnCalendar=${event(table, rule)} ${zone.name}`);
@@ -23,12 +24,13 @@ export const systemdTimer: Target = {
   },
 };
 
-function event({ minutes, hours, months }: Timetable, rule: DayRule): string {
+function event({ seconds, minutes, hours, months }: Timetable, rule: DayRule): string {
   const month = writeValues('month', months, NOTATION);
   const hour = writeValues('hours', hours, NOTATION);
   const minute = writeValues('minutes', minutes, NOTATION);
+  const second = writeValues('seconds', seconds, NOTATION);
   const [weekday, day] = dayParts(rule);
-  return `${weekday}*-${month}${day} ${hour}:${minute}:00`;
+  return `${weekday}*-${month}${day} ${hour}:${minute}:${second}`;
 }
 
 /** The weekday before the date, and the day with its separator; `~` counts from the month's end. */
