@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { eventBridge, terraform } from './languages/eventBridge.ts';
 import { githubActions } from './languages/githubActions.ts';
 import { quartz, spring } from './languages/java.ts';
@@ -8,7 +9,7 @@ import { linuxCrontab } from './languages/linuxCrontab.ts';
 import { systemdTimer } from './languages/systemdTimer.ts';
 import type { Target } from './languages/target.ts';
 import { TARGETS } from './languages/targets.ts';
-import { scheduleLines } from './testing/scheduleLines.ts';
+import { scheduleLines, translate } from './testing/scheduleLines.ts';
 
 /** Expression, translation and the document that specifies it. */
 type Row = [expression: string, written: string, source: string];
@@ -227,4 +228,11 @@ test.each(TARGETS)('$name has seconds or refuses them', (target) => {
     }[target.id as string] ?? 'not */10',
   );
   expect(scheduleLines(target, '0 */10 9 * * *')).not.toMatch(/^not /);
+});
+
+test('only a list with L says that Quartz before 2.5 rejects it', () => {
+  const note = targetTexts.quartz.lastInList;
+  expect(translate(quartz, '0 0 1,L * *')).toMatchObject({ notes: expect.arrayContaining([note]) });
+  expect(JSON.stringify(translate(quartz, '0 0 L * *'))).not.toContain(note);
+  expect(JSON.stringify(translate(spring, '0 0 1,L * *'))).not.toContain(note);
 });

@@ -121,6 +121,7 @@ export const targetTexts = {
     notes: [
       'After downtime, one missed run is made up for. withMisfireHandlingInstructionDoNothing() turns that off.',
     ],
+    lastInList: 'Quartz before 2.5 rejects L in a list of days.',
     clocks:
       'When clocks change, runs in the skipped hour don’t happen, and those in the repeated hour happen the second time only.',
   },

@@ -49,7 +49,7 @@ export function javaCron(
   const { steps, dayFields } = dialect;
   const seconds = writeValues('seconds', table.seconds, steps);
   const written = table.days.map((rule) => ({ rule, fields: dayFields(rule) }));
-  // Both accept L in a list of days.
+  // Both accept L in a list of days: Spring, and Quartz since 2.5 (its pull request 1175).
   const [first, second] = written;
   const listed =
     first?.rule.kind === 'days' && second?.rule.kind === 'last'
@@ -78,7 +78,9 @@ const target = (id: Dialect['id']): Target => {
       );
       const several = expressions.length > 1 ? [targetTexts.java.several] : [];
       const method = id === 'spring' ? 'public void run() {\n}\n' : '';
-      const notes = [...several, ...texts.notes];
+      const older = id === 'quartz' && all.some((each) => each.includes(',L'));
+      const listed = older ? [targetTexts.quartz.lastInList] : [];
+      const notes = [...several, ...listed, ...texts.notes];
       return snippetOf({ ...texts, notes }, zone, 'java', all.join('') + method);
     },
   };
