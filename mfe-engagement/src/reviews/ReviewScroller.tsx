@@ -58,7 +58,7 @@ const Box = styled.section<{ $paused: boolean }>`
   scrollbar-width: thin;
   /* Fades cards in and out. */
   mask-image: linear-gradient(transparent, black 1rem, black calc(100% - 4rem), transparent);
-  overflow-y: ${({ $paused }) => ($paused ? 'auto' : 'hidden')};
+  overflow: hidden ${({ $paused }) => ($paused ? 'auto' : 'hidden')};
 
   &:focus-visible {
     outline-offset: -2px;
