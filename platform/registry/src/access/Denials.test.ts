@@ -42,6 +42,22 @@ test('a hundred attempts are all counted, in few lines', async () => {
   expect(lines[1]).toMatchObject({ count: 99, reason: 'tried rollback 99 times' });
 });
 
+test('closing waits for a line that a timer has begun to write', async () => {
+  for (let at = 0; at < 3; at += 1) await denials.record({ ...other, ...on });
+  vi.advanceTimersByTime(1_000);
+  await denials.close();
+  expect(counted(await store.history())).toBe(3);
+});
+
+test('a later line that cannot be written is logged', async () => {
+  const log = vi.fn();
+  denials = new Denials(store, log);
+  for (let at = 0; at < 2; at += 1) await denials.record({ ...other, ...on });
+  vi.spyOn(store, 'record').mockRejectedValueOnce(new Error('disk full'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/missing from the history: disk full/));
+});
+
 test('strangers fill neither history nor memory, and hide no one who is known', async () => {
   const attempts = 20_000;
   for (let at = 0; at < attempts; at += 1) {

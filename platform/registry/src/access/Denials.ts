@@ -35,6 +35,8 @@ interface Source {
   waiting: Map<string, { attempt: Attempt; count: number }>;
   /** Unset when a line may be written at once. */
   timer?: NodeJS.Timeout | undefined;
+  /** Settles, and never rejects, when every line so far is written. */
+  writing: Promise<unknown>;
 }
 
 export class Denials {
@@ -79,6 +81,8 @@ export class Denials {
       clearTimeout(source.timer);
       await this.#write(source);
       clearTimeout(source.timer);
+      // A timer's line may still be on its way.
+      await source.writing;
     }
   }
 
@@ -86,9 +90,20 @@ export class Denials {
     const known = this.#sources.get(key);
     if (known) return known;
     if (key !== STRANGERS && this.#sources.size >= MAX_SOURCES) return this.#sourceOf(STRANGERS);
-    const source: Source = { waitMs: FIRST_WAIT_MS, writtenAt: 0, waiting: new Map() };
+    const source: Source = {
+      waitMs: FIRST_WAIT_MS,
+      writtenAt: 0,
+      waiting: new Map(),
+      writing: Promise.resolve(),
+    };
     this.#sources.set(key, source);
     return source;
+  }
+
+  #writeLater(source: Source): void {
+    this.#write(source).catch((error: unknown) =>
+      this.log(`Denied attempts are missing from the history: ${(error as Error).message}`),
+    );
   }
 
   /** Writes one line, if there is anything to write, and starts the wait for the next. */
@@ -100,9 +115,11 @@ export class Denials {
     const now = Date.now();
     if (now - source.writtenAt > LONGEST_WAIT_MS) source.waitMs = FIRST_WAIT_MS;
     source.writtenAt = now;
-    source.timer = setTimeout(() => void this.#write(source), source.waitMs).unref();
+    source.timer = setTimeout(() => this.#writeLater(source), source.waitMs).unref();
     source.waitMs = Math.min(source.waitMs * 2, LONGEST_WAIT_MS);
-    await this.store.record([lineOf(kinds)], this.log);
+    const written = this.store.record([lineOf(kinds)], this.log);
+    source.writing = Promise.allSettled([source.writing, written]);
+    await written;
   }
 }
 
