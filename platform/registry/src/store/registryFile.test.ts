@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Registry } from '@platform/contract';
 import { plainPrograms } from '@platform/server/programs/plainProgram';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import lockfile from 'proper-lockfile';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
@@ -150,6 +151,16 @@ test('when both files are damaged the error says how to fix it', async () => {
   await writeFile(store.backupFile, 'rubbish');
   await expect(store.registry()).rejects.toThrow(/delete both and release/);
   await expect(store.update(bump)).rejects.toThrow(/Restore one of them/);
+});
+
+test('a change succeeds although another process takes the dead lock over at the same moment', async () => {
+  const store = await temporaryStore();
+  await store.update(bump);
+  const gone = Object.assign(new Error('utime registry.lock'), { code: 'ENOENT' });
+  const lock = vi.spyOn(lockfile, 'lock').mockRejectedValueOnce(gone);
+  onTestFinished(() => lock.mockRestore());
+  expect((await store.update(bump)).revision).toBe(2);
+  expect(lock).toHaveBeenCalledTimes(2);
 });
 
 test('100 concurrent promotions in four processes all succeed, after one process died', async () => {

@@ -1,4 +1,5 @@
 // One writer at a time, across processes.
+import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -84,7 +85,9 @@ async function acquire(folder: string, lockPath: string, onLost: () => void) {
         onCompromised: onLost,
       });
     } catch (error) {
-      if (!hasCode(error, 'ELOCKED')) throw error;
+      // ENOENT: another process took the same dead process's lock over and removed this one's new folder.
+      const isGone = hasCode(error, 'ENOENT') && existsSync(folder);
+      if (!isGone && !hasCode(error, 'ELOCKED')) throw error;
       if (Date.now() > end) {
         throw new Error(
           `Another process has held the lock of ${folder} for a minute. Wait for it to end; if none is running, delete ${lockPath} and try again.`,
