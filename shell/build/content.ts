@@ -37,8 +37,8 @@ const schemas = {
       profiles: line,
       profile: line,
       rights: line,
-      /** Receipt of the page's parts, below the footer. */
-      parts: z.strictObject({ label: line, made: line, since: line, none: line }),
+      /** Receipt of the page's parts, below the footer. Absent before 1.2. */
+      parts: z.strictObject({ label: line, made: line, since: line, none: line }).optional(),
     }),
   }),
   'pages.yaml': z.strictObject({

@@ -36,3 +36,13 @@ test('without a history the line is a sentence', () => {
     'Every part of this site is released on its own and can be rolled back.',
   );
 });
+
+test('content of before 1.2 has no words for the line, and gets none', async () => {
+  vi.resetModules();
+  const { default: navigation } = await import('#content/navigation.yaml');
+  const { parts: _, ...footer } = navigation.footer;
+  vi.doMock('#content/navigation.yaml', () => ({ default: { ...navigation, footer } }));
+  const { PartsLine: Former } = await import('./PartsLine.tsx');
+  expect(renderToStaticMarkup(<Former parts={PARTS} />)).toBe('');
+  vi.doUnmock('#content/navigation.yaml');
+});

@@ -14,6 +14,7 @@ const { parts: words } = navigation.footer;
  * new document. Outside the footer, which the gate expects to be the same on all pages.
  */
 export function PartsLine({ parts = [] }: { parts?: readonly PartFacts[] }) {
+  if (!words) return null;
   const shell = parts.find(({ name }) => name === SHELL);
   const remotes = parts.filter((part) => part !== shell);
   return (
@@ -22,11 +23,11 @@ export function PartsLine({ parts = [] }: { parts?: readonly PartFacts[] }) {
         <a href={QUALITY_PATH}>
           {shell ? (
             <>
-              <span>{words.made}</span> <Part {...shell} />
+              <span>{words.made}</span> <Part {...shell} since={words.since} />
               {remotes.map((part) => (
                 <span key={part.name} data-part={part.name}>
                   {' · '}
-                  <Part {...part} />
+                  <Part {...part} since={words.since} />
                 </span>
               ))}
             </>
@@ -39,11 +40,11 @@ export function PartsLine({ parts = [] }: { parts?: readonly PartFacts[] }) {
   );
 }
 
-function Part({ name, liveSince, bytes }: PartFacts) {
+function Part({ name, liveSince, bytes, since }: PartFacts & { since: string }) {
   const day = <time dateTime={liveSince.slice(0, 10)}>{utcDay(liveSince)}</time>;
   return (
     <>
-      {fill(words.since, { name: name.replace(/^mfe-/, '') })} {day}
+      {fill(since, { name: name.replace(/^mfe-/, '') })} {day}
       {bytes !== undefined && `, ${Math.round(bytes / 1000)}\u00a0kB`}
     </>
   );
