@@ -156,7 +156,7 @@ test('when both files are damaged the error says how to fix it', async () => {
 test('a change succeeds although another process takes the dead lock over at the same moment', async () => {
   const store = await temporaryStore();
   await store.update(bump);
-  const gone = Object.assign(new Error('utime registry.lock'), { code: 'ENOENT' });
+  const gone = Object.assign(new Error('registry.lock'), { code: 'ENOENT' });
   const lock = vi.spyOn(lockfile, 'lock').mockRejectedValueOnce(gone);
   onTestFinished(() => lock.mockRestore());
   expect((await store.update(bump)).revision).toBe(2);
