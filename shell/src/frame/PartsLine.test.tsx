@@ -1,7 +1,10 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { expect, test, vi } from 'vitest';
+import navigation from '#content/navigation.yaml';
 import { PartsLine } from './PartsLine.tsx';
+
+const words = navigation.footer.parts ?? expect.fail();
 
 const part = (name: string, day: number, bytes?: number) => ({
   name,
@@ -16,7 +19,7 @@ const read = (html: string) => html.replace(/<[^>]+>/g, '').replaceAll('\u00a0',
 
 test('the line has name, age and weight of each part, the shell first, in one link to /quality', () => {
   vi.setSystemTime('2026-12-01');
-  const html = renderToStaticMarkup(<PartsLine parts={PARTS} />);
+  const html = renderToStaticMarkup(<PartsLine words={words} parts={PARTS} />);
   expect(read(html)).toBe(
     'This page: shell since 22 Nov, 118 kB · blog since 23 Nov, 12 kB · cron-tool since 21 Nov',
   );
@@ -26,23 +29,13 @@ test('the line has name, age and weight of each part, the shell first, in one li
 
 test('a part without a slot on the page is hidden, the shell never', () => {
   const sheet = new ServerStyleSheet();
-  renderToString(sheet.collectStyles(<PartsLine parts={PARTS} />));
+  renderToString(sheet.collectStyles(<PartsLine words={words} parts={PARTS} />));
   const hiding = [...sheet.getStyleTags().matchAll(/:not\(:has\(\[data-slot\^='([^']+)'\]\)\)/g)];
   expect(hiding.map(([, start]) => start)).toEqual(['mfe-blog#', 'mfe-cron-tool#']);
 });
 
 test('without a history the line is a sentence', () => {
-  expect(read(renderToStaticMarkup(<PartsLine />))).toBe(
+  expect(read(renderToStaticMarkup(<PartsLine words={words} />))).toBe(
     'Every part of this site is released on its own and can be rolled back.',
   );
-});
-
-test('content of before 1.2 has no words for the line, and gets none', async () => {
-  vi.resetModules();
-  const { default: navigation } = await import('#content/navigation.yaml');
-  const { parts: _, ...footer } = navigation.footer;
-  vi.doMock('#content/navigation.yaml', () => ({ default: { ...navigation, footer } }));
-  const { PartsLine: Former } = await import('./PartsLine.tsx');
-  expect(renderToStaticMarkup(<Former parts={PARTS} />)).toBe('');
-  vi.doUnmock('#content/navigation.yaml');
 });

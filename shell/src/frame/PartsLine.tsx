@@ -4,17 +4,16 @@ import { fill } from '@site/brand/fill';
 import { utcDay } from '@site/brand/times';
 import { Container } from '@site/brand/ui/layout/Container';
 import { css, styled } from 'styled-components';
-import navigation from '#content/navigation.yaml';
+import type navigation from '#content/navigation.yaml';
 import { QUALITY_PATH } from '../pages/heads.ts';
 
-const { parts: words } = navigation.footer;
+type Words = NonNullable<typeof navigation.footer.parts>;
 
 /**
  * CSS shows the parts that have a slot on the page, so that the line stays right when a visitor goes on without a
  * new document. Outside the footer, which the gate expects to be the same on all pages.
  */
-export function PartsLine({ parts = [] }: { parts?: readonly PartFacts[] }) {
-  if (!words) return null;
+export function PartsLine({ words, parts = [] }: { words: Words; parts?: readonly PartFacts[] }) {
   const shell = parts.find(({ name }) => name === SHELL);
   const remotes = parts.filter((part) => part !== shell);
   return (
