@@ -2,7 +2,6 @@
 // none is sent twice.
 import { spawn } from 'node:child_process';
 import { Agent } from 'node:https';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { freePort } from '@platform/server/http/listen';
 import { overTls } from '../src/testing/hosting/certificate.ts';
@@ -62,14 +61,7 @@ for (const name of ['nginx', 'Caddy'] as const) {
       wanted: number,
       options: Parameters<typeof overTls>[1] = {},
     ) => {
-      const send = () => overTls(origin + path, { agent, ...options }).catch(String);
-      let answer = await send();
-      // Caddy doesn't retry; a visitor's next attempt has the same key.
-      const isLost = () => typeof answer === 'string' || Number(answer.status) > 500;
-      for (let tries = 0; name === 'Caddy' && options.body && isLost() && tries < 100; tries += 1) {
-        await pause(100);
-        answer = await send();
-      }
+      const answer = await overTls(origin + path, { agent, ...options }).catch(String);
       const { status, body } = typeof answer === 'string' ? { status: answer, body: '' } : answer;
       if (status !== wanted) failed.push(`${options.method ?? 'GET'} ${path}: ${status} ${body}`);
       answered += 1;

@@ -48,14 +48,17 @@ describe('docs/kubernetes/site.yaml', () => {
     ).toHaveLength(3);
   });
 
-  test.each(['site-web', 'site-api'])('%s may stop on its own before it is killed', (name) => {
+  test.each([
+    ['site-web', '/readyz?exclude=api'],
+    ['site-api', '/readyz'],
+  ])('%s may stop on its own before it is killed, and is ready by %s', (name, readiness) => {
     const { template } = one('Deployment', name).spec as { template: { spec: Pod } };
     const { containers, terminationGracePeriodSeconds } = template.spec;
     const [container] = containers;
     const waits = Number(/setTimeout\(\(\) => \{\}, (\d+)\)/.exec(JSON.stringify(container))?.[1]);
     expect(waits).toBeGreaterThan(0);
     expect(waits + STOP_WITHIN_MS).toBeLessThan(terminationGracePeriodSeconds * 1000);
-    expect(container?.readinessProbe.httpGet.path).toBe('/readyz');
+    expect(container?.readinessProbe.httpGet.path).toBe(readiness);
   });
 
   test('has two web servers and one API, and no container that may write or be root', () => {

@@ -8,7 +8,7 @@ import { readiness } from './readiness.ts';
 
 async function ask(
   headers: Record<string, string>,
-  { trusted = 0, ready = true, failing = 0 } = {},
+  { trusted = 0, ready = true, failing = 0, query = '' } = {},
 ) {
   const live = { name: 'mfe-blog', version: '1.0.0-abc' };
   const remotes = { 'mfe-blog': { live, previous: [] } };
@@ -24,7 +24,7 @@ async function ask(
     },
   });
   const { url } = await served(express().set('trust proxy', trusted).use(handler));
-  const answer = await fetch(url, { headers });
+  const answer = await fetch(url + query, { headers });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -45,4 +45,10 @@ test('failing mail is reported to this machine and doesn’t make the site unrea
   const { status, text } = await ask({}, { failing: 1 });
   expect(status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({ status: 'ok', mail: { waiting: 2, failing: 1 } });
+});
+
+test('a proxy that excludes the API goes on sending visitors to pages without it', async () => {
+  const exclude = { ready: false, query: '/?exclude=api' };
+  expect((await ask({}, exclude)).status).toBe(200);
+  expect((await ask({}, { ...exclude, query: '/?exclude=pages' })).status).toBe(503);
 });

@@ -16,8 +16,9 @@ interface ReadinessOptions {
 }
 
 /**
- * `/readyz`: 503 when the API can't store records; failing remotes and mail don't count. Versions and health are
- * for requests from this machine only.
+ * `/readyz`: 503 when the API can't store records; failing remotes and mail don't count. `?exclude=api` is for
+ * proxies, which must go on sending visitors to pages then. Versions and health are for requests from this machine
+ * only.
  */
 export function readiness({ store, registry, health, api }: ReadinessOptions): RequestHandler {
   // Cached against frequent requests.
@@ -27,7 +28,7 @@ export function readiness({ store, registry, health, api }: ReadinessOptions): R
     fetchMethod: () => store.history().catch(() => []),
   });
   return async (req, res) => {
-    const ok = api.healthy() && (await api.ready());
+    const ok = req.query.exclude === 'api' || (api.healthy() && (await api.ready()));
     const status = ok ? 'ok' : 'failing';
     res.status(ok ? 200 : 503).set('Cache-Control', 'no-store');
     if (!isOnThisMachine(req)) return void res.json({ status });

@@ -159,12 +159,29 @@ test('a stop loses no request on kept connections', async () => {
   onTestFinished(() => void kept.destroy());
   await once(kept, 'connect');
   for (const stop of added('SIGTERM')) stop('SIGTERM');
-  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
   await clients;
   await expect.poll(() => exit.mock.calls).toEqual([[0]]);
   // Requests on new connections may be reset, but none on a kept connection.
   expect(lost.filter((each) => each.endsWith('true'))).toEqual([]);
   expect(closing.at(-1)).toBe(true);
   expect(closing.length).toBe(handled);
+});
+
+test('a server that stops is ready a little longer, for the one that restarted before it', async () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  onTestFinished(() => exit.mockRestore());
+  const app: RequestListener = (_, res) => res.end();
+  const waits: { ms: number; end: () => void }[] = [];
+  const wait = (ms: number) => new Promise<void>((end) => waits.push({ ms, end }));
+  const port = await listen({ app, close: async () => {} }, { ...HERE, DRAIN_SECONDS: 3 }, log, {
+    wait,
+  });
+  const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz?exclude=api`)).status;
+  for (const stop of added('SIGTERM')) stop('SIGTERM');
+  expect(await ready()).toBe(200);
+  waits[0]?.end();
+  await expect.poll(ready).toBe(503);
+  expect(waits.map(({ ms }) => Math.round(ms))).toEqual([1_200, 1_800]);
+  waits[1]?.end();
+  await expect.poll(() => exit.mock.calls).toEqual([[0]]);
 });

@@ -10,6 +10,12 @@ import { toOriginForm } from './originForm.ts';
 /** Time after the signal, with draining; Docker kills after 10 s. */
 export const STOP_WITHIN_MS = 9_500;
 
+/**
+ * Part of the drain in which `/readyz` is 200: in a rolling restart a proxy first notices that the server restarted
+ * before is back, so it never finds all of them stopping.
+ */
+const STILL_READY = 0.4;
+
 /** Node's default request timeout is five minutes. */
 export const SLOW_SENDERS = {
   headersTimeout: 10_000,
@@ -26,11 +32,13 @@ interface Options {
   command?: string;
   senders?: typeof SLOW_SENDERS;
   readers?: typeof SLOW_READERS;
+  /** Resolves after so many milliseconds. */
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Listens until a signal, then exits with 0 after running requests. SIGTERM first drains for `DRAIN_SECONDS`: `/readyz`
- * answers 503 and every answer ends its connection. SIGINT doesn't drain.
+ * Listens until a signal, then exits with 0 after running requests. SIGTERM first drains for `DRAIN_SECONDS`: every
+ * answer ends its connection, and `/readyz` answers 503 after `STILL_READY` of that time. SIGINT doesn't drain.
  * @param site handler, and a function that closes it after the last answer
  * @returns the port
  * @throws when the port is busy, with the variable that changes it
@@ -39,12 +47,17 @@ export async function listen(
   site: { app: RequestListener; close(): Promise<void> },
   env: Pick<Env, 'PORT' | 'HOST' | 'DRAIN_SECONDS'>,
   log: Logger,
-  { command = 'npm start', senders = SLOW_SENDERS, readers = SLOW_READERS }: Options = {},
+  {
+    command = 'npm start',
+    senders = SLOW_SENDERS,
+    readers = SLOW_READERS,
+    wait = pause,
+  }: Options = {},
 ): Promise<number> {
-  let isDraining = false;
+  let isReady = true;
   const server = createServer(senders, (req, res) => {
     if (!toOriginForm(req, res)) return;
-    if (isDraining && req.url === '/readyz') res.writeHead(503, NOT_STORED).end(STOPPING);
+    if (!isReady && READINESS.test(req.url ?? '')) res.writeHead(503, NOT_STORED).end(STOPPING);
     else site.app(req, res);
   });
   limitConnections(server, log);
@@ -53,9 +66,11 @@ export async function listen(
   onStop(async (signal) => {
     log.info({ event: 'stop', signal }, 'Stopping: finishing what runs');
     setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref();
-    isDraining = true;
     connections.drain();
-    if (signal === 'SIGTERM') await pause(env.DRAIN_SECONDS * 1000);
+    const drainMs = signal === 'SIGTERM' ? env.DRAIN_SECONDS * 1000 : 0;
+    await wait(drainMs * STILL_READY);
+    isReady = false;
+    await wait(drainMs * (1 - STILL_READY));
     // Closing the port resets connections that the system has accepted but this process hasn't.
     await connections.quietTurn();
     const closed = new Promise((resolve) => server.close(resolve));
@@ -86,6 +101,7 @@ function limitConnections(server: Server, log: Logger): void {
   });
 }
 
+const READINESS = /^\/readyz(\?|$)/;
 const NOT_STORED = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 const STOPPING = JSON.stringify({ status: 'stopping' });
 
