@@ -116,6 +116,23 @@ test('one command backs the site up for its owner only, and standard tools read 
   );
 });
 
+test('a backup without the records of an API elsewhere says where they are', async () => {
+  const { env } = await someSite();
+  const { status, stdout } = await site(['backup'], { ...env, API_URL: 'http://10.0.0.7:3001' });
+  expect(status).toBe(0);
+  expect(stdout).toContain('It has no records: they are at http://10.0.0.7:3001.');
+  expect((await site(['backup'], env)).stdout).not.toContain('no records');
+});
+
+test('a folder below what is backed up is refused', async () => {
+  const { env } = await someSite();
+  for (const folder of ['DATA_DIR', 'RELEASES_DIR'] as const) {
+    const { status, stderr } = await site(['backup', path.join(env[folder], 'backups')], env);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`is in ${folder}`)]);
+    expect(await readdir(env[folder])).not.toContain('backups');
+  }
+});
+
 test('a restore drill: elsewhere, everything is as it was, and it says how long it took', async () => {
   const { folder, env } = await someSite();
   await site(['backup'], env);

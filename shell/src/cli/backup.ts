@@ -15,10 +15,13 @@ export async function backup({ args, options, say, misuse }: Verb<{ keep: string
   const env = readEnv();
   const folder = args[0] ? here(args[0]) : env.BACKUP_DIR;
   const result = await backUp(env, folder ?? misuse('name a folder, or set BACKUP_DIR'), keep);
-  const { file, bytes, seconds, removed } = result;
+  const { file, bytes, seconds, recordsAt, removed } = result;
   say(
     result,
     `Wrote ${file} and read it back: ${(bytes / MEGABYTE).toFixed(1)} MB in ${seconds} s.`,
+    ...(recordsAt === null
+      ? []
+      : [`It has no records: they are at ${recordsAt}. Back them up on that machine.`]),
     ...removed.map((old) => `Deleted ${old}.`),
   );
 }
