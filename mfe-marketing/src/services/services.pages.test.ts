@@ -90,7 +90,7 @@ describe('a service', () => {
     expect(status).toBe(200);
     expect(linkTo(html, 'Back to DevOps Services')).toBe('/services/devops');
     inOrder(text, ['Monitoring', 'Key Features', 'Benefits', 'Our Process', 'Get Started with']);
-    expect(html).toMatch(/<img src="[^"]+" alt="A service graph/);
+    expect(html).toMatch(/<img src="[^"]+" alt="A control desk/);
     expect(html).toMatch(/<ol[^>]*><li/);
     expect(linkTo(html, 'Get Started with Monitoring')).toBe('/consultation');
     const opening = html.slice(0, html.indexOf('Key Features'));
