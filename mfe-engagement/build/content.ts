@@ -11,6 +11,7 @@ import {
   step,
   text,
 } from '@platform/content/fields';
+import { icon } from '@site/brand/icon';
 import { z } from 'zod';
 
 /** Texts of one form field. */
@@ -63,7 +64,7 @@ const schemas = {
       .optional(),
     expectations: z.array(
       z.strictObject({
-        icon: z.enum(['clock', 'lightbulb', 'message', 'check']),
+        icon,
         title: line,
         text: paragraph,
       }),

@@ -51,6 +51,13 @@ test.each([
     /^content\/hire\.yaml:\d\d: "steps\.0\.text": /,
   ],
   [
+    'an unknown icon',
+    'service-summaries.yaml',
+    'icon: zap',
+    'icon: zaps',
+    /^content\/service-summaries\.yaml:18: "list\.4\.icon": "zaps" isn’t an icon .*close names: zap, /,
+  ],
+  [
     'a row of the comparison without a value for each package',
     'hire.yaml',
     'values: [Weekly, Daily, Real-time]',

@@ -3,19 +3,12 @@
 import * as field from '@platform/content/fields';
 import { redirectsSchema } from '@platform/content/redirects';
 import { ANALYTICS } from '@platform/contract/analytics';
+import { icon } from '@site/brand/icon';
 import { z } from 'zod';
 import { MARKS } from '../src/home/marks.ts';
 import { aboutSchemas } from './aboutSchemas.ts';
 
 const { closing, head, id, label, line, list, opening, paragraph, picture, step, text } = field;
-
-/** Icon names; `src/services/cards/categoryIcons.ts` and `serviceIcons.ts` draw them. */
-const categoryIcon = z.enum(['pipeline', 'monitor', 'server', 'database', 'palette']);
-const serviceIcon = z.enum([
-  ...['activity', 'archive', 'cloud', 'code', 'container', 'database', 'gauge', 'layers'],
-  ...['layout', 'network', 'pen', 'pipeline', 'repeat', 'search', 'shield', 'smartphone'],
-  ...['waypoints', 'zap'],
-] as const satisfies string[]);
 
 /** Name of a gradient token: `devops` is `--gradient-devops`. */
 const gradient = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
@@ -125,15 +118,13 @@ export const schemas = {
       id,
       title: line,
       description: paragraph.max(160),
-      icon: categoryIcon,
+      icon,
       gradient,
       picture,
       services: z.array(z.strictObject({ id, title: line, detailed: z.literal(true).optional() })),
     }),
   ),
-  'service-summaries.yaml': list(
-    z.strictObject({ id, description: paragraph.max(160), icon: serviceIcon }),
-  ),
+  'service-summaries.yaml': list(z.strictObject({ id, description: paragraph.max(160), icon })),
   'service-details.yaml': list(
     z.strictObject({
       id,

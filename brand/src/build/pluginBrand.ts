@@ -8,6 +8,7 @@ import type { RsbuildPlugin, RsbuildPlugins } from '@rsbuild/core';
 import { brandContent } from '../content/brandContent.ts';
 import { brandFolder } from '../content/brandFolder.ts';
 import { iconSvg, logoFile, logoProblem, readLogo } from '../content/logo.ts';
+import { profilePaths } from '../icons/profilePaths.ts';
 import { site } from '../site/site.ts';
 import { pluginFonts } from './pluginFonts.ts';
 import { pluginPictures } from './pluginPictures.ts';
@@ -15,6 +16,8 @@ import { pluginPictures } from './pluginPictures.ts';
 const STYLES = ['base.css', 'fonts.css'].map((name) =>
   fileURLToPath(new URL(`../styles/${name}`, import.meta.url)),
 );
+
+const PROFILE_ICONS = fileURLToPath(new URL('../icons/readProfileIcons.ts', import.meta.url));
 
 /**
  * Rsbuild plugins for brand content, logo, fonts, social pictures and icons.
@@ -46,6 +49,10 @@ const pluginFacts: RsbuildPlugin = {
     api.onBeforeBuild(() => {
       const problem = logoProblem();
       if (problem) throw new Error(problem);
+    });
+    api.transform({ test: PROFILE_ICONS }, ({ addDependency }) => {
+      addDependency(alias['#brand']);
+      return `export default ${JSON.stringify(profilePaths())};`;
     });
     // Imported as a file the logo becomes the icon; `?raw` is the SVG source.
     api.transform({ test: logoFile(), resourceQuery: { not: /raw/ } }, ({ code }) =>

@@ -3,6 +3,7 @@
 import { contentRules } from '@platform/content/checkContent';
 import { line, paragraph, webAddress } from '@platform/content/fields';
 import { z } from 'zod';
+import { profileIcon } from '../icons/icon.ts';
 import { apiTexts } from './apiTexts.ts';
 
 /** `Intl.supportedValuesOf` lacks valid names: it lists "Asia/Calcutta" instead of "Asia/Kolkata". */
@@ -41,7 +42,7 @@ export const brandContent = contentRules({
       externalBlog: webAddress.optional(),
       social: z.array(
         z.strictObject({
-          icon: z.enum(['linkedin', 'github', 'x', 'instagram', 'link']),
+          icon: profileIcon,
           name: line,
           contact: line.optional(),
           href: z.union([webAddress, z.literal('#')], 'must begin with "https://", or be "#"'),

@@ -4,16 +4,9 @@ import { stage, stageNode } from '@site/brand/ui/content/stage';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
-import { IconCheck, IconClock, IconLightbulb, IconMessage } from '@site/brand/ui/marks/icons';
+import { Icon } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';
-
-const icons = {
-  clock: IconClock,
-  lightbulb: IconLightbulb,
-  message: IconMessage,
-  check: IconCheck,
-};
 
 /** The "What to Expect" panel, drawn as pipeline stages. */
 export function WhatToExpect() {
@@ -23,20 +16,17 @@ export function WhatToExpect() {
         {consultation.expectTitle}
       </Heading>
       <ul>
-        {consultation.expectations.map(({ icon, title, text }) => {
-          const Icon = icons[icon];
-          return (
-            <Item key={title}>
-              <Node>
-                <Icon size={20} />
-              </Node>
-              <Heading level={3} size="sm">
-                {title}
-              </Heading>
-              <Muted $size="sm">{text}</Muted>
-            </Item>
-          );
-        })}
+        {consultation.expectations.map(({ icon, title, text }) => (
+          <Item key={title}>
+            <Node>
+              <Icon path={icon} size={20} />
+            </Node>
+            <Heading level={3} size="sm">
+              {title}
+            </Heading>
+            <Muted $size="sm">{text}</Muted>
+          </Item>
+        ))}
       </ul>
     </Stack>
   );

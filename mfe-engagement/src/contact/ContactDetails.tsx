@@ -2,8 +2,8 @@
 import { site } from '@site/brand/site';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Stack } from '@site/brand/ui/layout/Stack';
-import { IconLink, IconMail, IconMapPin, IconPhone } from '@site/brand/ui/marks/icons';
-import { profileIcons } from '@site/brand/ui/marks/profileIcons';
+import { IconMail, IconMapPin, IconPhone } from '@site/brand/ui/marks/icons';
+import { ProfileIcon } from '@site/brand/ui/marks/ProfileIcon';
 import { styled } from 'styled-components';
 import contact from '#content/contact.yaml';
 import { ContactHours } from './ContactHours.tsx';
@@ -12,7 +12,7 @@ const profiles = site.social.map(({ icon, name, contact = name, href }) => ({
   label: contact,
   href,
   // A profile that doesn't exist yet gets a generic icon.
-  Icon: href === '#' ? IconLink : profileIcons[icon],
+  icon: href === '#' ? 'link' : icon,
 }));
 
 /** Email, phone, location and profiles. @param level of the heading */
@@ -48,10 +48,10 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
           {contact.connect}
         </Heading>
         <Profiles>
-          {profiles.map(({ label, href, Icon }) => (
+          {profiles.map(({ label, href, icon }) => (
             <li key={label}>
               <Profile href={href} {...(href.startsWith('http') && newTab)} aria-label={label}>
-                <Icon size={20} />
+                <ProfileIcon name={icon} />
               </Profile>
             </li>
           ))}

@@ -3,9 +3,7 @@ import type { Content } from '../../build/content.ts';
 
 export type Category = Content['categories.yaml'][number];
 export type ServiceName = Category['services'][number];
-export type CategoryIcon = Category['icon'];
 export type Gradient = Category['gradient'];
-export type ServiceIcon = Content['service-summaries.yaml'][number]['icon'];
 export type Project = Content['projects.yaml'][number];
 export type Metric = Project['metric'];
 export type Technology = Content['technologies.yaml']['list'][number];

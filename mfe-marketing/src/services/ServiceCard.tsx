@@ -2,11 +2,11 @@
 import { CardColumn } from '@site/brand/ui/layout/Card';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
+import { Icon } from '@site/brand/ui/marks/icons';
 import serviceSummaries from '#content/service-summaries.yaml';
 import type { Category, ServiceName } from '../content/content.types.ts';
 import { CoverLink } from './cards/CoverLink.tsx';
 import { IconTile } from './cards/IconTile.tsx';
-import { serviceIcons } from './cards/serviceIcons.ts';
 import { servicePath } from './findService.ts';
 
 interface ServiceCardProps {
@@ -17,12 +17,11 @@ interface ServiceCardProps {
 /** A service on its category's page. The whole card is a link named by the title. */
 export function ServiceCard({ category, service }: ServiceCardProps) {
   const summary = serviceSummaries.find(({ id }) => id === service.id);
-  const Icon = summary && serviceIcons[summary.icon];
   return (
     <CardColumn $interactive>
-      {Icon && (
+      {summary && (
         <IconTile $gradient={category.gradient}>
-          <Icon />
+          <Icon path={summary.icon} />
         </IconTile>
       )}
       <Heading level={2} size="md">

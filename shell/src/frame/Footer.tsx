@@ -7,7 +7,7 @@ import { ButtonAnchor } from '@site/brand/ui/controls/Button';
 import { Container } from '@site/brand/ui/layout/Container';
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import { IconMail } from '@site/brand/ui/marks/icons';
-import { profileIcons } from '@site/brand/ui/marks/profileIcons';
+import { ProfileIcon } from '@site/brand/ui/marks/ProfileIcon';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';
@@ -68,12 +68,11 @@ export function Footer({ remotes = {} }: { remotes?: Contributors }) {
             <p>{fill(footer.rights, { year: new Date().getFullYear(), brand: site.brand })}</p>
             <Social aria-label={footer.profiles}>
               {site.social.map(({ icon, name, href }) => {
-                const Icon = profileIcons[icon];
                 const label = fill(footer.profile, { brand: site.brand, name });
                 return (
                   <li key={name}>
                     <a href={href} aria-label={label} {...(href !== '#' && NEW_TAB)}>
-                      <Icon size={20} />
+                      <ProfileIcon name={icon} />
                     </a>
                   </li>
                 );

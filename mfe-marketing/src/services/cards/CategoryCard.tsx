@@ -3,12 +3,11 @@ import { fill } from '@site/brand/fill';
 import { CardColumn } from '@site/brand/ui/layout/Card';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
-import { IconArrowRight } from '@site/brand/ui/marks/icons';
+import { Icon, IconArrowRight } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import words from '#content/services.yaml';
 import type { Category } from '../../content/content.types.ts';
 import { CoverLink } from './CoverLink.tsx';
-import { categoryIcons } from './categoryIcons.ts';
 import { IconTile } from './IconTile.tsx';
 
 /** Services named on a card before "+N more services" (spec §9). */
@@ -20,13 +19,12 @@ const PREVIEW = 3;
  */
 export function CategoryCard({ category, level }: { category: Category; level: 2 | 3 }) {
   const { id, title, description, icon, gradient, services } = category;
-  const Icon = categoryIcons[icon];
   const more = services.length - PREVIEW;
 
   return (
     <CardColumn $interactive data-row={level}>
       <IconTile $gradient={gradient}>
-        <Icon />
+        <Icon path={icon} />
       </IconTile>
       <Heading level={level} size="md">
         <CoverLink to={`/services/${id}`}>{title}</CoverLink>
