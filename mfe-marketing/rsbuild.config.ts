@@ -4,11 +4,12 @@ import { rules } from './build/content.ts';
 import { fromContent } from './build/fromContent.ts';
 import { pluginPages } from './build/pages/pluginPages.ts';
 import { pictureOrigins } from './build/pictureOrigins.ts';
+import { pluginReceipt } from './build/pluginReceipt.ts';
 
 export default remote({
   name: 'mfe-marketing',
   content: rules,
-  plugins: [pluginBrand(), pluginPages()],
+  plugins: [pluginBrand(), pluginPages(), pluginReceipt()],
   fromContent,
   pictureOrigins: pictureOrigins(),
   exposes: {

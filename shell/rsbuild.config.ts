@@ -2,6 +2,7 @@ import { shellConfig } from '@platform/host/build';
 import { pluginBrand } from '@site/brand/build';
 import { site } from '@site/brand/site';
 import { rules } from './build/content.ts';
+import { pluginSections } from './build/pluginSections.ts';
 import { readResults } from './build/results.ts';
 
 export default shellConfig({
@@ -9,6 +10,6 @@ export default shellConfig({
   render: './src/render.tsx',
   identity: site,
   content: rules,
-  plugins: [pluginBrand()],
+  plugins: [pluginBrand(), pluginSections],
   define: { MEASURED: JSON.stringify(readResults()) },
 });

@@ -12,7 +12,7 @@ export const schemas = {
   'blog.yaml': z.strictObject({
     name: line,
     ...opening,
-    closing,
+    closing: closing.optional(),
     contents: line,
     missing: z.strictObject({ title: line, subtitle: paragraph, ready: line }),
     description: paragraph.max(160),

@@ -2,6 +2,7 @@
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import {
   closing,
+  entries,
   head,
   line,
   link,
@@ -10,6 +11,7 @@ import {
   picture,
   step,
   text,
+  together,
 } from '@platform/content/fields';
 import { icon } from '@site/brand/icon';
 import { z } from 'zod';
@@ -31,57 +33,56 @@ const part = z.string().min(1).max(200);
 const time = z.string().regex(/^\d\d:\d\d$/, 'must look like "09:30", in quotes');
 
 const schemas = {
-  'consultation.yaml': z.strictObject({
-    head,
-    ...opening,
-    expectTitle: line,
-    choose: line,
-    submit: line,
-    submitting: line,
-    missing: part,
-    wrong: part,
-    failure: text,
-    dialogTitle: line,
-    dialogText: paragraph,
-    dialogButton: line,
-    /** What the dialog says of the next steps, below its text. */
-    received: z
-      .strictObject({
-        title: line,
-        steps: z.array(step).min(1),
-        by: line,
-        day: line,
-        calendar: line,
-        entry: text,
-        people: z
-          .strictObject({ text, list: z.array(z.strictObject({ name: line, picture })).min(1) })
-          .optional(),
-      })
-      .optional(),
-    /** Project types selected for visitors who come from a page or one below it. */
-    preselect: z
-      .array(z.strictObject({ from: link, projectType: line, otherProjectType: line.optional() }))
-      .optional(),
-    expectations: z.array(
-      z.strictObject({
-        icon,
-        title: line,
-        text: paragraph,
+  'consultation.yaml': together(
+    z.strictObject({
+      head,
+      ...opening,
+      expectTitle: line.optional(),
+      choose: line,
+      submit: line,
+      submitting: line,
+      missing: part,
+      wrong: part,
+      failure: text,
+      dialogTitle: line,
+      dialogText: paragraph,
+      dialogButton: line,
+      /** What the dialog says of the next steps, below its text. */
+      received: z
+        .strictObject({
+          title: line,
+          steps: z.array(step).min(1),
+          by: line,
+          day: line,
+          calendar: line,
+          entry: text,
+          people: z
+            .strictObject({ text, list: z.array(z.strictObject({ name: line, picture })).min(1) })
+            .optional(),
+        })
+        .optional(),
+      /** Project types selected for visitors who come from a page or one below it. */
+      preselect: z
+        .array(z.strictObject({ from: link, projectType: line, otherProjectType: line.optional() }))
+        .optional(),
+      /** Panel beside the form. */
+      expectations: entries(z.strictObject({ icon, title: line, text: paragraph })),
+      /** schema.org `serviceType`. */
+      serviceType: line,
+      fields: z.strictObject({
+        fullName: field,
+        email: field,
+        phone: field,
+        company: field,
+        projectType: field,
+        otherProjectType: field,
+        preferredDate: field,
+        message: field,
       }),
-    ),
-    /** schema.org `serviceType`. */
-    serviceType: line,
-    fields: z.strictObject({
-      fullName: field,
-      email: field,
-      phone: field,
-      company: field,
-      projectType: field,
-      otherProjectType: field,
-      preferredDate: field,
-      message: field,
     }),
-  }),
+    'expectTitle',
+    'expectations',
+  ),
   'contact.yaml': z.strictObject({
     head,
     ...opening,
@@ -98,16 +99,18 @@ const schemas = {
     unexpected: text,
     afterSuccess: text,
     /** Working hours and who reads messages. */
-    hours: z.strictObject({
-      title: line,
-      answer: text,
-      from: time,
-      until: time,
-      offset: z.string().regex(/^[+-]\d\d:\d\d$/, 'must look like "+05:30", in quotes'),
-      studio: text,
-      visitor: text,
-      reader: text,
-    }),
+    hours: z
+      .strictObject({
+        title: line,
+        answer: text,
+        from: time,
+        until: time,
+        offset: z.string().regex(/^[+-]\d\d:\d\d$/, 'must look like "+05:30", in quotes'),
+        studio: text,
+        visitor: text,
+        reader: text,
+      })
+      .optional(),
     fields: z.strictObject({ name: field, email: field, message: field }),
   }),
   'reviews.yaml': z.strictObject({
@@ -123,7 +126,7 @@ const schemas = {
     submitting: line,
     success: text,
     failure: text,
-    closing,
+    closing: closing.optional(),
     withoutScript: text,
     oneStar: line,
     stars: line,

@@ -3,7 +3,7 @@
 import * as field from '@platform/content/fields';
 import { z } from 'zod';
 
-const { closing, head, label, line, list, opening, paragraph, picture } = field;
+const { closing, entries, head, label, line, list, opening, paragraph, picture } = field;
 const withAction = closing.extend({ action: line });
 
 export const aboutSchemas = {
@@ -14,9 +14,9 @@ export const aboutSchemas = {
       portrait: picture.optional(),
       /** One sentence about the person. */
       line,
-      experience: line,
-      specialties: z.array(line),
-      projects: z.array(line),
+      experience: line.optional(),
+      specialties: entries(line),
+      projects: entries(line),
     }),
   ),
   'tech-stack.yaml': list(
@@ -25,9 +25,10 @@ export const aboutSchemas = {
   'about.yaml': z.strictObject({
     head,
     ...opening,
-    stats: z.array(z.strictObject({ value: label, label: line })),
+    stats: entries(z.strictObject({ value: label, label: line })),
     tabsLabel: line,
-    tabs: z.strictObject({ techStack: line, team: line, projects: line }),
+    /** A tab without a label is left out. */
+    tabs: z.strictObject({ techStack: line, team: line, projects: line }).partial(),
     experience: line,
     specialties: line,
     keyProjects: line,
@@ -42,6 +43,6 @@ export const aboutSchemas = {
         ),
       })
       .optional(),
-    closing: withAction,
+    closing: withAction.optional(),
   }),
 };

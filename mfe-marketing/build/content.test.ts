@@ -1,9 +1,10 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mistakesIn } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
 import { rules } from './content.ts';
 import { pictureOrigins } from './pictureOrigins.ts';
 
@@ -34,6 +35,56 @@ test('a logo is a file of the content or the address of one', async () => {
   expect(await mistakesWith(file, logo, 'logo: http://logos.example/a.svg')).toEqual([
     expect.stringMatching(
       /"list\.1\.logo": must look like "pictures\/name.svg" or begin with "https/,
+    ),
+  ]);
+});
+
+/** Mistakes in the content without these keys of a file. */
+async function mistakesWithout(file: string, ...keys: string[]): Promise<string[]> {
+  const copy = await temporaryFolder();
+  await cp(FOLDER, copy, { recursive: true });
+  const document = parseDocument(await readFile(path.join(copy, file), 'utf8'));
+  for (const key of keys) {
+    const at = key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    expect(document.deleteIn(at), key).toBe(true);
+  }
+  await writeFile(path.join(copy, file), String(document));
+  return mistakesIn(copy, rules);
+}
+
+test.each([
+  ['hero.yaml', 'eyebrow', 'subtitle', 'proofLabel'],
+  ['intro.yaml', 'stepsLabel', 'steps'],
+  ['projects-overview.yaml', 'ask'],
+  ['services-page.yaml', 'closing', 'howWeWork'],
+  ['categories.yaml', 'list.0.picture'],
+  ['service-details.yaml', 'list.0.features', 'list.0.benefits', 'list.0.process'],
+  ['service-details.yaml', 'list.0.picture', 'list.0.imageAlt'],
+  ['service-pages.yaml', 'processText', 'categoryClosing', 'serviceClosing'],
+  ['projects-page.yaml', 'demo', 'source', 'more', 'closing'],
+  ['about.yaml', 'stats', 'tabs.team', 'principles', 'closing'],
+  ['team.yaml', 'list.0.experience', 'list.0.specialties', 'list.0.projects'],
+  ['hire.yaml', 'getStarted', 'comparison', 'howItWorks', 'steps', 'payment', 'closing'],
+  ['hire.yaml', 'responsibilities'],
+  ['explore.yaml', 'howWeWork', 'steps', 'closing'],
+])('%s may leave out %s', async (file, ...keys) => {
+  expect(await mistakesWithout(file, ...keys)).toEqual([]);
+});
+
+test('the receipt is left out by removing its file', async () => {
+  const copy = await temporaryFolder();
+  await cp(FOLDER, copy, { recursive: true });
+  await rm(path.join(copy, 'receipt.yaml'));
+  expect(mistakesIn(copy, rules)).toEqual([]);
+});
+
+test('a block without its heading, or without entries, is a mistake', async () => {
+  expect(await mistakesWithout('hire.yaml', 'howItWorks')).toEqual([
+    'content/hire.yaml:1: "howItWorks": is missing: write it, or leave "steps" out.',
+  ]);
+  expect(await mistakesWith('about.yaml', /stats:\n(?: .*\n)+/, 'stats: []\n')).toEqual([
+    expect.stringMatching(
+      /^content\/about\.yaml:\d+: "stats": has no entries: leave the key out\.$/,
     ),
   ]);
 });

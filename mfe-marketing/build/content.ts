@@ -73,7 +73,7 @@ export const rules = contentRules({
         complain('flagship-projects.yaml', lead, `"${lead}" isn't in team.yaml.`);
       }
     }
-    for (const name of content['team.yaml'].flatMap(({ projects }) => projects)) {
+    for (const name of content['team.yaml'].flatMap(({ projects = [] }) => projects)) {
       if (works.has(name)) continue;
       const problem = `"${name}" is in neither projects.yaml nor flagship-projects.yaml.`;
       complain('team.yaml', name, problem);

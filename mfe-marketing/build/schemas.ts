@@ -7,8 +7,10 @@ import { icon } from '@site/brand/icon';
 import { z } from 'zod';
 import { MARKS } from '../src/home/marks.ts';
 import { aboutSchemas } from './aboutSchemas.ts';
+import { receipt } from './receiptSchema.ts';
 
-const { closing, head, id, label, line, list, opening, paragraph, picture, step, text } = field;
+const { closing, entries, head, id, label, line, list, opening, paragraph, picture, step } = field;
+const { text, together } = field;
 
 /** Name of a gradient token: `devops` is `--gradient-devops`. */
 const gradient = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
@@ -17,15 +19,6 @@ const gradient = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
 const mark = z.enum(MARKS).default('node');
 const imageAlt = paragraph.max(120);
 const withAction = closing.extend({ action: line });
-
-/** Texts of the stages of a release. */
-const stages = z.strictObject({
-  commit: line,
-  build: line,
-  tests: line,
-  canary: line,
-  live: line,
-});
 
 const legalText = z.strictObject({
   title: line,
@@ -49,64 +42,12 @@ export const schemas = {
     ...opening,
     services: line,
     consultation: line,
-    proofLabel: line,
+    /** Metrics of the projects; none without it. */
+    proofLabel: line.optional(),
   }),
-  'receipt.yaml': z.strictObject({
-    shipped: line,
-    canary: line,
-    checked: line,
-    back: line,
-    stages,
-    known: z.strictObject({
-      build: line,
-      tests: line,
-      canary: line,
-      onCanary: line,
-      share: line,
-      live: line,
-    }),
-    unknown: z.strictObject({ record: line, canary: line, live: line }),
-    first: z.strictObject({ title: line, text: line, stages }),
-    again: line,
-    ask: z.strictObject({
-      title: line,
-      interval: line,
-      build: line,
-      recovery: line,
-      here: line,
-      action: line,
-      messages: z.strictObject({ interval: line, build: line, recovery: line }),
-      question: line,
-    }),
-    past: z.strictObject({
-      open: line,
-      close: line,
-      label: line,
-      live: line,
-      byHand: line,
-      byItself: line,
-      painted: line.optional(),
-      failed: line,
-    }),
-    /** One text for each step where there are four. */
-    replay: z.strictObject({
-      start: line,
-      end: line,
-      title: line,
-      note: line,
-      steps: z.array(line).length(4),
-      stages: z.strictObject({
-        commit: line,
-        build: line,
-        tests: line,
-        canary: z.array(line).length(4),
-        /** The last two when a rollback was measured. */
-        measured: z.array(line).length(2),
-        live: line,
-      }),
-    }),
-  }),
-  'intro.yaml': z.strictObject({ ...opening, stepsLabel: line, steps: z.array(step) }),
+  /** Without the file the hero has no receipt. */
+  'receipt.yaml': receipt.optional(),
+  'intro.yaml': z.strictObject({ ...opening, stepsLabel: line.optional(), steps: entries(step) }),
   'technologies.yaml': z.strictObject({
     title: line,
     pauseLabel: line,
@@ -120,21 +61,25 @@ export const schemas = {
       description: paragraph.max(160),
       icon,
       gradient,
-      picture,
+      picture: picture.optional(),
       services: z.array(z.strictObject({ id, title: line, detailed: z.literal(true).optional() })),
     }),
   ),
   'service-summaries.yaml': list(z.strictObject({ id, description: paragraph.max(160), icon })),
   'service-details.yaml': list(
-    z.strictObject({
-      id,
-      description: paragraph,
-      features: z.array(line),
-      benefits: z.array(line),
-      process: z.array(line.max(40)),
-      picture,
-      imageAlt,
-    }),
+    together(
+      z.strictObject({
+        id,
+        description: paragraph,
+        features: entries(line),
+        benefits: entries(line),
+        process: entries(line.max(40)),
+        picture: picture.optional(),
+        imageAlt: imageAlt.optional(),
+      }),
+      'picture',
+      'imageAlt',
+    ),
   ),
   'service-pages.yaml': z.strictObject({
     back: line,
@@ -143,9 +88,9 @@ export const schemas = {
     features: line,
     benefits: line,
     process: line,
-    processText: paragraph,
-    categoryClosing: closing,
-    serviceClosing: closing,
+    processText: paragraph.optional(),
+    categoryClosing: closing.optional(),
+    serviceClosing: closing.optional(),
     lost: z.strictObject({
       category: z.strictObject({ title: line, text: paragraph, description: paragraph }),
       service: z.strictObject({
@@ -165,7 +110,11 @@ export const schemas = {
     }),
   }),
   'services.yaml': z.strictObject({ name: line, ...opening, more: line, all: line }),
-  'services-page.yaml': z.strictObject({ head, closing, howWeWork: line }),
+  'services-page.yaml': z.strictObject({
+    head,
+    closing: closing.optional(),
+    howWeWork: line.optional(),
+  }),
   'projects.yaml': list(
     z.strictObject({
       id,
@@ -189,12 +138,13 @@ export const schemas = {
   }),
   'projects-page.yaml': z.strictObject({
     head,
-    demo: line,
-    source: line,
-    more: line,
+    /** Buttons, which show `unavailable`. */
+    demo: line.optional(),
+    source: line.optional(),
+    more: line.optional(),
     caseStudy: line.default('Read the case study'),
     unavailable: line,
-    closing,
+    closing: closing.optional(),
   }),
   'flagship-projects.yaml': list(
     z.strictObject({ name: line, description: paragraph, lead: line, tech: z.array(line) }),
@@ -212,36 +162,45 @@ export const schemas = {
       popular: z.boolean(),
     }),
   ),
-  'hire.yaml': z.strictObject({
-    head,
-    ...opening,
-    popular: line,
-    getStarted: line,
-    /** Table of what each package includes. A row has a value for each package. */
-    comparison: closing
-      .extend({
-        feature: line,
-        included: line,
-        notIncluded: line,
-        rows: z.array(z.strictObject({ title: line, values: z.array(label) })).min(1),
-      })
-      .optional(),
-    howItWorks: line,
-    steps: z.array(step),
-    responsibilities: closing.extend({ items: z.array(step) }),
-    payment: closing.extend({ terms: z.array(step) }),
-    closing: withAction.extend({ contact: line }),
-  }),
-  'explore.yaml': z.strictObject({
-    head,
-    ...opening,
-    whatWeDo: line,
-    howWeCanHelp: line,
-    close: line,
-    howWeWork: line,
-    steps: z.array(step),
-    closing,
-  }),
+  'hire.yaml': together(
+    z.strictObject({
+      head,
+      ...opening,
+      popular: line,
+      /** A button that does nothing (spec §2); none without it. */
+      getStarted: line.optional(),
+      /** Table of what each package includes. A row has a value for each package. */
+      comparison: closing
+        .extend({
+          feature: line,
+          included: line,
+          notIncluded: line,
+          rows: z.array(z.strictObject({ title: line, values: z.array(label) })).min(1),
+        })
+        .optional(),
+      howItWorks: line.optional(),
+      steps: entries(step),
+      responsibilities: closing.extend({ items: z.array(step).min(1) }).optional(),
+      payment: closing.extend({ terms: z.array(step).min(1) }).optional(),
+      closing: withAction.extend({ contact: line }).optional(),
+    }),
+    'howItWorks',
+    'steps',
+  ),
+  'explore.yaml': together(
+    z.strictObject({
+      head,
+      ...opening,
+      whatWeDo: line,
+      howWeCanHelp: line,
+      close: line,
+      howWeWork: line.optional(),
+      steps: entries(step),
+      closing: closing.optional(),
+    }),
+    'howWeWork',
+    'steps',
+  ),
   'explore-cards.yaml': list(
     z.strictObject({
       id,

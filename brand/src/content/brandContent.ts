@@ -40,14 +40,16 @@ export const brandContent = contentRules({
       language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must look like "en-IN"'),
       /** Without it the blog has no button that leads there. */
       externalBlog: webAddress.optional(),
-      social: z.array(
-        z.strictObject({
-          icon: profileIcon,
-          name: line,
-          contact: line.optional(),
-          href: z.union([webAddress, z.literal('#')], 'must begin with "https://", or be "#"'),
-        }),
-      ),
+      social: z
+        .array(
+          z.strictObject({
+            icon: profileIcon,
+            name: line,
+            contact: line.optional(),
+            href: z.union([webAddress, z.literal('#')], 'must begin with "https://", or be "#"'),
+          }),
+        )
+        .default([]),
       words: z.strictObject({ home: line, consultation: line, close: line, dismiss: line }),
     }),
     'api.yaml': apiTexts,

@@ -26,7 +26,7 @@ export const Page: PageModule['Page'] = () => {
   return (
     <>
       <Article key={slug} post={post} older={posts[at + 1]} newer={posts[at - 1]} />
-      <CallToAction id="article-closing" {...blog.closing} />
+      {blog.closing && <CallToAction id="article-closing" {...blog.closing} />}
     </>
   );
 };

@@ -12,7 +12,7 @@ import BlogTeaser from '../teaser/BlogTeaser.tsx';
 export const Page: PageModule['Page'] = () => (
   <>
     <BlogTeaser headingLevel={1} />
-    <CallToAction id="blog-closing" {...blog.closing} />
+    {blog.closing && <CallToAction id="blog-closing" {...blog.closing} />}
   </>
 );
 

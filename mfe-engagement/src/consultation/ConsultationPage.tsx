@@ -32,7 +32,7 @@ export const Page: PageModule['Page'] = ({ answer }) => {
               onSuccess={(day) => setReceived({ at: new Date(), day })}
             />
           </Card>
-          <WhatToExpect />
+          {consultation.expectations && <WhatToExpect items={consultation.expectations} />}
         </Columns>
       </TitledSection>
       <Dialog

@@ -9,14 +9,18 @@ import { styled } from 'styled-components';
 import consultation from '#content/consultation.yaml';
 
 /** The "What to Expect" panel, drawn as pipeline stages. */
-export function WhatToExpect() {
+interface WhatToExpectProps {
+  items: NonNullable<typeof consultation.expectations>;
+}
+
+export function WhatToExpect({ items }: WhatToExpectProps) {
   return (
     <Stack gap={6} as="section" aria-labelledby="expect-title">
       <Heading level={2} size="md" id="expect-title">
         {consultation.expectTitle}
       </Heading>
       <ul>
-        {consultation.expectations.map(({ icon, title, text }) => (
+        {items.map(({ icon, title, text }) => (
           <Item key={title}>
             <Node>
               <Icon path={icon} size={20} />

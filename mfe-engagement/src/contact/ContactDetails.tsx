@@ -43,21 +43,23 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
           <dd>{site.location}</dd>
         </Row>
       </Stack>
-      <Stack gap={3}>
-        <Heading level={level === 2 ? 3 : 4} size="sm">
-          {contact.connect}
-        </Heading>
-        <Profiles>
-          {profiles.map(({ label, href, icon }) => (
-            <li key={label}>
-              <Profile href={href} {...(href.startsWith('http') && newTab)} aria-label={label}>
-                <ProfileIcon name={icon} />
-              </Profile>
-            </li>
-          ))}
-        </Profiles>
-      </Stack>
-      <ContactHours level={level === 2 ? 3 : 4} />
+      {profiles.length > 0 && (
+        <Stack gap={3}>
+          <Heading level={level === 2 ? 3 : 4} size="sm">
+            {contact.connect}
+          </Heading>
+          <Profiles>
+            {profiles.map(({ label, href, icon }) => (
+              <li key={label}>
+                <Profile href={href} {...(href.startsWith('http') && newTab)} aria-label={label}>
+                  <ProfileIcon name={icon} />
+                </Profile>
+              </li>
+            ))}
+          </Profiles>
+        </Stack>
+      )}
+      {contact.hours && <ContactHours words={contact.hours} level={level === 2 ? 3 : 4} />}
     </Stack>
   );
 }

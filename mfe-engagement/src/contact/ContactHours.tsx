@@ -2,23 +2,23 @@
 import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { styled } from 'styled-components';
-import contact from '#content/contact.yaml';
-import { visitorHours } from './visitorHours.ts';
+
+import { type Hours, visitorHours } from './visitorHours.ts';
 
 /** Reply time, working hours in the studio's and the visitor's time zone, and who reads messages. */
-export function ContactHours({ level }: { level: 3 | 4 }) {
+export function ContactHours({ words, level }: { words: Hours; level: 3 | 4 }) {
   const hydrated = useHydrated();
   return (
     <Box>
       <Heading level={level} size="sm">
-        {contact.hours.title}
+        {words.title}
       </Heading>
-      <p>{contact.hours.answer}</p>
+      <p>{words.answer}</p>
       <p>
-        {contact.hours.studio}
-        <Local>{hydrated && visitorHours(new Date())}</Local>
+        {words.studio}
+        <Local>{hydrated && visitorHours(words, new Date())}</Local>
       </p>
-      <p>{contact.hours.reader}</p>
+      <p>{words.reader}</p>
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import ReviewsSection from './ReviewsSection.tsx';
 export const Page: PageModule['Page'] = (props) => (
   <>
     <ReviewsSection headingLevel={1} {...props} />
-    <CallToAction id="reviews-closing" {...words.closing} />
+    {words.closing && <CallToAction id="reviews-closing" {...words.closing} />}
   </>
 );
 

@@ -16,42 +16,46 @@ import { TechStackPanel } from './TechStackPanel.tsx';
 
 const TABS_NAME = 'about';
 
-/** Each tab is a link, so it works without JavaScript and can be shared. */
+/** Each tab is a link, so it works without JavaScript and can be shared. The first is the page's default. */
 const TABS = [
-  { id: 'tech-stack', label: about.tabs.techStack, to: '/about', Content: TechStackPanel },
-  { id: 'team', label: about.tabs.team, to: '/about?tab=team', Content: TeamPanel },
-  { id: 'projects', label: about.tabs.projects, to: '/about?tab=projects', Content: FlagshipPanel },
-] as const;
+  { id: 'tech-stack', label: about.tabs.techStack, Content: TechStackPanel },
+  { id: 'team', label: about.tabs.team, Content: TeamPanel },
+  { id: 'projects', label: about.tabs.projects, Content: FlagshipPanel },
+]
+  .flatMap(({ label, ...tab }) => (label ? [{ ...tab, label }] : []))
+  .map((tab, at) => ({ ...tab, to: at ? `/about?tab=${tab.id}` : '/about' }));
 
 export function Page() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const named = search.get('tab');
-  const { id: chosen, Content } = TABS.find(({ id }) => id === named) ?? TABS[0];
+  const tab = TABS.find(({ id }) => id === named) ?? TABS[0];
   return (
     <>
       <TitledSection titleId="about-title" level={1} words={about}>
-        <Stats />
-        <Stack gap={6}>
-          <Tabs
-            tabs={TABS}
-            chosen={chosen}
-            label={about.tabsLabel}
-            name={TABS_NAME}
-            // Arrow keys replace the history entry; a click adds one.
-            onChoose={({ to }) => navigate(to, { replace: true, preventScrollReset: true })}
-          />
-          <Panel
-            {...tabPanel(TABS_NAME, chosen)}
-            // A panel without controls must be focusable (WAI-ARIA APG).
-            tabIndex={0}
-          >
-            <Content />
-          </Panel>
-        </Stack>
+        {about.stats && <Stats stats={about.stats} />}
+        {tab && (
+          <Stack gap={6}>
+            <Tabs
+              tabs={TABS}
+              chosen={tab.id}
+              label={about.tabsLabel}
+              name={TABS_NAME}
+              // Arrow keys replace the history entry; a click adds one.
+              onChoose={({ to }) => navigate(to, { replace: true, preventScrollReset: true })}
+            />
+            <Panel
+              {...tabPanel(TABS_NAME, tab.id)}
+              // A panel without controls must be focusable (WAI-ARIA APG).
+              tabIndex={0}
+            >
+              <tab.Content />
+            </Panel>
+          </Stack>
+        )}
       </TitledSection>
       {about.principles && <Principles {...about.principles} />}
-      <CallToAction id="about-closing" {...about.closing} />
+      {about.closing && <CallToAction id="about-closing" {...about.closing} />}
     </>
   );
 }
@@ -72,7 +76,7 @@ export const head: PageModule['head'] = () => ({
 
 export const paths = () => ['/about'];
 
-export const variants: PageModule['variants'] = { tab: ['team', 'projects'] };
+export const variants: PageModule['variants'] = { tab: TABS.slice(1).map(({ id }) => id) };
 
 const Panel = styled.div`
   &:focus-visible {

@@ -1,13 +1,13 @@
 // Runs on both sides.
 import { Card } from '@site/brand/ui/layout/Card';
 import { styled } from 'styled-components';
-import about from '#content/about.yaml';
+import type about from '#content/about.yaml';
 
 /** Stat cards, joined by a line like pipeline stages. */
-export function Stats() {
+export function Stats({ stats }: { stats: NonNullable<typeof about.stats> }) {
   return (
     <List>
-      {about.stats.map(({ value, label }) => (
+      {stats.map(({ value, label }) => (
         <Stat as="li" key={label}>
           <strong>{value}</strong> <span>{label}</span>
         </Stat>

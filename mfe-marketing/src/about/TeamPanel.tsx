@@ -29,28 +29,36 @@ export function TeamPanel() {
             </div>
           </Top>
           <p>{line}</p>
-          <Facts>
-            <div>
-              <dt>{about.experience}</dt>
-              <dd>{experience}</dd>
-            </div>
-            <div>
-              <dt>{about.specialties}</dt>
-              <dd>
-                <TagList items={specialties} />
-              </dd>
-            </div>
-            <div>
-              <dt>{about.keyProjects}</dt>
-              <dd>
-                <ul>
-                  {projects.map((project) => (
-                    <li key={project}>{project}</li>
-                  ))}
-                </ul>
-              </dd>
-            </div>
-          </Facts>
+          {(experience || specialties || projects) && (
+            <Facts>
+              {experience && (
+                <div>
+                  <dt>{about.experience}</dt>
+                  <dd>{experience}</dd>
+                </div>
+              )}
+              {specialties && (
+                <div>
+                  <dt>{about.specialties}</dt>
+                  <dd>
+                    <TagList items={specialties} />
+                  </dd>
+                </div>
+              )}
+              {projects && (
+                <div>
+                  <dt>{about.keyProjects}</dt>
+                  <dd>
+                    <ul>
+                      {projects.map((project) => (
+                        <li key={project}>{project}</li>
+                      ))}
+                    </ul>
+                  </dd>
+                </div>
+              )}
+            </Facts>
+          )}
         </Member>
       ))}
     </Grid>

@@ -63,7 +63,7 @@ describe('/about', () => {
 
   test('shows name, role, experience, specialties and projects of each member', async () => {
     const { text } = await visit(routes, '/about?tab=team');
-    for (const { name, role, experience, specialties, projects: known } of team) {
+    for (const { name, role, experience = '', specialties = [], projects: known = [] } of team) {
       inOrder(text, [name, role, experience, ...specialties, ...known]);
     }
   });

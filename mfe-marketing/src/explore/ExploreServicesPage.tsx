@@ -31,15 +31,17 @@ export function Page() {
           ))}
         </Grid>
       </TitledSection>
-      <TitledSection
-        titleId="how-we-work"
-        tone="subtle"
-        level={2}
-        words={{ title: explore.howWeWork }}
-      >
-        <Steps items={explore.steps} />
-      </TitledSection>
-      <CallToAction id="explore-closing" {...explore.closing} />
+      {explore.steps && (
+        <TitledSection
+          titleId="how-we-work"
+          tone="subtle"
+          level={2}
+          words={{ title: explore.howWeWork }}
+        >
+          <Steps items={explore.steps} />
+        </TitledSection>
+      )}
+      {explore.closing && <CallToAction id="explore-closing" {...explore.closing} />}
       <ServiceModal
         modal={exploreCards.find((card) => modalValue(card) === value)?.modal}
         onClose={clear}

@@ -14,7 +14,6 @@ import { PackageCard } from './PackageCard.tsx';
 import { Terms } from './Terms.tsx';
 
 export function Page() {
-  const { contact, ...closing } = hire.closing;
   return (
     <>
       <TitledSection titleId="hire-title" level={1} words={hire}>
@@ -27,20 +26,24 @@ export function Page() {
         </Grid>
         {hire.comparison && <Comparison {...hire.comparison} />}
       </TitledSection>
-      <TitledSection
-        titleId="how-it-works"
-        tone="subtle"
-        level={2}
-        words={{ title: hire.howItWorks }}
-      >
-        <Steps items={hire.steps} />
-      </TitledSection>
-      <Terms />
-      <CallToAction id="hire-closing" {...closing}>
-        <ButtonLink to="/contact" variant="secondary" size="lg">
-          {contact}
-        </ButtonLink>
-      </CallToAction>
+      {hire.steps && (
+        <TitledSection
+          titleId="how-it-works"
+          tone="subtle"
+          level={2}
+          words={{ title: hire.howItWorks }}
+        >
+          <Steps items={hire.steps} />
+        </TitledSection>
+      )}
+      {(hire.responsibilities || hire.payment) && <Terms />}
+      {hire.closing && (
+        <CallToAction id="hire-closing" {...hire.closing}>
+          <ButtonLink to="/contact" variant="secondary" size="lg">
+            {hire.closing.contact}
+          </ButtonLink>
+        </CallToAction>
+      )}
     </>
   );
 }
@@ -50,7 +53,7 @@ export const head: PageModule['head'] = () => ({
   jsonLd: [
     {
       '@type': 'OfferCatalog',
-      name: hire.eyebrow,
+      name: hire.eyebrow ?? hire.title,
       url: '/hire-me',
       itemListElement: packages.map(({ title, description, hourly, minimum }) => ({
         '@type': 'Offer',

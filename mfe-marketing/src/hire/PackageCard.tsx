@@ -1,5 +1,6 @@
 // Runs on both sides.
 
+import { site } from '@site/brand/site';
 import { CheckList } from '@site/brand/ui/content/CheckList';
 import { Button, ButtonLink } from '@site/brand/ui/controls/Button';
 import { CardColumn, CardFoot } from '@site/brand/ui/layout/Card';
@@ -23,12 +24,14 @@ export function PackageCard({ offer }: { offer: Package }) {
       <CheckList items={features} />
       <Foot>
         <ButtonLink to="/consultation" variant="warm" aria-describedby={id}>
-          {hire.closing.action}
+          {hire.closing?.action ?? site.words.consultation}
         </ButtonLink>
         {/* Does nothing (spec §2). */}
-        <Button variant="ghost" aria-describedby={id}>
-          {hire.getStarted}
-        </Button>
+        {hire.getStarted && (
+          <Button variant="ghost" aria-describedby={id}>
+            {hire.getStarted}
+          </Button>
+        )}
       </Foot>
     </Box>
   );

@@ -11,38 +11,43 @@ import hire from '#content/hire.yaml';
 
 /** Client responsibilities and payment terms. */
 export function Terms() {
+  const { responsibilities, payment } = hire;
   return (
     <Section>
-      <Grid columns={{ medium: 1, large: 2 }} gap="split">
-        <Stack gap={6}>
-          <SectionHeading
-            level={2}
-            title={hire.responsibilities.title}
-            subtitle={hire.responsibilities.text}
-          />
-          <Responsibilities>
-            {hire.responsibilities.items.map(({ title, text }) => (
-              <li key={title}>
-                <Heading level={3} size="sm">
-                  {title}
-                </Heading>
-                <Muted>{text}</Muted>
-              </li>
-            ))}
-          </Responsibilities>
-        </Stack>
-        <Stack gap={6}>
-          <SectionHeading level={2} title={hire.payment.title} subtitle={hire.payment.text} />
-          <Card>
-            <Payments>
-              {hire.payment.terms.map(({ title, text }) => (
+      <Grid columns={{ medium: 1, large: responsibilities && payment ? 2 : 1 }} gap="split">
+        {responsibilities && (
+          <Stack gap={6}>
+            <SectionHeading
+              level={2}
+              title={responsibilities.title}
+              subtitle={responsibilities.text}
+            />
+            <Responsibilities>
+              {responsibilities.items.map(({ title, text }) => (
                 <li key={title}>
-                  <strong>{title}</strong> <span>{text}</span>
+                  <Heading level={3} size="sm">
+                    {title}
+                  </Heading>
+                  <Muted>{text}</Muted>
                 </li>
               ))}
-            </Payments>
-          </Card>
-        </Stack>
+            </Responsibilities>
+          </Stack>
+        )}
+        {payment && (
+          <Stack gap={6}>
+            <SectionHeading level={2} title={payment.title} subtitle={payment.text} />
+            <Card>
+              <Payments>
+                {payment.terms.map(({ title, text }) => (
+                  <li key={title}>
+                    <strong>{title}</strong> <span>{text}</span>
+                  </li>
+                ))}
+              </Payments>
+            </Card>
+          </Stack>
+        )}
       </Grid>
     </Section>
   );

@@ -14,13 +14,13 @@ import projects from '#content/projects.yaml';
 import { Change } from '../projects/Change.tsx';
 
 /** Fetched when a visitor touches the hero: the server's HTML is the whole receipt. */
-const Receipt = lazy(() => import('../receipt/Receipt.tsx'));
+const Receipt = HAS_RECEIPT ? lazy(() => import('../receipt/Receipt.tsx')) : undefined;
 
 /** The hero, with the page's main heading unless `headingLevel` is set. */
 export default function Hero({ headingLevel = 1, facts }: SectionProps) {
   // Hydration waits for the receipt, so that its early clicks aren't lost; a new page doesn't.
   const [isFresh] = useState(useHydrated());
-  const receipt = <Receipt facts={facts} />;
+  const receipt = Receipt && <Receipt facts={facts} />;
   return (
     <Band aria-labelledby="hero-title">
       <Container>
@@ -45,13 +45,15 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
           </Stack>
           {isFresh ? <Suspense fallback={<Room />}>{receipt}</Suspense> : receipt}
         </Layout>
-        <Proof aria-label={hero.proofLabel}>
-          {projects.map(({ id, metric }) => (
-            <li key={id}>
-              <Change metric={metric} />
-            </li>
-          ))}
-        </Proof>
+        {hero.proofLabel && (
+          <Proof aria-label={hero.proofLabel}>
+            {projects.map(({ id, metric }) => (
+              <li key={id}>
+                <Change metric={metric} />
+              </li>
+            ))}
+          </Proof>
+        )}
       </Container>
     </Band>
   );

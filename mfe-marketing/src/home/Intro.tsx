@@ -7,7 +7,7 @@ import intro from '#content/intro.yaml';
 export default function Intro({ headingLevel = 2 }: SectionProps) {
   return (
     <TitledSection titleId="intro-title" level={headingLevel} words={intro}>
-      <Steps items={intro.steps} label={intro.stepsLabel} />
+      {intro.steps && <Steps items={intro.steps} label={intro.stepsLabel} />}
     </TitledSection>
   );
 }

@@ -26,33 +26,49 @@ export function Page() {
           {projects.map((project, index) => (
             <li key={project.id}>
               <ProjectCard project={project} level={2} priority={index === 0}>
-                <Cluster gap={3}>
-                  {project.caseStudy && (
-                    <ButtonLink to={project.caseStudy} aria-describedby={titleId(project)}>
-                      {projectsPage.caseStudy}
-                    </ButtonLink>
-                  )}
-                  <Button variant="ghost" onClick={notice.show} aria-describedby={titleId(project)}>
-                    <IconExternal size={18} />
-                    {projectsPage.demo}
-                  </Button>
-                  <Button variant="ghost" onClick={notice.show} aria-describedby={titleId(project)}>
-                    <IconCode size={18} />
-                    {projectsPage.source}
-                  </Button>
-                </Cluster>
+                {(project.caseStudy || projectsPage.demo || projectsPage.source) && (
+                  <Cluster gap={3}>
+                    {project.caseStudy && (
+                      <ButtonLink to={project.caseStudy} aria-describedby={titleId(project)}>
+                        {projectsPage.caseStudy}
+                      </ButtonLink>
+                    )}
+                    {projectsPage.demo && (
+                      <Button
+                        variant="ghost"
+                        onClick={notice.show}
+                        aria-describedby={titleId(project)}
+                      >
+                        <IconExternal size={18} />
+                        {projectsPage.demo}
+                      </Button>
+                    )}
+                    {projectsPage.source && (
+                      <Button
+                        variant="ghost"
+                        onClick={notice.show}
+                        aria-describedby={titleId(project)}
+                      >
+                        <IconCode size={18} />
+                        {projectsPage.source}
+                      </Button>
+                    )}
+                  </Cluster>
+                )}
               </ProjectCard>
             </li>
           ))}
         </Grid>
-        <Cluster>
-          <Button variant="ghost" onClick={notice.show}>
-            <IconGithub size={18} />
-            {projectsPage.more}
-          </Button>
-        </Cluster>
+        {projectsPage.more && (
+          <Cluster>
+            <Button variant="ghost" onClick={notice.show}>
+              <IconGithub size={18} />
+              {projectsPage.more}
+            </Button>
+          </Cluster>
+        )}
       </TitledSection>
-      <CallToAction id="projects-closing" {...projectsPage.closing} />
+      {projectsPage.closing && <CallToAction id="projects-closing" {...projectsPage.closing} />}
       <Toast tone="error" onDismiss={notice.close}>
         {notice.visible && projectsPage.unavailable}
       </Toast>

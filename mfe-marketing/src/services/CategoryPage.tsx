@@ -48,11 +48,13 @@ function CategoryView({ category }: { category: Category }) {
           ))}
         </Grid>
       </TitledSection>
-      <CallToAction
-        id="category-closing"
-        {...pages.categoryClosing}
-        action={fill(pages.getStarted, category)}
-      />
+      {pages.categoryClosing && (
+        <CallToAction
+          id="category-closing"
+          {...pages.categoryClosing}
+          action={fill(pages.getStarted, category)}
+        />
+      )}
     </>
   );
 }

@@ -9,7 +9,8 @@ import { styled } from 'styled-components';
 interface OpeningProps {
   /** Link to the parent page. */
   back: { to: string; label: string };
-  picture: { src: string; alt: string };
+  /** None without `src`. */
+  picture: { src: string | undefined; alt: string };
   /** `even`: text and picture have the same width side by side. */
   layout?: 'words' | 'even';
   /** The heading. */
@@ -24,7 +25,9 @@ export function Opening({ back, picture, layout = 'words', children }: OpeningPr
         <BackLink to={back.to}>{back.label}</BackLink>
         {children}
       </Stack>
-      <Picture {...picture} width={800} height={500} priority />
+      {picture.src && (
+        <Picture src={picture.src} alt={picture.alt} width={800} height={500} priority />
+      )}
     </Box>
   );
 }

@@ -35,6 +35,10 @@ export function Page() {
 }
 
 function ServiceView({ category, service, detail }: NonNullable<ReturnType<typeof lookUp>>) {
+  const lists = [
+    { title: pages.features, items: detail.features },
+    { title: pages.benefits, items: detail.benefits },
+  ].flatMap(({ title, items }) => (items ? [{ title, items }] : []));
   return (
     <>
       <TitledSection
@@ -44,7 +48,7 @@ function ServiceView({ category, service, detail }: NonNullable<ReturnType<typeo
         opening={(heading) => (
           <Opening
             back={{ to: `/services/${category.id}`, label: fill(pages.backTo, category) }}
-            picture={{ src: detail.picture, alt: detail.imageAlt }}
+            picture={{ src: detail.picture, alt: detail.imageAlt ?? '' }}
             layout="even"
           >
             {heading}
@@ -56,30 +60,34 @@ function ServiceView({ category, service, detail }: NonNullable<ReturnType<typeo
           </Opening>
         )}
       />
-      <Section tone="subtle">
-        <Grid columns={{ medium: 1, large: 2 }} gap="split">
-          <Stack gap={5}>
-            <Heading level={2}>{pages.features}</Heading>
-            <CheckList items={detail.features} />
-          </Stack>
-          <Stack gap={5}>
-            <Heading level={2}>{pages.benefits}</Heading>
-            <CheckList items={detail.benefits} />
-          </Stack>
-        </Grid>
-      </Section>
-      <TitledSection
-        titleId="process-title"
-        level={2}
-        words={{ title: pages.process, subtitle: pages.processText }}
-      >
-        <Steps items={detail.process.map((title) => ({ title }))} />
-      </TitledSection>
-      <CallToAction
-        id="service-closing"
-        {...pages.serviceClosing}
-        action={fill(pages.getStarted, service)}
-      />
+      {lists.length > 0 && (
+        <Section tone="subtle">
+          <Grid columns={{ medium: 1, large: lists.length }} gap="split">
+            {lists.map(({ title, items }) => (
+              <Stack gap={5} key={title}>
+                <Heading level={2}>{title}</Heading>
+                <CheckList items={items} />
+              </Stack>
+            ))}
+          </Grid>
+        </Section>
+      )}
+      {detail.process && (
+        <TitledSection
+          titleId="process-title"
+          level={2}
+          words={{ title: pages.process, subtitle: pages.processText }}
+        >
+          <Steps items={detail.process.map((title) => ({ title }))} />
+        </TitledSection>
+      )}
+      {pages.serviceClosing && (
+        <CallToAction
+          id="service-closing"
+          {...pages.serviceClosing}
+          action={fill(pages.getStarted, service)}
+        />
+      )}
     </>
   );
 }

@@ -15,11 +15,15 @@ export function Page() {
       <TitledSection titleId="services-title" level={1} words={services}>
         <CategoryGrid level={2} />
       </TitledSection>
-      <CallToAction id="services-closing" {...servicesPage.closing}>
-        <ButtonLink to="/explore-services" variant="secondary" size="lg">
-          {servicesPage.howWeWork}
-        </ButtonLink>
-      </CallToAction>
+      {servicesPage.closing && (
+        <CallToAction id="services-closing" {...servicesPage.closing}>
+          {servicesPage.howWeWork && (
+            <ButtonLink to="/explore-services" variant="secondary" size="lg">
+              {servicesPage.howWeWork}
+            </ButtonLink>
+          )}
+        </CallToAction>
+      )}
     </>
   );
 }

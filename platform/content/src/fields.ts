@@ -74,7 +74,23 @@ export function likeSample(sample: string, schema: z.ZodString = text) {
 export const step = z.strictObject({ title: label, text });
 
 /** The opening of a section. */
-export const opening = { eyebrow: line, title: line, subtitle: paragraph };
+export const opening = { eyebrow: line.optional(), title: line, subtitle: paragraph.optional() };
+
+/** A list that is left out rather than empty: a heading without entries would remain. */
+export const entries = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1, 'has no entries: leave the key out').optional();
+
+/** An object with all of these optional keys or none: a block and its heading. */
+export const together = <Type extends z.ZodObject>(schema: Type, ...keys: string[]): Type =>
+  schema.check(({ value, issues }) => {
+    const missing = keys.filter((key) => value[key] === undefined);
+    if (missing.length === keys.length) return;
+    const there = keys.find((key) => !missing.includes(key));
+    for (const key of missing) {
+      const message = `is missing: write it, or leave "${there}" out`;
+      issues.push({ code: 'custom', path: [key], input: value, message });
+    }
+  });
 
 /** The closing band of a page. */
 export const closing = z.strictObject({ title: line, text: paragraph });

@@ -66,18 +66,20 @@ export function Footer({ remotes = {} }: { remotes?: Contributors }) {
           <Line aria-hidden="true" />
           <Base>
             <p>{fill(footer.rights, { year: new Date().getFullYear(), brand: site.brand })}</p>
-            <Social aria-label={footer.profiles}>
-              {site.social.map(({ icon, name, href }) => {
-                const label = fill(footer.profile, { brand: site.brand, name });
-                return (
-                  <li key={name}>
-                    <a href={href} aria-label={label} {...(href !== '#' && NEW_TAB)}>
-                      <ProfileIcon name={icon} />
-                    </a>
-                  </li>
-                );
-              })}
-            </Social>
+            {site.social.length > 0 && (
+              <Social aria-label={footer.profiles}>
+                {site.social.map(({ icon, name, href }) => {
+                  const label = fill(footer.profile, { brand: site.brand, name });
+                  return (
+                    <li key={name}>
+                      <a href={href} aria-label={label} {...(href !== '#' && NEW_TAB)}>
+                        <ProfileIcon name={icon} />
+                      </a>
+                    </li>
+                  );
+                })}
+              </Social>
+            )}
           </Base>
         </Container>
       </Band>
