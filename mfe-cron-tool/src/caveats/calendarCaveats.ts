@@ -1,7 +1,7 @@
 // Runs on both sides.
 
 import type { Schedule } from '../expression/fieldSets.ts';
-import { nextDays } from '../expression/matchesDay.ts';
+import { matchesDay, nextDays } from '../expression/matchesDay.ts';
 import { longestOf } from '../expression/units.ts';
 import { caveatTexts } from '../texts/caveats.texts.ts';
 
@@ -18,9 +18,9 @@ export function calendarCaveats(schedule: Schedule, now: Date): string[] {
   const reached = month.values.filter((value) => !lacking.includes(value));
   const caveats = lacking.length > 0 ? [caveatTexts.lacking(days, lacking)] : [];
   if (first > 29 || !reached.includes(2)) return caveats;
-  const [next] = nextDays(schedule, now, 1);
+  const [next] = nextYears(schedule, now, 1);
   const leap = reached.length > 1 ? caveatTexts.sometimes(inFebruary(days)) : undefined;
-  return [...caveats, leap ?? caveatTexts.leap(next?.year ?? 0)];
+  return [...caveats, leap ?? caveatTexts.leap(next ?? 0)];
 }
 
 /** Only the 29th depends on the year: February never has a later day. */
@@ -36,8 +36,14 @@ function beside({ dayOfMonth, month }: Schedule): string[] {
 
 /** A note with the next years, if a year between two of them has no run. */
 function rarity(schedule: Schedule, now: Date, before: string[]): string[] {
-  const years = [...new Set(nextDays(schedule, now, 3, 100).map(({ year }) => year))];
+  const years = [...new Set(nextYears(schedule, now, 3))];
   const [first = now.getUTCFullYear(), second = first + 1] = years;
   const isRare = first - now.getUTCFullYear() > 1 || second - first > 1;
   return isRare ? [...before, caveatTexts.rare(years)] : before;
 }
+
+/** The years of the next `count` days with runs. */
+const nextYears = (schedule: Schedule, now: Date, count: number): number[] =>
+  nextDays((day) => matchesDay(schedule, day), now.getTime(), count).map((day) =>
+    new Date(day).getUTCFullYear(),
+  );

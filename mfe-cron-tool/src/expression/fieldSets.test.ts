@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser';
 import { describe, expect, test } from 'vitest';
 import { readExpression, readSchedule, type Schedule } from './fieldSets.ts';
-import { nextDays } from './matchesDay.ts';
+import { type CalendarDay, matchesDay, nextDays } from './matchesDay.ts';
 import { UNIT_NAMES } from './units.ts';
 
 const NOW = new Date('2026-03-27T10:07:30Z');
@@ -166,11 +166,12 @@ function parserRuns(expression: string, count: number): string[] {
 /** Run times in UTC, calculated from the sets only. */
 function countedRuns(schedule: Schedule, count: number): string[] {
   const runs: Date[] = [];
-  for (const { year, month, day } of nextDays(schedule, NOW, count + 1, 400)) {
+  const matches = (day: CalendarDay) => matchesDay(schedule, day);
+  for (const day of nextDays(matches, NOW.getTime(), count + 1, Date.UTC(2426, 0))) {
     for (const hour of schedule.hours.values)
       for (const minute of schedule.minutes.values)
         for (const second of schedule.seconds.values) {
-          const run = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+          const run = new Date(day + ((hour * 60 + minute) * 60 + second) * 1000);
           if (run > NOW && runs.length < count) runs.push(run);
         }
   }

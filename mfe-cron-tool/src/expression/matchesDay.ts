@@ -1,19 +1,26 @@
 // Runs on both sides. The days on which a schedule runs.
 import type { Schedule } from './fieldSets.ts';
 
+/** All that a match may depend on. */
 export interface CalendarDay {
-  year: number;
   /** 1–12. */
   month: number;
+  /** Number of days in the month. */
+  length: number;
   /** 1–31. */
   day: number;
+  /** Sunday is 0. */
+  weekday: number;
 }
+
+export type DayRule = (day: CalendarDay) => boolean;
 
 /** The date's day in UTC. */
 export const utcDay = (date: Date): CalendarDay => ({
-  year: date.getUTCFullYear(),
   month: date.getUTCMonth() + 1,
+  length: new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate(),
   day: date.getUTCDate(),
+  weekday: date.getUTCDay(),
 });
 
 /** `either`: one matching day field is enough, as in cron-parser; `both`: both must match. */
@@ -22,14 +29,12 @@ export type DayJoin = 'either' | 'both';
 /** Whether the schedule runs on that day. */
 export function matchesDay(
   schedule: Schedule,
-  { year, month, day }: CalendarDay,
+  { month, length, day, weekday }: CalendarDay,
   join: DayJoin = 'either',
 ): boolean {
-  const { dayOfMonth, dayOfWeek } = schedule;
   if (!schedule.month.values.includes(month)) return false;
 
-  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  const { dayOfMonth, dayOfWeek } = schedule;
   const byDay = dayOfMonth.values.includes(day) || (dayOfMonth.last && day === length);
   const byWeekday =
     (dayOfWeek.values.includes(weekday) &&
@@ -42,24 +47,52 @@ export function matchesDay(
   return join === 'both' ? byDay && byWeekday : byDay || byWeekday;
 }
 
-/** Up to `count` days with runs, from `from` on and within `years`. */
-export function nextDays(schedule: Schedule, from: Date, count: number, years = 40): CalendarDay[] {
-  const days: CalendarDay[] = [];
-  const date = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
-  const end = date.getTime() + years * 366 * 86_400_000;
-  while (date.getTime() < end && days.length < count) {
-    const day = utcDay(date);
-    // Skip whole months: checking each day of a century delays typing.
-    if (!schedule.month.values.includes(day.month)) {
-      date.setUTCMonth(day.month, 1);
-      continue;
+const DAY_MS = 86_400_000;
+
+/** 100 years. */
+const LONGEST_MS = 36_525 * DAY_MS;
+
+/**
+ * The matching days as midnights in UTC, in milliseconds since 1970: from the day of `from` on and
+ * before `until`. Asks `matches` once per kind of month (its length and first weekday).
+ * @param years absent: all
+ */
+export function* daysOf(
+  matches: DayRule,
+  from: number,
+  until = from + LONGEST_MS,
+  years?: readonly number[],
+): Generator<number, void> {
+  const kinds = new Map<string, number[]>();
+  const first = Math.floor(from / DAY_MS) * DAY_MS;
+  const start = new Date(first);
+  start.setUTCDate(1);
+  for (; start.getTime() < until; start.setUTCMonth(start.getUTCMonth() + 1)) {
+    if (years && !years.includes(start.getUTCFullYear())) continue;
+    const one = utcDay(start);
+    const kind = `${one.month} ${one.length} ${one.weekday}`;
+    const days = kinds.get(kind) ?? matchesIn(one, matches);
+    kinds.set(kind, days);
+    for (const day of days) {
+      const at = start.getTime() + (day - 1) * DAY_MS;
+      if (at >= first && at < until) yield at;
     }
-    if (matchesDay(schedule, day)) days.push(day);
-    date.setUTCDate(day.day + 1);
   }
+}
+
+/** The matching days of the month that begins with `first`. */
+const matchesIn = (first: CalendarDay, matches: DayRule): number[] =>
+  Array.from({ length: first.length }, (_, at) => at + 1).filter((day) =>
+    matches({ ...first, day, weekday: (first.weekday + day - 1) % 7 }),
+  );
+
+/** The next `count` matching days, as `daysOf` gives them. */
+export function nextDays(matches: DayRule, from: number, count: number, until?: number): number[] {
+  const days: number[] = [];
+  for (const day of daysOf(matches, from, until)) if (days.push(day) >= count) break;
   return days;
 }
 
-/** Every day of 28 years, the period after which weekdays and leap years repeat. */
-export const allDays = (): CalendarDay[] =>
-  Array.from({ length: 28 * 365 + 7 }, (_, at) => utcDay(new Date(Date.UTC(2000, 0, at + 1))));
+/** The matching days of 28 years, the period after which weekdays and leap years repeat. */
+export const daysOfCycle = (matches: DayRule) =>
+  daysOf(matches, Date.UTC(2000, 0), Date.UTC(2028, 0));

@@ -1,12 +1,13 @@
 // Runs on both sides. The shortest interval between runs.
 
 import type { Schedule } from './fieldSets.ts';
-import { allDays, matchesDay } from './matchesDay.ts';
+import { daysOfCycle, matchesDay } from './matchesDay.ts';
 
 /** In minutes. GitHub Docs, on.schedule: "once every 5 minutes". */
 export const SHORTEST_INTERVAL = 5;
 
 const MINUTES_A_DAY = 24 * 60;
+const DAY_MS = MINUTES_A_DAY * 60_000;
 
 /** Whether two runs are ever less than `minutes` apart. */
 export function runsWithin(schedule: Schedule, minutes: number): boolean {
@@ -19,6 +20,6 @@ export function runsWithin(schedule: Schedule, minutes: number): boolean {
 }
 
 const onDaysInARow = (schedule: Schedule): boolean =>
-  allDays()
-    .map((date) => matchesDay(schedule, date))
-    .some((runs, at, all) => runs && all[at + 1]);
+  [...daysOfCycle((day) => matchesDay(schedule, day))].some(
+    (day, at, all) => all[at + 1] === day + DAY_MS,
+  );

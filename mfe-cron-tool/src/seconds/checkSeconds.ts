@@ -5,9 +5,6 @@ import { readSeconds } from './readSeconds.ts';
 import { secondsRuns } from './secondsRuns.ts';
 import type { SecondsDialect } from './secondsUnits.ts';
 
-/** After 28 years, weekdays and leap years repeat. */
-const CYCLE_DAYS = 28 * 366;
-
 /**
  * Calls `add` with each finding. Never throws.
  * @param from milliseconds since 1970
@@ -20,7 +17,7 @@ export function checkSeconds(
 ): void {
   const schedule = readSeconds(dialect, expression);
   if ('problem' in schedule) add('error', 'invalid', schedule.problem);
-  else if (secondsRuns(schedule, 'UTC', from, 1, CYCLE_DAYS).length === 0) {
+  else if (secondsRuns(schedule, 'UTC', from, 1).length === 0) {
     add('warning', 'meaning', texts.noRuns);
   }
 }

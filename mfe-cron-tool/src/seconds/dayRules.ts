@@ -1,14 +1,8 @@
 // Runs on both sides. The two day fields of Quartz, Spring and EventBridge: L, W and #.
-import type { CalendarDay } from '../expression/matchesDay.ts';
+import type { CalendarDay, DayRule } from '../expression/matchesDay.ts';
 import { secondsTexts as texts } from '../texts/seconds.texts.ts';
 import { numberIn, Rejected, readItem } from './readValues.ts';
 import type { SecondsDialect } from './secondsUnits.ts';
-
-export type DayRule = (date: CalendarDay) => boolean;
-
-const lengthOf = ({ year, month }: CalendarDay) => new Date(Date.UTC(year, month, 0)).getUTCDate();
-const weekdayOf = ({ year, month, day }: CalendarDay) =>
-  new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 
 const anyOf =
   (rules: readonly DayRule[]): DayRule =>
@@ -24,7 +18,7 @@ function dayRule(dialect: SecondsDialect, item: string): DayRule {
   const [last, , offset = '0', nearLast] = /^L(-(\d+))?(W)?$/.exec(item) ?? [];
   if (last && !(dialect === 'spring' && nearLast && item !== 'LW')) {
     if (Number(offset) > 30) throw new Rejected(texts.lastOffset);
-    const target = (date: CalendarDay) => lengthOf(date) - Number(offset);
+    const target = (date: CalendarDay) => date.length - Number(offset);
     return nearLast ? nearestWeekday(target) : (date) => date.day === target(date);
   }
   const [, near] = /^(\d+)W$/.exec(item) ?? [];
@@ -40,9 +34,9 @@ function dayRule(dialect: SecondsDialect, item: string): DayRule {
 /** From Monday to Friday and within the month; a day that the month lacks has none. */
 function nearestWeekday(target: (date: CalendarDay) => number, back = true): DayRule {
   return (date) => {
-    const [day, length] = [target(date), lengthOf(date)];
+    const [day, { length }] = [target(date), date];
     if (day < 1 || day > length) return false;
-    const weekday = weekdayOf({ ...date, day });
+    const weekday = (date.weekday + 35 + day - date.day) % 7;
     if (weekday === 0 && day === length) return back && date.day === day - 2;
     if (weekday === 0) return date.day === day + 1;
     if (weekday === 6) return date.day === (day === 1 ? 3 : day - 1);
@@ -66,18 +60,18 @@ export function readWeekdays(dialect: SecondsDialect, text: string): DayRule {
 function weekdayRule(dialect: SecondsDialect, item: string): DayRule {
   // Sunday is 0 from here on.
   const canonical = (value: number) => (dialect === 'spring' ? value % 7 : value - 1);
-  if (item === 'L' && dialect !== 'spring') return (date) => weekdayOf(date) === 6;
+  if (item === 'L' && dialect !== 'spring') return (date) => date.weekday === 6;
   const [, last] = /^(\w+)L$/.exec(item) ?? [];
   if (last) {
     const weekday = canonical(numberIn(dialect, 'weekday', last));
-    return (date) => weekdayOf(date) === weekday && date.day > lengthOf(date) - 7;
+    return (date) => date.weekday === weekday && date.day > date.length - 7;
   }
   const [, named, nth] = /^(\w+)#(\d*)$/.exec(item) ?? [];
   if (named !== undefined) {
     const weekday = canonical(numberIn(dialect, 'weekday', named));
     if (!/^[1-5]$/.test(nth ?? '')) throw new Rejected(texts.nth);
-    return (date) => weekdayOf(date) === weekday && Math.ceil(date.day / 7) === Number(nth);
+    return (date) => date.weekday === weekday && Math.ceil(date.day / 7) === Number(nth);
   }
   const weekdays = new Set(readItem(dialect, 'weekday', item).map(canonical));
-  return (date) => weekdays.has(weekdayOf(date));
+  return (date) => weekdays.has(date.weekday);
 }

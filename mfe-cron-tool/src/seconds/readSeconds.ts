@@ -1,7 +1,7 @@
 // Runs on both sides. Reads an expression of Quartz 2.5, Spring 6 or EventBridge.
-import type { CalendarDay } from '../expression/matchesDay.ts';
+import type { DayRule } from '../expression/matchesDay.ts';
 import { secondsTexts as texts } from '../texts/seconds.texts.ts';
-import { type DayRule, readDays, readWeekdays } from './dayRules.ts';
+import { readDays, readWeekdays } from './dayRules.ts';
 import { Rejected, readItem } from './readValues.ts';
 import { FIELDS, type SecondsDialect, type Unit } from './secondsUnits.ts';
 
@@ -11,9 +11,9 @@ export interface SecondsSchedule {
   seconds: readonly number[];
   minutes: readonly number[];
   hours: readonly number[];
-  matchesDay: (day: CalendarDay) => boolean;
-  /** The last year with runs; absent: no limit. */
-  lastYear?: number;
+  matchesDay: DayRule;
+  /** Absent: all. */
+  years?: readonly number[];
 }
 
 const SPRING_MACROS: ReadonlyMap<string, string> = new Map([
@@ -69,11 +69,8 @@ function toSchedule(dialect: SecondsDialect, words: readonly string[]): SecondsS
     seconds: values('second', '0'),
     minutes: values('minute', '*'),
     hours: values('hour', '*'),
-    matchesDay: (date) =>
-      months.includes(date.month) &&
-      (years?.includes(date.year) ?? true) &&
-      rules.every((matches) => matches(date)),
-    lastYear: years?.at(-1),
+    matchesDay: (date) => months.includes(date.month) && rules.every((matches) => matches(date)),
+    years,
   };
 }
 

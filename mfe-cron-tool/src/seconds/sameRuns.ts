@@ -1,10 +1,12 @@
 // Runs on both sides. Whether five or six fields express a schedule of Quartz, Spring or EventBridge.
 import type { Schedule } from '../expression/fieldSets.ts';
-import { allDays, matchesDay } from '../expression/matchesDay.ts';
+import { daysOfCycle, matchesDay } from '../expression/matchesDay.ts';
 import type { SecondsSchedule } from './readSeconds.ts';
 
 /** Apart from clock changes, which schedulers treat in their own ways. */
 export const sameRuns = (schedule: SecondsSchedule, fields: Schedule): boolean =>
   (['seconds', 'minutes', 'hours'] as const).every(
     (unit) => String(schedule[unit]) === String(fields[unit].values),
-  ) && allDays().every((date) => schedule.matchesDay(date) === matchesDay(fields, date));
+  ) &&
+  !schedule.years &&
+  daysOfCycle((day) => schedule.matchesDay(day) !== matchesDay(fields, day)).next().done === true;

@@ -1,27 +1,20 @@
 // Runs on both sides. The runs of a schedule of Quartz, Spring or EventBridge.
-import { utcDay } from '../expression/matchesDay.ts';
+import { daysOf } from '../expression/matchesDay.ts';
 import { DAY_MS, MINUTE_MS } from '../zones/clock.ts';
 import { changeBetween } from '../zones/gaps.ts';
 import { clockTime, offsetAt } from '../zones/zoneTime.ts';
 import type { SecondsSchedule } from './readSeconds.ts';
 
-/** 100 years. */
-const LONGEST_DAYS = 36_525;
-
-/** The next `count` runs after `from`, in milliseconds since 1970; fewer if `days` have no more. */
+/** The next `count` runs after `from`, in milliseconds since 1970; fewer if 100 years have no more. */
 export function secondsRuns(
   schedule: SecondsSchedule,
   zone: string,
   from: number,
   count: number,
-  days = LONGEST_DAYS,
 ): number[] {
   const runs: number[] = [];
   const first = Date.parse(`${clockTime(zone, from).slice(0, 10)}T00:00Z`);
-  for (let day = first; day < first + days * DAY_MS; day += DAY_MS) {
-    const date = utcDay(new Date(day));
-    if (date.year > (schedule.lastYear ?? date.year)) break;
-    if (!schedule.matchesDay(date)) continue;
+  for (const day of daysOf(schedule.matchesDay, first, undefined, schedule.years)) {
     for (const run of runsOn(schedule, zone, day)) {
       if (run <= from) continue;
       runs.push(run);

@@ -1,7 +1,7 @@
 // Runs on both sides. The times at which a schedule's clock times occur in a zone, without a library.
 
 import type { Schedule } from '../expression/fieldSets.ts';
-import { type DayJoin, matchesDay, utcDay } from '../expression/matchesDay.ts';
+import { type DayJoin, daysOf, matchesDay } from '../expression/matchesDay.ts';
 import { DAY_MS, MINUTE_MS } from './clock.ts';
 import { changeBetween } from './gaps.ts';
 import { clockTime, offsetAt } from './zoneTime.ts';
@@ -30,18 +30,18 @@ function instantsOf(zone: string, clock: string): number[] {
 
 /**
  * The clock times of a five-field schedule, from the day of `from` on.
- * @param days limit; default: 100 years
+ * @param days limit; absent: 100 years
  */
 export function* namedTimes(
   schedule: Schedule,
   zone: string,
   from: number,
   join?: DayJoin,
-  days = 36_525,
+  days?: number,
 ): Generator<NamedTime, void> {
   const first = Date.parse(`${clockTime(zone, from).slice(0, 10)}T00:00Z`);
-  for (let at = first; at < first + days * DAY_MS; at += DAY_MS) {
-    if (!matchesDay(schedule, utcDay(new Date(at)), join)) continue;
+  const until = days && first + days * DAY_MS;
+  for (const at of daysOf((day) => matchesDay(schedule, day, join), first, until)) {
     // Most days have one offset: look it up once per day.
     const [start, end] = [offsetAt(zone, at - DAY_MS), offsetAt(zone, at + 2 * DAY_MS)];
     for (const hour of schedule.hours.values) {

@@ -1,6 +1,6 @@
 // Runs on both sides. A schedule as sets, the source of all translations.
 import { readSchedule, type Schedule } from '../../expression/fieldSets.ts';
-import { allDays, matchesDay } from '../../expression/matchesDay.ts';
+import { daysOfCycle, matchesDay } from '../../expression/matchesDay.ts';
 import { longestOf } from '../../expression/units.ts';
 
 /** A rule that selects days. */
@@ -95,12 +95,13 @@ export function canCoincide({ days, schedule }: Timetable): boolean {
   // Rules for weekdays never share a weekday.
   if (days.length === 1 || dayOfMonth.any) return false;
   const last = days.some(({ kind }) => kind === 'last');
-  return allDays().some(
-    (date, at, all) =>
+  const shared = daysOfCycle(
+    (date) =>
       (!dayOfWeek.any && matchesDay(schedule, date, 'both')) ||
       (last &&
         dayOfMonth.values.includes(date.day) &&
-        all[at + 1]?.day === 1 &&
+        date.day === date.length &&
         month.values.includes(date.month)),
   );
+  return !shared.next().done;
 }
