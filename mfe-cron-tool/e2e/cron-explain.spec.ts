@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
-import { field, fillIn, LABELS, message } from './testing/cronForm.ts';
+import { field, fillIn, LABELS, message, values } from './testing/cronForm.ts';
 
 const why = (page: Page) => page.getByRole('main').getByText('Why?', { exact: true });
 const notes = (page: Page) => page.getByRole('list', { name: 'Notes on the description' });
@@ -45,6 +45,18 @@ test('only the invalid field is marked, and a space that starts a sixth field is
   await expect(page.getByText('With six fields the first, “*/5”, counts seconds.')).toBeVisible();
   await page.getByRole('button', { name: 'Use */5', exact: true }).click();
   await expect(field(page, 'Minutes')).toHaveValue('*/5');
+});
+
+test('an expression typed into one field is split like a pasted one', async ({ page }) => {
+  await field(page, 'Minutes').pressSequentially('0 15 10 ? * 2');
+  await page.getByRole('button', { name: 'Split into fields' }).press('Enter');
+  await expect(page.getByText('It was read as a Quartz expression.')).toContainText(
+    'The first of six fields, 0 seconds, was left out. There, weekday 1 is Sunday: “2” became “1”.',
+  );
+  await expect(field(page, 'Minutes')).toBeFocused();
+  expect(await values(page)).toEqual(['15', '10', '?', '*', '1']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await values(page)).toEqual(['0 15 10 ? * 2', '', '', '', '']);
 });
 
 test('a failed calculation is explained', async ({ page }) => {

@@ -8,22 +8,25 @@ import { explainError } from '../explain/explainFailure.ts';
 import { Why, type WhyProps } from '../explain/Why.tsx';
 import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
 import { PasteNote } from '../form/PasteNote.tsx';
-import type { Pasted } from '../form/pasted.ts';
+import { type Pasted, type Take, takeLine } from '../form/pasted.ts';
+import { readLine } from '../phrases/loadLines.ts';
 import { Seconds } from '../schedulers/Seconds.tsx';
+import { secondsPanelTexts } from '../texts/seconds.texts.ts';
 import { Part } from '../ui/Part.tsx';
 import { isZone } from '../zones/zone.ts';
 
 /** Memoised: it searches years ahead. */
 const Notes = memo(CaveatList);
 
-interface ExplanationsProps extends WhyProps {
+interface ExplanationsProps extends Omit<WhyProps, 'onSplit'> {
   /** The line that filled the form last. */
   pasted?: Pasted;
   onState: (state: Partial<ToolState>) => void;
+  onLine: (take: Take) => void;
 }
 
 /** How a pasted line was read, why an expression is invalid, and notes on the description. */
-export const Explanations = ({ pasted, onState, ...props }: ExplanationsProps) => (
+export const Explanations = ({ pasted, onState, onLine, ...props }: ExplanationsProps) => (
   <>
     <Part about={pasted}>
       {pasted?.fields === props.fields && (
@@ -42,13 +45,20 @@ export const Explanations = ({ pasted, onState, ...props }: ExplanationsProps) =
       )}
     </Part>
     <Part about={props.evaluation}>
-      <Why {...props} />
+      <Why {...props} onSplit={(text) => splitLine(text, onLine)} />
     </Part>
     <Part about={props.evaluation}>
       <Notes expression={props.expression} evaluation={props.evaluation} />
     </Part>
   </>
 );
+
+/** Splits a typed expression like a pasted one. */
+const splitLine = (text: string, onLine: (take: Take) => void) =>
+  readLine(text).then(
+    (line) => line && onLine(takeLine(line)),
+    () => onLine(takeLine({ refused: secondsPanelTexts.notFetched })),
+  );
 
 /** The inputs to mark as invalid; all if the cause is unknown. */
 export function offendingInputs(

@@ -15,7 +15,7 @@ function propsOf(
   const description = error ? '' : 'At some time';
   const from = Date.parse('2026-03-27T10:07:30Z');
   const evaluation = { ...NOTHING_EVALUATED, expression, error, description, from };
-  return { fields, expression, zone: 'UTC', evaluation, onApply: () => {} };
+  return { fields, expression, zone: 'UTC', evaluation, onApply: () => {}, onSplit: () => {} };
 }
 
 test('the reason is collapsed and has a button with a suggestion', () => {

@@ -17,20 +17,20 @@ export interface WhyProps {
   evaluation: Evaluation;
   /** Sets the five inputs. */
   onApply: (fields: CronFields) => void;
+  /** Splits a whole expression into the five inputs. */
+  onSplit: (expression: string) => void;
 }
 
 /** Why the expression is invalid, collapsed at first, and notes on spaces inside a field. */
-export function Why({ fields, expression, evaluation, onApply }: WhyProps) {
+export function Why({ fields, expression, evaluation, ...actions }: WhyProps) {
   const complete = isComplete(fields);
   if (complete && evaluation.expression !== expression) return null;
   if (!complete || !evaluation.error) {
     // One input may hold all five fields.
-    const spaces = explainSpaces(fields).filter(
-      ({ suggestion }) => complete || suggestion?.label !== undefined,
-    );
+    const spaces = explainSpaces(fields).filter(({ whole }) => complete || whole);
     return (
       <div role="status">
-        <Reasons reasons={spaces} onApply={onApply} />
+        <Reasons reasons={spaces} {...actions} />
       </div>
     );
   }
@@ -40,32 +40,33 @@ export function Why({ fields, expression, evaluation, onApply }: WhyProps) {
   return (
     <Disclosure>
       <summary>{explainTexts.summary}</summary>
-      <Reasons reasons={reasons} onApply={onApply} />
+      <Reasons reasons={reasons} {...actions} />
     </Disclosure>
   );
 }
 
-interface ReasonsProps extends Pick<WhyProps, 'onApply'> {
+interface ReasonsProps extends Pick<WhyProps, 'onApply' | 'onSplit'> {
   reasons: readonly Explanation[];
 }
 
-function Reasons({ reasons, onApply }: ReasonsProps) {
+function Reasons({ reasons, onApply, onSplit }: ReasonsProps) {
   /** Moves the focus to the changed input: the button disappears with its reason. */
-  const apply = (event: MouseEvent, field: string | undefined, fields: CronFields) => {
+  const apply = (event: MouseEvent, { field, suggestion, whole }: Explanation) => {
     const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
-    onApply(fields);
+    if (suggestion) onApply(suggestion.fields);
+    if (whole) onSplit(whole);
     root.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
   };
 
-  return reasons.map(({ field, label, text, suggestion }) => (
-    <Reason key={`${label} ${text}`}>
+  return reasons.map((reason) => (
+    <Reason key={`${reason.label} ${reason.text}`}>
       <p>
-        {label && <strong>{label}: </strong>}
-        {text}
+        {reason.label && <strong>{reason.label}: </strong>}
+        {reason.text}
       </p>
-      {suggestion && (
-        <Button variant="secondary" onClick={(event) => apply(event, field, suggestion.fields)}>
-          {suggestion.label ?? explainTexts.use(suggestion.value)}
+      {(reason.suggestion || reason.whole) && (
+        <Button variant="secondary" onClick={(event) => apply(event, reason)}>
+          {reason.suggestion ? explainTexts.use(reason.suggestion.value) : explainTexts.split}
         </Button>
       )}
     </Reason>

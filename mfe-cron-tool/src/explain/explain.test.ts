@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readExpression } from '../expression/fieldSets.ts';
-import { assemble, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
+import { assemble, type CronFields, FIELD_NAMES, toFields } from '../expression/fields.ts';
 import { explain, explainSpaces, offendingFields } from './explain.ts';
 import { explainFailure } from './explainFailure.ts';
 
@@ -175,12 +175,25 @@ test('an expression that is too long gets that explanation only', () => {
   expect(explainSpaces(fields)).toEqual([]);
 });
 
-test('a whole expression in one input can be split into the five', () => {
-  const [reason] = explainSpaces({ ...fieldsOf('0  9 * * 1-5||||'), hours: '*' });
-  expect(reason?.suggestion).toEqual({
-    value: '0  9 * * 1-5',
-    label: 'Split into fields',
-    fields: fieldsOf('0 9 * * 1-5'),
+describe('a whole expression in one input can be split into the five', () => {
+  const wholeIn = (minutes: string, hours = '') =>
+    explainSpaces(toFields([minutes, hours], ''))[0]?.whole;
+
+  test.each([
+    '0  9 * * 1-5',
+    '*/5 0 9 * * MON',
+    '0 15 10 ? * MON-FRI',
+    '0 15 10 L-2W jan,feb ? 2027-2030',
+  ])('%s', (text) => {
+    expect(wholeIn(text)).toBe(text);
+    expect(wholeIn(` ${text} `, '*')).toBe(text);
+    expect(wholeIn(text, '8')).toBeUndefined();
   });
-  expect(explainSpaces(fieldsOf('0 9 * * 1-5|8|||'))[0]?.suggestion).toBeUndefined();
+
+  test.each(['0 9 * *', '0 0 9 * * MON 2027 1', '5 minutes past every hour', '0 9 * * * backup'])(
+    'but not %s',
+    (text) => {
+      expect(wholeIn(text)).toBeUndefined();
+    },
+  );
 });

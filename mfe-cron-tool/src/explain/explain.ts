@@ -6,10 +6,11 @@ import {
   type CronFieldName,
   type CronFields,
   FIELD_NAMES,
-  toFields,
+  written,
 } from '../expression/fields.ts';
 import type { Problem } from '../expression/fieldTokens.ts';
 import type { CronUnit } from '../expression/units.ts';
+import { isField } from '../paste/isField.ts';
 import { explainTexts, problemTexts, unitLabel } from '../texts/explain.texts.ts';
 import { inputAt, replacePart } from './inputs.ts';
 import { suggest } from './suggest.ts';
@@ -22,7 +23,9 @@ export interface Explanation {
   /** Whole sentences. */
   text: string;
   /** A valid replacement. */
-  suggestion?: { value: string; fields: CronFields; label?: string };
+  suggestion?: { value: string; fields: CronFields };
+  /** The whole expression, if the input contains one and the others are blank or `*`. */
+  whole?: string;
 }
 
 /** Why the parser rejects the fields; empty if it accepts them or the reason is unknown. */
@@ -49,20 +52,22 @@ export function explainSpaces(fields: CronFields): Explanation[] {
       text: /[^\S ]/.test(text)
         ? explainTexts.unusualSpace
         : explainTexts.space(words.length, words[0] ?? ''),
-      suggestion: splitOf(fields, field) ?? accepted(fields, field, withoutSpace(text), field),
+      ...(isWhole(fields, field)
+        ? { whole: text }
+        : { suggestion: accepted(fields, field, withoutSpace(text), field) }),
     };
   });
 }
 
-/** The five fields typed into one input, if the others are blank or `*`. */
-function splitOf(fields: CronFields, field: CronFieldName): Explanation['suggestion'] {
-  const value = fields[field].trim();
-  const words = value.split(/\s+/);
-  const othersBlank = FIELD_NAMES.every(
-    (name) => name === field || /^\s*\*?\s*$/.test(fields[name]),
+/** Five fields, or more with seconds and a year, typed into one input. */
+function isWhole(fields: CronFields, field: CronFieldName): boolean {
+  const words = fields[field].trim().split(/\s+/);
+  return (
+    words.length >= 5 &&
+    words.length <= 7 &&
+    words.every(isField) &&
+    FIELD_NAMES.every((name) => name === field || written(fields[name]) === '*')
   );
-  if (!othersBlank || words.length !== FIELD_NAMES.length) return undefined;
-  return { value, label: explainTexts.split, fields: toFields(words) };
 }
 
 /** The inputs to mark as invalid; all if an explanation names none. */

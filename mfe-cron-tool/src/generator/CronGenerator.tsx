@@ -122,7 +122,9 @@ export function CronGenerator(props: CronGeneratorProps) {
         <Kept>
           <CronMessage id={MESSAGE_ID} fields={fields} evaluation={evaluation} />
           <Part about={evaluation}>
-            {answer && <answer.Explanations {...tool} pasted={pasted} onState={change} />}
+            {answer && (
+              <answer.Explanations {...tool} pasted={pasted} onState={change} onLine={onLine} />
+            )}
           </Part>
         </Kept>
         <NextExecutions

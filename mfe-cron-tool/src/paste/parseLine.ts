@@ -11,6 +11,7 @@ import { AMBIGUOUS, zoneOfWords } from '../zones/zoneOfWords.ts';
 import { ALIASES } from './aliases.ts';
 import { fromEventBridge, withSeconds } from './dialects.ts';
 import { type Interval, type IntervalUnit, interval } from './intervals.ts';
+import { isField } from './isField.ts';
 import { fromCalendarEvent } from './onCalendar.ts';
 
 export interface PastedLine {
@@ -274,9 +275,3 @@ function command(text: string, note: string): Pick<Found, 'command' | 'notes'> {
   const { user, command: rest } = splitUser(text);
   return { command: rest, notes: [note, ...(user ? [pasteTexts.user(user)] : [])] };
 }
-
-const NAMES = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat/gi;
-
-/** Whether a word looks like a field, valid or not: only signs, digits and names. */
-export const isField = (word: string): boolean =>
-  /^(?!#)[\d*?,\-~/#LWH()+]+$/.test(word.replace(NAMES, '0'));

@@ -1,9 +1,9 @@
 // Runs on both sides. Parses a schedule in words or a whole line.
 
 import { toFields } from '../expression/fields.ts';
+import { isField } from '../paste/isField.ts';
 import {
   ambiguity,
-  isField,
   type PastedLine,
   parseLine,
   type RefusedLine,
