@@ -114,5 +114,5 @@ const unwrapped = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPrefault
     ? unwrapped(schema.unwrap() as z.ZodType)
     : schema instanceof z.ZodPipe
-      ? unwrapped(schema.in as z.ZodType)
+      ? unwrapped((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType)
       : schema;

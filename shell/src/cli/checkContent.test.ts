@@ -83,3 +83,19 @@ test('the content of this repository has no mistakes', async () => {
     stdout: expect.stringMatching(/^The content of \d workspaces has no mistakes\.\n$/),
   });
 });
+
+test('content of version 1.1.0 is read without a change', async () => {
+  const folder = await temporaryFolder();
+  const text = await readFile(
+    path.join(import.meta.dirname, 'versions/content-1.1.0.json'),
+    'utf8',
+  );
+  for (const [name, content] of Object.entries<string>(JSON.parse(text))) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  expect(await check(folder)).toMatchObject({ stdout: expect.stringContaining('no mistakes') });
+  await spoil(folder, 'mfe-marketing', 'hero.yaml', (hero) => hero.replace('eyebrow:', 'eyebro:'));
+  expect((await check(folder)).stdout).toContain('no key "eyebro". Known keys: eyebrow, title');
+});
