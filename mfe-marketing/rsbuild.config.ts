@@ -5,11 +5,12 @@ import { fromContent } from './build/fromContent.ts';
 import { pluginPages } from './build/pages/pluginPages.ts';
 import { pictureOrigins } from './build/pictureOrigins.ts';
 import { pluginReceipt } from './build/pluginReceipt.ts';
+import { pluginServiceIcons } from './build/serviceIcons.ts';
 
 export default remote({
   name: 'mfe-marketing',
   content: rules,
-  plugins: [pluginBrand(), pluginPages(), pluginReceipt()],
+  plugins: [pluginBrand(), pluginPages(), pluginReceipt(), pluginServiceIcons()],
   fromContent,
   pictureOrigins: pictureOrigins(),
   exposes: {

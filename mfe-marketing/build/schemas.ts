@@ -3,7 +3,7 @@
 import * as field from '@platform/content/fields';
 import { redirectsSchema } from '@platform/content/redirects';
 import { ANALYTICS } from '@platform/contract/analytics';
-import { icon } from '@site/brand/icon';
+import { icon, iconName } from '@site/brand/icon';
 import { z } from 'zod';
 import { MARKS } from '../src/home/marks.ts';
 import { aboutSchemas } from './aboutSchemas.ts';
@@ -68,7 +68,9 @@ export const schemas = {
       services: z.array(z.strictObject({ id, title: line, detailed: z.literal(true).optional() })),
     }),
   ),
-  'service-summaries.yaml': list(z.strictObject({ id, description: paragraph.max(160), icon })),
+  'service-summaries.yaml': list(
+    z.strictObject({ id, description: paragraph.max(160), icon: iconName }),
+  ),
   'service-details.yaml': list(
     together(
       z.strictObject({

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { closeNames, iconPath, isIcon } from './iconSet.ts';
 
+export { iconPath };
+
 const unknown = (name: unknown): string =>
   `"${name}" isn’t an icon of lucide.dev/icons; close names: ${closeNames(String(name)).join(', ')}`;
 
@@ -14,8 +16,11 @@ const named = (own: readonly string[] = []) =>
       abort: true,
     });
 
-/** Name of an icon of the set; pages get its path, so that they have no other icon. */
-export const icon = named().transform(iconPath);
+/** Name of an icon of the set. */
+export const iconName = named();
+
+/** The same; pages get its path, so that they have no other icon. */
+export const icon = iconName.transform(iconPath);
 
 /** Own drawings of marks; the set has none of X, and a cross by that name. */
 const OWN_PATHS: Record<string, string> = {

@@ -2,8 +2,7 @@
 import { site } from '@site/brand/site';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Stack } from '@site/brand/ui/layout/Stack';
-import { IconMail, IconMapPin, IconPhone } from '@site/brand/ui/marks/icons';
-import { ProfileIcon } from '@site/brand/ui/marks/ProfileIcon';
+import { IconMail, IconMapPin, IconPhone, ProfileIcon } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import contact from '#content/contact.yaml';
 import { ContactHours } from './ContactHours.tsx';

@@ -7,6 +7,7 @@ import serviceSummaries from '#content/service-summaries.yaml';
 import type { Category, ServiceName } from '../content/content.types.ts';
 import { CoverLink } from './cards/CoverLink.tsx';
 import { IconTile } from './cards/IconTile.tsx';
+import serviceIcons from './cards/serviceIcons.ts';
 import { servicePath } from './findService.ts';
 
 interface ServiceCardProps {
@@ -21,7 +22,7 @@ export function ServiceCard({ category, service }: ServiceCardProps) {
     <CardColumn $interactive>
       {summary && (
         <IconTile $gradient={category.gradient}>
-          <Icon path={summary.icon} />
+          <Icon path={serviceIcons[summary.icon]} />
         </IconTile>
       )}
       <Heading level={2} size="md">

@@ -1,4 +1,6 @@
 // Runs on both sides. Line icons; the shapes follow Lucide (ISC licence, lucide.dev).
+import profilePaths from '#profile-icons';
+
 interface IconProps {
   /** Width and height in pixels. */
   size?: number;
@@ -22,6 +24,9 @@ const draw = (path: string | undefined, size = 24, fill = 'none') => (
 
 /** An icon that content names. Hidden from screen readers, like all: text beside it carries the meaning. */
 export const Icon = ({ path, size }: IconProps & { path: string | undefined }) => draw(path, size);
+
+/** Icon of a profile by its name in `brand/content/brand.yaml`. */
+export const ProfileIcon = ({ name }: { name: string }) => draw(profilePaths[name], 20);
 
 const icon = (path: string, fill?: string) =>
   function Icon({ size }: IconProps) {
