@@ -182,6 +182,12 @@ test.describe('hire me', () => {
       await expect(offer).toContainText(price);
       await expect(offer.getByRole('listitem')).toHaveText([...features]);
       await expect(offer.getByText('Popular')).toHaveCount(name === 'Standard Package' ? 1 : 0);
+      const edges = await offer
+        .locator('[data-variant]')
+        .evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect()).map(({ x, right }) => `${x} ${right}`),
+        );
+      expect(new Set(edges).size, edges.join()).toBe(1);
     }
   });
 

@@ -47,6 +47,11 @@ const Box = styled(CardColumn)`
 
 const Foot = styled(CardFoot)`
   gap: var(--space-1);
+
+  /* Under another button, it's as wide as that one. */
+  && > [data-variant='ghost']:last-child {
+    margin: 0;
+  }
 `;
 
 const Flag = styled.p`
