@@ -232,6 +232,16 @@ test('with text of twice the size every input keeps room for its label', async (
   }
 });
 
+test('prints the schedule without what only a screen can use', async ({ page }) => {
+  await open(page, '?cron=*/15+9-17+*+*+1-5&tz=UTC');
+  const onScreen = ['Compare schedulers', 'More schedules', 'Describe or paste', 'Also show in'];
+  for (const text of onScreen) await expect(page.getByText(text).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const text of onScreen) await expect(page.getByText(text).first()).toBeHidden();
+  await expect(field(page, 'Hours')).toBeVisible();
+  await expect(runs(page).first()).toBeVisible();
+});
+
 test('presets fill the form', async ({ page }) => {
   await open(page);
   await page.getByText('More schedules').click();

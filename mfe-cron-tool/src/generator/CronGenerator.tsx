@@ -188,6 +188,14 @@ const Columns = styled.div`
     }
   }
 
+  /* Print the schedule, and what is open. */
+  @media print {
+    form,
+    details:not([open]) {
+      display: none;
+    }
+  }
+
   /* Without JavaScript only the reference works. */
   @media (scripting: none) {
     > :not(:nth-child(2)) {

@@ -36,6 +36,12 @@ export const SecondZone = () => (
 
 /* The label is beside its input on wide screens. */
 const Narrow = styled.div`
+  @media print {
+    &:has(:placeholder-shown) {
+      display: none;
+    }
+  }
+
   @media (min-width: 30em) {
     > div {
       grid-template-columns: auto minmax(0, 16rem);

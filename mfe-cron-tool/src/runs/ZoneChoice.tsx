@@ -97,5 +97,10 @@ const Quick = styled.div`
   [aria-pressed='true'] {
     border-color: var(--color-accent);
     background: var(--color-accent-soft);
+
+    @media (forced-colors: active) {
+      border-color: Highlight;
+      outline: 1px solid Highlight;
+    }
   }
 `;
