@@ -96,6 +96,8 @@ export function ConsultationForm({ labelledBy, answer, onSuccess }: Consultation
           {...field('preferredDate')}
           required
           type="date"
+          // Chrome calls an empty required date invalid from the start.
+          aria-invalid={false}
           min={hydrated ? localDay(new Date()) : undefined}
         />
         <TextAreaField {...field('message')} required rows={5} />

@@ -83,7 +83,8 @@ const Anchor = styled.a`
       box-shadow: 0 0 0 3px var(--color-bg);
     }
 
-    &[data-ask] {
+    /* Its item, too: screen readers count it. */
+    li:has(> &[data-ask]) {
       display: none;
     }
 

@@ -13,7 +13,7 @@ interface PauseButtonProps {
 /** Pauses and resumes an automatic animation (WCAG 2.2.2). */
 export function PauseButton({ paused, onToggle, label }: PauseButtonProps) {
   return (
-    <Toggle label={label} aria-pressed={paused} title={label} onClick={onToggle}>
+    <Toggle label={label} aria-pressed={paused} onClick={onToggle}>
       {paused ? <IconPlay size={18} /> : <IconPause size={18} />}
     </Toggle>
   );

@@ -14,7 +14,8 @@ type SelectFieldProps = FieldOwnProps &
 /** A select with label, hint and error. */
 export function SelectField({ options, placeholder, ...rest }: SelectFieldProps) {
   return (
-    <Field control={Select} {...rest}>
+    // Until a mistake is found, or Chrome calls an empty required select invalid from the start.
+    <Field control={Select} aria-invalid={false} {...rest}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) => {
         const { value, label } =
