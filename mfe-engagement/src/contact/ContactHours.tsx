@@ -2,10 +2,9 @@
 import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { styled } from 'styled-components';
-
 import { type Hours, visitorHours } from './visitorHours.ts';
 
-/** Reply time, working hours in the studio's and the visitor's time zone, and who reads messages. */
+/** Reply time, who reads messages, and working hours in the studio's and the visitor's time zone. */
 export function ContactHours({ words, level }: { words: Hours; level: 3 | 4 }) {
   const hydrated = useHydrated();
   return (
@@ -14,11 +13,11 @@ export function ContactHours({ words, level }: { words: Hours; level: 3 | 4 }) {
         {words.title}
       </Heading>
       <p>{words.answer}</p>
+      <p>{words.reader}</p>
       <p>
         {words.studio}
         <Local>{hydrated && visitorHours(words, new Date())}</Local>
       </p>
-      <p>{words.reader}</p>
     </Box>
   );
 }
@@ -35,7 +34,7 @@ const Box = styled.div`
   }
 `;
 
-/* Reserves the line that hydration fills. */
+/* Reserves the line that hydration fills; last, because it stays empty in the studio's own zone. */
 const Local = styled.span`
   display: block;
   min-height: 1lh;
