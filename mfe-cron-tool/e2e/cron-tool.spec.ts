@@ -271,6 +271,18 @@ test('the calendar has a caption, and appears only for an expression with runs',
         return text.getBoundingClientRect().left - cell.getBoundingClientRect().left;
       });
   expect(await inset('Mon', 'columnheader')).toBeCloseTo(await inset('23', 'cell'), 0);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide = await calendar.getByRole('columnheader').evaluateAll((headers) =>
+    headers.filter((header) => {
+      const text = document.createRange();
+      text.selectNodeContents(header);
+      const lines = text.getClientRects().length;
+      return lines > 1 || header.scrollWidth > header.clientWidth;
+    }),
+  );
+  expect(wide, 'each weekday fits on one line of a small screen').toEqual([]);
+  if (size) await page.setViewportSize(size);
   await calendar.getByRole('button', { name: 'Later' }).click();
   await expect(calendar.getByRole('table')).toHaveAccessibleName(
     'December 2026: 184 runs on 23 days in Europe/London',

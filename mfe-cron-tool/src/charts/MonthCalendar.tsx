@@ -120,6 +120,7 @@ const Table = styled.table`
     font-size: var(--text-xs);
     font-weight: 400;
     text-align: start;
+    white-space: nowrap;
   }
 
   td {
@@ -160,6 +161,13 @@ const Table = styled.table`
     }
 
     small {
+      font-size: 0.6875rem;
+    }
+  }
+
+  /* Seven names in a row at 320 px. */
+  @media (max-width: 23em) {
+    th {
       font-size: 0.6875rem;
     }
   }
