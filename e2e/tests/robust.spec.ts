@@ -95,7 +95,7 @@ test.describe('with forced colours', () => {
     expect(await withoutEdge(page)).toEqual([]);
   });
 
-  test('the chosen tab, the current page and given stars differ visibly from the others', async ({
+  test('the chosen tab, the current page, a pressed button and given stars differ visibly from the others', async ({
     page,
   }) => {
     const ground = (selector: string, pseudo: string) =>
@@ -114,6 +114,17 @@ test.describe('with forced colours', () => {
     const node = await ground('nav [aria-current]', '::before');
     const brightness = (node.match(/\d+/g) ?? []).slice(0, 3).map(Number);
     expect(Math.max(...brightness), 'visible on black').toBeGreaterThan(100);
+
+    await page.goto('/cron-analyser');
+    const edge = (name: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => getComputedStyle(button).borderTopColor);
+    expect(await edge('Browser')).not.toBe(await edge('UTC'));
+
+    await page.goto('/consultation');
+    const choice = page.getByRole('combobox', { name: 'Project Type' });
+    await expect(choice, 'the browser draws an arrow').toHaveCSS('appearance', 'auto');
 
     await page.goto('/reviews');
     await untilPageHydrated(page);

@@ -42,4 +42,9 @@ const Select = styled.select`
     calc(100% - 0.8125rem) 52%;
   background-repeat: no-repeat;
   background-size: 0.3125rem 0.3125rem;
+
+  /* Forced colours draw no gradients: the browser draws its own arrow. */
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
 `;
