@@ -64,6 +64,11 @@ export const misprints = (page: Page) =>
         found.push(`pale: ${text.textContent?.slice(0, 40)}`);
       }
     }
+    for (const tile of body.querySelectorAll('main span')) {
+      const { backgroundImage, printColorAdjust } = getComputedStyle(tile);
+      if (backgroundImage === 'none' || printColorAdjust === 'exact') continue;
+      found.push(`only the ground of ${tile.parentElement?.textContent?.slice(0, 40)} is left out`);
+    }
     for (const code of body.querySelectorAll('pre')) {
       if (code.scrollWidth > code.clientWidth) found.push('code runs off the page');
     }
