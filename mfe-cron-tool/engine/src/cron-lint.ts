@@ -62,6 +62,9 @@ function read(file: string): string {
   }
 }
 
+// Reading the environment is slow, and the YAML library does so for each of its tokens.
+process.env = { ...process.env };
+
 // `head` and the like close the pipe early.
 process.stdout.on('error', (reason: NodeJS.ErrnoException) => {
   if (reason.code !== 'EPIPE') throw reason;

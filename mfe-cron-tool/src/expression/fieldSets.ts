@@ -32,8 +32,16 @@ export type Reading =
 /** In characters; cron-parser rejects longer ones. */
 export const LONGEST_EXPRESSION = 1024;
 
+/** Notes, charts and translations read the same expression one after the other. */
+let last: { expression: string; reading: Reading } | undefined;
+
 /** Parses an expression of up to six fields. Never throws. */
 export function readExpression(expression: string): Reading {
+  if (last?.expression !== expression) last = { expression, reading: parse(expression) };
+  return last.reading;
+}
+
+function parse(expression: string): Reading {
   if (expression.length > LONGEST_EXPRESSION) return refuse('too-long', expression, 0);
   const words = [...expression.matchAll(/\S+/g)];
   const seventh = words[6];
@@ -76,8 +84,7 @@ function toSet(field: FieldTokens, months: readonly (number | string)[]): FieldS
   const { problem, ...written } = field;
   if (problem) return problem;
   const entries = withinMonth(field, months);
-  const duplicate = entries.find((entry, index) => entries.indexOf(entry) !== index);
-  if (duplicate !== undefined) return duplicateIn(field, duplicate);
+  if (new Set(entries).size < entries.length) return duplicateIn(field, entries);
   const numbers = entries.filter((entry) => typeof entry === 'number');
   const isWeekday = field.unit === 'dayOfWeek';
   return {
@@ -105,8 +112,9 @@ function withinMonth(field: FieldTokens, months: readonly (number | string)[]) {
   return days.length > 0 ? days : entries;
 }
 
-function duplicateIn(field: FieldTokens, value: number | string): Problem {
-  const [, second] = field.tokens.filter(({ entries }) => entries.includes(value));
+function duplicateIn(field: FieldTokens, entries: readonly (number | string)[]): Problem {
+  const value = entries.find((entry, index) => entries.indexOf(entry) !== index) ?? '';
+  const [, second] = field.tokens.filter((token) => token.entries.includes(value));
   const { text, start } = second ?? field.tokens[0] ?? field;
   return { rule: 'duplicate', unit: field.unit, text, start };
 }

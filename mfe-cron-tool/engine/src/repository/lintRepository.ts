@@ -87,8 +87,9 @@ export function lintText(file: string, text: string, options: LintOptions): Find
 
 /** Line and column by index. */
 function placesIn(text: string): (at: number) => Pick<Finding, 'line' | 'column'> {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  let starts: number[] | undefined;
   return (at) => {
+    starts ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
     let [first, end] = [0, starts.length];
     while (end - first > 1) {
       const middle = (first + end) >> 1;

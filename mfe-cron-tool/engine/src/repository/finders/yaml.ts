@@ -24,7 +24,7 @@ export const github: Finder = {
   path: /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/i,
   contains: /\bcron\b/,
   find: (text) =>
-    yamlDocuments(text).flatMap((document) =>
+    yamlDocuments(text, /cron/).flatMap((document) =>
       itemsOf(valueAt(document, 'on', 'schedule')).flatMap((item) =>
         found('github', valueAt(item, 'cron'), valueAt(item, 'timezone')),
       ),
@@ -36,13 +36,15 @@ export const gitlab: Finder = {
   path: /(^|\/)\.gitlab\/.+\.ya?ml$/i,
   contains: /\bcadence\b/,
   find: (text) =>
-    inMaps(text, (map) => found('gitlab', valueAt(map, 'cadence'), valueAt(map, 'timezone'))),
+    inMaps(text, /cadence/, (map) =>
+      found('gitlab', valueAt(map, 'cadence'), valueAt(map, 'timezone')),
+    ),
 };
 
 export const kubernetes: Finder = {
   path: /\.(ya?ml|json|tpl)$/i,
   contains: /\bkind["']?:\s*["']?CronJob\b/,
-  find: (text) => (text.includes('{{') ? inTemplate(text) : inMaps(text, cronJob)),
+  find: (text) => (text.includes('{{') ? inTemplate(text) : inMaps(text, /CronJob/, cronJob)),
 };
 
 function cronJob(map: unknown): Found[] {
@@ -76,7 +78,7 @@ export const helm: Finder = {
   path: /(^|\/)values[^/]*\.ya?ml$/i,
   contains: /schedule/i,
   find: (text) =>
-    inMaps(text, (map) =>
+    inMaps(text, /schedule/i, (map) =>
       [...entriesOf(map)].flatMap(([key, value]) => {
         const schedule = textOf(value);
         if (!SCHEDULE_KEY.test(key) || !FIVE_FIELDS.test(schedule?.text ?? '')) return [];
@@ -91,7 +93,7 @@ export const ansible: Finder = {
   path: YAML,
   contains: /^[ \t]*(-[ \t]+)?(ansible\.builtin\.)?cron:/m,
   find: (text) =>
-    inMaps(text, (map) =>
+    inMaps(text, /cron/, (map) =>
       [...entriesOf(map)].flatMap(([key, task]) =>
         CRON_MODULE.test(key) ? ansibleTask(task) : [],
       ),
@@ -123,7 +125,7 @@ export const ofelia: Finder = {
   path: YAML,
   contains: /\bofelia\.job-/,
   find: (text) =>
-    inMaps(text, (map) =>
+    inMaps(text, /ofelia/, (map) =>
       [...entriesOf(map)].flatMap(([key, value]) => {
         if (OFELIA.test(key)) return found('ofelia', value);
         return key === 'labels' ? itemsOf(value).flatMap(ofeliaLabel) : [];
@@ -142,7 +144,7 @@ export const serverless: Finder = {
   path: /(^|\/)serverless[^/]*\.(ya?ml|json)$/i,
   contains: /\bschedule\b/,
   find: (text) =>
-    yamlDocuments(text).flatMap((document) => {
+    yamlDocuments(text, /schedule/).flatMap((document) => {
       const provider = valueAt(document, 'provider');
       const name = textOf(provider) ?? textOf(valueAt(provider, 'name'));
       if (name?.text !== 'aws') return [];
@@ -162,12 +164,12 @@ export const vercel: Finder = {
   path: /(^|\/)vercel\.json$/,
   contains: /"crons"/,
   find: (text) =>
-    yamlDocuments(text).flatMap((document) =>
+    yamlDocuments(text, /crons/).flatMap((document) =>
       itemsOf(valueAt(document, 'crons')).flatMap((job) =>
         found('vercel', valueAt(job, 'schedule')),
       ),
     ),
 };
 
-const inMaps = (text: string, find: (map: unknown) => Found[]): Found[] =>
-  yamlDocuments(text).flatMap((document) => [...mapsIn(document)].flatMap(find));
+const inMaps = (text: string, needed: RegExp, find: (map: unknown) => Found[]): Found[] =>
+  yamlDocuments(text, needed).flatMap((document) => [...mapsIn(document)].flatMap(find));

@@ -7,13 +7,46 @@ export interface Text {
   at: number;
 }
 
-/** The documents of a file; none if it isn't YAML. */
-export function yamlDocuments(text: string): ParsedNode[] {
-  const documents = parseAllDocuments(text, { logLevel: 'silent', uniqueKeys: false });
-  if (!Array.isArray(documents)) return [];
-  return documents.flatMap(({ contents, errors }) =>
-    contents && errors.length === 0 ? [contents as ParsedNode] : [],
-  );
+/** The documents of a file that contain `needed`; invalid ones are left out. */
+export function yamlDocuments(text: string, needed: RegExp): ParsedNode[] {
+  return parsed(onlyWith(text, needed));
+}
+
+/** Several finders read the same file one after the other. */
+let last: { text: string; documents: ParsedNode[] } | undefined;
+
+function parsed(text: string): ParsedNode[] {
+  if (last?.text !== text) last = { text, documents: validDocuments(text) };
+  return last.documents;
+}
+
+function validDocuments(text: string): ParsedNode[] {
+  const { stackTraceLimit } = Error;
+  // Templates have an error in every line, and the stack takes longer than the rest of it.
+  Error.stackTraceLimit = 0;
+  try {
+    const options = { logLevel: 'silent', uniqueKeys: false, prettyErrors: false } as const;
+    const documents = parseAllDocuments(text, options);
+    if (!Array.isArray(documents)) return [];
+    return documents.flatMap(({ contents, errors }) =>
+      contents && errors.length === 0 ? [contents as ParsedNode] : [],
+    );
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+/** YAML 1.2, 9.1.2: three dashes begin a document wherever a line begins with them. */
+const NEXT_DOCUMENT = /\n(?=---(?:[ \t\r\n]|$))/;
+
+/** The text with other documents as comments, so that indices stay: a comment is quick to parse. */
+function onlyWith(text: string, needed: RegExp): string {
+  // A directive also applies to later documents.
+  if (!text.includes('\n---') || /^%|\n%/.test(text)) return text;
+  return text
+    .split(NEXT_DOCUMENT)
+    .map((document) => (needed.test(document) ? document : '#'.repeat(document.length)))
+    .join('\n');
 }
 
 /** The value of a key; undefined if the node isn't a map. */
