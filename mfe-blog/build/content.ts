@@ -4,6 +4,7 @@ import { closing, line, opening, paragraph, picture } from '@platform/content/fi
 import { checkRedirects, redirectsSchema } from '@platform/content/redirects';
 import { z } from 'zod';
 import { isUnpublished } from '../src/posts/post.ts';
+import { frontMatterSchema } from './frontMatter.ts';
 import { articleMistakes, readArticles } from './readArticles.ts';
 
 const COPY_FAILED = 'Couldn’t copy. Select the code and copy it yourself.';
@@ -40,6 +41,7 @@ export const schemas = {
 export const rules = contentRules({
   schemas,
   others: ['.md'],
+  markdown: [{ name: 'articles', folder: '', address: '/blog/', matter: frontMatterSchema }],
   checkOthers: articleMistakes,
   agree(content, complain, folder) {
     const cards = readArticles(folder).map(({ card }) => card);

@@ -14,7 +14,8 @@ export interface MarkdownFile<Matter> {
   firstLine: number;
 }
 
-const FILE = /^(---\s*\r?\n)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
+/** Opening line, front matter and text. */
+export const FILE = /^(---\s*\r?\n)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 

@@ -1,46 +1,22 @@
 // `site check-content`: lists every mistake in the content of this repository, without a build.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import {
-  type ContentPage,
-  type ContentRules,
-  mistakesIn,
-  readContent,
-} from '@platform/content/checkContent';
+import { type ContentPage, mistakesIn, readContent } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
-import { ROOT } from '@platform/contract/bundle/root';
 import type { Verb } from '@platform/contract/cli/program';
-import { BUILT, REMOTES } from '@platform/remote/workspace/remotes';
+import { REMOTES } from '@platform/remote/workspace/remotes';
 import { rules as shellRules } from '../../build/content.ts';
+import { loadContent } from '../editor/loadContent.ts';
 import { addressMistakes } from './checkAddresses.ts';
-
-/** Rules by workspace. The brand is first, because the rules of others read it. */
-const RULES = [
-  ['brand', 'src/content/brandContent.ts'],
-  ...BUILT.map((name) => [name, 'build/content.ts'] as const),
-] as const;
-
-interface Rules {
-  rules: ContentRules;
-  brandContent?: ContentRules;
-}
 
 export async function checkContent({ say }: Verb): Promise<void> {
   const mistakes: string[] = [];
   const pages = new Map<string, ContentPage[]>();
   let checked = 0;
-  for (const [workspace, file] of RULES) {
-    const module = path.join(ROOT, workspace, file);
-    if (!existsSync(module)) continue;
-    const { rules, brandContent }: Rules = await import(pathToFileURL(module).href);
-    const folder = contentFolder(workspace);
-    const found = mistakesIn(folder, brandContent ?? rules);
-    pages.set(workspace, rules?.pages?.(folder) ?? []);
+  for await (const { workspace, folder, rules } of loadContent()) {
+    const found = mistakesIn(folder, rules);
+    pages.set(workspace, rules.pages?.(folder) ?? []);
     mistakes.push(...found.flatMap((text) => text.split('\n')).map((one) => `${workspace}/${one}`));
     checked += 1;
-    // Some rules quote the brand, so their imports fail until it is sound.
-    if (brandContent && found.length > 0) break;
+    if (workspace === 'brand' && found.length > 0) break;
   }
   if (mistakes.length === 0) mistakes.push(...addressMistakes(pages, REMOTES, places()));
   if (mistakes.length === 0) {

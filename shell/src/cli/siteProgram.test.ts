@@ -37,7 +37,7 @@ test('site has one command for each task', () => {
         'doctor',
         'stats',
       ],
-      ...['build', 'start', 'dev', 'types', 'logs', 'check-content'],
+      ...['build', 'start', 'dev', 'types', 'logs', 'check-content', 'editor'],
     ].sort(),
   );
 });
@@ -47,7 +47,7 @@ test('a build output has the same commands, with publish instead of those that n
   const here = names(siteProgram());
   const there = names(builtProgram());
   expect(here.filter((name) => !there.includes(name))).toEqual([
-    ...['dev', 'build', 'check-content', 'release'],
+    ...['dev', 'build', 'check-content', 'editor', 'release'],
   ]);
   expect(there.filter((name) => !here.includes(name))).toEqual(['publish']);
 });

@@ -30,8 +30,8 @@ interface DevelopmentOptions {
   say: (line: string) => void;
 }
 
-/** Starts the development server and reports its progress. */
-export async function startDevelopment(options: DevelopmentOptions): Promise<void> {
+/** Starts the development server and reports its progress. Resolves to its address. */
+export async function startDevelopment(options: DevelopmentOptions): Promise<string> {
   const { say, startApi } = options;
   const env = readEnv();
   // Early requests wait until everything is ready.
@@ -102,5 +102,6 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<voi
   app.use(site.app);
   serve(app);
   say(`The site is ready: ${address}`);
+  return address;
 }
 export { watchFolder } from './watchFolder.ts';

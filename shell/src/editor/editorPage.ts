@@ -1,0 +1,36 @@
+// Repository only. The page that runs Decap CMS, here and on a host of its own.
+import { createHash } from 'node:crypto';
+
+/** Skips the sign-in, which a backend on the same machine doesn't have. */
+const SIGNED_IN = `localStorage.setItem('decap-cms-user', '{"backendName":"proxy"}')`;
+
+const hash = createHash('sha256').update(SIGNED_IN).digest('base64');
+
+export function editorPage({ isLocal }: { isLocal: boolean }): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Editor</title>
+<link rel="cms-config-url" type="text/yaml" href="config.yml">
+<body>
+${isLocal ? `<script>${SIGNED_IN}</script>\n` : ''}<script src="decap-cms.js"></script>
+</body>
+</html>
+`;
+}
+
+/** Decap compiles its schemas with \`new Function\`, and shows pictures as blobs. */
+export const EDITOR_POLICY = [
+  "default-src 'self'",
+  `script-src 'self' 'unsafe-eval' 'sha256-${hash}'`,
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
