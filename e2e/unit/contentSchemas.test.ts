@@ -100,6 +100,18 @@ describe('Decap CMS', () => {
     },
   );
 
+  test('asks for no field of an optional object, but for those of a list’s items', () => {
+    const mails = config.collections.flatMap((each) => ('files' in each ? each.files : []));
+    const { fields = [] } = mails.find(({ name }) => name === 'visitor-mails') ?? {};
+    const [message] = fields;
+    expect(message).toMatchObject({ name: 'message', required: false });
+    expect(message?.fields?.map(({ required }) => required)).toEqual([false, false]);
+    const hire = mails.find(({ name }) => name === 'hire')?.fields;
+    const rows = hire?.find(({ name }) => name === 'comparison')?.fields;
+    const [title] = rows?.find(({ name }) => name === 'rows')?.fields ?? [];
+    expect(title).toEqual({ name: 'title', label: 'Title' });
+  });
+
   test('finds the articles, and knows every key in them', () => {
     const articles = config.collections.find(({ name }) => name === 'articles');
     if (!articles || !('folder' in articles))

@@ -162,7 +162,7 @@ test('optional fields that a form leaves empty are absent, required ones stay', 
     list: z.array(z.strictObject({ to: z.string(), from: z.string().optional() })),
   });
   const form =
-    "title: ''\nask: ''\ncopy: {}\ntags: []\nmore: []\nlist:\n  - to: ''\n    from: null\n";
+    "title: ''\nask: ''\ncopy:\n  done: ''\ntags: []\nmore: []\nlist:\n  - to: ''\n    from: null\n";
   const text = updateYaml('title: One\nask: Two\nlist: []\n', form, schema);
   expect(parse(text)).toEqual({ title: '', more: [], list: [{ to: '' }] });
 });

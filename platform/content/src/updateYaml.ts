@@ -73,9 +73,10 @@ function withoutEmpty(
   return Object.fromEntries(kept);
 }
 
-function isEmpty(value: unknown, { minItems }: JsonSchema): boolean {
+function isEmpty(value: unknown, { minItems }: JsonSchema = {}): boolean {
   if (Array.isArray(value)) return value.length === 0 && minItems !== undefined;
-  return value === '' || value === null || (typeof value === 'object' && !isFilled(value));
+  if (typeof value !== 'object' || value === null) return value === '' || value === null;
+  return Object.values(value).every((each) => isEmpty(each));
 }
 
 function hasValues(text: string, values: unknown): boolean {

@@ -124,7 +124,8 @@ function kindOf(
   { rules }: WorkspaceContent,
   file: string,
 ): Pick<Place, 'kind' | 'schema'> | undefined {
-  if (Object.hasOwn(rules.schemas, file)) return { kind: 'yaml', schema: rules.schemas[file] };
+  const schema = rules.schemas[file];
+  if (schema) return { kind: 'yaml', schema };
   if (PICTURE.test(file)) return { kind: 'picture' };
   const { dir, ext } = path.parse(file);
   const markdown = ext === '.md' && rules.markdown?.find(({ folder }) => folder === dir);

@@ -76,15 +76,16 @@ export const decapConfig = (contents: Content[], backend: Record<string, string>
   ],
 });
 
-const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
+const fieldsOf = ({ properties = {}, required = [] }: JsonSchema, isOptional = false): Field[] =>
   Object.entries(properties).map(([name, schema]) =>
-    fieldOf(name, schema, required.includes(name)),
+    // Decap asks for fields of an optional object also when all of them are empty.
+    fieldOf(name, schema, !isOptional && required.includes(name)),
   );
 
 function fieldOf(name: string, schema: JsonSchema, required: boolean): Field {
   const field: Field = { name, label: labelOf(name), ...(!required && { required: false }) };
   const { type, items, pattern = '' } = schema;
-  if (type === 'object') return { ...field, widget: 'object', fields: fieldsOf(schema) };
+  if (type === 'object') return { ...field, widget: 'object', fields: fieldsOf(schema, !required) };
   if (type === 'array' && items?.type === 'object') {
     return { ...field, widget: 'list', fields: fieldsOf(items) };
   }

@@ -4,6 +4,12 @@ import { createHash } from 'node:crypto';
 /** Skips the sign-in, which a backend on the same machine doesn't have. */
 const SIGNED_IN = `localStorage.setItem('decap-cms-user', '{"backendName":"proxy"}')`;
 
+/** Decap's forms are 800 pixels wide at least, though they fit narrower screens. */
+const NARROW = `@media (max-width: 799px) {
+  [class*="-EditorContainer"], [class*="-ToolbarContainer"] { min-width: 0 !important }
+  [class*="-ToolbarSectionMeta"] { display: none !important }
+}`;
+
 const hash = createHash('sha256').update(SIGNED_IN).digest('base64');
 
 export function editorPage({ isLocal }: { isLocal: boolean }): string {
@@ -13,6 +19,8 @@ export function editorPage({ isLocal }: { isLocal: boolean }): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Editor</title>
+<style>${NARROW}</style>
+<link rel="icon" href="data:,">
 <link rel="cms-config-url" type="text/yaml" href="config.yml">
 <body>
 ${isLocal ? `<script>${SIGNED_IN}</script>\n` : ''}<script src="decap-cms.js"></script>
@@ -21,7 +29,7 @@ ${isLocal ? `<script>${SIGNED_IN}</script>\n` : ''}<script src="decap-cms.js"></
 `;
 }
 
-/** Decap compiles its schemas with \`new Function\`, and shows pictures as blobs. */
+/** Decap compiles its schemas with `new Function`, and shows pictures as blobs. */
 export const EDITOR_POLICY = [
   "default-src 'self'",
   `script-src 'self' 'unsafe-eval' 'sha256-${hash}'`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { allContent, type WorkspaceContent } from './loadContent.ts';
-import { editor } from './startEditor.ts';
+import { editor, openEditor } from './startEditor.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -255,4 +255,11 @@ test('the page has a strict policy, the configuration, and no other file', async
   for (const other of ['/secret.yaml', '/%2e%2e/secret.yaml', '/api/v1', '/decap-cms.js/'])
     expect((await fetch(url + other)).status).toBe(404);
   expect((await fetch(url, { method: 'PUT' })).status).toBe(405);
+});
+
+test('a busy port is named with the option that changes it', async () => {
+  const { port } = await startEditor();
+  await expect(openEditor(port, () => {})).rejects.toThrow(
+    `Port ${port} is already in use. Stop the program that uses it, or choose another port: npm run dev -- --edit ${port + 1}`,
+  );
 });
