@@ -44,7 +44,7 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   'site -- override': ['e2e/src/testing/versions/overrideLinks.ts', "runProgram('override'"],
   'site -- keys': ['e2e/tests/remote-elsewhere.spec.ts', "runProgram('keys'"],
   'site -- doctor': ['shell/src/doctor/doctor.test.ts', "['doctor']"],
-  'site -- check': ['shell/src/cli/checkContent.test.ts', "'check-content'"],
+  'site -- check': ['shell/src/content/checkContent.test.ts', "'check-content'"],
   'site -- stats': ['api/src/analytics/stats.test.ts', "['stats'"],
   bench: ['e2e/tests/start.spec.ts', "'e2e/src/bench.ts'"],
   'attack -w e2e': ['e2e/tests/start.spec.ts', "'e2e/src/attack.ts'"],

@@ -169,7 +169,7 @@ describe.each([
 test('the daily commands exist, and their timer names a time that systemd reads', () => {
   const timer = read('docs/systemd/site-daily@.timer');
   const program =
-    read('shell/src/cli/siteProgram.ts') + read('platform/registry/src/cli/commands.ts');
+    read('shell/src/cli/builtProgram.ts') + read('platform/registry/src/cli/commands.ts');
   const enabled = /site-daily@\{(.*)\}\.timer/.exec(read('docs/hosting.md'))?.[1];
   expect(enabled?.split(',')).toEqual(['backup', 'prune']);
   for (const command of enabled?.split(',') ?? [])

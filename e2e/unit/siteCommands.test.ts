@@ -7,11 +7,14 @@ import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
 // Imported by path, because types of the shell's pages aren't known here.
-const programs: Record<'siteProgram' | 'builtProgram', () => Command> = await import(
+const { siteProgram }: Record<'siteProgram', () => Command> = await import(
   path.join(ROOT, 'shell/src/cli/siteProgram.ts')
 );
-const HERE = programs.siteProgram();
-const BUILT = programs.builtProgram();
+const { builtProgram }: Record<'builtProgram', () => Command> = await import(
+  path.join(ROOT, 'shell/src/cli/builtProgram.ts')
+);
+const HERE = siteProgram();
+const BUILT = builtProgram();
 
 /** Files that name commands, without those that name missing ones. */
 const NAMING = /\.(tsx?|mjs|md|ya?ml|service)$|Dockerfile$|package\.json$/;

@@ -1,6 +1,6 @@
 // `site` in a build output: node site.mjs <command>
 import { runCommandLine } from '@platform/contract/cli/program';
-import { builtProgram } from './siteProgram.ts';
+import { builtProgram } from './builtProgram.ts';
 
 // Services and containers start it without a command, to serve the site.
 const [, , ...args] = process.argv;

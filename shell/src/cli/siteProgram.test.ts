@@ -4,7 +4,8 @@ import type { Command } from '@platform/contract/cli/program';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { describe, expect, test } from 'vitest';
-import { builtProgram, siteProgram } from './siteProgram.ts';
+import { builtProgram } from './builtProgram.ts';
+import { siteProgram } from './siteProgram.ts';
 
 /** Runs `site <args>`. */
 const run = (args: string[], env: Record<string, string> = {}) =>

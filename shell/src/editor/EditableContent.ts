@@ -16,7 +16,7 @@ import { mistakesIn } from '@platform/content/checkContent';
 import { updateMarkdown, updateYaml } from '@platform/content/updateYaml';
 import { nullIfMissing, replaceFile } from '@platform/server/durableFile';
 import type { z } from 'zod';
-import type { WorkspaceContent } from './loadContent.ts';
+import type { WorkspaceContent } from '../content/loadContent.ts';
 import { PICTURE, pictureProblem } from './pictures.ts';
 
 /** Its message is for the editor's user. */

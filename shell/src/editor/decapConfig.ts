@@ -1,7 +1,7 @@
 // Decap CMS's configuration for editing the content, made from the content's schemas.
 import path from 'node:path';
 import { type JsonSchema, jsonSchema } from '@platform/content/jsonSchema';
-import type { WorkspaceContent } from './loadContent.ts';
+import type { WorkspaceContent } from '../content/loadContent.ts';
 
 /** A field of Decap with its widget's options: one line of required text by default. */
 export interface Field {

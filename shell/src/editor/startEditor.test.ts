@@ -3,7 +3,7 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 import path from 'node:path';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { allContent, type WorkspaceContent } from './loadContent.ts';
+import { allContent, type WorkspaceContent } from '../content/loadContent.ts';
 import { editor, openEditor } from './startEditor.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

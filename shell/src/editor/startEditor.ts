@@ -14,12 +14,12 @@ import { pipeline } from 'node:stream/promises';
 import { isOwnRequest } from '@platform/remote/isOwnRequest';
 import { openPort } from '@platform/server/http/listen';
 import { ZodError } from 'zod';
+import { allContent, type WorkspaceContent } from '../content/loadContent.ts';
 import { answerDecap } from './answerDecap.ts';
 import { decapConfig } from './decapConfig.ts';
 import { decapFolder } from './decapFiles.ts';
 import { EditableContent, Rejected } from './EditableContent.ts';
 import { EDITOR_POLICY, editorPage } from './editorPage.ts';
-import { allContent, type WorkspaceContent } from './loadContent.ts';
 
 const HOST = '127.0.0.1';
 const API = '/api/v1';

@@ -3,10 +3,10 @@ import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { site } from '@site/brand/site';
+import { allContent } from '../content/loadContent.ts';
 import { decapConfig } from './decapConfig.ts';
 import { decapFolder } from './decapFiles.ts';
 import { editorPage } from './editorPage.ts';
-import { allContent } from './loadContent.ts';
 
 export async function writeEditor({
   args: [given = ''],

@@ -4,8 +4,8 @@ import { contentFolder } from '@platform/content/contentFolder';
 import type { Verb } from '@platform/contract/cli/program';
 import { REMOTES } from '@platform/remote/workspace/remotes';
 import { rules as shellRules } from '../../build/content.ts';
-import { loadContent } from '../editor/loadContent.ts';
 import { addressMistakes } from './checkAddresses.ts';
+import { loadContent } from './loadContent.ts';
 
 export async function checkContent({ say }: Verb): Promise<void> {
   const mistakes: string[] = [];

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 
 const check = (folder: string, ...args: string[]) =>
-  runHere(path.join(import.meta.dirname, 'site.ts'), ['check-content', ...args], {
+  runHere(path.join(import.meta.dirname, '../cli/site.ts'), ['check-content', ...args], {
     CONTENT_DIR: folder,
   });
 

@@ -1,0 +1,76 @@
+// The program `site` in a build output, and the commands that the repository's has, too.
+
+import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
+import { addPublishCommand, addReleaseCommands } from '@platform/registry/commands';
+import { addOwnerCommands } from '@site/api/commands';
+import { loadServiceSettings, loadSettings } from './serviceSettings.ts';
+
+const FORMER_NAMES = `
+Former names:
+  npm run <verb> -- …                site <verb> …, except those below
+  npm run releases                   site status
+  npm run mark -- … [--good]         site block, site unblock
+  npm run freeze -- … --lift         site unfreeze
+  npm run ship -- <folder>           site build <folder>
+  --why <reason>                     --reason <reason>
+  npm run attack, screenshots, test:again, test:clock, test:mutation, test:properties
+                                     the same with -w e2e
+  site-release …                     site release …
+  node <verb>.mjs in a build output  node site.mjs <verb>`;
+
+/** `site` in a build output. */
+export function builtProgram(): Command {
+  const site = createProgram('site', 'Runs the site: node site.mjs <command> [options]');
+  site.commandsGroup('Site:');
+  site
+    .command('start')
+    .description('Serves the site.')
+    .action(lazily(async () => async () => void (await import('./serve.ts'))));
+  return addCommon(site, addPublishCommand, loadServiceSettings);
+}
+
+/**
+ * @param addFirst adds the release command that only this program has
+ * @param loadOthers loads settings for commands without --env; the service's manager gives it its own
+ */
+export function addCommon(
+  site: Command,
+  addFirst: (site: Command) => void,
+  loadOthers = () => {},
+): Command {
+  site.option('--env <file>', 'read settings from this file; variables that are set win');
+  site.hook('preAction', (_, verb) => {
+    const { env } = site.opts<{ env?: string }>();
+    if (env !== undefined) loadSettings(env);
+    else if (verb.name() !== 'start') loadOthers();
+  });
+  site
+    .command('doctor')
+    .description(
+      'Checks settings, disks, clock, DNS, mail, records and releases, and says how to fix them.',
+    )
+    .option('--json', 'print the result as JSON')
+    .action(lazily(async () => (await import('./doctor.ts')).doctor));
+  const load = () => import('./backup.ts');
+  site
+    .command('backup [folder]')
+    .description(
+      'Writes records, releases, keys and settings to one archive, also while the site runs.',
+    )
+    .option('--keep <count>', 'delete all but the newest backups in the folder', '14')
+    .option('--json', 'print the result as JSON')
+    .action(lazily(async () => (await load()).backup));
+  site
+    .command('restore <file>')
+    .description('Restores a backup to the configured storage. Stop the site first.')
+    .option('--replace', 'move existing data aside')
+    .option('--settings <file>', "write the backup's settings to this new file")
+    .option('--json', 'print the result as JSON')
+    .action(lazily(async () => (await load()).restore));
+  site.commandsGroup('Releases:');
+  addFirst(site);
+  addReleaseCommands(site);
+  site.commandsGroup('Visitors:');
+  addOwnerCommands(site);
+  return site.addHelpText('after', FORMER_NAMES);
+}
