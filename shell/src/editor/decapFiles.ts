@@ -36,7 +36,10 @@ export async function decapFolder(say: (line: string) => void): Promise<string> 
     const [packed] = await download(scratch);
     await mkdir(path.join(scratch, 'files'));
     await unpack(await readFile(packed), path.join(scratch, 'files'));
-    await rename(path.join(scratch, 'files'), folder);
+    await rename(path.join(scratch, 'files'), folder).catch((error: Error) => {
+      // Another process has downloaded it meanwhile.
+      if (!existsSync(folder)) throw error;
+    });
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
