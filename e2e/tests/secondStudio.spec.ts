@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Deployment } from '@platform/contract';
 import { entriesOf, ReleaseStore } from '@platform/registry';
 import { openMailServer } from '../../api/src/testing/mail/openMailServer.ts';
+import { bringAxe, EVERYTHING, faults } from '../src/pageChecks/accessibility.ts';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 import { type RunningCommand, startCommand } from '../src/testing/startCommand.ts';
 import { firsts, SECOND, strayWordsIn, tracesIn } from '../src/testing/studios/studioTraces.ts';
@@ -147,6 +148,47 @@ test('without an external blog no button leads there', async () => {
   const { text } = await read('/blog');
   expect(text).toContain('/rss.xml');
   expect(text).not.toContain('>Alle Notizen');
+});
+
+/** Pages with blocks that its content leaves out. */
+const SHORTER = [
+  ...['/', '/hire-me', '/about', '/about?tab=team', '/projects', '/services', '/services/karten'],
+  ...['/services/karten/deichkarten', '/explore-services', '/blog', '/contact'],
+];
+
+test('blocks that its content leaves out leave no empty heading, list or link behind', async ({
+  page,
+}) => {
+  const home = (await read('/')).text;
+  const slots = [...home.matchAll(/data-slot="[^"]*\/(\w+)"/g)].map(([, name]) => name);
+  expect(slots).toEqual([
+    'Hero',
+    'TechnologyStrip',
+    'ServicesSection',
+    'ProjectsSection',
+    'BlogTeaser',
+    'ContactSection',
+  ]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of SHORTER) {
+    await page.goto(origin + address);
+    await bringAxe(page);
+    expect.soft(await faults(page, EVERYTHING), address).toEqual([]);
+    const left = await page.evaluate(() =>
+      [
+        ...[...document.querySelectorAll(':is(h1, h2, h3, h4, h5, ul, ol, dl):empty')],
+        ...[...document.querySelectorAll('a[href^="#"]')].filter(
+          (link) => !document.getElementById((link.getAttribute('href') ?? '').slice(1)),
+        ),
+      ].map((element) => element.outerHTML),
+    );
+    expect.soft(left, address).toEqual([]);
+  }
+  await page.goto(`${origin}/about`);
+  await expect(page.getByRole('tab')).toHaveText(['Werkzeug', 'Leute']);
+  await page.goto(`${origin}/hire-me`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Bezahlung' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
 test('feeds, manifest, API and what crawlers read have no trace of the first', async () => {

@@ -17,7 +17,9 @@ const STYLES = ['base.css', 'fonts.css'].map((name) =>
   fileURLToPath(new URL(`../styles/${name}`, import.meta.url)),
 );
 
-const PROFILE_ICONS = fileURLToPath(new URL('../icons/readProfileIcons.ts', import.meta.url));
+const ICONS = fileURLToPath(new URL('../ui/marks/icons.tsx', import.meta.url));
+/** The statement that a bundle replaces. */
+const PROFILE_ICONS = /^import (\w+) from '#profile-icons';$/m;
 
 /**
  * Rsbuild plugins for brand content, logo, fonts, social pictures and icons.
@@ -50,9 +52,14 @@ const pluginFacts: RsbuildPlugin = {
       const problem = logoProblem();
       if (problem) throw new Error(problem);
     });
-    api.transform({ test: PROFILE_ICONS }, ({ addDependency }) => {
+    // In the module itself: a module of its own would be in each of two chunks that show profiles.
+    api.transform({ test: ICONS }, ({ code, addDependency }) => {
       addDependency(alias['#brand']);
-      return `export default ${JSON.stringify(profilePaths())};`;
+      const paths = JSON.stringify(profilePaths());
+      return code.replace(
+        PROFILE_ICONS,
+        (_, name) => `const ${name}: Record<string, string> = ${paths};`,
+      );
     });
     // Imported as a file the logo becomes the icon; `?raw` is the SVG source.
     api.transform({ test: logoFile(), resourceQuery: { not: /raw/ } }, ({ code }) =>

@@ -37,11 +37,15 @@ export const isIcon = (name: string): boolean => drawings().has(name);
 export function iconPath(name: string): string {
   const body = drawings().get(name);
   if (body === undefined) throw new Error(`There is no icon "${name}".`);
-  const shapes = body.matchAll(/<(path|circle|ellipse|rect)\b([^>]*)>/g);
-  return [...shapes]
+  const shapes = [...body.matchAll(/<(path|circle|ellipse|rect)\b([^>]*)>/g)];
+  // Paths first: a page's icons compress best in one order.
+  return [...shapes.filter(isPath), ...shapes.filter((shape) => !isPath(shape))]
     .map(([, shape = '', text = '']) => PATHS[shape]?.(attributesOf(text)))
-    .join('');
+    .join('')
+    .replaceAll(' -', '-');
 }
+
+const isPath = ([, shape]: RegExpMatchArray): boolean => shape === 'path';
 
 type Attributes = Record<string, string | undefined>;
 
@@ -51,8 +55,12 @@ const attributesOf = (text: string): Attributes =>
   );
 
 const PATHS: Record<string, (attributes: Attributes) => string> = {
-  path: ({ d = '' }) => d.replace(/^m/, 'M'),
-  circle: ({ cx, cy, r }) => round(Number(cx), Number(cy), Number(r), Number(r)),
+  path: ({ d = '' }) => withoutRepeats(d.replace(/^m/, 'M')),
+  // A dot becomes a point of the line's width.
+  circle: ({ cx, cy, r, fill }) =>
+    fill && Number(r) < 1
+      ? `M${cx} ${cy}h.01`
+      : round(Number(cx), Number(cy), Number(r), Number(r)),
   ellipse: ({ cx, cy, rx, ry }) => round(Number(cx), Number(cy), Number(rx), Number(ry)),
   rect: ({ x, y, width, height, rx, ry }) =>
     box(
@@ -65,21 +73,34 @@ const PATHS: Record<string, (attributes: Attributes) => string> = {
     ),
 };
 
+/** Without letters that the command before implies: `l3 3l-3 3` is `l3 3-3 3`. */
+function withoutRepeats(d: string): string {
+  let last = '';
+  return d.replace(/([a-z])([^a-z]*)/gi, (whole, letter: string, numbers: string) => {
+    const isImplied =
+      letter === last || (letter === 'l' && last === 'm') || (letter === 'L' && last === 'M');
+    last = letter;
+    if (!isImplied || letter.toLowerCase() === 'm' || letter === 'z') return whole;
+    return numbers.startsWith('-') ? numbers : ` ${numbers}`;
+  });
+}
+
 const round = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${short(cx - rx)} ${short(cy)}a${short(rx)} ${short(ry)} 0 1 0 ${short(2 * rx)} 0 ${short(rx)} ${short(ry)} 0 1 0-${short(2 * rx)} 0`;
 
 function box(x: number, y: number, width: number, height: number, rx: number, ry: number): string {
-  const [h, v] = [short(width - 2 * rx), short(height - 2 * ry)];
-  if (!rx) return `M${short(x)} ${short(y)}h${h}v${v}h-${h}z`;
+  const [right, down] = [short(width - 2 * rx), short(height - 2 * ry)];
+  const [left, up] = [short(x + rx), short(y + ry)];
   const corner = (dx: number, dy: number) =>
-    `a${short(rx)} ${short(ry)} 0 0 1 ${short(dx)} ${short(dy)}`;
+    rx ? `a${short(rx)} ${short(ry)} 0 0 1 ${short(dx)} ${short(dy)}` : '';
   return [
-    `M${short(x + rx)} ${short(y)}h${h}${corner(rx, ry)}v${v}${corner(-rx, ry)}`,
-    `h-${h}${corner(-rx, -ry)}v-${v}${corner(rx, -ry)}z`,
+    `M${left} ${short(y)}h${right}${corner(rx, ry)}v${down}${corner(-rx, ry)}`,
+    `H${left}${corner(-rx, -ry)}V${up}${corner(rx, -ry)}Z`,
   ].join('');
 }
 
-const short = (value: number): string => String(Number(value.toFixed(3)));
+const short = (value: number): string =>
+  String(Number(value.toFixed(3))).replace(/^(-?)0\./, '$1.');
 
 const MOST_NAMES = 3;
 
