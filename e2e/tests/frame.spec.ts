@@ -164,6 +164,12 @@ test.describe('the header without JavaScript', () => {
     await cronAnalyser(page).click();
     await expect(headingOf(page)).toHaveText('Cron Expression Generator');
   });
+
+  test('shows no button for the theme, which would do nothing', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(tools(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /theme$/ })).toBeHidden();
+  });
 });
 
 test.describe('the mobile menu', () => {

@@ -19,6 +19,11 @@ export function ThemeToggle() {
 const Toggle = styled(IconButton)`
   margin-right: -0.75rem;
 
+  /* Without a script it does nothing, and the system's theme applies. */
+  @media (scripting: none) {
+    display: none;
+  }
+
   svg:last-child {
     display: none;
   }
