@@ -1,6 +1,6 @@
 // A second studio made from the first by its content alone, in another language: `npm start` builds and releases
 // it over the first, and tests visit it as visitors, crawlers and the owner.
-// cspell:ignore Webseite
+// cspell:ignore Webseite Werkzeug Leute Bezahlung
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
