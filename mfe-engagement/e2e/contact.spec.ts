@@ -147,6 +147,24 @@ test('the card beside the form shows other ways to reach the studio', async ({ p
   }
 });
 
+test.describe('in the studio’s time zone', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test('the card leaves no blank line between its texts', async ({ page }) => {
+    const card = page.getByRole('main').locator('div:has(> h3:text("When you’ll hear back"))');
+    const gaps = await card.locator('> p').evaluateAll((texts) => {
+      const ends = texts.map((text) => {
+        const words = document.createRange();
+        if (text.firstChild) words.selectNode(text.firstChild);
+        return words.getBoundingClientRect();
+      });
+      return ends.slice(1).map(({ top }, at) => Math.round(top - (ends[at]?.bottom ?? 0)));
+    });
+    expect(gaps).toHaveLength(2);
+    expect(Math.max(...gaps), gaps.join()).toBeLessThan(24);
+  });
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
