@@ -92,10 +92,14 @@ const Row = styled.div`
     overflow-wrap: anywhere;
   }
 
+  /* As high as its line, which is over 24 px. */
+  a {
+    display: inline-block;
+  }
+
   /* 44 px touch targets without wider line spacing. */
   @media (pointer: coarse) {
     a {
-      display: inline-block;
       margin-block: -0.75rem;
       padding-block: 0.75rem;
     }
