@@ -117,6 +117,11 @@ const Nav = styled.nav`
       flex-wrap: wrap;
       align-items: center;
     }
+
+    /* The item, too: screen readers count it. */
+    li:has(> [data-ask]) {
+      display: none;
+    }
   }
 
   @media not all and ${DESKTOP} {

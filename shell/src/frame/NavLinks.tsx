@@ -83,11 +83,6 @@ const Anchor = styled.a`
       box-shadow: 0 0 0 3px var(--color-bg);
     }
 
-    /* Its item, too: screen readers count it. */
-    li:has(> &[data-ask]) {
-      display: none;
-    }
-
     &[data-highlight] {
       margin: 0 var(--space-2);
       padding-inline: var(--space-4);
