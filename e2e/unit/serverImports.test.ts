@@ -95,11 +95,11 @@ test('the registry is independent of the shell: no file there names one of the s
   expect(existsSync(path.join(ROOT, String(site)))).toBe(true);
 });
 
-test('programs without sources contain what each module of the brand reads from its content', () => {
+test('programs without sources contain what each of their modules reads from content', () => {
   const reading = FILES.filter(
     (file) =>
-      file.startsWith('brand/src/site/') &&
-      /\breadContent\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+      /^(brand\/src\/site|shell\/src\/pages)\//.test(file) &&
+      /\bread(Content|Sections)\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );
   expect(packageFacts(ROOT).config?.content?.toSorted()).toEqual(reading.sort());
 });

@@ -8,7 +8,7 @@ import type { RsbuildPlugin, RsbuildPlugins } from '@rsbuild/core';
 import { brandContent } from '../content/brandContent.ts';
 import { brandFolder } from '../content/brandFolder.ts';
 import { iconSvg, logoFile, logoProblem, readLogo } from '../content/logo.ts';
-import { profilePaths } from '../icons/profilePaths.ts';
+import { profilePaths } from '../content/profilePaths.ts';
 import { site } from '../site/site.ts';
 import { pluginFonts } from './pluginFonts.ts';
 import { pluginPictures } from './pluginPictures.ts';

@@ -1,8 +1,8 @@
 // Build time and server only.
 import { readContent } from '@platform/content/checkContent';
-import { brandContent } from '../content/brandContent.ts';
-import { brandFolder } from '../content/brandFolder.ts';
-import { profilePath } from './icon.ts';
+import { profilePath } from '../icons/icon.ts';
+import { brandContent } from './brandContent.ts';
+import { brandFolder } from './brandFolder.ts';
 
 /** Paths of the profiles' icons by name, and of `link`, for profiles that don't exist yet. */
 export function profilePaths(): Record<string, string> {
