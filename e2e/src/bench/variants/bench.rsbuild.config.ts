@@ -13,6 +13,9 @@ import { REMOTES } from '@platform/remote/workspace/remotes';
 import { pluginBrand } from '@site/brand/build';
 import { pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
 import { pluginWorkerFile } from '../../../../mfe-cron-tool/build/workerFile.ts';
+import { pluginReceipt } from '../../../../mfe-marketing/build/pluginReceipt.ts';
+import { pluginServiceIcons } from '../../../../mfe-marketing/build/serviceIcons.ts';
+import { pluginSections } from '../../../../shell/build/pluginSections.ts';
 import { BUILT_RULES } from '../../contentFiles.ts';
 import { exposesOf, nodeEntry } from './exposesOf.ts';
 import { BENCH, BENCH_BASE, isEntry, outputOf, SECTIONS } from './variants.ts';
@@ -114,6 +117,9 @@ export default {
     pluginBrand({ pictures: false }),
     pluginArticles(),
     pluginWorkerFile(),
+    pluginReceipt(),
+    pluginServiceIcons(),
+    pluginSections,
     pluginPageChunks(...routesFiles),
     chunkList,
   ],

@@ -12,6 +12,9 @@ import { REMOTES } from '@platform/remote/workspace/remotes';
 import { pluginBrand } from '@site/brand/build';
 import { pluginArticles } from '../../../../mfe-blog/build/pluginArticles.ts';
 import { pluginWorkerFile } from '../../../../mfe-cron-tool/build/workerFile.ts';
+import { pluginReceipt } from '../../../../mfe-marketing/build/pluginReceipt.ts';
+import { pluginServiceIcons } from '../../../../mfe-marketing/build/serviceIcons.ts';
+import { pluginSections } from '../../../../shell/build/pluginSections.ts';
 import { frameScript } from '../../../../shell/src/frame/frameScript.ts';
 import { themeBootScript } from '../../../../shell/src/frame/themeBoot.ts';
 import { BUILT_RULES } from '../../contentFiles.ts';
@@ -74,6 +77,9 @@ export default {
     pluginBrand({ pictures: false }),
     pluginArticles(),
     pluginWorkerFile(),
+    pluginReceipt(),
+    pluginServiceIcons(),
+    pluginSections,
     pluginModuleFederation(
       {
         ...common,
