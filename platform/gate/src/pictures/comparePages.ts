@@ -72,9 +72,8 @@ export async function comparePages(browser: Browser, job: Comparison): Promise<P
     });
     if (differing.length === 0) return { path: at, state: 'unchanged', pictures: [] };
     // A real difference is there again: once more, and what agrees with either picture is none.
-    const isLate = performance.now() > job.until;
-    const formerAgain = isLate ? [] : await shootOld();
-    const nextAgain = isLate ? [] : await shootNew();
+    const formerAgain = await shootOld();
+    const nextAgain = await shootNew();
     const pictures: PagePicture[] = [];
     for (const { view, of, found, one, other } of differing) {
       const { pixels, ...parts } = found;

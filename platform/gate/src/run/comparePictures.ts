@@ -10,8 +10,8 @@ import { LIMITS } from '../pictures/limits.ts';
 import { withOnly } from './runGate.ts';
 import { stage } from './stage.ts';
 
-/** Pages begun later are not compared, so that a preview takes about a minute at most. */
-const TIME_MS = 60_000;
+/** Pages begun later, counted from the start of both sites, are not compared. */
+const TIME_MS = 120_000;
 const FETCH_MS = 30_000;
 
 interface Compared {
@@ -31,7 +31,6 @@ export async function comparePictures(
 ): Promise<PageChange[]> {
   const { BROWSER_ARGS, findBrowser } = await import('../browser/findBrowser.ts');
   const { chromium } = await import('playwright');
-  const until = performance.now() + TIME_MS;
   await mkdir(folder, { recursive: true });
   const present = ({ remotes, ...rest }: Registry): Registry => {
     const kept = Object.entries(remotes).filter(([name]) => !leftOut.includes(name));
@@ -53,6 +52,7 @@ export async function comparePictures(
     const browser = await launched;
     ends.unshift(() => browser.close());
     const [before, after] = await Promise.all(started);
+    const until = performance.now() + TIME_MS;
     const names = deployments.map(({ name }) => name);
     const pages = await pagesWith(names, before, after);
     const job = { before, after, folder, now: Date.now(), until, log };
