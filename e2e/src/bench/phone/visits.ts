@@ -43,7 +43,7 @@ export const withoutScript = (html: string): string =>
   html.replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, '');
 
 /** Style elements of styled-components. */
-const STYLES = /<style data-styled[\s\S]*?<\/style>/;
+const STYLES = /<style data-styled[\s\S]*?<\/style>/g;
 
 /**
  * A document as one team would serve a bundle: it names the code of page and shell, hydrates at once, and has
@@ -55,8 +55,8 @@ export const atOnce = (html: string): string => {
   const scripts = [BENCH_BASE + sections, entry].map(
     (src) => `<script defer src="${src}"></script>`,
   );
-  const [styles = ''] = STYLES.exec(html) ?? [];
-  const head = `${styles}${scripts.join('')}</head>`;
+  const styles = html.match(STYLES) ?? [];
+  const head = `${[...styles, ...scripts].join('')}</head>`;
   return html
     .replace(LATER, '')
     .replace(STYLES, '')

@@ -85,8 +85,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     prefetch: prefetchList(firstFiles(page, payload)),
   });
   const next = dataAttributes({ next: prefetchList(nextFiles(page, payload, site.layout)) ?? '' });
-  const { firstCss, styleHtml, bodyHtml } = firstStyles(page);
-  const css = assets.css + firstCss;
+  const { styleHtml, bodyHtml, texts } = firstStyles(page);
   // At the end, because it paints nothing.
   const jsonLd = page.headHtml.match(JSON_LD) ?? [];
   const html = `<!doctype html>
@@ -96,7 +95,7 @@ export function buildDocument(options: DocumentOptions): PageDocument {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${page.headHtml.replace(JSON_LD, '')}
 <script${attributes}>${inlineScript}</script>
-${devHead}<style>${css}</style>
+${devHead}<style>${assets.css}</style>
 ${styleHtml}${banner ? `<style>${banner.css}</style>` : ''}
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" media="${WIDE}" crossorigin>`).join('')}
 ${assets.touchIcon ? '<link rel="icon" href="/favicon.ico" sizes="32x32">' : ''}<link rel="icon" href="${assets.icon}" type="image/svg+xml">
@@ -109,15 +108,14 @@ ${jsonLd.join('')}<script type="application/json"${next} id="site-payload">${scr
 </body>
 </html>
 `;
-  const inlineStyles = [...page.styleHtml.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   return {
     html,
     scriptHashes: [inlineScript, speculationRules, backToTopScript].map(cspHash),
     styleHashes: [
       EMPTY_STYLE,
-      cspHash(css),
+      cspHash(assets.css),
       ...(banner ? [cspHash(banner.css)] : []),
-      ...inlineStyles.map(([, text]) => cspHash(text ?? '')),
+      ...texts.map(cspHash),
     ],
   };
 }

@@ -4,59 +4,68 @@ import type { RenderedPage } from './renderPage.ts';
 type Page = Pick<RenderedPage, 'slots' | 'styleHtml' | 'bodyHtml'>;
 
 interface Styled {
-  /** Rules of the first screen, for `<head>`; empty when all are in `styleHtml`. */
-  firstCss: string;
   /** Elements for `<head>`. */
   styleHtml: string;
   bodyHtml: string;
+  /** Text of every style element in the two, for the Content-Security-Policy. */
+  texts: string[];
 }
 
 /**
- * On a page of several sections, moves all rules before the second section and copies those of header and first
- * section to `<head>`. The cascade is that of one sheet, because every copied rule comes again. styled-components
- * removes its element before React hydrates.
+ * On a page of several sections, leaves in `<head>` the styles of the components of header and first section, and
+ * moves the others before the second section. styled-components reads all its elements, and removes them, before React
+ * hydrates. A component extends only others that its elements have as well, so that the cascade is that of one sheet.
  */
 export function firstStyles({ slots, styleHtml, bodyHtml }: Page): Styled {
+  const whole = { styleHtml, bodyHtml, texts: textsOf(styleHtml) };
   const later = slots
     .slice(1)
     .map((key) => bodyHtml.indexOf(`<div data-slot="${escapeHtml(key)}"`));
   const end = Math.min(...later.filter((place) => place >= 0));
   const [first] = slots;
-  if (!first || !isSection(parseSlot(first).name) || end === Number.POSITIVE_INFINITY) {
-    return { firstCss: '', styleHtml, bodyHtml };
-  }
+  if (!first || !isSection(parseSlot(first).name) || end === Number.POSITIVE_INFINITY) return whole;
+  const opening = styleHtml.slice(0, styleHtml.indexOf('>') + 1);
   const firstHtml = bodyHtml.slice(0, end);
+  const components = whole.texts.flatMap(componentsIn);
+  const isFirst = usedBy(firstHtml, components);
+  const texts = [true, false].map((wanted) =>
+    components
+      .filter((each) => isFirst(each) === wanted)
+      .map(({ css }) => css)
+      .join(''),
+  );
+  const [head = '', rest = ''] = texts.map((css) => css && `${opening}${css}</style>`);
   return {
-    firstCss: rulesFor(firstHtml, styleHtml).join('\n'),
-    styleHtml: '',
-    bodyHtml: firstHtml + styleHtml + bodyHtml.slice(end),
+    styleHtml: head,
+    bodyHtml: firstHtml + rest + bodyHtml.slice(end),
+    texts: texts.filter(Boolean),
   };
 }
 
-/** Separates rules in the output of styled-components. */
-const SPLITTER = '/*!sc*/';
-/** Lists the class names of a component; not a rule. */
-const MARKER = /^data-styled\.g\d+\[/;
-const CLASS = /\.([a-z_][\w-]*)/gi;
+const textsOf = (html: string): string[] =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
 
-/** Rules that may apply to the HTML, with their animations. */
-function rulesFor(html: string, styleHtml: string): string[] {
-  const rules = [...styleHtml.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
-    .flatMap(([, css = '']) => css.split(SPLITTER))
-    .map((rule) => rule.trim())
-    .filter((rule) => rule && !MARKER.test(rule));
-  const used = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, c = '']) => c.split(' ')),
+interface Component {
+  /** Its rules and the marker that ends them. */
+  css: string;
+  /** Its class names; for an animation, its name. */
+  names: string[];
+}
+
+/** Splits a sheet of styled-components after each marker, which lists a component's class names. */
+const componentsIn = (text: string): Component[] =>
+  [...text.matchAll(/[\s\S]*?data-styled\.g\d+\[[^\]]*\]\{content:"([^"]*)"\}\/\*!sc\*\/\n?/g)].map(
+    ([css, names = '']) => ({ css, names: names.split(',').filter(Boolean) }),
   );
-  const animation = (rule: string) => /^@keyframes ([\w-]+)/.exec(rule)?.[1];
-  const applies = (rule: string) => {
-    const classes = [...rule.matchAll(CLASS)];
-    return classes.length === 0 || classes.some(([, name = '']) => used.has(name));
-  };
-  const kept = new Set(rules.filter((rule) => !animation(rule) && applies(rule)));
-  const text = [...kept].join();
-  return rules.filter((rule) => {
-    const name = animation(rule);
-    return name ? text.includes(name) : kept.has(rule);
-  });
+
+/** Whether the HTML, or a component that it uses, uses the component. */
+function usedBy(html: string, components: Component[]): (component: Component) => boolean {
+  const classes = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  const used = components.filter(({ names }) => names.some((name) => classes.has(name)));
+  const css = used.map((each) => each.css).join('');
+  const animates = ({ css: own, names }: Component) =>
+    own.startsWith('@keyframes') && names.some((name) => css.includes(name));
+  return (component) => used.includes(component) || animates(component);
 }
