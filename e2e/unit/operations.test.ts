@@ -16,7 +16,14 @@ const yaml = (file: string) => parse(read(file), { merge: true });
 
 interface Pod {
   terminationGracePeriodSeconds: number;
-  containers: { lifecycle: unknown; readinessProbe: { httpGet: { path: string } } }[];
+  containers: {
+    envFrom: unknown;
+    env: { name: string; value?: string }[];
+    volumeMounts: { name: string; mountPath: string }[];
+    lifecycle: unknown;
+    readinessProbe: { httpGet: { path: string } };
+  }[];
+  volumes: unknown[];
 }
 
 describe('docs/kubernetes/site.yaml', () => {
@@ -40,12 +47,32 @@ describe('docs/kubernetes/site.yaml', () => {
     expect(mistakesInManifest({ ...web, apiVersion: 'v1' })).toHaveLength(1);
   });
 
-  test('shares no volume: releases are in the database, wherever they are published or served', () => {
+  test('shares no volume: releases are in the database, wherever they are published, served or backed up', () => {
+    const claimed = items.filter((item) =>
+      JSON.stringify(item).includes('"persistentVolumeClaim"'),
+    );
+    expect(claimed.map(({ metadata }) => metadata?.name)).toEqual(['site-backup']);
     const text = JSON.stringify(items);
-    expect(text).not.toContain('PersistentVolumeClaim');
-    expect(
-      text.split('{"name":"RELEASES_IN","value":"database"},{"name":"DATABASE_URL"'),
-    ).toHaveLength(3);
+    expect(text.split('{"name":"RELEASES_IN","value":"database"}')).toHaveLength(4);
+  });
+
+  test('a daily backup is written to a volume of its own, with the settings of the API', () => {
+    const { schedule, jobTemplate } = one('CronJob', 'site-backup').spec as {
+      schedule: string;
+      jobTemplate: { spec: { template: { spec: Pod } } };
+    };
+    expect(schedule).toMatch(/^\d+ \d+ \* \* \*$/);
+    const [container] = jobTemplate.spec.template.spec.containers;
+    const api = one('Deployment', 'site-api').spec as { template: { spec: Pod } };
+    expect(container?.envFrom).toEqual(api.template.spec.containers[0]?.envFrom);
+    const { value: folder } = container?.env.find(({ name }) => name === 'BACKUP_DIR') ?? {};
+    const mount = container?.volumeMounts.find(({ mountPath }) => mountPath === folder);
+    expect(jobTemplate.spec.template.spec.volumes).toContainEqual({
+      name: mount?.name,
+      persistentVolumeClaim: {
+        claimName: one('PersistentVolumeClaim', 'site-backups').metadata?.name,
+      },
+    });
   });
 
   test.each([
@@ -67,7 +94,7 @@ describe('docs/kubernetes/site.yaml', () => {
     const text = JSON.stringify(items);
     const count = (what: string) => text.split(what).length - 1;
     const containers = count('"image":');
-    expect(containers).toBe(3);
+    expect(containers).toBe(4);
     for (const kept of [
       '"runAsNonRoot":true',
       '"readOnlyRootFilesystem":true',
