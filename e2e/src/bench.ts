@@ -5,10 +5,13 @@
 // the variants). `--record` keeps the results of Lighthouse, pages and releases for /quality; `--json` also writes
 // e2e/.cache/bench.json. docs/performance.md explains the figures.
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 // Measures pages with the tests' own content.
 process.env.CONTENT_DIR ??= 'e2e/content/sample';
+
+const BOOLEAN = { type: 'boolean' } as const;
 
 const started = performance.now();
 const say = (line: string) => {
@@ -41,9 +44,24 @@ const parts: Record<string, () => Promise<void>> = {
   visits: async () => (await import('./bench/benchVisits.ts')).benchVisits(say),
 };
 const all = async () => (await import('./bench/benchAll.ts')).benchAll(say);
-const [part = ''] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const work = parts[part] ?? all;
-work().catch((error: unknown) => {
+const usage = `npm run bench -- [${Object.keys(parts).join('|')}] [--record] [--json]
+`;
+
+/** A mistyped name must not start all parts, which take an hour. */
+function findWork(): () => Promise<void> {
+  const options = { record: BOOLEAN, json: BOOLEAN, help: BOOLEAN };
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [part, ...more] = positionals;
+    if (values.help) return async () => void process.stdout.write(usage);
+    const work = part === undefined ? all : parts[part];
+    if (work && more.length === 0) return work;
+  } catch {}
+  process.stderr.write(usage);
+  process.exit(2);
+}
+
+findWork()().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 // The bench replaces two of the shell's modules and splits code by the remotes' rules. If these differ, it fails,
 // or compares with a build that doesn't exist.
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { splitRules } from '@platform/remote/build/splitRules';
@@ -22,6 +23,13 @@ test.each([
   expect(exportsOf(read('e2e', 'src', 'bench', 'variants', 'browser', standIn))).toEqual(
     expect.arrayContaining(wanted),
   );
+});
+
+test.each([['hoem'], ['--recrod'], ['home', 'lint']])('"%s" starts nothing', (...args) => {
+  const program = ['--import', 'tsx', path.join(ROOT, 'e2e/src/bench.ts'), ...args];
+  const { status, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^npm run bench -- \[api\|/);
 });
 
 test('there is one set of rules for splitting code', () => {
