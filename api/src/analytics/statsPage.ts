@@ -1,7 +1,12 @@
 import { escapeHtml } from '@platform/contract';
 import type { Analytics } from '@platform/contract/analytics';
+import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
+import { site } from '@site/brand/site';
 import type { Summary } from './summary.ts';
-import { LIMITS, type Table, tablesOf, titleOf } from './tables.ts';
+import { type Table, tablesOf, titleOf } from './tables.ts';
+
+const texts = apiTexts.analytics;
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d4d8e0, #3a4050); --bar: light-dark(#2456d6, #8fb0ff); }
@@ -19,7 +24,7 @@ rect { fill: var(--bar); }
 export function statsPage(summary: Summary, brand: string, analytics: Analytics): string {
   const title = escapeHtml(`${brand}: ${titleOf(summary)}`);
   return `<!doctype html>
-<html lang="en">
+<html lang="${site.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -30,7 +35,7 @@ export function statsPage(summary: Summary, brand: string, analytics: Analytics)
 <h1>${title}</h1>
 ${picture(summary.days)}
 ${tablesOf(summary, analytics).map(table).join('\n')}
-<p>${escapeHtml(LIMITS[analytics])}</p>
+<p>${escapeHtml(texts.limits[analytics])}</p>
 </body>
 </html>
 `;
@@ -43,7 +48,8 @@ function picture(days: Summary['days']): string {
     const place = `x="${index + 0.1}" y="${100 - height}" width=".8" height="${height}"`;
     return `<rect ${place}><title>${escapeHtml(`${day}: ${views}`)}</title></rect>`;
   });
-  return `<svg viewBox="0 0 ${days.length} 100" preserveAspectRatio="none" role="img" aria-label="Page views by day, ${most} at most">${bars.join('')}</svg>`;
+  const label = escapeHtml(fill(texts.chart, { count: most }));
+  return `<svg viewBox="0 0 ${days.length} 100" preserveAspectRatio="none" role="img" aria-label="${label}">${bars.join('')}</svg>`;
 }
 
 function table({ title, heading, rows }: Table): string {

@@ -33,7 +33,7 @@ test('Slack gets plain text in blocks, which it reads no marks in', async () => 
   expect(body.blocks.map(({ text }: { text: { type: string } }) => text.type)).toEqual(
     Array(4).fill('plain_text'),
   );
-  expect(body.blocks.at(-2).text.text).toBe(`message: ${HOSTILE.message}`);
+  expect(body.blocks.at(-2).text.text).toBe(`Message: ${HOSTILE.message}`);
 });
 
 test('Teams gets an Adaptive Card of plain runs', async () => {
@@ -45,15 +45,15 @@ test('Teams gets an Adaptive Card of plain runs', async () => {
   const blocks: { type: string; inlines: { type: string; text: string }[] }[] =
     attachment.content.body;
   expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(['RichTextBlock']));
-  expect(blocks.map(({ inlines }) => inlines[0]?.text)).toContain(`name: ${HOSTILE.name}`);
+  expect(blocks.map(({ inlines }) => inlines[0]?.text)).toContain(`Name: ${HOSTILE.name}`);
 });
 
 test('Matrix gets text, and HTML without the visitor’s marks', async () => {
   const { body } = await posted('#matrix&fields=name,message');
-  expect(body.text).toContain(`name: ${HOSTILE.name}`);
+  expect(body.text).toContain(`Name: ${HOSTILE.name}`);
   expect(body.text + body.html).not.toContain('@room');
-  expect(body.html).toMatch(/^<strong>New message<\/strong><br>name: &lt;!channel&gt; &lt;b&gt;/);
-  expect(body.html).toContain('message: One<br>@\u2060room');
+  expect(body.html).toMatch(/^<strong>New message<\/strong><br>Name: &lt;!channel&gt; &lt;b&gt;/);
+  expect(body.html).toContain('Message: One<br>@\u2060room');
 });
 
 test.each([

@@ -1,18 +1,18 @@
 // Payloads for chats (docs/mail.md). No chat reads visitors' words as its own marks.
 import { escapeHtml } from '@platform/contract';
+import { apiTexts } from '@site/brand/apiTexts';
 import type { HookEvent } from './hookEvent.ts';
 
 type Recipe = (event: HookEvent) => unknown;
 
-const TITLES: Readonly<Record<string, string>> = {
-  'message.created': 'New message',
-  'consultation.created': 'New consultation request',
-  'review.created': 'New review',
-};
+const TITLES = new Map(Object.entries(apiTexts.chats));
+const { record: id, review: text } = apiTexts.fields;
+const LABELS = new Map(Object.entries({ ...apiTexts.fields, id, text }));
 
-const titleOf = ({ type }: HookEvent): string => TITLES[type] ?? type;
+/** Of `message.created`. */
+const titleOf = ({ type }: HookEvent): string => TITLES.get(type.split('.')[0] ?? '') ?? type;
 const linesOf = ({ data }: HookEvent): [string, string][] =>
-  Object.entries(data).map(([name, value]) => [name, shortened(String(value))]);
+  Object.entries(data).map(([name, value]) => [LABELS.get(name) ?? name, shortened(String(value))]);
 
 /** Slack takes 3,000 characters in a block, Teams 28 KB in a card, Matrix 64 KB; more would fail for ever. */
 const MOST = 2900;

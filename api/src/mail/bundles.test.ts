@@ -35,7 +35,7 @@ test('calendar entries of a bundle stay apart', async () => {
     await repository.consultations.insert(consultation, { mail: true });
   start(repository, server.url, { pace: { ...pace, alone: 0 } });
   await expect.poll(() => server.mails).toHaveLength(1);
-  for (const name of ['1-consultation.ics', '2-consultation.ics']) {
+  for (const name of ['1-2031-03-09.ics', '2-2031-03-09.ics']) {
     expect(server.mails[0]).toContain(name);
   }
 });

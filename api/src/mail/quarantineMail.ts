@@ -33,7 +33,7 @@ export function sendQuarantine({ repository, mail, now = Date.now }: Options): P
       const reasons = new Map<string, number>();
       for (const name of COLLECTIONS) {
         for (const { created_at, handling } of await repository[name].find({ states: ['spam'] })) {
-          const line = `${name}: ${reasonText(handling.reason) || apiTexts.mails.none}`;
+          const line = `${texts[name]}: ${reasonText(handling.reason) || apiTexts.mails.none}`;
           if (isRecent(created_at)) reasons.set(line, (reasons.get(line) ?? 0) + 1);
         }
       }

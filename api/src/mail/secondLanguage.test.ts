@@ -1,8 +1,13 @@
 // A studio's content in another language: what visitors and the studio read of the API.
 // cspell:disable -- German
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { HookEvent } from '../hooks/hookEvent.ts';
 import type { Stored } from '../records/repository.ts';
+import { consultation, message } from '../testing/mail/mailSamples.ts';
+import { startMailServer } from '../testing/mail/startMailServer.ts';
+
+const review = { name: 'Ole {brand}', company: '', rating: 5, text: 'Moin.' };
 
 let api: typeof import('../testing/startApi.ts');
 let mail: typeof import('./studioMail.ts');
@@ -35,12 +40,11 @@ test('visitors read errors in the language of the content', async () => {
 });
 
 test('the studio reads mails in the language of the content', () => {
-  const review = {
-    ...{ id: '0123456789', created_at: '2026-11-20T10:00:00.000Z' },
-    ...{ name: 'Ole {brand}', company: '', rating: 5, text: 'Moin.' },
+  const kept = {
+    ...{ id: '0123456789', created_at: '2026-11-20T10:00:00.000Z', ...review },
     handling: { reason: 'has a link' },
-  } as unknown as Stored<{ name: string; company: string; rating: number; text: string }>;
-  const one = mail.reviewMail(review, 'buero@kiebitz.example');
+  } as unknown as Stored<typeof review>;
+  const one = mail.reviewMail(kept, 'buero@kiebitz.example');
   expect(one).toMatchObject({
     from: { name: 'Webseite von Kiebitz' },
     subject: 'Eine Bewertung von Ole {brand} wartet',
@@ -51,4 +55,93 @@ test('the studio reads mails in the language of the content', () => {
   const { subject, text } = mail.bundleMail([one, one]);
   expect(subject).toBe('2 auf einmal: Eine Bewertung von Ole {brand} wartet und andere');
   expect(text).toContain('== 1 von 2: Eine');
+});
+
+test('the week in numbers, as mail, in the terminal and as page, is in the language of the content', async () => {
+  const { summarise } = await import('../analytics/summary.ts');
+  const { statsText } = await import('../analytics/statsText.ts');
+  const { statsPage } = await import('../analytics/statsPage.ts');
+  const counts = {
+    ...{ 'view / direct': 2, 'view /blog ole.example': 1, 'view other elsewhere': 1 },
+    ...{ 'sent contact': 1, 'used cron': 1, 'crawled /blog': 7, 'cls / shell@1 0': 4 },
+  };
+  const summary = summarise([{ day: '2026-11-22', counts }], ['2026-11-21', '2026-11-22']);
+  expect(statsText(summary, 'beacon')).toBe(`Aufrufe vom 2026-11-21 bis 2026-11-22: 4
+
+ █|  die meisten: 4 am 2026-11-22
+
+Angesehen
+
+Seite         Aufrufe
+/             2
+/blog         1
+alle übrigen  1
+
+Woher
+
+Rechner      Aufrufe
+unmittelbar  2
+ole.example  1
+anderswo     1
+
+Formulare und Werkzeuge
+
+Worum es geht  begonnen  geschickt
+Nachricht      0         1
+Gespräch       0         0
+Bewertung      0         0
+Zeitplan       1         –
+
+Tempo, 75. Perzentil
+
+Seite  Fassung  Besuche  LCP  INP  CLS   TTFB
+/      shell@1  4        –    –    0.00  –
+
+Suchmaschinen, oben nicht dabei
+
+Worum es geht  Seiten
+geholt         7
+
+ANALYTICS=beacon zählt, was Seiten melden.
+`);
+  expect(statsText(summary, 'server')).toContain('ANALYTICS=server zählt, was der Server schickt');
+  const page = statsPage(summary, 'Kiebitz', 'beacon');
+  expect(page).toContain('<html lang="de-DE">');
+  expect(page).toContain('aria-label="Aufrufe je Tag, höchstens 4"');
+});
+
+test('the studio reads in the language of the content what quarantine took', async () => {
+  const { open } = await import('../testing/mail/outbox.ts');
+  const { sendQuarantine } = await import('./quarantineMail.ts');
+  const server = await startMailServer();
+  const repository = await open();
+  vi.setSystemTime('2031-03-10T05:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  await repository.messages.insert(message, { quarantine: 'flood' });
+  await repository.consultations.insert(consultation, { quarantine: 'honeypot' });
+  await repository.reviews.insert(review, { quarantine: 'honeypot' });
+  const mail = { smtpUrl: server.url, notifyEmail: 'buero@kiebitz.example' };
+  vi.setSystemTime('2031-03-10T06:00:00Z');
+  await sendQuarantine({ repository, mail });
+  const lines = server.mails[0]?.split('\r\n').filter((line) => line.startsWith(' '));
+  expect(lines?.toSorted()).toEqual([
+    '     1  Anfragen: Falle',
+    '     1  Bewertungen: Falle',
+    '     1  Nachrichten: Flut',
+  ]);
+});
+
+test('a chat reads titles and fields in the language of the content', async () => {
+  const { RECIPES } = await import('../hooks/recipes.ts');
+  const { matrix } = RECIPES;
+  const text = (type: string, data: HookEvent['data']) => matrix?.({ type, timestamp: '', data });
+  expect(text('message.created', { ...message, id: '1' })).toMatchObject({
+    text: `Neue Nachricht\nDein Name: Asha Rao\nE-Mail: ${message.email}\nNachricht: ${message.message}\nEintrag: 1`,
+  });
+  expect(text('consultation.created', { preferredDate: '2026-12-01' })).toMatchObject({
+    text: 'Neue Gesprächsanfrage\nWunschtag: 2026-12-01',
+  });
+  expect(text('review.created', { text: 'Moin.' })).toMatchObject({
+    text: 'Neue Bewertung\nBewertung: Moin.',
+  });
 });

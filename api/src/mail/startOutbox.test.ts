@@ -17,7 +17,7 @@ test('wake() mails a message and a request at once, not at the next poll', async
   expect(headerOf(server.mails[0], 'Message-ID')).toContain(kept.id);
   expect(headerOf(server.mails[0], 'Reply-To')).toBe('Asha Rao <asha@visitor.example>');
   expect(server.mails.join('')).not.toMatch(/(?<!\r)\n/);
-  expect(server.mails[1]).toMatch(/filename="?consultation\.ics/);
+  expect(server.mails[1]).toMatch(/filename="?2031-03-09\.ics/);
   await isSent(repository, kept.id);
 });
 

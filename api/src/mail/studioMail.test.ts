@@ -58,7 +58,7 @@ test('the mail about a request lists every field and attaches the calendar entry
   expect(text).toMatch(/^Project type: +Other$/m);
   expect(text).toMatch(/^Other project type: Backend Development$/m);
   expect(attachments).toMatchObject([
-    { filename: 'consultation.ics', contentType: expect.stringContaining('method=PUBLISH') },
+    { filename: '2031-03-09.ics', contentType: expect.stringContaining('method=PUBLISH') },
   ]);
   expect(attachments?.[0]?.content).toContain('DTSTART;TZID=Asia/Kolkata:20310309T100000');
 });

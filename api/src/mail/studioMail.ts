@@ -58,7 +58,7 @@ export function consultationMail(record: Stored<NewConsultation>, to: string): S
     attachments: entry
       ? [
           {
-            filename: 'consultation.ics',
+            filename: `${record.preferredDate}.ics`,
             content: entry,
             contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
           },

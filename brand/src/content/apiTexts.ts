@@ -1,4 +1,4 @@
-// Build time and server only. Schema of `api.yaml`: what the API answers to visitors and mails to the studio.
+// Build time and server only. Schema of `api.yaml`: what the API answers to visitors and sends the studio.
 
 import { label, likeSample, line } from '@platform/content/fields';
 import { z } from 'zod';
@@ -91,8 +91,64 @@ npm run site -- inbox erase {id}      erases it permanently`),
       text: opening(`These look like spam and were not mailed. To see them, and to approve or erase them:
 
 npm run site -- inbox --spam`),
+      messages: word('messages'),
+      consultations: word('consultations'),
+      reviews: word('reviews'),
     }),
     week: group({ subject: subject('Your website last week: {count} page views') }),
+  }),
+  /** Titles of records in chats. */
+  chats: group({
+    message: word('New message'),
+    consultation: word('New consultation request'),
+    review: word('New review'),
+  }),
+  /** The weekly mail, and what `site stats` shows. */
+  analytics: group({
+    title: subject('Page views, {first} to {last}: {count}'),
+    most: subject('most: {count} on {day}'),
+    chart: subject('Page views by day, {count} at most'),
+    /** Titles of the tables. */
+    tables: group({
+      pages: word('Page views'),
+      hosts: word('Referrers'),
+      forms: word('Forms and tools'),
+      vitals: word('Web vitals, 75th percentile'),
+      crawlers: word('Crawlers, not included above'),
+    }),
+    columns: group({
+      page: word('page'),
+      views: word('views'),
+      host: word('host'),
+      what: word('what'),
+      opened: word('opened'),
+      sent: word('sent'),
+      version: word('version'),
+      visits: word('visits'),
+      pages: word('pages'),
+    }),
+    /** What is counted, unless it is an address. */
+    names: group({
+      contact: word('contact'),
+      consultation: word('consultation'),
+      review: word('review'),
+      cron: word('cron tool'),
+      fetched: word('fetched'),
+      direct: word('direct'),
+      elsewhere: word('elsewhere'),
+      other: word('other'),
+    }),
+    /** What each setting of ANALYTICS counts and what it misses. */
+    limits: group({
+      server: opening(
+        'ANALYTICS=server counts documents that the server sent, and submitted forms. It misses in-page ' +
+          'navigation, prefetched pages, forms that visitors began, use of the cron tool and web vitals. ' +
+          'ANALYTICS=beacon counts these, too.',
+      ),
+      beacon: opening(
+        'ANALYTICS=beacon counts what pages report. Visitors without JavaScript count only under forms sent.',
+      ),
+    }),
   }),
   /** Why a record waits or is in quarantine: the reason stored with it, in camel case. */
   reasons: group({
