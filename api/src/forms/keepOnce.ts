@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { ApiError } from '../http/ApiError.ts';
+import { unreadable } from '../http/ApiError.ts';
 import type { Checked } from '../http/validate.ts';
 import type { Collection, Stored } from '../records/repository.ts';
 
@@ -10,8 +10,8 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 export const idempotencyKey: RequestHandler = (req, res, next) => {
   const key = req.get('Idempotency-Key');
   if (key !== undefined && !KEY.test(key)) {
-    const message = 'Idempotency-Key must be 1 to 200 visible ASCII characters.';
-    throw new ApiError(400, 'bad_attempt_key', message);
+    const details = 'Idempotency-Key must be 1 to 200 visible ASCII characters.';
+    throw unreadable(400, 'bad_attempt_key', details);
   }
   res.locals.idempotencyKey = key;
   next();

@@ -1,10 +1,12 @@
+import { apiTexts } from '@site/brand/apiTexts';
+
 /** Messages by field name. */
 export type FieldMessages = Record<string, string>;
 
 interface Options {
   /** One validation message per field. */
   fields?: FieldMessages;
-  /** Longer text for visitors. */
+  /** Longer text. */
   details?: string;
   headers?: Record<string, string>;
   cause?: unknown;
@@ -24,3 +26,7 @@ export class ApiError extends Error {
     super(message, { cause: options.cause });
   }
 }
+
+/** A mistake of a program. @param details how to fix it, in English */
+export const unreadable = (status: number, code: string, details: string): ApiError =>
+  new ApiError(status, code, apiTexts.errors.unreadable, { details });

@@ -1,5 +1,6 @@
 import type { Logger } from '@platform/server/observability/log';
 import { apiTexts } from '@site/brand/apiTexts';
+import { fill } from '@site/brand/fill';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import {
   KeyReusedError,
@@ -23,7 +24,7 @@ export function failWith(flag: Record<string, boolean>): RequestHandler {
 }
 
 export const notFound: RequestHandler = () => {
-  throw new ApiError(404, 'not_found', 'No such address.');
+  throw new ApiError(404, 'not_found', errors.noAddress);
 };
 
 /** Last handler of a route: answers 405 with `Allow`. */
@@ -35,7 +36,7 @@ export function methodNotAllowed(...allowed: string[]): RequestHandler {
       res.status(204).end();
       return;
     }
-    throw new ApiError(405, 'method_not_allowed', `This address accepts only ${allow}.`);
+    throw new ApiError(405, 'method_not_allowed', fill(errors.method, { methods: allow }));
   };
 }
 

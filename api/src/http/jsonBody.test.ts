@@ -37,9 +37,9 @@ test('JSON can be nested 16 levels deep, not 17', async () => {
   const object = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
   for (const body of [nested(16), object(16)]) expect((await send(body)).status).toBe(200);
   for (const body of [nested(17), object(17)]) {
-    const { status, code, error } = await send(body);
+    const { status, code, details } = await send(body);
     expect([status, code]).toEqual([400, 'malformed_json']);
-    expect(error).toBe('The request is nested too deeply.');
+    expect(details).toBe('The request is nested too deeply.');
   }
 });
 
@@ -82,7 +82,7 @@ test.each([
   const send = await start();
   const answer = await send('{}', type);
   expect(answer.status).toBe(status);
-  if (status === 415) expect(answer.error).toContain('in UTF-8.');
+  if (status === 415) expect(answer.details).toContain('in UTF-8.');
 });
 
 test('an empty body needs no Content-Type, a chunked one does', async () => {

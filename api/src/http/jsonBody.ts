@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
 import { json, type RequestHandler } from 'express';
-import { ApiError } from './ApiError.ts';
+import { ApiError, unreadable } from './ApiError.ts';
 
 /** Room for the longest text with every character escaped as `\ud83d\ude00`, plus the other fields. */
 const BODY_LIMIT_BYTES = 1536 * 1024;
@@ -74,10 +74,7 @@ function describe(error: unknown): ApiError {
   return malformed();
 }
 
-function malformed(message = 'The request isn’t valid JSON.'): ApiError {
-  return new ApiError(400, 'malformed_json', message);
-}
+const malformed = (details = 'The request isn’t valid JSON.') =>
+  unreadable(400, 'malformed_json', details);
 
-function unsupported(message: string): ApiError {
-  return new ApiError(415, 'unsupported_media_type', message);
-}
+const unsupported = (details: string) => unreadable(415, 'unsupported_media_type', details);

@@ -21,12 +21,13 @@ export type Validated<S extends z.ZodType> = Response<unknown, Checked<z.output<
  */
 export function validate(part: 'body' | 'query', schema: z.ZodType): RequestHandler {
   return (req, res, next) => {
-    res.locals.input = check(schema, req[part]);
+    res.locals.input = check(schema, req[part], part === 'query');
     next();
   };
 }
 
-function check(schema: z.ZodType, input: unknown): unknown {
+/** @param byProgram whether visitors can't have made the mistakes */
+function check(schema: z.ZodType, input: unknown, byProgram: boolean): unknown {
   // Anything but an object lacks every field; the answer lists them.
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
   const result = schema.safeParse(isObject ? input : {});
@@ -37,9 +38,10 @@ function check(schema: z.ZodType, input: unknown): unknown {
   const names = Object.keys(fields);
   const missing = names.filter((name) => fields[name] === REQUIRED);
   // Missing fields first, in the words of spec §5.
-  const message = missing.length
+  const words = missing.length
     ? fill(apiTexts.errors.missing, { fields: missing.join(', ') })
     : Object.values(fields).join(' ');
+  const message = byProgram ? apiTexts.errors.unreadable : words;
   const details = names.map((name) => `${name}: ${fields[name]}`).join(' ');
   throw new ApiError(400, 'validation_failed', message, { fields, details });
 }

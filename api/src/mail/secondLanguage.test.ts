@@ -39,6 +39,40 @@ test('visitors read errors in the language of the content', async () => {
   });
 });
 
+test('every error is in the language of the content; details for programs are English', async () => {
+  const { get, post } = await api.startApi();
+  const unreadable = { error: 'Das konnten wir nicht lesen.' };
+  expect((await get('/api/nothing')).body.error).toBe('Diese Adresse gibt es nicht.');
+  expect((await get('/api/contact')).body.error).toBe('Hier geht nur: POST.');
+  expect((await get('/api/reviews?limit=0')).body).toMatchObject({
+    ...unreadable,
+    details: 'limit: Limit must be a whole number from 1 to 100.',
+  });
+  const answers: [string, Record<string, string>, string][] = [
+    ['{', {}, 'The request isn’t valid JSON.'],
+    ['['.repeat(17), {}, 'The request is nested too deeply.'],
+    [
+      '{}',
+      { 'content-type': 'text/plain' },
+      'Send JSON with Content-Type: application/json, in UTF-8.',
+    ],
+    [
+      '{}',
+      { 'content-encoding': 'compress' },
+      'Send the request uncompressed or with gzip, br or deflate.',
+    ],
+    [
+      '{}',
+      { 'idempotency-key': ' ' },
+      'Idempotency-Key must be 1 to 200 visible ASCII characters.',
+    ],
+  ];
+  for (const [body, headers, details] of answers) {
+    const answer = await post('/api/contact', body, headers);
+    expect(answer.body).toMatchObject({ ...unreadable, details });
+  }
+});
+
 test('the studio reads mails in the language of the content', () => {
   const kept = {
     ...{ id: '0123456789', created_at: '2026-11-20T10:00:00.000Z', ...review },

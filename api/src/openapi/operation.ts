@@ -32,9 +32,9 @@ interface Answer {
 }
 
 const failureFields = {
-  error: z.string().describe('What happened and what to do, for visitors.'),
+  error: z.string().describe('What happened and what to do, in the site’s language.'),
   code: z.string().describe('Stable code for programs.'),
-  details: z.string().optional().describe('More details, for visitors.'),
+  details: z.string().optional().describe('More details; of a program’s mistake, in English.'),
   fields: z.record(z.string(), z.string()).optional().describe('Messages by field.'),
   requestId: z.string().describe('Same as in the header X-Request-Id and the log.'),
 };

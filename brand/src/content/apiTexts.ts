@@ -56,6 +56,8 @@ export const apiTexts = group({
       'This was already sent with other content. Please reload the page and send it again.',
     ),
     unreadable: likeSample('We couldn’t read this request.'),
+    noAddress: likeSample('No such address.'),
+    method: likeSample('This address accepts only {methods}.'),
     notSaved: likeSample('We couldn’t save this. Please try again in a few minutes.'),
     perhapsSaved: likeSample(
       'We can’t tell whether this was saved. Please try again; it won’t be saved twice.',
