@@ -16,7 +16,7 @@ import { siteApi } from '../../platform/host/src/node/api/siteApi.ts';
 import { FORM_TYPE } from '../../platform/host/src/node/forms/readForm.ts';
 import { securityHeaders } from '../../platform/host/src/node/http/securityHeaders.ts';
 import { type PagesOptions, pages } from '../../platform/host/src/node/pages/pages.ts';
-import { SAMPLE_PAGES } from '../../platform/host/src/testing/sampleSite.ts';
+import { SAMPLE_PAGES, TEXTS } from '../../platform/host/src/testing/sampleSite.ts';
 import { openApi } from '../../shell/src/cli/openApi.ts';
 
 const FORMS = [
@@ -66,10 +66,11 @@ afterEach(() => void vi.useRealTimers());
 async function start(where: 'inside' | 'elsewhere', limit = '0') {
   const dataDir = await temporaryFolder();
   const env = parseEnv({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: limit });
-  const own = await siteApi(env, log, undefined, openApi);
+  const own = await siteApi(env, log, TEXTS, undefined, openApi);
   onTestFinished(() => own.close());
   const elsewhere = await served(express().use(own.handler));
-  const api = where === 'inside' ? own : await siteApi(parseEnv({ API_URL: elsewhere.url }), log);
+  const api =
+    where === 'inside' ? own : await siteApi(parseEnv({ API_URL: elsewhere.url }), log, TEXTS);
   const answers: (FormAnswer | undefined)[] = [];
   const handler = pages({
     ...SAMPLE_PAGES,

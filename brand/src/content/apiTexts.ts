@@ -65,6 +65,20 @@ export const apiTexts = group({
     full: likeSample('We can’t accept this right now. Please email us.'),
     internal: likeSample('Something went wrong on our side. Please try again.'),
   }),
+  /** What the web server answers where no page can be rendered. */
+  pages: group({
+    unavailable: likeSample('This page is unavailable right now'),
+    again: likeSample('Please try again in a minute.'),
+    email: likeSample('You can also email {email}.'),
+    accepted: likeSample('Thank you. We’ve received it.'),
+    once: likeSample('You don’t need to send it again.'),
+    rejected: likeSample('This hasn’t been sent'),
+    sendAgain: word('Send again'),
+    back: word('Back to the page'),
+    tooLong: likeSample('That is too long to send. Please go back and shorten it.'),
+    unreadable: likeSample('We couldn’t read this form. Please reload the page.'),
+    noAddress: likeSample('There is nothing at this address.'),
+  }),
   mails: group({
     sender: subject('{brand} website'),
     none: word('(none)'),

@@ -1,5 +1,6 @@
 // Server only. The studio's web server.
 import { createHost } from '@platform/host';
+import { apiTexts } from '@site/brand/apiTexts';
 import { site } from '@site/brand/site';
 import { ageOfNewest } from '../backup/backups.ts';
 import { ownerNotices } from '../doctor/sampleContent.ts';
@@ -9,8 +10,11 @@ import { layout } from '../pages/layout.ts';
 import { OWN_PATHS } from '../pages/ownPaths.ts';
 import { openApi } from './openApi.ts';
 
+const { fields, pages } = apiTexts;
+
 export const host = createHost({
   identity: site,
+  texts: { ...pages, labels: { ...fields, text: fields.review } },
   frameScript: `${themeBootScript};${frameScript}`,
   layout,
   ownPaths: OWN_PATHS,

@@ -21,7 +21,6 @@ import { createMetrics, type Metrics } from '@platform/server/observability/metr
 import { startTracing } from '@platform/server/observability/tracing';
 import express, { type Express } from 'express';
 import type { HomeLayout } from '../app/shell.ts';
-import type { SiteIdentity } from './addresses/SiteIdentity.ts';
 import { AnalyticsCounts } from './analytics/AnalyticsCounts.ts';
 import { countAnswers } from './analytics/countAnswers.ts';
 import { type Counted, countSent, visits } from './analytics/visits.ts';
@@ -53,6 +52,7 @@ import { observeSite } from './metrics/observeSite.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
 import { previewRoutes } from './override/preview.ts';
 import { errorPage } from './pages/errorPage.ts';
+import type { SiteTexts } from './pages/HostTexts.ts';
 import { pages } from './pages/pages.ts';
 import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
@@ -70,8 +70,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export interface HostOptions {
-  identity: SiteIdentity;
+export interface HostOptions extends SiteTexts {
   /** Script of the frame, inlined into every document; runs before the first paint. */
   frameScript: string;
   layout: HomeLayout;
@@ -105,7 +104,7 @@ export interface Development {
  * @throws when the store has no registry
  */
 export async function createSite({ env, log, dev, ...options }: SiteOptions): Promise<Site> {
-  const { identity, ownPaths, counted, layout, frameScript } = options;
+  const { identity, texts, ownPaths, counted, layout, frameScript } = options;
   const document = { language: identity.language, frameScript, layout };
   const store = storeOf(env);
   const endTracing = await startTracing(env, 'site', log);
@@ -124,7 +123,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     : await followRegistry({ store, host, log, ownPaths });
   const warn = (line: string) => log.warn(line);
   const announce = webhooks({ ...env, log: warn });
-  const api = await siteApi(env, log, metrics, options.api);
+  const api = await siteApi(env, log, texts, metrics, options.api);
   const app = express();
   const suspects = new Suspects({
     visit: (suspect, pages) =>
@@ -210,13 +209,12 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.use(previewRoutes(env.SITE_URL, registry));
   app.use(reportRoutes(store, registry));
   app.use(icons(store, registry, brand));
-  app.use((req, res, next) => (isNoPage(req.path) ? missing(res) : next()));
+  app.use((req, res, next) => (isNoPage(req.path) ? missing(res, texts.noAddress) : next()));
   const site = pages({
     store,
     origin: env.SITE_URL,
     site: document,
-    identity,
-    ownPaths,
+    ...options,
     host: measuredHost(host, metrics),
     lookedUp: (result) => metrics.cacheLookups.inc({ result }),
     health,
@@ -237,7 +235,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   });
   warmWith(site.prerender);
   app.use(site);
-  app.use(errorPage(identity, log));
+  app.use(errorPage(identity, texts, log));
   return {
     app,
     async close() {

@@ -1,6 +1,8 @@
 // Tests only.
+// cspell:disable -- German
 import type { HomeLayout } from '../app/shell.ts';
 import type { SiteIdentity } from '../node/addresses/SiteIdentity.ts';
+import type { HostTexts } from '../node/pages/HostTexts.ts';
 
 export const SAMPLE: SiteIdentity = {
   brand: 'Sample',
@@ -12,8 +14,25 @@ export const SAMPLE: SiteIdentity = {
 
 const NO_LAYOUT: HomeLayout = { sections: [], extensionPoint: { remotes: [], most: 0 } };
 
+/** In another language than the code. */
+export const TEXTS: HostTexts = {
+  unavailable: 'Diese Seite geht gerade nicht',
+  again: 'Bitte versuche es in einer Minute noch einmal.',
+  email: 'Oder schreib an {email}.',
+  accepted: 'Danke, das ist angekommen.',
+  once: 'Du brauchst es nicht noch einmal zu senden.',
+  rejected: 'Das ist nicht angekommen',
+  sendAgain: 'Noch einmal senden',
+  back: 'Zurück zur Seite',
+  tooLong: 'Das ist zu lang.',
+  unreadable: 'Das Formular ist unlesbar.',
+  noAddress: 'Hier ist nichts.',
+  labels: { fullName: 'Voller Name' },
+};
+
 export const SAMPLE_PAGES = {
   identity: SAMPLE,
+  texts: TEXTS,
   site: { language: SAMPLE.language, frameScript: '', layout: NO_LAYOUT },
   ownPaths: ['/'],
 };

@@ -4,6 +4,7 @@ import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Logger } from '@platform/server/observability/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { HostTexts } from '../pages/HostTexts.ts';
 import type { ApiCall } from './ApiCall.ts';
 
 const FORM_MS = 30_000;
@@ -16,22 +17,15 @@ const RESPONSE_HEADERS = ['retry-after', 'x-request-id'];
 const NO_SECRET =
   'API_SECRET is unset, so visits are not counted and this server judges canaries by its own counts. Set the same secret here and at the API';
 
-const UNREACHABLE = {
-  headers: { 'Retry-After': '10' },
-  body: {
-    success: false,
-    isOpen: false,
-    code: 'unavailable',
-    error: 'We can’t accept this right now. Please try again in a minute.',
-  },
-};
+const RETRY = { 'Retry-After': '10' };
 
 /**
  * The parts of `SiteApi` that call the API.
  * @param target URL of the API
  * @param secret authenticates this server; without it, counts aren't sent
  */
-export function apiElsewhere(target: string, log: Logger, secret?: string) {
+export function apiElsewhere(target: string, log: Logger, texts: HostTexts, secret?: string) {
+  const unreachable = { success: false, isOpen: false, code: 'unavailable', error: texts.again };
   if (!secret) log.warn({ event: 'no-api-secret' }, NO_SECRET);
   const logUnreachable = (err: unknown) =>
     log.error({ event: 'api-unreachable', err }, `The API at ${target} (API_URL) doesn't answer`);
@@ -60,8 +54,8 @@ export function apiElsewhere(target: string, log: Logger, secret?: string) {
         logUnreachable(error);
         const response = res as ServerResponse;
         if (response.headersSent) return void response.destroy();
-        response.writeHead(503, { 'Content-Type': 'application/json', ...UNREACHABLE.headers });
-        response.end(JSON.stringify(UNREACHABLE.body));
+        response.writeHead(503, { 'Content-Type': 'application/json', ...RETRY });
+        response.end(JSON.stringify(unreachable));
       },
     },
   });
@@ -82,8 +76,8 @@ export function apiElsewhere(target: string, log: Logger, secret?: string) {
       return { ok: answer.ok, status: answer.status, body: parsed };
     } catch (error) {
       logUnreachable(error);
-      res.set(UNREACHABLE.headers);
-      return { ok: false, status: 503, body: UNREACHABLE.body };
+      res.set(RETRY);
+      return { ok: false, status: 503, body: unreachable };
     }
   }
 

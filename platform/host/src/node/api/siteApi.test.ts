@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { parseEnv } from '@platform/server/env';
+import { freePort } from '@platform/server/http/listen';
 import { createLogger } from '@platform/server/observability/log';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
+import { TEXTS } from '../../testing/sampleSite.ts';
 import { siteApi } from './siteApi.ts';
 
 const API_SECRET = 'between-servers-only';
@@ -17,7 +19,7 @@ test.each([
   'behind %i trusted proxies, a remote API gets the right host and scheme',
   async (trusted, host, scheme) => {
     const API_URL = await listen(({ headers }, res) => void res.end(JSON.stringify(headers)));
-    const { handler } = await siteApi(parseEnv({ API_URL }), createLogger('test'));
+    const { handler } = await siteApi(parseEnv({ API_URL }), createLogger('test'), TEXTS);
     const url = await listen(express().set('trust proxy', trusted).use(handler));
     const headers = { 'X-Forwarded-Host': 'elsewhere.example', 'X-Forwarded-Proto': 'https' };
     const received = await (await fetch(`${url}/api/reviews`, { headers })).json();
@@ -34,8 +36,23 @@ test.each([
     const isServers = headers.authorization === `Bearer ${API_SECRET}`;
     res.writeHead(isServers ? status : 401).end(body);
   });
-  const { addCounts } = await siteApi(parseEnv({ API_URL, API_SECRET }), createLogger('test'));
+  const { addCounts } = await siteApi(
+    parseEnv({ API_URL, API_SECRET }),
+    createLogger('test'),
+    TEXTS,
+  );
   expect(await addCounts('2026-11-22', { x: 1 })).toEqual(totals);
+});
+
+test('visitors read in the site’s language that a remote API doesn’t answer', async () => {
+  const log = createLogger('test');
+  log.level = 'silent';
+  const API_URL = `http://127.0.0.1:${await freePort()}`;
+  const { handler } = await siteApi(parseEnv({ API_URL }), log, TEXTS);
+  const url = await listen(express().use(handler));
+  const answer = await fetch(`${url}/api/reviews`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable', error: TEXTS.again });
 });
 
 test('adding counts fails with another secret and sends nothing without one', async () => {
@@ -46,10 +63,10 @@ test('adding counts fails with another secret and sends nothing without one', as
   });
   const log = createLogger('test');
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
-  const other = await siteApi(parseEnv({ API_URL, API_SECRET }), log);
+  const other = await siteApi(parseEnv({ API_URL, API_SECRET }), log, TEXTS);
   await expect(other.addCounts('2026-11-22', { x: 1 })).rejects.toThrow('another API_SECRET');
   expect(warn).not.toHaveBeenCalled();
-  const without = await siteApi(parseEnv({ API_URL }), log);
+  const without = await siteApi(parseEnv({ API_URL }), log, TEXTS);
   expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('API_SECRET'));
   expect(await without.addCounts('2026-11-22', { x: 1 })).toEqual({});
   expect(asked).toBe(1);

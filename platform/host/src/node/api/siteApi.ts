@@ -4,6 +4,7 @@ import type { Env } from '@platform/server/env';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { HostTexts } from '../pages/HostTexts.ts';
 import type { ApiCall } from './ApiCall.ts';
 import { apiElsewhere } from './apiElsewhere.ts';
 
@@ -57,10 +58,11 @@ const NO_API: SiteApi = {
 export async function siteApi(
   env: Env,
   log: Logger,
+  texts: HostTexts,
   metrics?: Metrics,
   open?: OpenApi,
 ): Promise<SiteApi> {
-  if (env.API_URL) return { ...NO_API, ...apiElsewhere(env.API_URL, log, env.API_SECRET) };
+  if (env.API_URL) return { ...NO_API, ...apiElsewhere(env.API_URL, log, texts, env.API_SECRET) };
   if (!open) return NO_API;
   const { router, ...api } = await open(env, log, metrics);
   const handler = Router().use('/api', router);

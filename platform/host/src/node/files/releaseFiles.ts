@@ -94,6 +94,6 @@ export async function send(
 }
 
 /** Answers 404 as text, never with a page. */
-export function missing(res: Response): void {
-  res.status(404).set('Cache-Control', 'no-store').type('txt').send('File not found.\n');
+export function missing(res: Response, text = 'File not found.'): void {
+  res.status(404).set('Cache-Control', 'no-store').type('txt').send(`${text}\n`);
 }

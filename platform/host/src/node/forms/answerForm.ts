@@ -2,6 +2,7 @@
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Request, Response } from 'express';
 import type { SiteApi } from '../api/siteApi.ts';
+import type { HostTexts } from '../pages/HostTexts.ts';
 import { callOf } from './callOf.ts';
 import { type PostedForm, readForm } from './readForm.ts';
 
@@ -17,18 +18,17 @@ export interface AnsweredForm {
 export async function answerForm(
   req: Request,
   res: Response,
-  send: SiteApi['send'],
+  { send, texts }: { send: SiteApi['send']; texts: HostTexts },
 ): Promise<AnsweredForm | undefined> {
   const reject = (status: number, text: string) =>
-    void res.status(status).set('Cache-Control', 'no-store').type('txt').send(text);
+    void res.status(status).set('Cache-Control', 'no-store').type('txt').send(`${text}\n`);
   let form: PostedForm | undefined;
   try {
     form = await readForm(req);
   } catch (error) {
-    if (statusOf(error) !== 413) return reject(400, 'Couldn’t read this form.\n');
-    return reject(413, 'That is too long to send. Please go back and shorten it.\n');
+    return statusOf(error) === 413 ? reject(413, texts.tooLong) : reject(400, texts.unreadable);
   }
-  if (!form) return reject(400, 'This form is incomplete. Please reload the page.\n');
+  if (!form) return reject(400, texts.unreadable);
   const answer = await send(req, res, callOf(form, req.headers.cookie));
   return { form, answer: { call: form.call, values: keptValues(form, answer), answer } };
 }

@@ -5,7 +5,7 @@ import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
-import { SAMPLE_PAGES, SAMPLE as site } from '../../testing/sampleSite.ts';
+import { SAMPLE_PAGES, SAMPLE as site, TEXTS } from '../../testing/sampleSite.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { type PagesOptions, pages } from '../pages/pages.ts';
 
@@ -38,8 +38,8 @@ async function start(answer: FormAnswer['answer'], rendered: { status: number } 
     onPlainAnswer,
   } as unknown as PagesOptions);
   const { url } = await served(express().use(securityHeaders('http://localhost'), handler));
-  const fields = { [CALL_FIELD]: '/api/contact', [NUMBERS_FIELD]: 'rating', fullName: TYPED };
-  const post = async () => {
+  const typed = { [CALL_FIELD]: '/api/contact', [NUMBERS_FIELD]: 'rating', fullName: TYPED };
+  const post = async (fields: Record<string, string> = typed) => {
     const response = await fetch(`${url}/?a=1`, {
       method: 'POST',
       body: new URLSearchParams(fields),
@@ -65,7 +65,7 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(html).toContain(`<html lang="${site.language}">`);
-  expect(html).toContain('<h1>Thank you. We’ve received it.</h1>');
+  expect(html).toContain(`<h1>${TEXTS.accepted}</h1>\n<p>${TEXTS.once}</p>`);
   expect(html).toContain('<a href="/?a=1">');
   expect(html).not.toContain('line');
   expect(onPlainAnswer).toHaveBeenCalledTimes(1);
@@ -80,7 +80,12 @@ test('a form with a mistake has low priority and comes back with its values', as
   expect(html).toContain('<form method="post" action="/?a=1">');
   expect(html).toContain(`name="${CALL_FIELD}" value="/api/contact"`);
   expect(html).toContain(`name="${NUMBERS_FIELD}" value="rating"`);
-  expect(html).toContain('<label for="field-0">Full name</label>');
+  expect(html).toContain(`<label for="field-0">${TEXTS.labels.fullName}</label>`);
+  expect(html).toContain(`<button>${TEXTS.sendAgain}</button>`);
+  expect(html).toContain(
+    `<p>${TEXTS.email.replace('{email}', `<a href="mailto:${site.email}">${site.email}</a>`)}</p>`,
+  );
+  expect(html).toContain(`<h1>${TEXTS.rejected}</h1>`);
   const written = 'One\n\nline &amp; &lt;two&gt; &lt;/textarea&gt;&quot;</textarea>';
   expect(html).toContain(`aria-invalid="true" aria-describedby="error-0">\n${written}`);
   expect(html).toContain('<span id="error-0">Please enter your name.</span>');
@@ -92,7 +97,21 @@ test.each([429, 503])('a form that gets %i comes back with its values', async (s
   const answer = await post();
   expect(answer.status).toBe(status);
   expect(answer.html).toContain('line &amp; &lt;two&gt;');
-  expect(answer.html).toContain('Please try again in a minute.');
+  expect(answer.html).toContain(TEXTS.again);
+});
+
+test('a field without a label has its name', async () => {
+  const { post } = await start({ ok: false, status: 400, body: {} }, BUSY);
+  const { html } = await post({ [CALL_FIELD]: '/api/contact', constructor: 'x' });
+  expect(html).toContain('<label for="field-0">constructor</label>');
+});
+
+test('a form that is too long or unreadable is answered in the site’s language', async () => {
+  const { post } = await start(OK, { status: 200 });
+  const long = await post({ [CALL_FIELD]: '/api/contact', message: 'x'.repeat(5_000_000) });
+  expect([long.status, long.html]).toEqual([413, `${TEXTS.tooLong}\n`]);
+  const incomplete = await post({ message: 'x' });
+  expect([incomplete.status, incomplete.html]).toEqual([400, `${TEXTS.unreadable}\n`]);
 });
 
 test('values from another site are not shown again', async () => {

@@ -2,6 +2,7 @@ import { escapeHtml } from '@platform/contract';
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import type { Response } from 'express';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
+import { emailParagraph, type HostTexts, type SiteTexts } from '../pages/HostTexts.ts';
 import { type AnsweredForm, pageStatus } from './answerForm.ts';
 
 const POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -14,7 +15,7 @@ export function sendPlainAnswer(
   res: Response,
   answered: AnsweredForm,
   path: string,
-  site: SiteIdentity,
+  { identity: site, texts }: SiteTexts,
 ): void {
   const { answer } = answered;
   res.status(pageStatus(200, answer)).set({
@@ -22,22 +23,19 @@ export function sendPlainAnswer(
     'X-Robots-Tag': 'noindex',
     'Content-Security-Policy': POLICY,
   });
-  res.type('html').send(answer.answer.ok ? accepted(path, site) : rejected(answered, path, site));
+  const [title, content] = answer.answer.ok
+    ? [texts.accepted, [paragraph(texts.once), back(texts, path)]]
+    : [texts.rejected, rejected(answered, path, texts).concat(emailParagraph(texts, site))];
+  res.type('html').send(documentOf(site, escapeHtml(title), content));
 }
-
-const accepted = (path: string, site: SiteIdentity): string =>
-  documentOf(site, 'Thank you. We’ve received it.', [
-    `<p>You don’t need to send it again.</p>`,
-    back(path),
-  ]);
 
 function rejected(
   { form: { call, numbers }, answer }: AnsweredForm,
   path: string,
-  site: SiteIdentity,
-): string {
+  texts: HostTexts,
+): string[] {
   const { error, fields } = Object(answer.answer.body);
-  const reason = typeof error === 'string' ? error : 'Please try again in a minute.';
+  const reason = typeof error === 'string' ? error : texts.again;
   const filledIn = Object.entries(answer.values);
   const hidden = { [CALL_FIELD]: call, [NUMBERS_FIELD]: numbers.join(' ') };
   const form = [
@@ -45,22 +43,23 @@ function rejected(
     ...Object.entries(hidden).map(
       ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
     ),
-    ...filledIn.map(([name, value], at) => field(name, value, at, Object(fields)[name])),
-    '<p><button>Send again</button></p>',
+    ...filledIn.map(([name, value], at) =>
+      field(name, value, at, { texts, mistake: Object(fields)[name] }),
+    ),
+    `<p><button>${escapeHtml(texts.sendAgain)}</button></p>`,
     '</form>',
   ];
-  return documentOf(site, 'This hasn’t been sent', [
-    `<p>${escapeHtml(reason)}</p>`,
-    ...(filledIn.length > 0 ? form : []),
-    back(path),
-    `<p>Or email <a href="mailto:${site.email}">${site.email}</a>.</p>`,
-  ]);
+  return [paragraph(reason), ...(filledIn.length > 0 ? form : []), back(texts, path)];
 }
 
 /** A text area, because it keeps line breaks. */
-function field(name: string, value: string, at: number, mistake: unknown): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  const label = escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
+function field(
+  name: string,
+  value: string,
+  at: number,
+  { texts, mistake }: { texts: HostTexts; mistake: unknown },
+): string {
+  const label = escapeHtml(new Map(Object.entries(texts.labels)).get(name) ?? name);
   const error = typeof mistake === 'string' ? escapeHtml(mistake) : '';
   const invalid = error && ` aria-invalid="true" aria-describedby="error-${at}"`;
   return [
@@ -72,7 +71,10 @@ function field(name: string, value: string, at: number, mistake: unknown): strin
   ].join('');
 }
 
-const back = (path: string): string => `<p><a href="${escapeHtml(path)}">Back to the page</a></p>`;
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+const back = (texts: HostTexts, path: string): string =>
+  `<p><a href="${escapeHtml(path)}">${escapeHtml(texts.back)}</a></p>`;
 
 const documentOf = (
   site: SiteIdentity,

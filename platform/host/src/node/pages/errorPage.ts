@@ -1,23 +1,26 @@
 // The page when the shell can't render and there is no stale-if-error page.
 
+import { escapeHtml } from '@platform/contract';
 import { RenderBusy } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import type { ErrorRequestHandler } from 'express';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
+import { emailParagraph, type HostTexts } from './HostTexts.ts';
 
-const page = (site: SiteIdentity): string => `<!doctype html>
+const page = (site: SiteIdentity, texts: HostTexts): string => `<!doctype html>
 <html lang="${site.language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${site.brand}</title>
-<h1>This page is unavailable right now</h1>
-<p>Please try again in a minute, or email <a href="mailto:${site.email}">${site.email}</a>.</p>
+<h1>${escapeHtml(texts.unavailable)}</h1>
+<p>${escapeHtml(texts.again)}</p>
+${emailParagraph(texts, site)}
 </html>
 `;
 
 /** Last error handler: logs the path and the error, unless rendering is only busy. */
 export const errorPage =
-  (site: SiteIdentity, log: Logger): ErrorRequestHandler =>
+  (site: SiteIdentity, texts: HostTexts, log: Logger): ErrorRequestHandler =>
   (error, req, res, next) => {
     const busy = error instanceof RenderBusy;
     if (!busy) {
@@ -30,5 +33,5 @@ export const errorPage =
       .status(busy ? 503 : 500)
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(page(site));
+      .send(page(site, texts));
   };

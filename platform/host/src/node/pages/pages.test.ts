@@ -9,7 +9,7 @@ import { BROWSERS } from '@platform/testing/acceptEncoding';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { SAMPLE_PAGES } from '../../testing/sampleSite.ts';
+import { SAMPLE_PAGES, TEXTS } from '../../testing/sampleSite.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { Recompressor } from './Recompressor.ts';
 
@@ -186,7 +186,8 @@ test('unlisted addresses are rendered with low priority and never stored', async
 test('an overlong or malformed address is rejected', async () => {
   const { get, rendered } = await start();
   expect((await get(`/blog/${'a'.repeat(5000)}`)).status).toBe(414);
-  expect((await get('/blog/%E0%A4%A')).status).toBe(400);
+  const invalid = await get('/blog/%E0%A4%A');
+  expect([invalid.status, await invalid.text()]).toEqual([400, `${TEXTS.noAddress}\n`]);
   expect(rendered()).toEqual([]);
 });
 

@@ -14,7 +14,6 @@ import {
   parseAddress,
 } from '../addresses/address.ts';
 import { duePages } from '../addresses/duePages.ts';
-import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
 import type { SiteApi } from '../api/siteApi.ts';
 import { type Variant, type Variation, variantFor } from '../canary/canaryVisitors.ts';
 import type { RemoteHealth } from '../canary/RemoteHealth.ts';
@@ -29,11 +28,11 @@ import { FORM_TYPE } from '../forms/readForm.ts';
 import { findOverride } from '../override/findOverride.ts';
 import { findPreview, previewBanner } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
+import type { SiteTexts } from './HostTexts.ts';
 import { type CachedPage, PageCache } from './PageCache.ts';
 import type { Prerender } from './warm.ts';
 
-export interface PagesOptions extends PageMakerOptions {
-  identity: SiteIdentity;
+export interface PagesOptions extends PageMakerOptions, SiteTexts {
   health: Pick<RemoteHealth, 'rendered' | 'served' | 'rejects'>;
   /** Gets the cache result of each visitor's page. */
   lookedUp?: (result: 'hit' | 'miss') => void;
@@ -55,7 +54,7 @@ interface Pages extends RequestHandler {
 
 /** Handler for all page addresses, and a function that prerenders pages. */
 export function pages(options: PagesOptions): Pages {
-  const { store, origin, health, devHead } = options;
+  const { store, origin, health, devHead, texts } = options;
   const secure = origin.startsWith('https:');
   const makePage = pageMaker(options);
   const cache = new PageCache(store.pagesFolder);
@@ -98,23 +97,23 @@ export function pages(options: PagesOptions): Pages {
     const isForm = req.method === 'POST' && Boolean(req.is(FORM_TYPE));
     if (!isForm && !METHODS.includes(req.method)) {
       res.set({ Allow: METHODS.join(', '), 'Cache-Control': 'no-store' });
-      return reject(res, 405, 'This page doesn’t support the method.\n');
+      return reject(res, 405, 'This page doesn’t support the method.');
     }
-    if (req.url.length > MAX_LENGTH) return reject(res, 414, 'This address is too long.\n');
+    if (req.url.length > MAX_LENGTH) return reject(res, 414, texts.noAddress);
     const address = parseAddress(req.url);
-    if (!address) return reject(res, 400, 'This address isn’t valid.\n');
+    if (!address) return reject(res, 400, texts.noAddress);
     if (!address.isWritten) {
       return res.redirect(isForm ? 308 : 301, address.path + address.search);
     }
     if (!isForm) return sendPage(req, res, address);
-    const answered = await answerForm(req, res, options.send);
+    const answered = await answerForm(req, res, options);
     if (!answered) return;
     try {
       await sendPage(req, res, address, answered.answer);
     } catch (error) {
       if (res.headersSent) throw error;
       options.onPlainAnswer?.(error);
-      sendPlainAnswer(res, answered, address.path + address.search, options.identity);
+      sendPlainAnswer(res, answered, address.path + address.search, options);
     }
   };
 
@@ -211,5 +210,5 @@ function differByVisitor(res: Response, status: number): void {
 }
 
 function reject(res: Response, status: number, text: string): void {
-  res.status(status).type('txt').send(text);
+  res.status(status).type('txt').send(`${text}\n`);
 }
