@@ -45,12 +45,14 @@ const schemas = {
       theme: line,
       before: z.array(item),
       /** An entry of the Tools menu (spec §3). */
-      tools: z.strictObject({
-        label: line,
-        entries: z.array(z.strictObject({ id: z.int(), title: line, url: link })),
-      }),
+      tools: z
+        .strictObject({
+          label: line,
+          entries: z.array(z.strictObject({ id: z.int(), title: line, url: link })),
+        })
+        .optional(),
       after: z.array(item),
-      highlight: item,
+      highlight: item.optional(),
     }),
     footer: z.strictObject({
       /** Text beside the consultation button. */

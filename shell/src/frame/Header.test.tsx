@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import navigation from '#content/navigation.yaml';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
@@ -31,6 +32,19 @@ describe('header', () => {
       ['Get Free Consultation', '/consultation'],
       ['Hire Me', '/hire-me'],
     ]);
+  });
+
+  test('has no Tools menu and no button without their keys', () => {
+    const { header } = navigation;
+    const whole = { ...header };
+    onTestFinished(() => void Object.assign(header, whole));
+    Object.assign(header, { tools: undefined, highlight: undefined });
+    const html = headerAt('/');
+    expect(html).not.toContain('data-tools');
+    expect(html).not.toContain('data-highlight');
+    const addresses = linksIn(html).map(({ to }) => to);
+    expect(addresses.slice(-2)).toEqual(['/contact', '/consultation']);
+    expect(addresses).not.toContain('/cron-analyser');
   });
 
   test.each([

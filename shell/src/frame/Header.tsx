@@ -35,12 +35,12 @@ export function Header({ path, remotes = {} }: { path: string; remotes?: Contrib
         <Nav id={NAV_ID} aria-label={header.label} popover="auto">
           <ul>
             <NavLinks items={header.before} path={path} />
-            <ToolsMenu path={path} remotes={remotes} />
+            {header.tools && <ToolsMenu tools={header.tools} path={path} remotes={remotes} />}
             <NavLinks
               items={[
                 ...menuLinks('header', header.after, remotes, menus.header),
                 ASK,
-                header.highlight,
+                ...(header.highlight ? [header.highlight] : []),
               ]}
               path={path}
             />

@@ -18,7 +18,7 @@ export function NavLinks({ items, path }: NavLinksProps) {
         href={to}
         aria-current={ariaCurrent(to, path)}
         data-ask={to === ASK_PATH || undefined}
-        data-highlight={to === navigation.header.highlight.to || undefined}
+        data-highlight={to === navigation.header.highlight?.to || undefined}
       >
         {label}
       </Anchor>

@@ -3,22 +3,26 @@ import type { Contributors } from '@platform/contract';
 import { menuLinks } from '@platform/host/shell';
 import { IconChevronDown } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
-import navigation from '#content/navigation.yaml';
+import type navigation from '#content/navigation.yaml';
 import { menus } from './menus.ts';
 import { ariaCurrent, DESKTOP } from './navigation.ts';
 import { navItem } from './navStyles.ts';
 
 const LIST_ID = 'tools-menu';
 
-const { tools } = navigation.header;
+interface ToolsMenuProps {
+  tools: NonNullable<typeof navigation.header.tools>;
+  /** Current address. */
+  path: string;
+  /** Whose contributions the menu shows. */
+  remotes: Contributors;
+}
 
 /**
  * The Tools menu: a disclosure (WAI-ARIA APG) that frameScript.ts opens and closes. Without
  * JavaScript, CSS opens it.
- * @param path current address
- * @param remotes whose contributions the menu shows
  */
-export function ToolsMenu({ path, remotes }: { path: string; remotes: Contributors }) {
+export function ToolsMenu({ tools, path, remotes }: ToolsMenuProps) {
   const entries = tools.entries.map(({ title, url }) => ({ label: title, to: url }));
   const items = menuLinks('tools', entries, remotes, menus.tools);
   return (
