@@ -73,6 +73,16 @@ test.describe('with forced colours', () => {
         .map(({ outerHTML }) => outerHTML.slice(0, 100)),
     );
 
+  /** Buttons whose edge, invisible otherwise, is outside the text's edge. */
+  const overhanging = (page: Page) =>
+    page
+      .locator('[data-variant=ghost]')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => /-/.test(getComputedStyle(button).margin))
+          .map(({ textContent }) => textContent),
+      );
+
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
   test('buttons, the notice and a modal keep an edge, and focus a ring', async ({ page }) => {
@@ -85,6 +95,7 @@ test.describe('with forced colours', () => {
     await button.click();
     await expect(page.getByText('This feature is currently unavailable')).toBeVisible();
     expect(await withoutEdge(page)).toEqual([]);
+    expect(await overhanging(page)).toEqual([]);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(button).toBeFocused();
@@ -121,6 +132,7 @@ test.describe('with forced colours', () => {
         .getByRole('button', { name, exact: true })
         .evaluate((button) => getComputedStyle(button).borderTopColor);
     expect(await edge('Browser')).not.toBe(await edge('UTC'));
+    expect(await overhanging(page)).toEqual([]);
 
     await page.goto('/consultation');
     const choice = page.getByRole('combobox', { name: 'Project Type' });

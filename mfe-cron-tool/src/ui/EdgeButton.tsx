@@ -4,6 +4,6 @@ import { styled } from 'styled-components';
 
 /** A button without a visible box: its text is aligned with the card's edge. */
 export const EdgeButton = styled(Button).attrs({ variant: 'ghost' })`
-  margin-inline: calc(-1 * var(--space-3));
+  margin-inline: var(--outdent);
   padding-inline: var(--space-3);
 `;

@@ -140,7 +140,7 @@ export const Foot = styled.div`
   }
 
   [data-variant='ghost'] {
-    margin-inline: calc(-1 * var(--space-3));
+    margin-inline: var(--outdent);
   }
 
   [data-run] {

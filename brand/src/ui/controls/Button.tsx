@@ -104,11 +104,11 @@ const Box = styled.button`
 
     /* Aligns the text, not the invisible background, with the surrounding edge. */
     &:first-child {
-      margin-left: calc(-1 * var(--space-3));
+      margin-left: var(--outdent);
     }
 
     &:last-child {
-      margin-right: calc(-1 * var(--space-3));
+      margin-right: var(--outdent);
     }
   }
 
