@@ -147,6 +147,28 @@ test('the card beside the form shows other ways to reach the studio', async ({ p
   }
 });
 
+test('an untouched form isn’t printed, and the contact details are on the first sheet', async ({
+  page,
+}) => {
+  const sheets = async () =>
+    (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('+91 80 5555 0123')).toBeVisible();
+  await expect(page.getByText('Send us a Message')).toBeHidden();
+  expect(await sheets()).toBe(1);
+  await page.emulateMedia({ media: 'screen' });
+  await field(page, 'Message').fill('Our pipeline takes an hour.');
+  await field(page, 'Message').blur();
+  await page.emulateMedia({ media: 'print' });
+  await expect(field(page, 'Message')).toBeVisible();
+
+  for (const path of ['/consultation', '/reviews']) {
+    await page.goto(path);
+    await expect(page.locator('form:has([name=email], [name=rating])')).toBeHidden();
+    expect(await sheets(), path).toBe(1);
+  }
+});
+
 test.describe('in the studio’s time zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 

@@ -25,7 +25,7 @@ export const Page: PageModule['Page'] = ({ answer }) => {
     <>
       <TitledSection titleId="consultation-title" level={1} words={consultation}>
         <Columns>
-          <Card>
+          <Card data-form="">
             <ConsultationForm
               labelledBy="consultation-title"
               answer={answer}

@@ -18,7 +18,7 @@ export default function ContactSection({ headingLevel = 2, answer }: SectionProp
         <Card>
           <ContactDetails level={level} />
         </Card>
-        <Card>
+        <Card data-form="">
           <Stack gap={6}>
             <Heading level={level} size="md" id="contact-form-title">
               {contact.formTitle}

@@ -27,7 +27,7 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
       words={words}
     >
       <Columns columns={{ medium: 1, large: 2 }} gap="lg">
-        <Card>
+        <Card data-form="">
           <Stack gap={5}>
             <Heading level={level} size="md" id="review-form-title">
               {words.formTitle}
