@@ -7,6 +7,7 @@ import {
   field,
   fillIn,
   LABELS,
+  listen,
   message,
   runs,
   times,
@@ -109,6 +110,26 @@ test('an invalid expression, or one without runs, clears the last description an
   }
 });
 
+test('screen readers announce the result after a pause in typing', async ({ page }) => {
+  await fillIn(page, '0 9 * * *');
+  await untilSettled(page);
+  await page.clock.pauseAt(NOW.getTime() + 3_600_000);
+  const heard = await listen(page);
+  for (const [typed, shown] of [
+    ['24', INVALID],
+    ['2', /^At 02:00/],
+    ['24', INVALID],
+  ] as const) {
+    await field(page, 'Hours').fill(typed);
+    await expect(message(page)).toHaveText(shown);
+    await letPass(page, 600);
+  }
+  expect(await heard()).toEqual([]);
+  await letPass(page, 600);
+  expect(await heard()).toEqual([INVALID]);
+  await expect(message(page)).toHaveText(INVALID);
+});
+
 test('Refresh lists the runs from the current time', async ({ page }) => {
   await fillIn(page, '*/15 * * * *');
   await expect(times(page).first()).toHaveText('21 November 2026 at 10:15:00 GMT');
@@ -129,6 +150,7 @@ test('Copy copies the expression and shows “Copied!” for two seconds', async
   await untilSettled(page);
   await page.clock.pauseAt(NOW.getTime() + 3_600_000);
   await expect(copyButton(page)).toHaveText('Copy');
+  const heard = await listen(page);
   await copyButton(page).click();
   await expect(copyButton(page)).toHaveText('Copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0 9-17 * * 1-5');
@@ -136,6 +158,7 @@ test('Copy copies the expression and shows “Copied!” for two seconds', async
   await expect(copyButton(page)).toHaveText('Copied!');
   await letPass(page, 20);
   await expect(copyButton(page)).toHaveText('Copy');
+  expect(await heard()).toEqual(['Copied!']);
 });
 
 test('the quick reference explains the characters, and its examples fill the inputs', async ({

@@ -34,6 +34,25 @@ export async function fillIn(where: Where, text: string): Promise<void> {
   for (const [index, label] of LABELS.entries()) await field(where, label).fill(parts[index] ?? '');
 }
 
+/** Records from now on what live regions announce; resolves to a function that reads it. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    new MutationObserver((changes) => {
+      const regions = changes
+        .filter(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0)
+        .map(({ target }) => (target instanceof Element ? target : target.parentElement))
+        .map((element) => element?.closest('main :is([aria-live], [role=status])'));
+      for (const region of new Set(regions)) {
+        if (region && region.ariaBusy !== 'true' && region.textContent)
+          texts.push(region.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  return () => heard.jsonValue();
+}
+
 /** Resolves once the inputs are fully evaluated. */
 export const untilSettled = (where: Where): Promise<void> =>
   expect(executions(where)).toHaveAttribute('aria-busy', 'false');

@@ -1,4 +1,6 @@
 // Runs on both sides.
+import { useBriefly } from '@site/brand/hooks/useBriefly';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { Evaluation } from '../engine/evaluation.ts';
 import { type CronFields, isComplete } from '../expression/fields.ts';
@@ -10,13 +12,26 @@ interface CronMessageProps {
   evaluation: Evaluation;
 }
 
-/** The description or the error, announced by screen readers when it changes. */
+/** Milliseconds without a change after which the message is announced. */
+const PAUSE = 1000;
+
+/** The description or the error, announced by screen readers after a pause in typing. */
 export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
+  const complete = isComplete(fields);
+  const busy = useBriefly(complete ? fields : undefined, PAUSE) !== undefined;
   return (
-    <Region id={id} role="status" data-long={evaluation.description.length > LONG || undefined}>
-      {!isComplete(fields) && <Hint>{cronTexts.waiting}</Hint>}
-      {evaluation.description && <Description>{evaluation.description}</Description>}
-      {evaluation.error && <Problem>{evaluation.error}</Problem>}
+    <Region
+      id={id}
+      role="status"
+      aria-busy={busy}
+      data-long={evaluation.description.length > LONG || undefined}
+    >
+      {/* A new key inserts the text again, because screen readers skip what changed in a busy region. */}
+      <Fragment key={Number(busy)}>
+        {!complete && <Hint>{cronTexts.waiting}</Hint>}
+        {evaluation.description && <Description>{evaluation.description}</Description>}
+        {evaluation.error && <Problem>{evaluation.error}</Problem>}
+      </Fragment>
     </Region>
   );
 }

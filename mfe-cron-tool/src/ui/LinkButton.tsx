@@ -22,11 +22,14 @@ export function LinkButton({ label, title, behindPath }: LinkButtonProps) {
     if (!(await copy(location.origin + address))) history.replaceState(history.state, '', address);
   };
 
-  const idleLabel = failed ? extrasTexts.shareFailed : label;
+  const news = copied ? extrasTexts.shared : failed && extrasTexts.shareFailed;
   return (
     <Button variant="secondary" title={title} data-failed={failed || undefined} onClick={onClick}>
       {copied ? <IconCheck size={18} /> : <IconLink size={18} />}
-      <span aria-live="polite">{copied ? extrasTexts.shared : idleLabel}</span>
+      <span>
+        {!news && label}
+        <span aria-live="polite">{news}</span>
+      </span>
     </Button>
   );
 }

@@ -21,7 +21,11 @@ export function useCopyButton(text: string) {
     button: (
       <Button variant="secondary" onClick={onClick}>
         {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        <span>
+          {!copied && 'Copy'}
+          {/* Empty afterwards: screen readers announce "Copied!" only. */}
+          <span aria-live="polite">{copied && 'Copied!'}</span>
+        </span>
       </Button>
     ),
     refusal: <Note aria-live="polite">{refused === text && cronTexts.copyRefused}</Note>,
