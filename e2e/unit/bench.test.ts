@@ -25,7 +25,7 @@ test.each([
   );
 });
 
-test.each([['hoem'], ['--recrod'], ['home', 'lint']])('"%s" starts nothing', (...args) => {
+test.each([['homes'], ['--recording'], ['home', 'lint']])('"%s" starts nothing', (...args) => {
   const program = ['--import', 'tsx', path.join(ROOT, 'e2e/src/bench.ts'), ...args];
   const { status, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
   expect(status).toBe(2);

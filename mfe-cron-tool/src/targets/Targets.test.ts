@@ -23,7 +23,7 @@ test('the server renders nothing, because the visitor’s zone is unknown', () =
 test.each(TARGETS)('$name: a snippet has a copy button and a zone rule', (target) => {
   const markup = html(target, '0 9 * * 1-5');
   expect(markup).toMatch(/<pre><code>[^<]+<\/code><\/pre>/);
-  expect(markup).toContain('Copy</span>');
+  expect(markup).toContain('Copy<');
   expect(markup).toMatch(/Time zone<\/strong> [^<]+\./);
 });
 

@@ -21,6 +21,7 @@ import { createMetrics, type Metrics } from '@platform/server/observability/metr
 import { startTracing } from '@platform/server/observability/tracing';
 import express, { type Express } from 'express';
 import type { HomeLayout } from '../app/shell.ts';
+import type { SiteTexts } from './addresses/HostTexts.ts';
 import { AnalyticsCounts } from './analytics/AnalyticsCounts.ts';
 import { countAnswers } from './analytics/countAnswers.ts';
 import { type Counted, countSent, visits } from './analytics/visits.ts';
@@ -52,7 +53,6 @@ import { observeSite } from './metrics/observeSite.ts';
 import { overrideRoutes } from './override/overrideRoutes.ts';
 import { previewRoutes } from './override/preview.ts';
 import { errorPage } from './pages/errorPage.ts';
-import type { SiteTexts } from './pages/HostTexts.ts';
 import { pages } from './pages/pages.ts';
 import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';

@@ -1,8 +1,8 @@
 // Tests only.
 // cspell:disable -- German
 import type { HomeLayout } from '../app/shell.ts';
+import type { HostTexts } from '../node/addresses/HostTexts.ts';
 import type { SiteIdentity } from '../node/addresses/SiteIdentity.ts';
-import type { HostTexts } from '../node/pages/HostTexts.ts';
 
 export const SAMPLE: SiteIdentity = {
   brand: 'Sample',

@@ -4,7 +4,7 @@ import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Logger } from '@platform/server/observability/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { HostTexts } from '../pages/HostTexts.ts';
+import type { HostTexts } from '../addresses/HostTexts.ts';
 import type { ApiCall } from './ApiCall.ts';
 
 const FORM_MS = 30_000;

@@ -4,7 +4,7 @@ import type { Env } from '@platform/server/env';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { HostTexts } from '../pages/HostTexts.ts';
+import type { HostTexts } from '../addresses/HostTexts.ts';
 import type { ApiCall } from './ApiCall.ts';
 import { apiElsewhere } from './apiElsewhere.ts';
 

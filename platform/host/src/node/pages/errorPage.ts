@@ -4,8 +4,8 @@ import { escapeHtml } from '@platform/contract';
 import { RenderBusy } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import type { ErrorRequestHandler } from 'express';
+import { emailParagraph, type HostTexts } from '../addresses/HostTexts.ts';
 import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
-import { emailParagraph, type HostTexts } from './HostTexts.ts';
 
 const page = (site: SiteIdentity, texts: HostTexts): string => `<!doctype html>
 <html lang="${site.language}">

@@ -14,6 +14,7 @@ import {
   parseAddress,
 } from '../addresses/address.ts';
 import { duePages } from '../addresses/duePages.ts';
+import type { SiteTexts } from '../addresses/HostTexts.ts';
 import type { SiteApi } from '../api/siteApi.ts';
 import { type Variant, type Variation, variantFor } from '../canary/canaryVisitors.ts';
 import type { RemoteHealth } from '../canary/RemoteHealth.ts';
@@ -28,7 +29,6 @@ import { FORM_TYPE } from '../forms/readForm.ts';
 import { findOverride } from '../override/findOverride.ts';
 import { findPreview, previewBanner } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
-import type { SiteTexts } from './HostTexts.ts';
 import { type CachedPage, PageCache } from './PageCache.ts';
 import type { Prerender } from './warm.ts';
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@platform/contract';
-import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
+import type { SiteIdentity } from './SiteIdentity.ts';
 
 /** What visitors read of the web server where no page can be rendered, in the site's language. */
 export interface HostTexts {
