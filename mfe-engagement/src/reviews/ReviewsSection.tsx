@@ -59,5 +59,10 @@ const Columns = styled(Grid)`
     > :last-child {
       order: -1;
     }
+
+    /* Of a document that arrives in parts, a form painted before the reviews would move below them. */
+    > :first-child:not(:has(+ * > :nth-child(2))) {
+      display: none;
+    }
   }
 `;

@@ -1,0 +1,59 @@
+// Pages that arrive bit by bit, as on a slow network: what is painted stays where it is.
+import { ARTICLES } from '../src/articles.ts';
+import { expect, test } from '../src/testing/test.ts';
+
+/** Shift of a heading by a few pixels; 0.1 is what Core Web Vitals call good. */
+const UNNOTICED = 0.01;
+
+/** Parts that a document is cut before. */
+const PARTS = /(?=<(?:section|form|ul|article|fieldset|details|h[1-3]|footer|main|nav)\b)/;
+
+const PATHS = [
+  '/',
+  '/about',
+  '/projects',
+  '/hire-me',
+  ...ARTICLES.slice(0, 1).map(({ path }) => path),
+  '/reviews',
+  '/contact',
+  '/consultation',
+  '/cron-analyser',
+];
+
+for (const path of PATHS) {
+  test(`on a phone nothing moves while ${path} arrives in parts`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const html = await (await fetch(site.url + path)).text();
+    await page.goto(path, { waitUntil: 'commit' });
+    const shifts = await page.evaluate(async (parts) => {
+      const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const found: { shift: number; text: string; after: number }[] = [];
+      let after = 0;
+      document.open();
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as LayoutShift;
+          const text = sources[0]?.node?.textContent?.slice(0, 40) ?? '';
+          found.push({ shift: value, text, after });
+        }
+      }).observe({ type: 'layout-shift' });
+      for (const part of parts) {
+        document.write(part);
+        after += 1;
+        await painted();
+        await painted();
+      }
+      document.close();
+      await painted();
+      return found;
+    }, html.split(PARTS));
+    const sum = shifts.reduce((all, { shift }) => all + shift, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThan(UNNOTICED);
+  });
+}
+
+/** What Chromium tells of a shift (Layout Instability). */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
