@@ -6,6 +6,7 @@ import { freePort } from '@platform/server/http/listen';
 import { type Browser, chromium } from 'playwright';
 import { LOOKS, measureScores, scoreRows, scoreTargets } from './lighthouse.ts';
 import { trustArgument } from './phone/frontServer.ts';
+import { standInArgument } from './phone/otherHosts.ts';
 import { verdicts } from './phone/phoneTargets.ts';
 import { measureVisits, visitRows, visitTargets } from './phone/visits.ts';
 import { recordIfAsked } from './record.ts';
@@ -38,7 +39,8 @@ export const benchLighthouse = (say: Say): Promise<void> =>
 /** A browser and the port of its debugging protocol. */
 export async function startBrowser(say: Say): Promise<{ browser: Browser; port: number }> {
   const port = await freePort();
-  const args = [...BROWSER_ARGS, trustArgument(), `--remote-debugging-port=${port}`];
+  const network = [trustArgument(), await standInArgument()];
+  const args = [...BROWSER_ARGS, ...network, `--remote-debugging-port=${port}`];
   return { browser: await chromium.launch({ executablePath: findBrowser(say), args }), port };
 }
 

@@ -8,8 +8,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Medians from 0 to 100, by page and category. */
 export type Scores = Record<string, Record<string, number>>;
 
-/** Runs of each page. */
-export const LOOKS = 3;
+/** Runs of each page: with fewer, one that the machine disturbs moves the median. */
+export const LOOKS = 5;
 
 /** @param port of a browser's debugging protocol */
 export async function measureScores(

@@ -86,7 +86,8 @@ export function trustArgument(): string {
 }
 
 let made: ReturnType<typeof certificate> | undefined;
-const identity = () => {
+/** Made once for each run. */
+export const identity = () => {
   made ??= certificate();
   return made;
 };
