@@ -1,5 +1,5 @@
-// Stands in for the hosts of the technologies' logos. A measuring machine may not reach them, and a browser reports
-// each missing logo as an error of the page.
+// Replaces the hosts of the technologies' logos. A measuring machine may not reach them, and a browser reports each
+// missing logo as an error of the page.
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { identity } from './frontServer.ts';
