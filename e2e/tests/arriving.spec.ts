@@ -1,4 +1,4 @@
-// Pages that arrive bit by bit, as on a slow network: what is painted stays where it is.
+// Pages that arrive bit by bit, as on a slow network: what is painted stays near its place.
 import { expect, test } from '../src/testing/test.ts';
 
 /** Largest shift that Core Web Vitals call good. */
@@ -10,7 +10,10 @@ const PARTS = /(?=<(?:section|form|ul|article|fieldset|details|h[1-3]|footer|mai
 const PATHS = ['/', '/reviews', '/contact', '/consultation', '/cron-analyser'];
 
 for (const path of PATHS) {
-  test(`on a phone nothing moves while ${path} arrives in parts`, async ({ page, site }) => {
+  test(`on a phone hardly anything moves while ${path} arrives in parts`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     // The document alone: fonts, pictures and scripts don't come.
     await page.route('**', (route) => {

@@ -6,7 +6,7 @@ import { freePort } from '@platform/server/http/listen';
 import { type Browser, chromium } from 'playwright';
 import { LOOKS, measureScores, scoreRows, scoreTargets } from './lighthouse.ts';
 import { trustArgument } from './phone/frontServer.ts';
-import { standInArgument } from './phone/otherHosts.ts';
+import { logoHostArgument } from './phone/logoHosts.ts';
 import { verdicts } from './phone/phoneTargets.ts';
 import { measureVisits, visitRows, visitTargets } from './phone/visits.ts';
 import { recordIfAsked } from './record.ts';
@@ -39,7 +39,7 @@ export const benchLighthouse = (say: Say): Promise<void> =>
 /** A browser and the port of its debugging protocol. */
 export async function startBrowser(say: Say): Promise<{ browser: Browser; port: number }> {
   const port = await freePort();
-  const network = [trustArgument(), await standInArgument()];
+  const network = [trustArgument(), await logoHostArgument()];
   const args = [...BROWSER_ARGS, ...network, `--remote-debugging-port=${port}`];
   return { browser: await chromium.launch({ executablePath: findBrowser(say), args }), port };
 }

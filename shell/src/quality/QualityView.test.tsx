@@ -24,7 +24,7 @@ const page = {
 const ALL: Recorded = {
   tests: { ...run, passed: 1234, failed: 0, skipped: 2, seconds: 419.7 },
   pages: { ...run, pages: { '/': page, '/blog': { ...page, axe: 3, plain: false } } },
-  lighthouse: { ...run, looks: 5, scores: { '/': { performance: 99, seo: 100 } } },
+  lighthouse: { ...run, looks: 3, scores: { '/': { performance: 99, seo: 100 } } },
   release: { ...run, releaseMs: 10_740, rollbackMs: 620 },
 };
 

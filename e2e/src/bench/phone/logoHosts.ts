@@ -11,7 +11,7 @@ const LOGO =
  * Answers every request with a logo, until the process ends.
  * @returns Chromium's argument that sends it all requests for other machines; needs `trustArgument`
  */
-export async function standInArgument(): Promise<string> {
+export async function logoHostArgument(): Promise<string> {
   const server = createSecureServer({ ...identity(), allowHTTP1: true }, (_request, response) => {
     response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' });
     response.end(LOGO);
