@@ -213,7 +213,7 @@ test.describe('a canary', () => {
       from: version,
       reason: expect.stringContaining('broken on purpose'),
     });
-    expect(site.log()).toMatch(/"event":"canary-ended"/);
+    await expect.poll(() => site.log()).toMatch(/"event":"canary-ended"/);
   });
 
   test('that fails in browsers in any way is rolled back after some reports', async ({

@@ -176,7 +176,9 @@ test('a changed Node bundle does not run on the server', async ({ startSite }) =
   const response = await fetch(`${site.url}/blog`);
   expect(response.status).toBe(503);
   expect(await (await fetch(site.url)).text()).toContain('Get in Touch');
-  expect(site.log()).toMatch(/mfe-blog@[\w.-]+: node\/index\.cjs differs from the published file/);
+  await expect
+    .poll(() => site.log())
+    .toMatch(/mfe-blog@[\w.-]+: node\/index\.cjs differs from the published file/);
 });
 
 test('a changed style sheet of the shell does not reach a page', async ({ startSite }) => {

@@ -157,7 +157,7 @@ for (const round of FAULTS.keys()) {
         const { html } = await read(site, shown);
         expect(versionsIn(html)[remote], `${remote} in ${shown}`).toBe(former[remote]);
       }
-      expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
+      await expect.poll(() => site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
       // It has just been promoted: it is rolled back automatically, and blocked.
       const now = async () => (await site.store.registry())?.remotes[remote];
       await expect.poll(async () => (await now())?.live.version).toBe(former[remote]);
@@ -208,7 +208,8 @@ for (const round of Object.keys(LOSSES).keys()) {
     await expectFrameWorks(page);
     for (const { remote, what } of losses) {
       if (what.includes('browser files')) expect(errors.join('\n')).toContain(remote);
-      if (what.includes('Node')) expect(site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
+      if (what.includes('Node'))
+        await expect.poll(() => site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
     }
   });
 }

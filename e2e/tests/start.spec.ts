@@ -100,7 +100,7 @@ test('visitors’ records survive a damaged data file', async ({ own: site }) =>
   await site.restart();
   const reviews: { text: string }[] = await (await fetch(`${site.url}/api/reviews`)).json();
   expect(reviews.map(({ text }) => text)).toContain('first');
-  expect(site.log()).toMatch(/corrupt|quarantine|damaged/i);
+  await expect.poll(() => site.log()).toMatch(/corrupt|quarantine|damaged/i);
 });
 
 // A limit on file sizes simulates a full disk: reads succeed, writes fail.
@@ -117,7 +117,7 @@ test('on a full disk the site starts, serves its pages and reports that it is no
   }
   expect((await ask('/readyz')).status).toBe(503);
   expect((await ask('/api/reviews')).status).toBe(503);
-  expect(site.log()).toContain(site.dataDir);
+  await expect.poll(() => site.log()).toContain(site.dataDir);
 });
 
 test('health reports liveness and readiness', async ({ site }) => {
@@ -146,7 +146,7 @@ test('the API can run on its own, and the site shows plainly when it is gone', a
   const site = await startSite({ env: { API_URL: origin } });
   const reviews = () => fetch(`${site.url}/api/reviews`);
   expect(await (await reviews()).json()).toEqual([]);
-  expect(site.log()).toContain('API_SECRET is unset');
+  await expect.poll(() => site.log()).toContain('API_SECRET is unset');
   expect(await api.stop()).toBe(0);
   const gone = await reviews();
   expect(gone.status).toBe(503);
