@@ -96,7 +96,7 @@ const CIRCLE = {
   third: "import type { Second } from './second.ts';\n\nexport const third = (): Second => '';\n",
 };
 
-const CLOCK_RULE = 'e2e/src/clock/realClock.grit';
+const OWN_RULES = ['e2e/src/clock/realClock.grit', 'e2e/src/testing/logAtOnce.grit'];
 /** Source, and whether the linter must reject it as a use of the real clock. */
 const CLOCKS = [
   ['src/a.test.ts', 'export const a = Date.now();', true],
@@ -114,6 +114,11 @@ const CLOCKS = [
     false,
   ],
   ['src/k.ts', 'export const a = Date.now();', false],
+] as const;
+/** The same for what a program printed. */
+const LOGS = [
+  ['tests/a.spec.ts', "expect(site.log()).toContain('ready');", true],
+  ['tests/b.spec.ts', "await expect.poll(() => site.log()).toContain('ready');", false],
 ] as const;
 
 const probe = (workspace: string, name: string) => `${workspace}/src/${name}.ts`;
@@ -139,9 +144,8 @@ beforeAll(async () => {
   for (const file of ['biome.json', 'biome.platform.json', '.gitignore', 'package.json']) {
     await cp(path.join(ROOT, file), path.join(folder, file));
   }
-  await mkdir(path.join(folder, path.dirname(CLOCK_RULE)), { recursive: true });
-  await cp(path.join(ROOT, CLOCK_RULE), path.join(folder, CLOCK_RULE));
-  for (const [file, content] of CLOCKS) {
+  for (const rule of OWN_RULES) await cp(path.join(ROOT, rule), path.join(folder, rule));
+  for (const [file, content] of [...CLOCKS, ...LOGS]) {
     await mkdir(path.join(folder, 'api', path.dirname(file)), { recursive: true });
     await writeFile(path.join(folder, 'api', file), `${content}\n`);
   }
@@ -187,6 +191,12 @@ test.each(CLOCKS)(
     else expect(said).toBe('');
   },
 );
+
+test.each(LOGS)('a test waits for what a program printed: %s, %s', (file, _content, isRefused) => {
+  const said = refusals(path.join('api', file)).join();
+  if (isRefused) expect(said).toContain('arrives later than what it did');
+  else expect(said).toBe('');
+});
 
 test.each(ALLOWED)('the linter lets %s/%s import what is below it', (workspace, below) => {
   const probes = FORBIDDEN.length + Object.keys(CIRCLE).length;
