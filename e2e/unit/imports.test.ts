@@ -96,8 +96,7 @@ const CIRCLE = {
   third: "import type { Second } from './second.ts';\n\nexport const third = (): Second => '';\n",
 };
 
-const OWN_RULES = ['e2e/src/clock/realClock.grit', 'e2e/src/testing/logAtOnce.grit'];
-/** Source, and whether the linter must reject it as a use of the real clock. */
+/** File, source, and whether the linter must reject it as a use of the real clock. */
 const CLOCKS = [
   ['src/a.test.ts', 'export const a = Date.now();', true],
   ['src/b.test.tsx', 'export const a = new Date().getFullYear();', true],
@@ -120,6 +119,10 @@ const LOGS = [
   ['tests/a.spec.ts', "expect(site.log()).toContain('ready');", true],
   ['tests/b.spec.ts', "await expect.poll(() => site.log()).toContain('ready');", false],
 ] as const;
+const OWN_RULES = [
+  { rule: 'e2e/src/clock/realClock.grit', message: 'A test reads the real clock', sources: CLOCKS },
+  { rule: 'e2e/src/testing/logAtOnce.grit', message: 'arrives later than', sources: LOGS },
+];
 
 const probe = (workspace: string, name: string) => `${workspace}/src/${name}.ts`;
 
@@ -144,10 +147,12 @@ beforeAll(async () => {
   for (const file of ['biome.json', 'biome.platform.json', '.gitignore', 'package.json']) {
     await cp(path.join(ROOT, file), path.join(folder, file));
   }
-  for (const rule of OWN_RULES) await cp(path.join(ROOT, rule), path.join(folder, rule));
-  for (const [file, content] of [...CLOCKS, ...LOGS]) {
-    await mkdir(path.join(folder, 'api', path.dirname(file)), { recursive: true });
-    await writeFile(path.join(folder, 'api', file), `${content}\n`);
+  for (const { rule, sources } of OWN_RULES) {
+    await cp(path.join(ROOT, rule), path.join(folder, rule));
+    for (const [file, content] of sources) {
+      await mkdir(path.join(folder, 'api', path.dirname(file)), { recursive: true });
+      await writeFile(path.join(folder, 'api', file), `${content}\n`);
+    }
   }
   // A remote that no configuration names.
   await mkdir(path.join(folder, 'mfe-new', 'src'), { recursive: true });
@@ -183,18 +188,13 @@ test.each(Object.keys(CIRCLE))('the linter rejects import cycles: the %s file', 
   expect(refusals(probe('brand', name))).toEqual([expect.stringContaining('cycle')]);
 });
 
-test.each(CLOCKS)(
-  'a test that reads the real clock has to say reason: %s, %s',
-  (file, _content, isRefused) => {
-    const said = refusals(path.join('api', file)).join();
-    if (isRefused) expect(said).toContain('A test reads the real clock');
-    else expect(said).toBe('');
-  },
-);
-
-test.each(LOGS)('a test waits for what a program printed: %s, %s', (file, _content, isRefused) => {
+test.each(
+  OWN_RULES.flatMap(({ message, sources }) =>
+    sources.map(([file, content, isRefused]) => ({ message, file, content, isRefused })),
+  ),
+)('of our own rules, “$message” judges $file: $content', ({ message, file, isRefused }) => {
   const said = refusals(path.join('api', file)).join();
-  if (isRefused) expect(said).toContain('arrives later than what it did');
+  if (isRefused) expect(said).toContain(message);
   else expect(said).toBe('');
 });
 

@@ -9,7 +9,7 @@ test('in a flood the first records get a mail each, and the others share one', a
   const server = await startMailServer();
   const repository = await open();
   const kept = await Promise.all(Array.from({ length: 9 }, () => keep(repository)));
-  start(repository, server.url, { pace });
+  start(repository, server.url, { pace, pollMs: HOUR });
   await Promise.all(kept.map(({ id }) => isSent(repository, id)));
   expect(server.mails).toHaveLength(4);
   const [bundle = ''] = server.mails.slice(-1);
@@ -23,7 +23,8 @@ test('another form’s mails don’t wait for the flood to end', async () => {
   const server = await startMailServer();
   const repository = await open();
   for (let i = 0; i < 4; i += 1) await keep(repository);
-  const outbox = start(repository, server.url, { pace: { ...pace, bundleEveryMs: HOUR } });
+  const slow = { ...pace, bundleEveryMs: HOUR };
+  const outbox = start(repository, server.url, { pace: slow, pollMs: HOUR });
   await expect.poll(() => server.mails).toHaveLength(3);
   const { record } = await repository.consultations.insert(consultation, { mail: true });
   outbox.wake();
