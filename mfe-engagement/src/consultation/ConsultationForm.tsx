@@ -98,6 +98,9 @@ export function ConsultationForm({ labelledBy, answer, onSuccess }: Consultation
           type="date"
           // Chrome calls an empty required date invalid from the start.
           aria-invalid={false}
+          // The document's script sets `min` before React runs.
+          data-min="today"
+          suppressHydrationWarning
           min={hydrated ? localDay(new Date()) : undefined}
         />
         <TextAreaField {...field('message')} required rows={5} />

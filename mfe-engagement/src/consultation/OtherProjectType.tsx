@@ -29,9 +29,11 @@ export function OtherProjectType({ chosen, label, ...field }: OtherProjectTypePr
   );
 }
 
-/* Adds no gap to the form. With JavaScript, browsers render no <noscript> content at all. */
+/* Adds no gap to the form. With JavaScript, any other display would show the markup as text. */
 const WithoutScript = styled('noscript')`
-  display: contents;
+  @media (scripting: none) {
+    display: contents;
+  }
 `;
 
 const ForOther = styled.div<{ $chosen: boolean }>`

@@ -3,6 +3,7 @@ import { escapeHtml, liveRedirects, type PageProps, type Registry } from '@platf
 import { browserDeployment, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';
 import { backToTopScript } from '../../browser/visitor/backToTop.ts';
+import { dateMinimumScript, MIN_TODAY } from '../../browser/visitor/dateMinimum.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
 import { scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from './banner.ts';
@@ -86,6 +87,9 @@ export function buildDocument(options: DocumentOptions): PageDocument {
   });
   const next = dataAttributes({ next: prefetchList(nextFiles(page, payload, site.layout)) ?? '' });
   const { styleHtml, bodyHtml, texts } = firstStyles(page);
+  const endScript = bodyHtml.includes(MIN_TODAY)
+    ? `${backToTopScript};${dateMinimumScript}`
+    : backToTopScript;
   // At the end, because it paints nothing.
   const jsonLd = page.headHtml.match(JSON_LD) ?? [];
   const html = `<!doctype html>
@@ -104,13 +108,13 @@ ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><l
 <body>
 <div id="root">${bodyHtml}</div>${banner?.html ?? ''}
 ${jsonLd.join('')}<script type="application/json"${next} id="site-payload">${scriptJson(payload)}</script>
-<script>${backToTopScript}</script>
+<script>${endScript}</script>
 </body>
 </html>
 `;
   return {
     html,
-    scriptHashes: [inlineScript, speculationRules, backToTopScript].map(cspHash),
+    scriptHashes: [inlineScript, speculationRules, endScript].map(cspHash),
     styleHashes: [
       EMPTY_STYLE,
       cspHash(assets.css),
