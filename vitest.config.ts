@@ -5,6 +5,7 @@ import { viteThreads } from './platform/server/src/programs/viteThreads.ts';
 /** Packages of this repository are TypeScript, which Node 20 can't run. */
 const load = (file: string) => tsImport(file, import.meta.url);
 const { viteContent } = await load('./platform/remote/src/testing/viteContent.ts');
+const { hangLimit } = await load('./platform/testing/src/hangLimit.ts');
 const { viteLogo } = await load('./brand/src/build/viteLogo.ts');
 
 const folders = ['{,platform/}*/{src,content,build,testing}/**', 'e2e/unit/**'];
@@ -96,10 +97,10 @@ export const together = {
 
 export default defineConfig({
   test: {
-    // Limits for what hangs, never for what is slow: a test waits for a state, by expect.poll.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 50_000, interval: 20 } },
+    // A test waits for a state, by expect.poll.
+    testTimeout: hangLimit(30),
+    hookTimeout: hangLimit(30),
+    expect: { poll: { timeout: hangLimit(5), interval: 20 } },
     setupFiles: './e2e/src/running/titleProcess.ts',
     // Browser tests run beside them.
     maxWorkers: 2,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
+import { hangLimit } from '@platform/testing/hangLimit';
 import { defineConfig } from 'playwright/test';
 
 // Tests are independent of the site's own content: what they start uses theirs.
@@ -37,9 +38,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
-  // Limits for hangs, not for slowness: the longest test takes about a minute.
-  timeout: 900_000,
-  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
+  timeout: hangLimit(60),
+  expect: { timeout: hangLimit(6), toPass: { timeout: hangLimit(6) } },
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'others', testMatch: '{e2e/tests,mfe-*/e2e}/*.spec.ts', testIgnore: LONGEST },

@@ -1,6 +1,7 @@
 // Runs once before all journeys: starts a healthy site, and one on which each remote has a fault.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hangLimit } from '@platform/testing/hangLimit';
 import type { TestProject } from 'vitest/node';
 import type { Place } from '../src/journeys/Place.ts';
 import prepare from '../src/testing/prepare.ts';
@@ -18,8 +19,7 @@ declare module 'vitest' {
 /** Texts of the remotes on the home page. */
 const PARTS = ['Technologies We Work With', 'Insights', 'Get in Touch'];
 
-/** Much longer than anything takes, even on a busy machine. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = hangLimit(6);
 
 /** Resolves to vitest's clean-up. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

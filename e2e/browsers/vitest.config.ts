@@ -1,3 +1,4 @@
+import { hangLimit } from '@platform/testing/hangLimit';
 import { defineConfig } from 'vitest/config';
 
 // Tests are independent of the site's own content: what they start uses theirs.
@@ -9,8 +10,8 @@ export default defineConfig({
     globalSetup: 'e2e/browsers/globalSetup.ts',
     // One file for each browser, in parallel.
     maxWorkers: 2,
-    // Limits for hangs, not for slowness.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
+    testTimeout: hangLimit(60),
+    hookTimeout: hangLimit(60),
+    expect: { poll: { timeout: hangLimit(15) } },
   },
 });

@@ -21,5 +21,7 @@ if (import.meta.filename === process.argv[1]) {
   // No browser tests run in parallel. A flag would not override the projects' own setting.
   const env = { VITEST_MAX_WORKERS: '4' };
   const unit = { name: 'unit tests', command: `vitest run ${REPORTERS} --project '!long'`, env };
-  process.exitCode = (await run([unit, ...CHECKS])) ? 0 : 1;
+  const failed = await run([unit, ...CHECKS]);
+  for (const name of failed) console.error(`FAILED ${name}`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }

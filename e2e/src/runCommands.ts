@@ -8,23 +8,17 @@ export interface Command {
 }
 
 /**
- * Runs commands side by side, and prints each one's output, then the durations.
- * @param options toTheEnd: a failure doesn't stop the others
- * @returns whether all succeeded
+ * Runs commands side by side to their end, and prints each one's output, then the durations.
+ * @returns names of those that failed
  */
-export function run(
-  commands: Command[],
-  { toTheEnd = false, maxProcesses = 2 } = {},
-): Promise<boolean> {
+export async function run(commands: Command[], { maxProcesses = 2 } = {}): Promise<string[]> {
+  if (commands.length === 0) return [];
   const { result } = concurrently(commands, {
     cwd: ROOT,
     group: true,
     timings: true,
-    killOthersOn: toTheEnd ? [] : ['failure'],
     maxProcesses,
   });
-  return result.then(
-    () => true,
-    () => false,
-  );
+  const ended = await result.catch((failed: Awaited<typeof result>) => failed);
+  return ended.filter(({ exitCode }) => exitCode !== 0).map(({ command }) => command.name);
 }

@@ -91,13 +91,21 @@ export async function failuresOf(suites: Suite[]): Promise<string[]> {
   for (const { report } of suites) {
     for (const file of [report, hangsOf(report)]) await rm(file, { force: true });
   }
-  const succeeded = await run(suites, { toTheEnd: true });
-  const failures = (await failedIn(suites)).map(({ name }) => name);
-  return succeeded || failures.length > 0 ? failures : ['failed outside of tests'];
+  return (await failedIn(suites, await run(suites))).map(({ name }) => name);
 }
 
-/** Failed tests as `file: title` and their messages; hangs and suites that left no report are among them. */
-export async function failedIn(suites: Suite[]): Promise<{ name: string; failure: string }[]> {
+interface Failure {
+  /** Of a test: `file: title`. */
+  name: string;
+  /** Message and place. */
+  failure: string;
+}
+
+/**
+ * Failed tests and hangs, suites that left no report and those that failed outside of their tests.
+ * @param failedSuites names of suites whose command failed
+ */
+export async function failedIn(suites: Suite[], failedSuites: string[]): Promise<Failure[]> {
   const found = suites.map(async ({ name, report }) => {
     const hung = await readFile(hangsOf(report), 'utf8').catch(() => '');
     const hangs = hung.split('\n').filter(Boolean);
@@ -107,7 +115,9 @@ export async function failedIn(suites: Suite[]): Promise<{ name: string; failure
     const failed = results
       .filter(({ passed }) => passed === false)
       .map(({ file, title, failure = '' }) => ({ name: `${file}: ${title}`, failure }));
-    return [...ended, ...failed];
+    const all = [...ended, ...failed];
+    const isUnexplained = all.length === 0 && failedSuites.includes(name);
+    return isUnexplained ? [{ name, failure: 'It failed outside of its tests.' }] : all;
   });
   return (await Promise.all(found)).flat();
 }

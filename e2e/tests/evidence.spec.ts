@@ -1,5 +1,6 @@
 // What rolls back a release that is live for all: failures in visitors' browsers, once the server's own browser
 // confirms them, whatever network they come from.
+import { hangLimit } from '@platform/testing/hangLimit';
 import type { Browser } from 'playwright/test';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
@@ -22,7 +23,7 @@ async function visit(site: TestSite, browser: Browser, addresses: string[]): Pro
   for (const address of addresses) {
     const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': address } });
     const page = await context.newPage();
-    const report = page.waitForResponse(`${site.url}/site/reports`, { timeout: 60_000 });
+    const report = page.waitForResponse(`${site.url}/site/reports`, { timeout: hangLimit(3) });
     const status = report.then((answer) => answer.status()).catch(() => 0);
     await page.goto(`${site.url}/contact`);
     const isTaken = (await status) === 204;
@@ -51,7 +52,7 @@ test.describe('a live release that fails in browsers', () => {
       // biome-ignore lint/plugin/realClock: measures the time of the rollback
       const last = Date.now();
       const live = async () => (await entryOf(site))?.live.version;
-      await expect.poll(live, { timeout: 120_000 }).toBe(good);
+      await expect.poll(live).toBe(good);
       // biome-ignore lint/plugin/realClock: measures the time of the rollback
       const seconds = ((Date.now() - last) / 1000).toFixed(1);
       test.info().annotations.push({ type: 'back after', description: `${seconds} s` });
@@ -98,7 +99,7 @@ test('a visitor’s false reports neither roll back a good release nor freeze it
     const sent = await fetch(`${site.url}/site/reports`, { method: 'POST', headers, body });
     expect(sent.status).toBe(204);
   }
-  await expect.poll(() => site.log(), { timeout: 120_000 }).toContain('"event":"suspect-noted"');
+  await expect.poll(() => site.log()).toContain('"event":"suspect-noted"');
   await expect.poll(() => site.log()).toContain("the server's browser found no fault");
   await expect.poll(() => site.log()).toContain('Behind a proxy, set TRUST_PROXY');
   expect(await entryOf(site)).toMatchObject({ live: { version: good } });

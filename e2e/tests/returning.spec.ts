@@ -62,7 +62,6 @@ for (const [what, name, file, from, most, changed] of [
     own: site,
     browser,
   }) => {
-    test.setTimeout(600_000);
     const context = await browser.newContext();
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -209,8 +209,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
 
     await allow(true);
     const second = await releaseBuild(one, 'shell', 'two');
-    for (const store of [other, empty])
-      await expect.poll(() => live(store), { timeout: 10_000 }).toBe(second.version);
+    for (const store of [other, empty]) await expect.poll(() => live(store)).toBe(second.version);
   });
 
   test('a folder that was never a copy is taken over by a database that comes later', async () => {
@@ -224,9 +223,7 @@ describe.skipIf(postgres.isMissing)('releases in PostgreSQL', () => {
     expect(await live(store)).toBe(first.version);
     await allow(true);
     const registry = () => store.database?.registry().catch(() => null);
-    await expect
-      .poll(registry, { timeout: 10_000 })
-      .toMatchObject({ shell: { live: { version: first.version } } });
+    await expect.poll(registry).toMatchObject({ shell: { live: { version: first.version } } });
     expect(await readOwners(store)).toHaveProperty('mfe-blog');
   });
 

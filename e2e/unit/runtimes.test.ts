@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { ROOT } from '@platform/contract/bundle/root';
+import { hangLimit } from '@platform/testing/hangLimit';
 import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
@@ -21,9 +22,6 @@ const PARTS = [
 ];
 /** Files in those folders that take long and know nothing of Node. */
 const LEFT = ['killed', 'stopped'].map((name) => `--exclude=api/src/storage/lowdb/${name}.test.ts`);
-
-/** For what hangs; several versions of Node may share few processors. */
-const TIMEOUT_MS = 600_000;
 
 /** Installs a version by npm's package `node`, which npm keeps. @returns its path */
 async function install(version: string): Promise<string> {
@@ -43,7 +41,7 @@ const OTHERS = VERSIONS.filter(
 
 test.for(OTHERS)(
   'storage, servers, sandbox and programs work on Node %s',
-  { timeout: TIMEOUT_MS },
+  { timeout: hangLimit(70) },
   async (version, { skip }) => {
     // Without a network npm has no other Node; the pipeline's matrix has each.
     const node = await install(version).catch(() => '');

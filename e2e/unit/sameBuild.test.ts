@@ -61,4 +61,4 @@ test('a remote that is built in two folders has the same version', async () => {
   // Their packages are the same: the folder of those must not matter, either.
   expect(one.data).toEqual([expect.stringContaining('__module_federation_bundler_runtime__')]);
   expect(one.data[0]).not.toContain(ROOT);
-}, 60_000);
+});

@@ -3,7 +3,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runTests } from '../src/running/runTests.ts';
 import { failedIn, resultsOf, suitesFor } from '../src/suites.ts';
 
 const BROWSERS = { browser: '/usr/bin/browser', otherBrowsers: true };
@@ -56,12 +57,12 @@ test('failed tests come with their messages, and so does a suite without a repor
     <testcase name="fails"><failure message="x.spec.ts:1"><![CDATA[ expected 1 < 2 ]]></failure></testcase>
   </testsuite></testsuites>`);
   const suite = (name: string, at: string) => ({ name, command: '', env: {}, report: at });
-  expect(await failedIn([suite('browser tests', report), suite('journeys', '/no/report')])).toEqual(
-    [
-      { name: 'e2e/tests/x.spec.ts: fails', failure: expect.stringContaining('expected 1 < 2') },
-      { name: 'journeys: left no report', failure: '' },
-    ],
-  );
+  expect(
+    await failedIn([suite('browser tests', report), suite('journeys', '/no/report')], []),
+  ).toEqual([
+    { name: 'e2e/tests/x.spec.ts: fails', failure: expect.stringContaining('expected 1 < 2') },
+    { name: 'journeys: left no report', failure: '' },
+  ]);
 });
 
 test('a run that executed no test has no results, and no report is an error', async () => {
@@ -74,10 +75,53 @@ test('a test that hung is among the failures, whether the run left a report or n
   await writeFile(`${report}.hangs`, 'api/a.test.ts: waits\n');
   const suite = { name: 'unit tests', command: '', env: {}, report };
   const hang = { name: 'api/a.test.ts: waits', failure: 'It did not end.' };
-  expect(await failedIn([suite])).toEqual([hang]);
+  expect(await failedIn([suite], [])).toEqual([hang]);
   await rm(report);
-  expect(await failedIn([suite])).toEqual([
+  expect(await failedIn([suite], [])).toEqual([
     hang,
     { name: 'unit tests: left no report', failure: '' },
+  ]);
+});
+
+test('a suite that fails outside of its tests is among the failures', async () => {
+  const report = await reportOf('<testsuites></testsuites>');
+  const suite = { name: 'unit tests', command: '', env: {}, report };
+  expect(await failedIn([suite], ['unit tests'])).toEqual([
+    { name: 'unit tests', failure: 'It failed outside of its tests.' },
+  ]);
+});
+
+test('a failing check or suite ends no other, the failures come last, and the count is whole', async () => {
+  const folder = await temporaryFolder();
+  const said: string[] = [];
+  const record = (text: unknown) => said.push(String(text)) > 0;
+  vi.spyOn(process.stderr, 'write').mockImplementation(record);
+  vi.spyOn(process.stdout, 'write').mockImplementation(record);
+  vi.spyOn(console, 'log').mockImplementation(record);
+  const { exitCode } = process;
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    process.exitCode = exitCode;
+  });
+  /** A suite of one test, which ends after so many milliseconds. */
+  const suite = async (name: string, ms: number, failure: string) => {
+    const report = path.join(folder, `${name}.xml`);
+    const xml = `<testsuites><testsuite name="${name}.test.ts"><testcase name="counts">${failure}</testcase></testsuite></testsuites>`;
+    const script = path.join(folder, `${name}.cjs`);
+    const end = `require('fs').writeFileSync(${JSON.stringify(report)}, ${JSON.stringify(xml)}); process.exit(${failure ? 1 : 0});`;
+    await writeFile(script, `setTimeout(() => { ${end} }, ${ms});`);
+    return { name, command: `node ${script}`, env: {}, report };
+  };
+  const checks = [{ name: 'spelling', command: 'node -e "process.exit(1)"' }];
+  const suites = [
+    await suite('quick', 0, '<failure>one is not two</failure>'),
+    await suite('slow', 1_000, ''),
+  ];
+  expect(await runTests(checks, suites, async () => async () => {})).toBeUndefined();
+  expect(process.exitCode).toBe(1);
+  expect(said.at(-1)).toBe('1 passed, 2 failed');
+  expect(said.slice(-3, -1)).toEqual([
+    expect.stringContaining('FAILED spelling'),
+    expect.stringContaining('FAILED quick.test.ts: counts\none is not two'),
   ]);
 });

@@ -1,9 +1,9 @@
 // A person who uses the site in any browser. Journeys use these methods.
+import { hangLimit } from '@platform/testing/hangLimit';
 import type { Driver, InputSource, Where } from './Driver.ts';
 import * as inPage from './inPage.ts';
 
-/** Much longer than anything takes, even on a busy machine. */
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = hangLimit(15);
 
 /** Keys that aren't characters (W3C WebDriver, section 17.4.2). */
 export const KEYS = { end: '\uE010', enter: '\uE006', escape: '\uE00C' } as const;

@@ -17,9 +17,7 @@ async function expectSurvived(visitor: Visitor, heading: string): Promise<void> 
 async function expectBlamed(visitor: Visitor, remote: string): Promise<void> {
   const said: string[] = [];
   await expect
-    .poll(async () => said.push(...(await visitor.complaints())) && said.join('\n'), {
-      timeout: 300_000,
-    })
+    .poll(async () => said.push(...(await visitor.complaints())) && said.join('\n'))
     .toContain(remote);
 }
 

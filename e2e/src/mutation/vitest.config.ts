@@ -1,4 +1,5 @@
 // Vitest configuration for Stryker: the tests of one area, listed in MUTATION_TESTS.
+import { hangLimit } from '@platform/testing/hangLimit';
 import { defineConfig } from 'vitest/config';
 import { together } from '../../../vitest.config.ts';
 
@@ -7,9 +8,9 @@ export default defineConfig({
   test: {
     ...together.test,
     include: process.env.MUTATION_TESTS?.split(' ') ?? [],
-    // For hangs only; Stryker's timeout is far shorter.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 50_000, interval: 20 } },
+    // Stryker's timeout is far shorter.
+    testTimeout: hangLimit(30),
+    hookTimeout: hangLimit(30),
+    expect: { poll: { timeout: hangLimit(5), interval: 20 } },
   },
 });

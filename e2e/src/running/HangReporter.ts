@@ -2,10 +2,11 @@
 // kills the process, so that the run ends.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
+import { hangLimit } from '@platform/testing/hangLimit';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Far more than the timeout of a test: an installation of packages, too, blocks a file of tests. */
-const SILENCE_MS = 300_000;
+/** An installation of packages, too, blocks a file of tests. */
+const SILENCE_MS = hangLimit(30);
 
 interface Options {
   /** A file whose tests report nothing for that long hangs. */

@@ -7,7 +7,8 @@ const LINES_OF_FAILURE = 30;
 export const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
- * Runs the checks while the site is prepared, then the suites. Prints the failures and sets the exit code.
+ * Runs the checks while the site is prepared, then all suites, whatever fails. Prints the failures last and sets the
+ * exit code.
  * @param prepare resolves to its clean-up
  * @returns numbers of tests and the duration; undefined if something failed
  */
@@ -17,23 +18,24 @@ export async function runTests(
   prepare: () => Promise<() => Promise<void>>,
 ): Promise<{ passed: number; failed: number; skipped: number; seconds: number } | undefined> {
   const started = performance.now();
-  const [checked, tidyUp] = await Promise.all([run(checks, { maxProcesses: 1 }), prepare()]);
-  const succeeded = checked && (await run(suites));
+  const [failedChecks, tidyUp] = await Promise.all([run(checks, { maxProcesses: 1 }), prepare()]);
+  const failedSuites = await run(suites);
   await tidyUp();
-  process.exitCode = succeeded ? 0 : 1;
-  if (!checked) return undefined;
-  if (!succeeded) {
-    // Last in the output, where a pipeline's excerpt shows it.
-    for (const { name, failure } of await failedIn(suites)) {
-      say(`\nFAILED ${name}\n${failure.split('\n').slice(0, LINES_OF_FAILURE).join('\n')}`);
-    }
-    return undefined;
-  }
-  const results = (await Promise.all(suites.map(({ report }) => resultsOf(report)))).flat();
-  const count = (wanted?: boolean) => results.filter(({ passed }) => passed === wanted).length;
+  const failures = [
+    ...failedChecks.map((name) => ({ name, failure: 'Its output is above.' })),
+    ...(await failedIn(suites, failedSuites)),
+  ];
+  const results = await Promise.all(suites.map(({ report }) => resultsOf(report).catch(() => [])));
+  const count = (wanted?: boolean) =>
+    results.flat().filter(({ passed }) => passed === wanted).length;
+  const counts = { passed: count(true), failed: failures.length, skipped: count() };
   const seconds = Math.round((performance.now() - started) / 1000);
   say(`All of it took ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
-  const counts = { passed: count(true), failed: count(false), skipped: count() };
+  for (const { name, failure } of failures) {
+    say(`\nFAILED ${name}\n${failure.split('\n').slice(0, LINES_OF_FAILURE).join('\n')}`);
+  }
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
-  return { ...counts, seconds };
+  const succeeded = failures.length === 0;
+  process.exitCode = succeeded ? 0 : 1;
+  return succeeded ? { ...counts, seconds } : undefined;
 }

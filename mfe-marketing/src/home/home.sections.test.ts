@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { count, linkTo } from '@platform/remote/testing/html';
 import { htmlOf } from '@platform/remote/testing/visit';
+import { hangLimit } from '@platform/testing/hangLimit';
 import { afterEach, expect, test, vi } from 'vitest';
 import technologies from '#content/technologies.yaml';
 import ProjectsSection from '../projects/ProjectsSection.tsx';
@@ -29,7 +30,7 @@ test('without a receipt the hero is headline, calls to action and figures', asyn
 test('the hero shows headline, paragraph and two calls to action', async () => {
   // The receipt loads with the first try.
   const Hero = await heroOf(true);
-  const html = await vi.waitFor(() => htmlOf(Hero), { timeout: 60_000 });
+  const html = await vi.waitFor(() => htmlOf(Hero), { timeout: hangLimit(3) });
   expect(html).toMatch(/<h1[^>]*>Modern DevOps and full-stack solutions/);
   for (const subject of [
     'cloud-native architectures',

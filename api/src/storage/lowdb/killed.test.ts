@@ -52,5 +52,4 @@ test('100 processes killed during writes leave no damaged file and lose no safe 
     }
   };
   await Promise.all(LANES.map(lane));
-  // Each process starts within two seconds, even on a busy machine.
-}, 240_000);
+});

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@platform/server/http/listen';
+import { hangLimit } from '@platform/testing/hangLimit';
 import { Client } from 'pg';
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = hangLimit(2);
 
 export interface Postgres {
   /** Creates an empty database. @returns its URL */

@@ -48,8 +48,7 @@ beforeAll(async () => {
     installDebian('bubblewrap');
     sandbox = await findSandbox();
   }
-  // Installing a package takes longer than a test may.
-}, 300_000);
+});
 
 test.runIf(process.platform === 'linux')(
   'code in the sandbox reaches no socket, server, process or file of the machine, and has its own loopback',

@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http';
 import type { Registry } from '@platform/contract';
 import { ReleaseStore } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { hangLimit } from '@platform/testing/hangLimit';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { type PagesOptions, pages } from './pages/pages.ts';
 
 /** So many that anything worse than linear exceeds the timeout. */
 const MANY = 300_000;
-const ENDS = { timeout: 60_000 };
+const ENDS = { timeout: hangLimit(3) };
 const CHARACTERS = [...' \t;,=/"\'.-:%\\(@&*a0'];
 const HEADERS = [
   'Accept',

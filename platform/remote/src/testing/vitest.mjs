@@ -6,6 +6,6 @@ const { viteContent } = await tsImport('./viteContent.ts', import.meta.url);
 
 export default {
   plugins: [viteContent()],
-  // The limit is for what hangs: on a busy machine the first page takes its time to compile.
-  test: { server: { deps: { inline: [/\.tsx?$/] } }, testTimeout: 60_000, hookTimeout: 60_000 },
+  // The limits are for what hangs: on a busy machine the first page takes its time to compile.
+  test: { server: { deps: { inline: [/\.tsx?$/] } }, testTimeout: 600_000, hookTimeout: 600_000 },
 };

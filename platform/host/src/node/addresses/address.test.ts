@@ -77,7 +77,6 @@ test('only paths and parameters that a remote lists count as listed', () => {
 
 test.each(['/', '.', '../', '%2f', '%', ' ', '\\', 'a', ';', '?', '&', '='])(
   'a million times %j is parsed without backtracking',
-  { timeout: 60_000 },
   (part) => {
     parseAddress(`/${part.repeat(1_000_000)}a/`);
   },
