@@ -2,6 +2,8 @@
 // confirms them, whatever network they come from.
 import { hangLimit } from '@platform/testing/hangLimit';
 import type { Browser } from 'playwright/test';
+import { untilPageHydrated } from '../src/testing/page/hydration.ts';
+import { translate } from '../src/testing/page/translate.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import { releaseEdited, releaseSpoilt } from '../src/testing/versions/breakRelease.ts';
@@ -102,6 +104,42 @@ test('a visitor’s false reports neither roll back a good release nor freeze it
   await expect.poll(() => site.log()).toContain('"event":"suspect-noted"');
   await expect.poll(() => site.log()).toContain("the server's browser found no fault");
   await expect.poll(() => site.log()).toContain('Behind a proxy, set TRUST_PROXY');
+  expect(await entryOf(site)).toMatchObject({ live: { version: good } });
+  expect((await entryOf(site))?.frozen).toBeUndefined();
+});
+
+test('visitors who translate their pages blame no honest release', async ({
+  browser,
+  startSite,
+}) => {
+  const site = await startSite({ env: nowhere });
+  const good = await releaseEdited(site.releasesDir, NAME, { all: (code) => `${code}\n` });
+  await untilShown(site, good);
+  const reported: string[] = [];
+  for (const address of TEN) {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': address } });
+    const page = await context.newPage();
+    page.on('request', (request) => {
+      if (request.url().endsWith('/site/reports')) reported.push(request.postData() ?? '');
+    });
+    await translate(page);
+    const differs = page.waitForEvent('console', (said) =>
+      /hydration: .* at fault/.test(said.text()),
+    );
+    // The page compares itself with the server's HTML.
+    const compared = page.waitForResponse(
+      (answer) =>
+        answer.request().resourceType() === 'fetch' && answer.url() === `${site.url}/contact`,
+    );
+    await page.goto(`${site.url}/contact`);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await untilPageHydrated(page);
+    await differs;
+    await (await compared).finished();
+    await page.evaluate(() => new Promise((then) => setTimeout(then)));
+    await context.close();
+  }
+  expect(reported).toEqual([]);
   expect(await entryOf(site)).toMatchObject({ live: { version: good } });
   expect((await entryOf(site))?.frozen).toBeUndefined();
 });

@@ -12,6 +12,7 @@ export const FAILS_ON_ASKING = `;(() => {
   if (how === 'click') document.addEventListener('click', fail);
   const blank = () => document.querySelector('[data-slot]').replaceChildren();
   if (how === 'blank') document.addEventListener('click', blank);
+  if (how === 'differs') document.querySelector('main h1').textContent = 'Keep in Touch';
 })();`;
 
 export const WAYS_TO_FAIL = [
@@ -38,12 +39,6 @@ export async function failInAllWays({ context, url, version, log, before }: Visi
   for (const [visit, { how, phase, cause }] of WAYS_TO_FAIL.entries()) {
     await before?.(visit);
     const page = await context.newPage();
-    if (how === 'differs') {
-      // Like a translator, before React hydrates it.
-      await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
-        document.querySelector('main h1').textContent = 'Keep in Touch';
-      })`);
-    }
     await page.goto(`${url}#${how}`);
     const heading = page.getByRole('heading', { level: 1 });
     await untilShellRuns(page);

@@ -107,6 +107,7 @@ export class BrowserSlots implements SlotSource {
       this.reports.filled(key);
     }
     this.ownHtml = document.querySelector('[data-own]')?.innerHTML ?? '';
+    this.reports.before = [...this.#html.values(), ...(this.ownHtml ? [this.ownHtml] : [])];
   }
 
   /** The slot whose server HTML React has replaced; undefined unless exactly one was. */

@@ -9,6 +9,9 @@ const BLOG: SlotKey = 'mfe-blog#blog';
 /** Text of the slots in the document. */
 const shown = new Map<string, string>();
 let removed = () => {};
+/** An element that React has not made is put into one of React's. */
+let wrapped = () => {};
+const SERVED = '<p>Write to us</p>';
 const sendBeacon = vi.fn<(to: string, body: Blob) => boolean>();
 
 beforeEach(() => {
@@ -25,11 +28,23 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('navigator', { sendBeacon, onLine: true });
+  vi.stubGlobal('fetch', async () => new Response(SERVED));
+  const parseFromString = (innerHTML: string) => ({
+    querySelectorAll: (parts: string) => (parts === '[data-slot]' ? [{ innerHTML }] : []),
+  });
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = parseFromString;
+    },
+  );
   vi.stubGlobal(
     'MutationObserver',
     class {
-      constructor(changed: (changes: { removedNodes: unknown[] }[]) => void) {
-        removed = () => changed([{ removedNodes: [{}] }]);
+      constructor(changed: (changes: object[]) => void) {
+        removed = () => changed([{ target: {}, addedNodes: [], removedNodes: [{}] }]);
+        const target = { __reactFiber$1: {} };
+        wrapped = () => changed([{ target, addedNodes: [{ nodeType: 1 }], removedNodes: [] }]);
       }
       observe() {}
     },
@@ -43,7 +58,9 @@ afterEach(() => {
 function newReports(): FailureReports {
   const deployment = { base: '/release/', version: '1' };
   const remotes = { 'mfe-engagement': deployment, 'mfe-blog': deployment };
-  return new FailureReports({ shell: deployment, remotes } as unknown as Payload);
+  const reports = new FailureReports({ shell: deployment, remotes } as unknown as Payload);
+  reports.before = [SERVED];
+  return reports;
 }
 
 const sent = () =>
@@ -78,4 +95,32 @@ test('a page that is left while it hydrates is not reported', async () => {
   removed();
   await vi.runAllTimersAsync();
   expect(await sent()).toMatchObject([{ remote: 'mfe-blog', phase: 'empty' }]);
+});
+
+const missing = () => new DOMException('The node to be removed is not a child.', 'NotFoundError');
+
+test.each([
+  ['a mismatch', (reports: FailureReports) => reports.mismatched(new Error('#418'), '', CONTACT)],
+  ['a lost node', (reports: FailureReports) => reports.send('mfe-engagement', 'render', missing())],
+])('%s counts, but not where something else has changed the document', async (_what, fail) => {
+  fail(newReports());
+  await vi.runAllTimersAsync();
+  expect(await sent()).toHaveLength(1);
+
+  sendBeacon.mockReset();
+  const translatedBefore = newReports();
+  translatedBefore.before = ['<p><font><font>Schreiben Sie uns</font></font></p>'];
+  fail(translatedBefore);
+  const translatedAfter = newReports();
+  wrapped();
+  fail(translatedAfter);
+  await vi.runAllTimersAsync();
+  expect(await sent()).toEqual([]);
+});
+
+test('a changed document hides no other failure', async () => {
+  const reports = newReports();
+  wrapped();
+  reports.send('mfe-blog', 'render', new TypeError('x is undefined'));
+  expect(await sent()).toMatchObject([{ remote: 'mfe-blog', phase: 'render' }]);
 });

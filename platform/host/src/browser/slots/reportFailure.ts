@@ -1,6 +1,7 @@
 import { remoteOf, SHELL, type SlotKey } from '@platform/contract';
 import { type Payload, REPORTS_PATH } from '../../app/payload.ts';
 import type { Report } from '../../reports/report.schema.ts';
+import { isAsServed, isForeign } from './foreignChanges.ts';
 import { ownBase } from './integrity.ts';
 
 /** Per document. */
@@ -29,6 +30,11 @@ export class FailureReports {
   /** Slots of this page that had content. */
   #filled = new Set<SlotKey>();
   #emptyCheck = 0;
+  /** Whether another program has changed what React rendered. */
+  #isChanged = false;
+  #isAsServed: Promise<boolean> | undefined;
+  /** HTML of the slots, then of the shell's own page, before hydration. */
+  before: string[] = [];
 
   constructor(private readonly payload: Pick<Payload, 'shell' | 'remotes' | 'override'>) {
     // Requests that a navigation aborts haven't failed.
@@ -46,6 +52,7 @@ export class FailureReports {
     addEventListener('error', ({ error }) => this.#thrown(error));
     addEventListener('unhandledrejection', ({ reason }) => this.#thrown(reason));
     new MutationObserver((changes) => {
+      this.#isChanged ||= changes.some(isForeign);
       if (this.#emptyCheck || !changes.some(({ removedNodes }) => removedNodes.length > 0)) return;
       this.#emptyCheck = window.setTimeout(() => this.#checkForEmpty(), EMPTY_AFTER_MS);
     }).observe(document, { childList: true, subtree: true });
@@ -77,7 +84,10 @@ export class FailureReports {
     return owner;
   }
 
-  /** Reports a remote's failure, once per phase. Never throws. */
+  /**
+   * Reports a remote's failure, once per phase. Never throws. In a document that a translator or an extension has
+   * changed, what follows from that change isn't reported.
+   */
   send(remote: string, phase: Report['phase'], error: unknown): void {
     const name = error instanceof RuntimeMissing ? SHELL : remote;
     const version = this.#deployments()[name]?.version;
@@ -87,9 +97,22 @@ export class FailureReports {
     if (this.#leaving || navigator.onLine === false) return;
     if (this.#sent.has(kind) || this.#sent.size >= MAX_REPORTS) return;
     this.#sent.add(kind);
+    const post = () => this.#post(name, version, phase, error);
+    if (phase !== 'mismatch' && phase !== 'empty' && Object(error).name !== 'NotFoundError') post();
+    else void this.#isUntouched().then((isUntouched) => isUntouched && post());
+  }
+
+  /** Whether the page's HTML is still the server's and React's. */
+  async #isUntouched(): Promise<boolean> {
+    if (this.#isChanged) return false;
+    this.#isAsServed ??= isAsServed(this.before);
+    return this.#isAsServed;
+  }
+
+  #post(remote: string, version: string, phase: Report['phase'], error: unknown): void {
     this.#view ??= randomHex();
     const report: Report = {
-      remote: name,
+      remote,
       version,
       phase,
       // The first line; the server removes personal data.
