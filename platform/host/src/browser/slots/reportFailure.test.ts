@@ -109,7 +109,7 @@ test.each([
 
   sendBeacon.mockReset();
   const translatedBefore = newReports();
-  translatedBefore.before = ['<p><font><font>Schreiben Sie uns</font></font></p>'];
+  translatedBefore.before = ['<p><font><font>Translated</font></font></p>'];
   fail(translatedBefore);
   const translatedAfter = newReports();
   wrapped();
