@@ -42,7 +42,7 @@ export interface ApiOptions {
   databaseUrl?: string;
   /** Public origin of the site. A request's own host is accepted, too. */
   siteUrl?: string;
-  /** Writes per visitor and minute; 0 = no limit. */
+  /** Writes per network and minute; 0 = no limits. */
   ratePerMinute: number;
   /** Whether every review needs approval. */
   moderated?: boolean;
@@ -110,7 +110,7 @@ async function buildApi(
   const { moderated = false, analytics = 'server' } = options;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
-  const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute, log });
+  const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
   const takes = mail !== undefined || (options.hooks ?? []).length > 0;
   const outbox = takes
     ? startOutbox({

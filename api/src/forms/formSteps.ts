@@ -1,4 +1,3 @@
-import type { Logger } from '@platform/server/observability/log';
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
 import { jsonBody } from '../http/jsonBody.ts';
@@ -9,7 +8,6 @@ import { rateLimits } from '../security/rateLimit.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
 import { contentSignals } from './contentSignals.ts';
-import { floods } from './floods.ts';
 import { idempotencyKey } from './keepOnce.ts';
 import { spamSignals } from './spamSignals.ts';
 
@@ -18,20 +16,18 @@ interface Security {
   signer: TokenSigner;
   limits: Repository['limits'];
   ratePerMinute: number;
-  log: Logger;
 }
 
 /** Middleware before the handler of a POST; afterwards `res.locals.input` is valid by `schema`. */
 export type FormSteps = (schema: z.ZodType) => RequestHandler[];
 
-export function formSteps({ cookies, signer, limits, ratePerMinute, log }: Security): FormSteps {
+export function formSteps({ cookies, signer, limits, ratePerMinute }: Security): FormSteps {
   const guard = browserGuard(cookies);
-  const { visitor, overall } = rateLimits({ perMinute: ratePerMinute, store: limits, signer });
+  const { requests, writes } = rateLimits({ perMinute: ratePerMinute, store: limits, signer });
   const signals = spamSignals(signer);
   const content = contentSignals(limits, signer);
-  const flood = ratePerMinute > 0 ? [floods({ store: limits, signer, log })] : [];
   return (schema) => {
-    const check = [guard, visitor, idempotencyKey, jsonBody, signals, validate('body', schema)];
-    return [...check, overall, content, ...flood];
+    const check = [guard, requests, idempotencyKey, jsonBody, signals, validate('body', schema)];
+    return [...check, writes, content];
   };
 }

@@ -16,11 +16,11 @@ test('the studio gets one mail a morning about what quarantine took, without its
     await repository.messages.insert(message, { quarantine, mail: true });
   };
   await put(MONDAY_6 - 25 * HOUR, 'the day before');
-  await put(MONDAY_6 - 2 * HOUR, 'flood');
-  await put(MONDAY_6 - HOUR, 'flood');
+  await put(MONDAY_6 - 2 * HOUR, 'honeypot');
+  await put(MONDAY_6 - HOUR, 'honeypot');
   await put(MONDAY_6 - HOUR);
   await repository.consultations.insert(consultation, { quarantine: 'honeypot' });
-  await put(MONDAY_6 + HOUR, 'flood');
+  await put(MONDAY_6 + HOUR, 'honeypot');
   vi.useRealTimers();
 
   const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
@@ -33,7 +33,7 @@ test('the studio gets one mail a morning about what quarantine took, without its
   expect(server.mails).toHaveLength(1);
   const [text = ''] = server.mails;
   expect(headerOf(text, 'Subject')).toBe('In quarantine since yesterday: 3');
-  expect(text).toMatch(/^ +2 {2}messages: flood\r?$/m);
+  expect(text).toMatch(/^ +2 {2}messages: honeypot\r?$/m);
   expect(text).toMatch(/^ +1 {2}consultations: honeypot\r?$/m);
   expect(text).toContain('npm run site -- inbox --spam');
   expect(text).not.toMatch(/asha|kubernetes|the day before/i);

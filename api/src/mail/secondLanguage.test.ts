@@ -151,7 +151,7 @@ test('the studio reads in the language of the content what quarantine took', asy
   const repository = await open();
   vi.setSystemTime('2031-03-10T05:00:00Z');
   onTestFinished(() => void vi.useRealTimers());
-  await repository.messages.insert(message, { quarantine: 'flood' });
+  await repository.messages.insert(message, { quarantine: 'too quick' });
   await repository.consultations.insert(consultation, { quarantine: 'honeypot' });
   await repository.reviews.insert(review, { quarantine: 'honeypot' });
   const mail = { smtpUrl: server.url, notifyEmail: 'buero@kiebitz.example' };
@@ -161,7 +161,7 @@ test('the studio reads in the language of the content what quarantine took', asy
   expect(lines?.toSorted()).toEqual([
     '     1  Anfragen: Falle',
     '     1  Bewertungen: Falle',
-    '     1  Nachrichten: Flut',
+    '     1  Nachrichten: zu schnell',
   ]);
 });
 

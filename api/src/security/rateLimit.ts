@@ -3,24 +3,25 @@ import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../http/ApiError.ts';
-import type { Repository } from '../records/repository.ts';
+import type { RateStore } from '../records/repository.ts';
 import type { TokenSigner } from './TokenSigner.ts';
 
-const WINDOW_MS = 60_000;
-/** Limit for all visitors together, as a multiple of one visitor's, against attackers with many addresses. */
-const OVERALL_FACTOR = 20;
-/** Longer bodies count as several writes, up to half of a visitor's limit. */
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Accepted writes per network and day: more than an office or a carrier's /24 sends, little of the storage. */
+export const WRITES_PER_DAY = 100;
+/** Longer bodies count as several writes, so that long texts can't fill the storage within the limits. */
 const BYTES_OF_A_WRITE = 10_000;
 
 interface Limits {
-  /** Writes per visitor and minute; 0 = no limit. */
+  /** Writes per network and minute; 0 = no limits. */
   perMinute: number;
-  store: Repository['limits'];
+  store: RateStore;
   signer: TokenSigner;
 }
 
 /** The error of a request beyond a limit that ends in `resetMs`. */
-export function tooMany(resetMs: number): ApiError {
+function tooMany(resetMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(resetMs / 1000));
   const message = fill(apiTexts.errors.tooMany, { seconds });
   return new ApiError(429, 'rate_limited', message, {
@@ -28,27 +29,25 @@ export function tooMany(resetMs: number): ApiError {
   });
 }
 
+/** Writes that a valid input counts as; at most half of the limit, so that one long text always passes. */
+function writesOf(input: unknown, limit: number): number {
+  const bytes = Buffer.byteLength(JSON.stringify(input ?? ''));
+  return Math.min(Math.max(1, Math.floor(limit / 2)), Math.ceil(bytes / BYTES_OF_A_WRITE));
+}
+
 /**
- * Limits writes per visitor's address (see "trust proxy") and overall. The overall limit counts only valid
- * requests, so that invalid ones from many addresses can't use it up. A long text counts as several writes,
- * so that long texts can't fill the storage within the limit.
+ * Limits writes per visitor's network (see "trust proxy"); no limit is shared, so that no visitor is rejected
+ * because of others. `requests` counts every request by the minute, `writes` valid ones also by the day.
  */
 export function rateLimits({ perMinute, store, signer }: Limits): {
-  visitor: RequestHandler;
-  overall: RequestHandler;
+  requests: RequestHandler;
+  writes: RequestHandler;
 } {
-  const check = async (key: string, limit: number, writes = 1) => {
-    const { count, resetMs } = await store.hit(key, WINDOW_MS, writes);
+  const check = async ({ ip, socket }: Request, windowMs: number, limit: number, writes = 1) => {
+    const key = `visitor:${signer.alias(networkOf(ip ?? '', socket.remoteAddress))}`;
+    const { count, resetMs } = await store.hit(key, windowMs, writes);
     if (count > limit) throw tooMany(resetMs);
   };
-
-  const writesOf = (input: unknown): number => {
-    const bytes = Buffer.byteLength(JSON.stringify(input ?? ''));
-    const most = Math.max(1, Math.floor(perMinute / 2));
-    return Math.min(most, Math.ceil(bytes / BYTES_OF_A_WRITE));
-  };
-
-  const visitorKey = (ip = '') => `visitor:${signer.alias(networkOf(ip))}`;
 
   const step =
     (work: (req: Request, res: Response) => Promise<void>): RequestHandler =>
@@ -57,12 +56,12 @@ export function rateLimits({ perMinute, store, signer }: Limits): {
       next();
     };
   return {
-    visitor: step((req) => check(visitorKey(req.ip), perMinute)),
-    overall: step(async (req, res) => {
-      const writes = writesOf(res.locals.input);
-      // `visitor` has counted the first one.
-      if (writes > 1) await check(visitorKey(req.ip), perMinute, writes - 1);
-      await check('all', perMinute * OVERALL_FACTOR, writes);
+    requests: step((req) => check(req, MINUTE_MS, perMinute)),
+    writes: step(async (req, res) => {
+      const { input } = res.locals;
+      const more = writesOf(input, perMinute) - 1; // `requests` has counted the first one
+      if (more > 0) await check(req, MINUTE_MS, perMinute, more);
+      await check(req, DAY_MS, WRITES_PER_DAY, writesOf(input, WRITES_PER_DAY));
     }),
   };
 }

@@ -176,6 +176,5 @@ npm run site -- inbox --spam`),
     linksAsMarkup: word('links as markup'),
     moreThan3Links: word('more than 3 links'),
     duplicateText: word('duplicate text'),
-    flood: word('flood'),
   }),
 });

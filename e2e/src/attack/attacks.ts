@@ -1,6 +1,7 @@
 // The attacks, each with its promise and what it observed.
 import { readdir } from 'node:fs/promises';
 import type { Attack, Target } from './Attack.ts';
+import { LIMIT_ATTACKS } from './limitAttacks.ts';
 import { LINK_ATTACKS } from './linkAttacks.ts';
 import { ask, breakOff, requestText, send } from './rawRequest.ts';
 import { RELEASE_ATTACKS } from './releaseAttacks.ts';
@@ -55,7 +56,7 @@ const TIMES_AS_LONG = 10;
 
 type Init = Parameters<typeof requestText>[1];
 
-/** Gives each burst an address of its own, so that rate limits count it alone. */
+/** Gives each burst a network of its own, so that rate limits count it alone. */
 let bursts = 0;
 
 /**
@@ -68,7 +69,7 @@ const burst =
     const waitFor = async (spell: (text: string) => string) => {
       bursts += 1;
       const spelt = Object.entries(headers ?? {}).map(([name, value]) => [name, spell(value)]);
-      const from = { 'X-Forwarded-For': `198.51.100.${bursts}`, ...Object.fromEntries(spelt) };
+      const from = { 'X-Forwarded-For': `198.19.${bursts}.1`, ...Object.fromEntries(spelt) };
       const sent = times(32, () => ask(port, spell(target), { ...init, headers: from }));
       const wait = await waitOf(port);
       await sent;
@@ -125,23 +126,6 @@ const climb: Attack = async ({ port }) => {
   };
 };
 
-const floodForms: Attack = async ({ port }) => {
-  const message = { name: 'Attack', email: 'attack@site.example', message: 'npm run attack' };
-  let accepted = 0;
-  for (let at = 0; at < 100; at += 1) {
-    const body = JSON.stringify({ ...message, message: `${at}` });
-    const { status } = await ask(port, '/api/contact', {
-      method: 'POST',
-      headers: JSON_TYPE,
-      body,
-    });
-    if (status === 429) break;
-    accepted += 1;
-  }
-  const promise = 'a visitor writes 60 times a minute';
-  return { promise, seen: `refused after ${accepted}`, kept: accepted <= 60 };
-};
-
 const forgeReports: Attack = async ({ port, store }) => {
   const [deployment] = Object.values((await store.needRegistry()).remotes);
   if (!deployment) throw new Error('There is no remote.');
@@ -196,5 +180,5 @@ export const ATTACKS: Record<string, Attack> = {
   ...UNCHECKED_ATTACKS,
   ...TEAM_ATTACKS,
   'slow readers': readSlowly,
-  'a flood of messages': floodForms,
+  ...LIMIT_ATTACKS,
 };

@@ -22,11 +22,11 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const NAVIGATION = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'same-origin' };
 const DESTINATIONS = ['empty', 'iframe', 'frame', 'object', 'embed', 'script', 'style', 'image'];
 
-/** Each caller has an address of its own, for the rate limits. */
+/** Each caller has a network of its own, for the rate limits. */
 let callers = 0;
 function caller() {
   callers += 1;
-  return { 'X-Forwarded-For': `203.0.113.${callers}` };
+  return { 'X-Forwarded-For': `203.0.${callers}.7` };
 }
 
 /** What an attack on a release would change. */

@@ -1,18 +1,20 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import type { RateStore } from '../../records/repository.ts';
 
-/** No limit here, because the caller decides. */
-const COUNTING = { points: Number.MAX_SAFE_INTEGER, duration: 1, keyPrefix: '' };
+/** Counters kept, about 15 MB. Evicting the least recently used rejects no request; resetting one's own takes as many networks. */
+const MOST = 50_000;
 
 /** Counters in the memory of this process. */
-export function memoryLimits(): RateStore {
-  const limiter = new RateLimiterMemory(COUNTING);
+export function memoryLimits(most = MOST): RateStore {
+  const counts = new LRUCache<string, number>({ max: most, ttlResolution: 0 });
   return {
     async hit(key, windowMs, points = 1) {
-      const window = { customDuration: windowMs / 1000 };
-      const hit = await limiter.consume(`${windowMs}:${key}`, points, window);
-      // The window ends by the monotonic clock, but msBeforeNext uses the wall clock, which may jump.
-      return { count: hit.consumedPoints, resetMs: Math.min(hit.msBeforeNext, windowMs) };
+      const name = `${windowMs}:${key}`;
+      const before = counts.get(name);
+      const count = (before ?? 0) + points;
+      // The first hit begins the window.
+      counts.set(name, count, { ttl: windowMs, noUpdateTTL: before !== undefined });
+      return { count, resetMs: counts.getRemainingTTL(name) };
     },
   };
 }
