@@ -23,7 +23,7 @@ export const MOST_LINKS = 3;
 
 /** Minimum length of texts compared for duplicates; short praise is often the same. */
 const LONG = 80;
-/** Equal texts allowed of all visitors: advertising comes from many networks, and nobody else knows a visitor's text. */
+/** Equal texts allowed from all networks together: others can't repeat a visitor's own text without knowing it. */
 export const ALIKE = 2;
 export const ALIKE_WITHIN_MS = 24 * 3_600_000;
 

@@ -13,7 +13,7 @@ export type Stored<T> = T & {
 export interface InsertOptions {
   /** The same key within 24 hours returns the existing record. */
   attempt?: IdempotencyKey | undefined;
-  /** Reason for quarantine. */
+  /** Reason for quarantine, where the oldest record is erased when it is full. */
   quarantine?: string | undefined;
   /** Reason to hide the record until the owner approves it. Its mail is sent at once. */
   waits?: string | undefined;

@@ -25,6 +25,9 @@ export const storedRecord = z.looseObject({
 
 export type StoredRecord = Stored<object>;
 
+/** Records in a collection's quarantine: more than a person looks through. A new one displaces the oldest. */
+export const MOST_IN_QUARANTINE = 1_000;
+
 /**
  * A mail due later than this was dated by a wrong clock and is due now: the longest pause between attempts
  * is little more than a day.

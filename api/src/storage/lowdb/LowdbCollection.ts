@@ -23,6 +23,7 @@ import {
   WRONG_CLOCK,
 } from '../../records/storedRecord.ts';
 import { type Content, EMPTY, RecordFile } from './RecordFile.ts';
+import { trimQuarantine } from './trimQuarantine.ts';
 import { WriteQueue } from './WriteQueue.ts';
 
 /**
@@ -97,6 +98,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       const handling = firstHandling({ id: added.id, now: time }, options);
       const record = { ...input, ...added, handling };
       records.push(record);
+      if (options.quarantine !== undefined) trimQuarantine(records);
       return { record, repeated: false };
     });
   }
@@ -244,12 +246,10 @@ function findKey(
 
 /** Whether the public list changes. */
 function isVisibleChange(before: readonly StoredRecord[], after: readonly StoredRecord[]): boolean {
-  const shown = (record?: StoredRecord) =>
-    record && VISIBLE.includes(record.handling.state) ? record.id : undefined;
-  return (
-    before.some((record, i) => record !== after[i] && shown(record) !== shown(after[i])) ||
-    after.slice(before.length).some(shown)
-  );
+  const isShown = ({ handling }: StoredRecord) => VISIBLE.includes(handling.state);
+  const old = before.filter(isShown);
+  const now = after.filter(isShown);
+  return old.length !== now.length || old.some(({ id }, i) => id !== now[i]?.id);
 }
 
 function timeIn(ms: number): string {

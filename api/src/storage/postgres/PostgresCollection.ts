@@ -21,6 +21,7 @@ import {
   firstHandling,
   KEY_REMEMBERED_MS,
   LATEST_RETRY_MS,
+  MOST_IN_QUARANTINE,
   WRONG_CLOCK,
 } from '../../records/storedRecord.ts';
 import type { Database } from './Database.ts';
@@ -56,7 +57,7 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     const id = randomUUID();
     // The database sets the time, because all instances share its clock.
     const untimed = valuesOf(input, firstHandling({ id, now: '' }, options)).slice(0, 6);
-    const values = [this.name, id, ...untimed, CLOCK_TOLERANCE_MS];
+    const values = [this.name, id, ...untimed, CLOCK_TOLERANCE_MS, MOST_IN_QUARANTINE];
     // Repeats only if another instance was faster, or if the key expired meanwhile.
     for (let round = 0; round < 3; round++) {
       if (attempt) {

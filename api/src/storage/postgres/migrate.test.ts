@@ -12,6 +12,7 @@ const RELEASED = {
   '0001-records': '86260935f8e434a2',
   '0002-figures': '4c3b1356ac88a023',
   '0003-deliveries': 'e3a3b875b51bac14',
+  '0004-quarantine': '28f722453cb9883a',
 };
 
 const log = createLogger('test');

@@ -60,4 +60,8 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
       );`,
   },
   { name: '0003-deliveries', sql: 'alter table site_records add column mail_done text[];' },
+  {
+    name: '0004-quarantine',
+    sql: `create index site_records_spam on site_records (collection, created_at, seq) where state = 'spam';`,
+  },
 ];

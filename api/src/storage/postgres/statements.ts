@@ -2,8 +2,9 @@ import type { State } from '../../records/handling.ts';
 
 /**
  * Locks the collection, so that times and commits have the same order. Does nothing if the attempt or the id
- * exists. $1 collection, $2 id, $3 data, $4 state, $5 reason, $6 and $7
- * the attempt, $8 the mail's Message-ID, $9 how far the newest record may be ahead of the clock.
+ * exists. Erases the oldest quarantined records beyond $10, except those that a command is changing.
+ * $1 collection, $2 id, $3 data, $4 state, $5 reason, $6 and $7 the attempt, $8 the mail's Message-ID, $9 how
+ * far the newest record may be ahead of the clock.
  */
 export const INSERT = `
   with turn as (
@@ -12,14 +13,23 @@ export const INSERT = `
       version = case when $4 in ('new', 'done') then gen_random_uuid() else version end
     where name = $1
     returning last_at
+  ), added as (
+    insert into site_records (collection, id, created_at, data, state, reason, attempt_key,
+      attempt_hash, mail_message_id, mail_next_at)
+    select $1, $2::uuid, last_at, $3::jsonb, $4::text, $5::text, $6::text, $7::text, $8::text,
+      case when $8::text is not null then clock_timestamp() end
+    from turn
+    on conflict do nothing
+    returning *, created_at > clock_timestamp() + $9 * interval '1 millisecond' as ahead
+  ), gone as (
+    delete from site_records where exists (select from added where state = 'spam') and seq in (
+      select seq from site_records where state = 'spam' and seq in (
+        select seq from site_records where collection = $1 and state = 'spam'
+        order by created_at desc, seq desc offset $10::integer - 1
+      ) for update skip locked
+    )
   )
-  insert into site_records (collection, id, created_at, data, state, reason, attempt_key,
-    attempt_hash, mail_message_id, mail_next_at)
-  select $1, $2::uuid, last_at, $3::jsonb, $4::text, $5::text, $6::text, $7::text, $8::text,
-    case when $8::text is not null then clock_timestamp() end
-  from turn
-  on conflict do nothing
-  returning *, created_at > clock_timestamp() + $9 * interval '1 millisecond' as ahead`;
+  select * from added`;
 
 export const VERSION = 'select version from site_collections where name = $1';
 
