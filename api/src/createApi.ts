@@ -21,6 +21,7 @@ import type { Confirmations } from './mail/confirmationMail.ts';
 import { sendQuarantine } from './mail/quarantineMail.ts';
 import { hourly } from './mail/sendOnce.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
+import { sendStorage } from './mail/storageMail.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
 import { mayPass, openLater } from './openLater.ts';
 import type { Repository } from './records/repository.ts';
@@ -121,6 +122,7 @@ async function buildApi(
   const endWeeklyMail =
     mail && startWeeklyMail({ counts: repository.counts, mail, analytics, log });
   const endQuarantineMail = mail && hourly(() => sendQuarantine({ repository, mail }), log);
+  const endStorageMail = mail && hourly(() => sendStorage({ repository, mail }), log);
   const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl
     ? undefined
@@ -154,6 +156,7 @@ async function buildApi(
       await outbox?.stop();
       await endWeeklyMail?.();
       await endQuarantineMail?.();
+      await endStorageMail?.();
       await endRetention();
       await repository.close();
     },

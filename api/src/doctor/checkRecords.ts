@@ -2,6 +2,7 @@ import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis
 import type { Env } from '@platform/server/env';
 import { Client } from 'pg';
 import { listDamaged } from '../storage/lowdb/damagedFiles.ts';
+import { MAKE_SPACE, storageWarning } from '../storage/lowStorage.ts';
 import { nameOfDatabase } from '../storage/postgres/Database.ts';
 import { lacksRecords, NAME_SETTINGS } from '../storage/requireRecords.ts';
 
@@ -62,6 +63,8 @@ async function checkFiles(folder: string): Promise<Diagnosis> {
   if (lacksRecords({ DATA_DIR: folder })) {
     return failing('records', `The folder ${folder} doesn't exist.`, NAME_SETTINGS);
   }
+  const full = await storageWarning({ DATA_DIR: folder });
+  if (full) return warning('records', full, MAKE_SPACE);
   const damaged = await listDamaged(folder).catch(() => []);
   if (damaged.length === 0) return ok('records', `Records are stored in ${folder}.`);
   const fix = 'Check what it contains, then delete it: docs/storage.md.';

@@ -12,8 +12,10 @@ const DAY_MS = 24 * HOUR_MS;
 const HOUR = 6;
 
 const texts = apiTexts.mails.quarantine;
-/** Words for the collections; one that a developer added has its own name. */
 const KINDS = new Map<string, string>(Object.entries(texts));
+
+/** Word for a collection; one that a developer added has its own name. */
+export const kindOf = (name: string): string => KINDS.get(name) ?? name;
 
 interface Options {
   repository: Collections & { counts: CountStore };
@@ -35,7 +37,7 @@ export function sendQuarantine({ repository, mail, now = Date.now }: Options): P
       const reasons = new Map<string, number>();
       for (const name of COLLECTIONS) {
         for (const { created_at, handling } of await repository[name].find({ states: ['spam'] })) {
-          const line = `${KINDS.get(name) ?? name}: ${reasonText(handling.reason) || apiTexts.mails.none}`;
+          const line = `${kindOf(name)}: ${reasonText(handling.reason) || apiTexts.mails.none}`;
           if (isRecent(created_at)) reasons.set(line, (reasons.get(line) ?? 0) + 1);
         }
       }

@@ -44,6 +44,8 @@ export interface FindOptions extends Partial<ListOptions> {
 export interface Measure {
   records: number;
   bytes: number;
+  /** Used share of the room, 0 to 1; undefined if only the database's disk limits it. */
+  used?: number;
   mail: MailQueue;
 }
 

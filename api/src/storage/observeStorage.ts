@@ -19,9 +19,10 @@ export async function mailQueue(repository: Repository): Promise<MailQueue> {
 export function observeStorage(metrics: Metrics, repository: Repository): void {
   metrics.observe(async () => {
     for (const collection of COLLECTIONS) {
-      const { records, bytes } = await repository[collection].measure();
+      const { records, bytes, used } = await repository[collection].measure();
       metrics.records.set({ collection }, records);
       metrics.bytes.set({ collection }, bytes);
+      if (used !== undefined) metrics.used.set({ collection }, used);
     }
     const { waiting, oldest } = await mailQueue(repository);
     metrics.mailWaiting.set(waiting);

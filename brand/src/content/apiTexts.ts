@@ -111,6 +111,12 @@ npm run site -- inbox --spam`),
       consultations: word('consultations'),
       reviews: word('reviews'),
     }),
+    storage: group({
+      subject: subject('Storage for records is {percent} % full'),
+      text: opening(`When it is full, forms reject new records and ask visitors to email you. Erase old ones, or move to PostgreSQL (docs/storage.md):
+
+npm run site -- inbox`),
+    }),
     week: group({ subject: subject('Your website last week: {count} page views') }),
   }),
   /** Titles of records in chats. */

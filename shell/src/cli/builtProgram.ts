@@ -69,7 +69,11 @@ export function addCommon(
     .action(lazily(async () => (await load()).restore));
   site.commandsGroup('Releases:');
   addFirst(site);
-  addReleaseCommands(site);
+  addReleaseCommands(site, async () => {
+    const { readEnv } = await import('@platform/server/env');
+    const { storageWarning } = await import('@site/api/storageWarning');
+    return storageWarning(readEnv());
+  });
   site.commandsGroup('Visitors:');
   addOwnerCommands(site);
   return site.addHelpText('after', FORMER_NAMES);

@@ -1,4 +1,5 @@
 // Runs the command line in this process.
+import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from '@platform/contract/cli/program';
 import { runHere } from '@platform/testing/runHere';
@@ -41,6 +42,16 @@ test('site has one command for each task', () => {
       ...['build', 'start', 'dev', 'types', 'logs', 'check-content', 'editor'],
     ].sort(),
   );
+});
+
+test('status warns when the storage for records is nearly full', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const full = path.join(DATA_DIR, 'messages.json');
+  await writeFile(full, '');
+  await truncate(full, 17_000_000);
+  const env = { DATA_DIR, RELEASES_DIR: await temporaryFolder() };
+  const { stdout } = await run(['status', '--json'], env);
+  expect(JSON.parse(stdout).warning).toContain('messages 85 %');
 });
 
 test('a build output has the same commands, with publish instead of those that need sources', () => {

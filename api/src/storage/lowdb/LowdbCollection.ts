@@ -22,7 +22,7 @@ import {
   type StoredRecord,
   WRONG_CLOCK,
 } from '../../records/storedRecord.ts';
-import { type Content, EMPTY, RecordFile } from './RecordFile.ts';
+import { type Content, EMPTY, RecordFile, usedOf } from './RecordFile.ts';
 import { trimQuarantine } from './trimQuarantine.ts';
 import { WriteQueue } from './WriteQueue.ts';
 
@@ -158,6 +158,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
     return {
       records: this.#records.length,
       bytes: this.file.size,
+      used: usedOf(this.file.size, this.#records.length),
       mail: {
         waiting: mails.length,
         failing: mails.filter(({ handling }) => handling.mail.attempts > 0).length,

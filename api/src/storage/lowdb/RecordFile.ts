@@ -33,6 +33,10 @@ const FULL = { bytes: 20_000_000, records: 25_000 };
 /** Larger files aren't read: no version writes them, and strings can't have half a gigabyte. */
 const UNREADABLE_BYTES = 200_000_000;
 
+/** Used share of a file's room, 0 to 1. */
+export const usedOf = (bytes: number, records: number): number =>
+  Math.max(bytes / FULL.bytes, records / FULL.records);
+
 type Found = { state: 'good'; bytes: Buffer; data: Content } | { state: 'missing' | 'bad' };
 
 /**
@@ -111,7 +115,7 @@ export class RecordFile implements Adapter<Content> {
 
   /** Whether the limits are reached with `records` records and `more` additional bytes. */
   isFull(records: number, more = 0): boolean {
-    return this.size + more >= FULL.bytes || records >= FULL.records;
+    return usedOf(this.size + more, records) >= 1;
   }
 
   /** Whether a write would succeed; tests the disk after a failed write. */

@@ -55,8 +55,14 @@ function addTeamCommand<Options extends object>(
     );
 }
 
-/** The commands that need no build tools, so that a build output has them too. */
-export function addReleaseCommands(site: Command): void {
+/**
+ * The commands that need no build tools, so that a build output has them too.
+ * @param warning what else `status` tells the operator
+ */
+export function addReleaseCommands(
+  site: Command,
+  warning?: () => Promise<string | undefined>,
+): void {
   addTeamCommand(site, 'rollback', async () => (await import('./rollback.ts')).rollback)
     .option('--together', 'with all names that went live in the same change', false)
     .option(...ANYWAY);
@@ -98,7 +104,11 @@ export function addReleaseCommands(site: Command): void {
     .option('--dry-run', 'print the releases without removing them')
     .option(...RESULT)
     .action(onStore(async () => (await import('./prune.ts')).prune));
-  addTeamCommand(site, 'status', async () => (await import('./status.ts')).status).option(
+  const loadStatus = async (): Promise<OnStore<{ faults?: string }>> => {
+    const { status } = await import('./status.ts');
+    return async (verb, opened) => status(verb, { ...opened, warning: await warning?.() });
+  };
+  addTeamCommand(site, 'status', loadStatus).option(
     '--faults <osv.json>',
     'name packages in live releases that have a known vulnerability',
   );

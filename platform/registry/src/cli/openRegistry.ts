@@ -15,6 +15,8 @@ export interface Opened {
   meta: ChangeMeta & { log: Log; reader: Reader };
   /** With a key: the one name that the command may show. */
   only?: string;
+  /** What else the operator should know, for `status`. */
+  warning?: string | undefined;
 }
 
 /** @param reason for the history */

@@ -23,7 +23,7 @@ const when = (at: string | null): string => (at ? utcText(at) : 'unknown');
 
 export async function status(
   verb: Verb<{ faults?: string }>,
-  { store, meta, only }: Opened,
+  { store, meta, only, warning }: Opened,
 ): Promise<void> {
   const { say, options, args } = verb;
   if (options.faults) return findFaults(verb, { store }, options.faults);
@@ -36,7 +36,7 @@ export async function status(
   const { servers, remotes } = await store.health();
   const all = registry ? liveState(registry, history, remotes) : {};
   const live = Object.fromEntries(Object.entries(all).filter(([each]) => isShown(each)));
-  const result = { revision: registry?.revision ?? null, servers, live, history: lines };
+  const result = { revision: registry?.revision ?? null, servers, live, history: lines, warning };
   // A team learns nothing of the machine.
   const where = only ? '' : ` in ${store.folder}`;
   if (!registry) return say(result, `Nothing is live${where} yet. ${FIRST_RELEASE}`);
@@ -59,6 +59,7 @@ export async function status(
     `\nHealth, reported by ${running} running from this store`,
     ...(servers > 0 ? [howItDoes(live)] : []),
     ...(last.length > 0 ? [`\n${changes}`] : []),
+    ...(warning ? [`\n! ${warning}`] : []),
   );
 }
 

@@ -58,6 +58,11 @@ export function createMetrics() {
     mailAge: gauge('site_mail_oldest_seconds', 'Age of the oldest waiting mail, 0 for none.', []),
     records: gauge('site_storage_records', 'Stored records, by collection.', ['collection']),
     bytes: gauge('site_storage_bytes', 'Size of the records, by collection.', ['collection']),
+    used: gauge(
+      'site_storage_used_ratio',
+      'Used share of the room for records, 0 to 1; none with PostgreSQL.',
+      ['collection'],
+    ),
     storageErrors: counter('site_storage_errors_total', 'Failed reads and writes.', []),
     diskFree: gauge('site_disk_free_bytes', 'Free space on the disk of a folder.', ['folder']),
     diskSize: gauge('site_disk_size_bytes', 'Size of the disk of a folder.', ['folder']),

@@ -1,0 +1,81 @@
+import { createMetrics } from '@platform/server/observability/metrics';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { expect, test } from 'vitest';
+import { checkRecords } from '../doctor/checkRecords.ts';
+import { sendStorage } from '../mail/storageMail.ts';
+import type { Repository } from '../records/repository.ts';
+import { message } from '../testing/mail/mailSamples.ts';
+import { HOUR, open } from '../testing/mail/outbox.ts';
+import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
+import { storageWarning } from './lowStorage.ts';
+import { observeStorage } from './observeStorage.ts';
+
+const EIGHTY_PERCENT = 20_000;
+const NOON = Date.parse('2031-03-10T12:00:00Z');
+
+/** Adds accepted messages. @returns the id of the last one */
+async function fill({ messages }: Repository, count: number): Promise<string> {
+  const records = Array.from({ length: count }, () => ({
+    ...message,
+    id: crypto.randomUUID(),
+    created_at: '2031-03-09T12:00:00.000Z',
+    handling: { state: 'new' as const },
+  }));
+  expect(await messages.restore(records)).toBe(count);
+  return records.at(-1)?.id ?? '';
+}
+
+test('at 80 % of the storage the owner gets a mail a day', async () => {
+  const server = await startMailServer();
+  const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
+  const repository = await open();
+  const at = (time: number) => sendStorage({ repository, mail, now: () => time });
+  await fill(repository, EIGHTY_PERCENT - 1);
+  await at(NOON);
+  expect(server.mails).toHaveLength(0);
+  const last = await fill(repository, 1);
+  await Promise.all([at(NOON), at(NOON)]);
+  await at(NOON + HOUR);
+  expect(server.mails).toHaveLength(1);
+  const [text = ''] = server.mails;
+  expect(headerOf(text, 'Subject')).toBe('Storage for records is 80 % full');
+  expect(text).toMatch(/^ +80 % {2}messages\r?$/m);
+  expect(text).toContain('npm run site -- inbox');
+  await at(NOON + 24 * HOUR);
+  expect(server.mails).toHaveLength(2);
+  await repository.messages.erase([last]);
+  await at(NOON + 48 * HOUR);
+  expect(server.mails).toHaveLength(2);
+});
+
+test('at 80 % of the storage status, doctor and metrics say so, also while the site runs', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const repository = await open(DATA_DIR);
+  const metrics = createMetrics();
+  observeStorage(metrics, repository);
+  const used = async () =>
+    /^site_storage_used_ratio\{collection="messages"\} (.+)$/m.exec(await metrics.text())?.[1];
+  expect(await storageWarning({ DATA_DIR })).toBeUndefined();
+  await fill(repository, EIGHTY_PERCENT - 1);
+  expect(await storageWarning({ DATA_DIR })).toBeUndefined();
+  expect(Number(await used())).toBeCloseTo(0.8, 3);
+  await fill(repository, 1);
+  expect(await storageWarning({ DATA_DIR })).toContain('nearly full: messages 80 %.');
+  expect(await used()).toBe('0.8');
+  const where = { API_URL: undefined, DATABASE_URL: undefined, DATA_DIR };
+  expect(await checkRecords(where)).toMatchObject({
+    state: 'warning',
+    fix: expect.stringContaining('PostgreSQL'),
+  });
+  // Records elsewhere: the files here are old, or another machine's.
+  expect(await storageWarning({ DATA_DIR, DATABASE_URL: 'postgres://site' })).toBeUndefined();
+  expect(await storageWarning({ DATA_DIR, API_URL: 'http://api' })).toBeUndefined();
+});
+
+test('long texts use up the storage, too', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const { messages } = await open(DATA_DIR);
+  for (let i = 0; i < 4; i += 1)
+    await messages.insert({ ...message, message: 'x'.repeat(4_000_000) });
+  expect(await storageWarning({ DATA_DIR })).toContain('messages 80 %');
+});
