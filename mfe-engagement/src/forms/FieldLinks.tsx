@@ -17,7 +17,7 @@ export const fieldId = (form: string, name: string): string => `${form}-${name}`
 export function FieldLinks({ form, copy, names }: FieldLinksProps) {
   return names.map((name, at) => (
     <Fragment key={name}>
-      {at > 0 && ', '}
+      {at > 0 && <span>, </span>}
       <Anchor href={`#${fieldId(form, name)}`} onClick={goToField}>
         {copy[name]?.label.replace(/ \*$/, '')}
       </Anchor>

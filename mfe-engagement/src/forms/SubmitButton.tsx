@@ -25,7 +25,7 @@ export function SubmitButton({ pending, words, ...rest }: SubmitButtonProps) {
 
 function StillSending() {
   const [start] = useState({});
-  return !useBriefly(start, 5000) && forms.stillSending;
+  return !useBriefly(start, 5000) && <span>{forms.stillSending}</span>;
 }
 
 const Note = styled.p`

@@ -9,7 +9,7 @@ export function Average({ reviews }: { reviews: readonly Review[] }) {
   const { average, count } = averageOf(reviews);
   return (
     <>
-      {`${average} ${of} · ${count} ${count === 1 ? one : many}`}
+      <span>{`${average} ${of} · ${count} ${count === 1 ? one : many}`}</span>
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and the studio's own texts
