@@ -77,7 +77,7 @@ export function MonthCalendar({ evaluation }: { evaluation: Evaluation }) {
                     {count && (
                       <small>
                         <VisuallyHidden>, </VisuallyHidden>
-                        {count}×
+                        <span>{`${count}×`}</span>
                       </small>
                     )}
                   </td>

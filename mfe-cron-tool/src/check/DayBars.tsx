@@ -28,9 +28,7 @@ export function DayBars({ load: { day, starts, shared }, zone }: DayBarsProps) {
       : texts.dayCaption(total, dayName(day), only ? quarterText(busiest) : '');
   return (
     <Figure>
-      <figcaption>
-        {caption} {texts.inZone(zone)}
-      </figcaption>
+      <figcaption>{`${caption} ${texts.inZone(zone)}`}</figcaption>
       {total > 0 && (
         <>
           <Legend>

@@ -6,7 +6,7 @@ import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 /** A finding's level and message. */
 export const Message = ({ level, message }: Pick<Finding, 'level' | 'message'>) => (
   <>
-    <Level data-level={level}>{texts.levels[level]}</Level> {message}
+    <Level data-level={level}>{texts.levels[level]}</Level> <span>{message}</span>
   </>
 );
 

@@ -20,7 +20,8 @@ export const Spread = memo(function Spread({ suggestions, onLine }: SpreadProps)
       key: String(line),
       text: (
         <>
-          <code>{expression}</code> → <code>{instead}</code>: {texts.fewer(together, left)}
+          <code>{expression}</code> → <code>{instead}</code>
+          <span>{`: ${texts.fewer(together, left)}`}</span>
         </>
       ),
     }));

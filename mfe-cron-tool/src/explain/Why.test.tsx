@@ -21,7 +21,7 @@ function propsOf(
 test('the reason is collapsed and has a button with a suggestion', () => {
   const html = renderToStaticMarkup(<Why {...propsOf(['0-60'], INVALID_EXPRESSION)} />);
   expect(html).toMatch(/<details class="[^"]*"><summary>Why\?<\/summary>/);
-  expect(html).toContain('<strong>Minutes: </strong>“0-60” is out of range');
+  expect(html).toContain('<strong>Minutes: </strong><span>“0-60” is out of range');
   expect(html).toMatch(/<button[^>]*>Use 0-59<\/button>/);
   expect(html).not.toContain(INVALID_EXPRESSION);
 });

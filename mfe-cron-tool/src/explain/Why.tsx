@@ -61,8 +61,8 @@ function Reasons({ reasons, onApply, onSplit }: ReasonsProps) {
   return reasons.map((reason) => (
     <Reason key={`${reason.label} ${reason.text}`}>
       <p>
-        {reason.label && <strong>{reason.label}: </strong>}
-        {reason.text}
+        {reason.label && <strong>{`${reason.label}: `}</strong>}
+        <span>{reason.text}</span>
       </p>
       {(reason.suggestion || reason.whole) && (
         <Button variant="secondary" onClick={(event) => apply(event, reason)}>

@@ -59,11 +59,11 @@ function CronRuns(props: Omit<SchedulerRunsProps, 'written'> & { scheduler: Sche
     () => compareRuns(scheduler, evaluation, zone),
     [scheduler, evaluation, zone],
   );
+  const zoneRule = zone !== chosenZone && scheduler.zone && texts.zone(zone);
+  const rules = [scheduler.rules, zoneRule].filter(Boolean).join(' ');
   return (
     <>
-      <Muted>
-        {scheduler.rules} {zone === chosenZone ? '' : scheduler.zone && texts.zone(zone)}
-      </Muted>
+      <Muted>{rules}</Muted>
       {'refused' in found ? (
         <Muted role="status">{found.refused}</Muted>
       ) : (

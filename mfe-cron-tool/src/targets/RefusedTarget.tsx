@@ -16,15 +16,15 @@ export function RefusedTarget({ refusal }: { refusal: Refusal }) {
       <div>
         <p>
           <strong>
-            {targetTexts.refused}:{' '}
+            <span>{`${targetTexts.refused}: `}</span>
             {refusal.tokens.map((token, index) => (
               <Fragment key={token}>
-                {index > 0 && targetTexts.and}
+                {index > 0 && <span>{targetTexts.and}</span>}
                 <code>{token}</code>
               </Fragment>
             ))}
           </strong>
-          , {targetTexts.because} {refusal.because}
+          <span>{`, ${targetTexts.because} ${refusal.because}`}</span>
         </p>
         <Muted>{refusal.hint}</Muted>
         {refusal.alternatives && (

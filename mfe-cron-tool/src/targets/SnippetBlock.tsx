@@ -20,7 +20,7 @@ export function SnippetBlock({ name, snippet }: { name: string; snippet: Snippet
       <ZoneRule>
         <IconClock size={18} />
         <p>
-          <strong>{targetTexts.zone}</strong> {snippet.zoneRule}
+          <strong>{targetTexts.zone}</strong> <span>{snippet.zoneRule}</span>
         </p>
       </ZoneRule>
       {snippet.notes.length > 0 && (

@@ -24,13 +24,13 @@ test.each(TARGETS)('$name: a snippet has a copy button and a zone rule', (target
   const markup = html(target, '0 9 * * 1-5');
   expect(markup).toMatch(/<pre><code>[^<]+<\/code><\/pre>/);
   expect(markup).toContain('Copy<');
-  expect(markup).toMatch(/Time zone<\/strong> [^<]+\./);
+  expect(markup).toMatch(/Time zone<\/strong> <span>[^<]+\./);
 });
 
 test('a rejected expression shows the tokens, the reason and a workaround', () => {
   const eventBridge = TARGETS.find(({ id }) => id === 'eventbridge');
   const markup = eventBridge && html(eventBridge, '0 0 13 * 5');
-  expect(markup).toContain(
+  expect(markup?.replace(/<\/?span>/g, '')).toContain(
     'Not accepted there: <code>13</code> and <code>5</code></strong>, because',
   );
   expect(markup).toContain('<code>cron(0 0 13 * ? *)</code>');

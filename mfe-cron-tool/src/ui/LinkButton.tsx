@@ -27,7 +27,7 @@ export function LinkButton({ label, title, behindPath }: LinkButtonProps) {
     <Button variant="secondary" title={title} data-failed={failed || undefined} onClick={onClick}>
       {copied ? <IconCheck size={18} /> : <IconLink size={18} />}
       <span>
-        {!news && label}
+        <span>{!news && label}</span>
         <span aria-live="polite">{news}</span>
       </span>
     </Button>

@@ -22,7 +22,7 @@ export function useCopyButton(text: string) {
       <Button variant="secondary" onClick={onClick}>
         {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
         <span>
-          {!copied && 'Copy'}
+          <span>{!copied && 'Copy'}</span>
           {/* Empty afterwards: screen readers announce "Copied!" only. */}
           <span aria-live="polite">{copied && 'Copied!'}</span>
         </span>
