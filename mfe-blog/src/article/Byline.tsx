@@ -23,7 +23,7 @@ export function Byline({ post }: { post: Post }) {
         </li>
         <li>{post.readTime}</li>
         {post.tags?.map((tag) => (
-          <li key={tag}>#{tag}</li>
+          <li key={tag}>{`#${tag}`}</li>
         ))}
       </ul>
     </Row>

@@ -19,7 +19,7 @@ export function PastRange({ past: { releases, index }, onSelect }: PastRangeProp
   return (
     <Row>
       <PastStyles />
-      {label}
+      <span>{label}</span>
       <Ticks aria-hidden="true">
         {releases.map((each) => (
           <i key={each.liveSince + each.version} data-back={each.rolledBack && true} />

@@ -86,10 +86,10 @@ function stagesBy(release: ReleaseFacts | undefined, shown: PastRelease | undefi
 }
 
 function Title({ part, onCanary }: { part: PartFacts | undefined; onCanary: boolean }) {
-  if (!part) return receipt.first.title;
+  if (!part) return <span>{receipt.first.title}</span>;
   return (
     <>
-      {onCanary ? receipt.canary : receipt.shipped}{' '}
+      <span>{onCanary ? receipt.canary : receipt.shipped}</span>{' '}
       <time dateTime={part.liveSince} suppressHydrationWarning>
         {utcTime(part.liveSince)}
       </time>
