@@ -6,7 +6,10 @@ export const isChoice = (control: Control): control is HTMLInputElement =>
 /** Whether a control's value differs from the document's. */
 export function changedByVisitor(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
-    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+    const options = [...control.options];
+    // Without a default, browsers choose the first.
+    const shown = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+    return shown?.selected === false;
   }
   if (isChoice(control)) return control.checked && !control.defaultChecked;
   return control.value !== control.defaultValue;

@@ -7,6 +7,7 @@ import {
 } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import { type SlotContent, type SlotSource, slotKeyOf } from '../../app/Slot.tsx';
+import { carryOver, successorOf } from '../page/carryOver.ts';
 import type { RemoteLoader, SlotCode } from './remotes.ts';
 import type { FailureReports } from './reportFailure.ts';
 
@@ -15,6 +16,8 @@ interface BrowserSlot {
   settle: { resolve(code: SlotCode): void; reject(error: unknown): void };
   started?: Promise<SlotCode>;
   page?: PageModule;
+  /** What had the focus when the code arrived. */
+  focused?: Element | null;
 }
 
 /** Code, state and server HTML of the slots in this tab. */
@@ -22,8 +25,8 @@ export class BrowserSlots implements SlotSource {
   #slots = new Map<SlotKey, BrowserSlot>();
   #html = new Map<SlotKey, string>();
   ownHtml = '';
-  /** The server's first element of slots that aren't hydrated. */
-  #sent = new Map<SlotKey, Element | null>();
+  /** The server's elements of the first page's slots. */
+  #sent = new Map<SlotKey, Element[]>();
   #hydrated = new WeakSet<Element>();
   #waiting = new Map<Element, (() => void)[]>();
   #loadErrors = new Set<unknown>();
@@ -67,6 +70,7 @@ export class BrowserSlots implements SlotSource {
     slot.started ??= this.loader.load(key).then(
       (code) => {
         slot.page = code.page;
+        slot.focused = document.activeElement;
         slot.settle.resolve(code);
         return code;
       },
@@ -103,7 +107,7 @@ export class BrowserSlots implements SlotSource {
       const html = element.innerHTML.replace(/<!--\/?\$[?!~]?-->/g, '');
       const key = slotKeyOf(element);
       this.#html.set(key, html);
-      this.#sent.set(key, element.firstElementChild);
+      this.#sent.set(key, [...element.children]);
       this.reports.filled(key);
     }
     this.ownHtml = document.querySelector('[data-own]')?.innerHTML ?? '';
@@ -114,7 +118,7 @@ export class BrowserSlots implements SlotSource {
   replaced(): SlotKey | undefined {
     const all = [...document.querySelectorAll('[data-slot]')].filter((element) => {
       const sent = this.#sent.get(slotKeyOf(element));
-      return sent !== undefined && sent !== element.firstElementChild;
+      return sent && !this.isHydrated(element) && (sent[0] ?? null) !== element.firstElementChild;
     });
     return all.length === 1 ? all.map(slotKeyOf)[0] : undefined;
   }
@@ -122,6 +126,7 @@ export class BrowserSlots implements SlotSource {
   /** Discards the server's data of the first page after a navigation. */
   forgetServerPage(): void {
     this.#html.clear();
+    this.#sent.clear();
     this.reports.leftPage();
     this.#leftOut = [];
     this.answer = undefined;
@@ -140,6 +145,12 @@ export class BrowserSlots implements SlotSource {
     return [...document.querySelectorAll('[data-slot]')].some((slot) => !this.isHydrated(slot));
   }
 
+  /** An element of the server's, or the one in its place after React has rendered the slot anew. */
+  current<E extends Element>(element: E, slotElement: Element): E | undefined {
+    if (element.isConnected) return element;
+    return successorOf(element, this.#sent.get(slotKeyOf(slotElement)) ?? [], slotElement);
+  }
+
   /** Calls `then` after the slot's hydration; never when it fails. */
   whenHydrated(slotElement: Element, then: () => void): void {
     if (this.#hydrated.has(slotElement)) then();
@@ -150,7 +161,8 @@ export class BrowserSlots implements SlotSource {
     if (this.#hydrated.has(element)) return;
     this.#hydrated.add(element);
     this.reports.filled(key);
-    this.#sent.delete(key);
+    const sent = this.#sent.get(key);
+    if (sent?.[0]?.isConnected === false) carryOver(sent, element, this.#slot(key).focused ?? null);
     setTimeout(() => this.afterHydration(element));
     const waiting = this.#waiting.get(element) ?? [];
     this.#waiting.delete(element);

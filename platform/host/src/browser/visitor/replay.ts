@@ -64,12 +64,14 @@ function replay(
     if (!follow(target)) location.assign(target.href);
     return;
   }
-  const act = () => {
-    if (!target.isConnected) return;
-    if (type === 'click') return (target as HTMLElement).click();
-    (target as HTMLFormElement).requestSubmit(submitter);
-  };
   const slot = target.closest('[data-slot]');
+  const act = () => {
+    const now = slot ? slots.current(target, slot) : target;
+    if (!now?.isConnected) return;
+    if (type === 'click') return (now as HTMLElement).click();
+    const by = slot && submitter ? slots.current(submitter, slot) : submitter;
+    (now as HTMLFormElement).requestSubmit(by);
+  };
   if (!slot) return void setTimeout(act);
   slots.whenHydrated(slot, act);
   slots.start(slotKeyOf(slot)).catch(() => {});
