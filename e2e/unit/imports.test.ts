@@ -1,5 +1,5 @@
-// The linter enforces the boundaries between workspaces, the absence of import cycles, and that no test reads the
-// real clock. This runs it once on a copy of the configuration, with a file for each case.
+// The linter enforces the boundaries between workspaces, the absence of import cycles, and rules of our own. This runs
+// it once on a copy of the configuration, with a file for each case.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -119,9 +119,30 @@ const LOGS = [
   ['tests/a.spec.ts', "expect(site.log()).toContain('ready');", true],
   ['tests/b.spec.ts', "await expect.poll(() => site.log()).toContain('ready');", false],
 ] as const;
+/** The same for text that a page's translator may replace. */
+const BARE_TEXTS = (
+  [
+    ["<p>{on && ', '}<b /></p>", true],
+    ['<p>{on ? words.a : words.b}<b>x</b></p>', true],
+    ['<p id="a">{words.a} {on && <b />}</p>', true],
+    ['<>{`words`}{list.map((key) => <b key={key} />)}</>', true],
+    ['<p id="a" lang="en">Text {on ? <b /> : <i />}</p>', true],
+    ['<p>{list.length} words</p>', true],
+    ['<p>{`words`}</p>', false],
+    ['<p>{on ? words.a : words.b}</p>', false],
+    ['<p><span>{on && words.a}</span> {on && <b />}</p>', false],
+    ['<p>{on && <b>{words.a}</b>}{list.map((key) => <b key={key} />)}</p>', false],
+    ["<p>{words.a}{' '}<b>Text</b>, text{/* static */}</p>", false],
+  ] as const
+).map(([jsx, isRefused], at) => [`src/${at}.tsx`, `export const a = ${jsx};`, isRefused] as const);
 const OWN_RULES = [
   { rule: 'e2e/src/clock/realClock.grit', message: 'A test reads the real clock', sources: CLOCKS },
   { rule: 'e2e/src/testing/logAtOnce.grit', message: 'arrives later than', sources: LOGS },
+  {
+    rule: 'e2e/src/pageChecks/bareText.grit',
+    message: 'on a translated page',
+    sources: BARE_TEXTS,
+  },
 ];
 
 const probe = (workspace: string, name: string) => `${workspace}/src/${name}.ts`;
