@@ -1,62 +1,12 @@
 // Promises of all three forms beyond their texts: nothing is sent twice, nothing typed is lost, and a slow,
 // rejecting or broken network ends in a message that a visitor can act on.
 
-import type { Page, Request } from 'playwright/test';
+import type { Request } from 'playwright/test';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { installClock, letPass, stopClock } from '../../e2e/src/testing/page/idle.ts';
 import { hold } from '../../e2e/src/testing/page/onPage.ts';
 import { expect, writingTest as test } from '../../e2e/src/testing/test.ts';
-
-const FORMS = [
-  {
-    path: '/contact',
-    api: '/api/contact',
-    name: 'Send us a Message',
-    button: 'Send Message',
-    failure: 'Failed to send message',
-    fill: async (page: Page) => {
-      await page.getByLabel('Name *').fill('Asha Rao');
-      await page.getByLabel('Email *').fill('asha@example.com');
-      await page.getByLabel('Message *').fill('Our pipeline takes an hour.');
-    },
-    kept: ['Message *', 'Our pipeline takes an hour.'],
-    done: (page: Page) => page.getByText('Thank you. We’ll reply by email'),
-  },
-  {
-    path: '/consultation',
-    api: '/api/book-consultation',
-    name: 'Book Your Free Consultation',
-    button: 'Book Free Consultation',
-    failure: 'Failed to submit consultation request. Please try again.',
-    fill: async (page: Page) => {
-      await page.getByLabel('Full Name *').fill('Asha Rao');
-      await page.getByLabel('Email *').fill('asha@example.com');
-      await page.getByLabel('Phone *').fill('+91 80 5555 0123');
-      await page.getByLabel('Project Type *', { exact: true }).selectOption('Cloud Deployment');
-      await page.getByLabel('Preferred Date *').fill('2099-01-15');
-      await page.getByLabel('Message *').fill('Two clusters, one of them old.');
-    },
-    kept: ['Message *', 'Two clusters, one of them old.'],
-    done: (page: Page) => page.getByRole('dialog', { name: 'Consultation Request Received!' }),
-  },
-  {
-    path: '/reviews',
-    api: '/api/reviews',
-    name: 'Share Your Experience',
-    button: 'Submit Review',
-    failure: 'Failed to submit review',
-    fill: async (page: Page) => {
-      await page.getByLabel('Name *').fill('Asha Rao');
-      await page.getByLabel('Your Review *').fill('Calm, quick, and gone when done.');
-    },
-    kept: ['Your Review *', 'Calm, quick, and gone when done.'],
-    done: (page: Page) =>
-      page
-        .getByRole('region', { name: 'Recent Reviews' })
-        .getByText('Calm, quick, and gone when done.')
-        .first(),
-  },
-] as const;
+import { FORMS } from './testing/forms.ts';
 
 const isPost = (request: Request) => request.method() === 'POST';
 
