@@ -1,5 +1,5 @@
-import { hangLimit } from '@platform/testing/hangLimit';
 import { defineConfig } from 'vitest/config';
+import { hangLimit } from '../../platform/testing/src/hangLimit.ts';
 
 // Tests are independent of the site's own content: what they start uses theirs.
 process.env.CONTENT_DIR ??= 'e2e/content/sample';

@@ -8,8 +8,8 @@ import { program } from '../src/testing/programs.ts';
 import { follow, startCommand } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';
 
-/** Runs the start command until it exits. */
-function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+/** Runs the start command until it exits. @returns its code or signal, and its output */
+function start(env: Record<string, string>): Promise<{ ended: unknown; said: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...program('start'), '--serve-only'], {
       cwd: ROOT,
@@ -21,7 +21,9 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', reject).once('close', (code) => resolve({ code, said }));
+    child
+      .once('error', reject)
+      .once('close', (code, signal) => resolve({ ended: code ?? signal, said }));
   });
 }
 
@@ -29,7 +31,7 @@ test('a busy port is named with the variable that changes it', async ({ site }) 
   const { port } = new URL(site.url);
   const dataDir = `${site.dataDir}-other`;
   const result = await start({ PORT: port, RELEASES_DIR: site.releasesDir, DATA_DIR: dataDir });
-  expect(result.code).toBe(1);
+  expect(result.ended, result.said).toBe(1);
   expect(result.said).toContain(`Port ${port} is already in use`);
   expect(result.said).toContain('PORT=');
 });
@@ -73,7 +75,7 @@ test('npm run attack -w e2e, with one attack, prints the promise and what happen
 
 test('every mistake in the environment is named at once', async () => {
   const result = await start({ PORT: 'three thousand', TRUST_PROXY: 'yes', SITE_URL: 'nowhere' });
-  expect(result.code).toBe(1);
+  expect(result.ended).toBe(1);
   for (const name of ['PORT', 'TRUST_PROXY', 'SITE_URL']) expect(result.said).toContain(name);
   expect(result.said).not.toContain('    at ');
 });

@@ -1,6 +1,6 @@
 // Vitest configuration for Stryker: the tests of one area, listed in MUTATION_TESTS.
-import { hangLimit } from '@platform/testing/hangLimit';
 import { defineConfig } from 'vitest/config';
+import { hangLimit } from '../../../platform/testing/src/hangLimit.ts';
 import { together } from '../../../vitest.config.ts';
 
 export default defineConfig({
