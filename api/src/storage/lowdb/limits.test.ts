@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { firstHandling, type StoredRecord } from '../../records/storedRecord.ts';
+import { firstHandling, type StoredRecord, WRONG_CLOCK } from '../../records/storedRecord.ts';
 import { damagedPathOf, listDamaged, removeDamaged } from './damagedFiles.ts';
 import { openLowdbRepository } from './lowdbRepository.ts';
 import { RecordFile } from './RecordFile.ts';
@@ -102,7 +102,8 @@ test.each([
   vi.setSystemTime(NOON - behind);
   expect((await reviews.insert(review)).record.created_at).toBe(record.created_at);
   await reviews.insert(review);
-  expect(warned).toHaveBeenCalledTimes(times);
+  // A busy machine may warn of other things, too.
+  expect(warned.mock.calls.filter(([, text]) => text === WRONG_CLOCK)).toHaveLength(times);
 });
 
 test('an idempotency key expires after exactly 24 hours', async () => {
