@@ -16,8 +16,9 @@ export function successorOf<E extends Element>(old: E, sent: Element[], slot: El
 
 /** @param focused the focused element before React removed `sent` */
 export function carryOver(sent: Element[], slot: Element, focused: Element | null): void {
+  // A file can't be set by a script.
   const controls = sent.flatMap((root) => [
-    ...root.querySelectorAll<Control>('input,textarea,select'),
+    ...root.querySelectorAll<Control>('input:not([type=file]),textarea,select'),
   ]);
   for (const old of controls) {
     const control = successorOf(old, sent, slot);
