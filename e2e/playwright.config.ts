@@ -15,7 +15,6 @@ const LONGEST = [
   'remote-elsewhere',
   'owner',
   'development-mode',
-  'dev-on',
   'hydration',
   'moves',
   'isolation',

@@ -6,9 +6,6 @@ export const SECTION_TYPES = 'browser/sections.json';
 /** Where a site serves the declarations of its live sections. */
 export const DECLARATIONS_PATH = '/site/sections.d.ts';
 
-/** Names the site's contract in that answer, for `site dev --on`. */
-export const CONTRACT_HEADER = 'Site-Contract';
-
 /** The file that `site types` writes. */
 export const DECLARATIONS = `// Sections of the site's live releases and their props, written by "site types".
 // biome-ignore-all format: written by a program

@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Deployment, SHELL, type UncheckedDeployment } from '@platform/contract';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
 import { describeRelease } from '@platform/registry';
-import { pluginHotPages } from '@platform/remote/build/hot/hotPages';
-import { hotSettings } from '@platform/remote/build/hot/hotSettings';
+import { pluginHotPages } from '@platform/remote/build/hotPages';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import type { RequestHandler } from 'express';
@@ -99,6 +98,30 @@ async function devConfig(
     process.chdir(before);
   }
 }
+
+/**
+ * @param address path of the build's files, ending in "/"
+ * @param port of the server that passes its WebSocket on
+ */
+const hotSettings = (address: string, port: number): RsbuildConfig => ({
+  logLevel: 'warn',
+  dev: {
+    assetPrefix: `${address}browser/`,
+    lazyCompilation: false,
+    writeToDisk: (file) => !file.includes('.hot-update.'),
+    client: { path: `${address}updates`, port, logLevel: 'warn' },
+  },
+  server: {
+    middlewareMode: true,
+    printUrls: false,
+    cors: false,
+    // Otherwise the federation plugin allows every origin, with a warning.
+    headers: { 'Access-Control-Allow-Origin': `http://localhost:${port}` },
+  },
+  output: { cleanDistPath: false },
+  // Browsers don't get builds with errors, so that the next update applies to the last build without errors.
+  tools: { rspack: { optimization: { emitOnErrors: false } } },
+});
 
 /** Describes a build like a release, without hashes of scripts and style sheets. */
 async function deploymentOf(

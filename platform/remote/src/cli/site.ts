@@ -19,8 +19,6 @@ site
   .command('dev')
   .description('Serves the remote in a stub frame, with hot reload.')
   .option('--override <port>', 'serve it at this port for an override on a deployed site')
-  .option('--on <address>', 'serve this live site with the remote from this folder in it')
-  .option('--live-api', 'with --on: send forms to the live site instead of a stub API')
   .action(
     lazily<DevOptions>(async () => async ({ options }) => {
       const { devRemote } = await import('../dev/devRemote.ts');

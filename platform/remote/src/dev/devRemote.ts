@@ -1,4 +1,4 @@
-// Development only. `npm run dev`: a remote in a stub frame, with `--on` in a live site, with `--override` for one.
+// Development only. `npm run dev`: a remote in a stub frame, or with `--override` for a deployed site.
 import path from 'node:path';
 import { STUB_VARIABLE } from '../build/stub.ts';
 import { BUILT, devCommand } from '../workspace/remotes.ts';
@@ -12,24 +12,14 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 export interface DevOptions {
   /** Port for an override on a deployed site. */
   override?: string;
-  /** Address of a live site. */
-  on?: string;
-  liveApi?: boolean;
 }
 
-/** Runs until the process is ended. @throws when the port is invalid or busy, or a live site can't be used */
-export async function devRemote(root: string, options: DevOptions): Promise<void> {
-  const { override, on, liveApi = false } = options;
+/** Runs until the process is ended. @throws when a setting is invalid or the port is busy */
+export async function devRemote(root: string, { override }: DevOptions): Promise<void> {
   if (override !== undefined) return devOverride(root, override, say);
-  const server = settings();
-  process.env.NODE_ENV = 'development';
-  if (on === undefined) return stub(root, server);
-  const { devOn } = await import('./devOn.ts');
-  await devOn(root, { ...server, on, liveApi, say });
-}
-
-async function stub(root: string, { wanted, host, given }: Settings): Promise<void> {
+  const { wanted, host, given } = settings();
   const name = path.basename(root);
+  process.env.NODE_ENV = 'development';
   process.env[STUB_VARIABLE] = '1';
   await checkPort(wanted, host, (free) => `PORT=${free} ${devCommand(name)}`);
   const api = given ? undefined : await startApi(root);
@@ -67,8 +57,6 @@ async function stub(root: string, { wanted, host, given }: Settings): Promise<vo
     );
   }
 }
-
-type Settings = ReturnType<typeof settings>;
 
 /** Unset and blank variables get defaults. @throws when a value is invalid */
 function settings() {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from '../build/base.ts';
-import { pluginHotPages } from '../build/hot/hotPages.ts';
+import { pluginHotPages } from '../build/hotPages.ts';
 import { pluginContent } from '../build/pluginContent.ts';
 import { type RemoteOptions, writeExposes } from '../build/remoteOptions.ts';
 

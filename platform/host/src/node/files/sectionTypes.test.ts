@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT } from '@platform/contract';
 import { ROOT } from '@platform/contract/bundle/root';
-import { CONTRACT_HEADER, DECLARATIONS_PATH } from '@platform/contract/files/sectionTypes';
+import { DECLARATIONS_PATH } from '@platform/contract/files/sectionTypes';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { releaseSections } from '@platform/registry/testing/releaseSections';
 import { runHere } from '@platform/testing/runHere';
@@ -29,8 +28,6 @@ test('a team elsewhere gets the sections of a running site, and of its next rele
     sectionTypes(store, () => registry),
   );
   const { url } = await served(app);
-  // `site dev --on` reads it.
-  expect((await fetch(url + DECLARATIONS_PATH)).headers.get(CONTRACT_HEADER)).toBe(`${CONTRACT}`);
   const { status, stderr, text } = await types(`${url}/any/page`);
   expect(status, stderr).toBe(0);
   expect(text).toContain('"mfe-offers#./List": { size: 1 | 2 };');

@@ -1,5 +1,4 @@
-import { CONTRACT, type Registry } from '@platform/contract';
-import { CONTRACT_HEADER } from '@platform/contract/files/sectionTypes';
+import type { Registry } from '@platform/contract';
 import { declareSections, type ReleaseStore } from '@platform/registry';
 import type { RequestHandler } from 'express';
 
@@ -10,7 +9,7 @@ export function sectionTypes(store: ReleaseStore, registry: () => Registry): Req
     const current = registry();
     if (known?.of !== current) known = { of: current, text: declareSections(store, current) };
     const text = await known.text;
-    res.set({ 'Cache-Control': 'no-cache', [CONTRACT_HEADER]: `${CONTRACT}` });
+    res.set('Cache-Control', 'no-cache');
     res.type('text/plain').send(text);
   };
 }
