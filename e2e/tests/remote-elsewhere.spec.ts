@@ -103,25 +103,6 @@ async function expectLinted(folder: string) {
   await rm(probe);
 }
 
-/** Its own check knows the sections of the running site. */
-async function expectTyped(folder: string) {
-  await expectDone(run('npx site types --to https://www.example.com', folder));
-  const probe = path.join(folder, 'src/probe.tsx');
-  const page = (
-    attributes: string,
-  ) => `import { OtherSection } from '@platform/contract/OtherSection';
-    export const probe = <OtherSection of="mfe-blog#./${attributes} fallback={null} />;\n`;
-  await writeFile(probe, page('BlogTeaser" props={{ headingLevel: 2 }}'));
-  await expectDone(run('npx tsc', folder));
-  for (const wrong of ['BlogTeasers"', 'BlogTeaser" props={{ headingLevel: 7 }}']) {
-    await writeFile(probe, page(wrong));
-    const { code, stdout } = await run('npx tsc', folder);
-    expect(code, wrong).toBe(1);
-    expect(stdout).toContain('src/probe.tsx');
-  }
-  for (const file of [probe, path.join(folder, 'sections.d.ts')]) await rm(file);
-}
-
 test('a remote from a repository of its own goes live with its own key, and what breaks is rejected or rolled back by name', async ({
   page,
   context,
@@ -144,7 +125,6 @@ test('a remote from a repository of its own goes live with its own key, and what
   await expectDone(run(check, folder));
   await expectLinted(folder);
   await expectStub(folder, page);
-  await expectTyped(folder);
 
   const [key, others] = [await keyFor('careers'), await keyFor('events')];
   const started = performance.now();

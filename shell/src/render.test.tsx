@@ -5,12 +5,10 @@ import {
   remoteOf,
   type SectionModule,
   type SectionProps,
-  type SlotKey,
 } from '@platform/contract';
-import { OtherSection } from '@platform/contract/OtherSection';
 import type { RenderRemote, RenderRequest } from '@platform/contract/rendering';
 import type { ComponentType } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { layout } from './pages/layout.ts';
 import { ownPaths, render } from './render.tsx';
 
@@ -60,24 +58,21 @@ function ownSections(): Record<string, RenderRemote> {
   );
 }
 
-async function rendered(
+function rendered(
   url: string,
   remotes: RenderRequest['remotes'],
-  failed: SlotKey[] = [],
   history?: RenderRequest['history'],
 ) {
-  const entering = vi.fn();
-  const result = await render({
+  return render({
     url,
     origin: 'https://site.example',
     remotes,
     shell: release,
-    failed,
+    failed: [],
     history,
-    entering,
+    entering: () => {},
     timeLimitMs: 5000,
   });
-  return { ...result, entered: entering.mock.calls.map(([name]) => name as string) };
 }
 
 const slotsIn = (html: string) => [...html.matchAll(/data-slot="([^"]+)"/g)].map(([, key]) => key);
@@ -127,68 +122,7 @@ test('a remote’s contributions appear in their places; everything else keeps t
   expect(linksIn(before.bodyHtml, 'id="tools-menu"')).toEqual(['/cron-analyser']);
 });
 
-const TEASER = 'mfe-blog#./BlogTeaser';
-const Guest = () => (
-  <main>
-    <OtherSection of={TEASER} props={{ headingLevel: 1 }} fallback={<p>Read our blog</p>} />
-    <Roles />
-  </main>
-);
-const host = remote('mfe-jobs', { pages: { '/jobs': Guest } });
-const PAGE = 'mfe-jobs#mfe-jobs/jobs';
-
-test('a page shows another remote’s section between its own content', async () => {
-  const Teaser = ({ headingLevel }: SectionProps) => <p>Newest article, level {headingLevel}</p>;
-  const blog = remote('mfe-blog', { sections: { './BlogTeaser': Teaser } });
-  const remotes = { 'mfe-jobs': host, 'mfe-blog': blog };
-  const { bodyHtml, slots, failures, entered } = await rendered('/jobs', remotes);
-  expect(slotsIn(bodyHtml)).toEqual([PAGE, TEASER]);
-  expect(slots).toEqual([PAGE, TEASER]);
-  expect(failures).toEqual([]);
-  expect(bodyHtml).toContain('Newest article, level <!-- -->1');
-  expect(bodyHtml).not.toContain('Read our blog');
-  expect(entered.filter(Boolean).slice(-3)).toEqual(['mfe-jobs', 'mfe-blog', 'mfe-jobs']);
-});
-
-test.each([
-  ['is missing', undefined],
-  ['doesn’t expose it', remote('mfe-blog', {})],
-  [
-    'throws',
-    remote('mfe-blog', {
-      sections: {
-        './BlogTeaser': () => {
-          throw new Error('broken on purpose');
-        },
-      },
-    }),
-  ],
-])('if a remote %s, the page shows the fallback of its section', async (_what, blog) => {
-  const remotes = { 'mfe-jobs': host, ...(blog && { 'mfe-blog': blog }) };
-  const first = await rendered('/jobs', remotes);
-  expect(first.failures.map(({ key }) => key)).toEqual(blog ? [TEASER] : []);
-  const { bodyHtml, status, failures } = await rendered('/jobs', remotes, [TEASER]);
-  expect(status).toBe(200);
-  expect(failures).toEqual([]);
-  expect(bodyHtml).toContain('Read our blog');
-  expect(bodyHtml).toContain('Open roles');
-});
-
-test('sections that show each other end with the fallback', async () => {
-  const One = () => <OtherSection of="mfe-marketing#./Intro" fallback="no two" />;
-  const Two = () => <OtherSection of="mfe-blog#./BlogTeaser" fallback="no one" />;
-  const { bodyHtml, failures } = await rendered('/a', {
-    'mfe-blog': remote('mfe-blog', { sections: { './BlogTeaser': One }, pages: { '/a': Two } }),
-    'mfe-marketing': remote('mfe-marketing', { sections: { './Intro': Two } }),
-  });
-  expect(failures).toEqual([]);
-  expect(slotsIn(bodyHtml)).toEqual([
-    'mfe-blog#mfe-blog/a',
-    'mfe-blog#./BlogTeaser',
-    'mfe-marketing#./Intro',
-  ]);
-  expect(bodyHtml).toContain('no one');
-});
+const host = remote('mfe-jobs', { pages: { '/jobs': Roles } });
 
 test('the bundle lists the shell’s own addresses for the gate', () => {
   expect(ownPaths).toEqual(['/quality']);
@@ -206,10 +140,10 @@ test('every page gets the newest release among the home page’s parts, and list
   const history = { release: newest && { ...newest, ...counted }, parts, changes: [] };
   const remotes = { ...ownSections(), 'mfe-jobs': host };
   for (const url of ['/', '/jobs']) {
-    const { facts, bodyHtml } = await rendered(url, remotes, [], history);
+    const { facts, bodyHtml } = await rendered(url, remotes, history);
     expect(facts?.release).toEqual({ ...parts[1], ...counted });
     expect(bodyHtml.match(/data-part="[^"]+"/g)).toHaveLength(2);
   }
-  const before = await rendered('/', remotes, [], { ...history, parts: undefined });
+  const before = await rendered('/', remotes, { ...history, parts: undefined });
   expect(before.facts?.release).toBe(history.release);
 });

@@ -1,6 +1,5 @@
 // Runs on both sides. Time and audience of a rendering.
-import { use } from 'react';
-import { sharedContext } from './sharedContext.ts';
+import { type Context, createContext, use } from 'react';
 
 /** Decides about unpublished content on the server, because a browser's clock may differ. */
 export interface RenderContext {
@@ -10,8 +9,13 @@ export interface RenderContext {
   preview: boolean;
 }
 
-/** Provided by the shell around every rendering. The key `moment` is part of the contract since 1.0. */
-export const CurrentRenderContext = sharedContext<RenderContext>('moment');
+/** One context for all bundles, although each has its own copy of this file. */
+const KEY = Symbol.for('@site/kit/moment');
+const shared = globalThis as { [KEY]?: Context<RenderContext | undefined> };
+shared[KEY] ??= createContext<RenderContext | undefined>(undefined);
+
+/** Provided by the shell around every rendering. */
+export const CurrentRenderContext = shared[KEY];
 
 /** The context of this rendering; undefined in a browser, which keeps the server's HTML. */
 export const useRenderContext = (): RenderContext | undefined => use(CurrentRenderContext);

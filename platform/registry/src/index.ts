@@ -38,16 +38,15 @@ export {
   ownershipProblems,
   shellPathProblems,
 } from './live/checkPromotion.ts';
-export { declareSections } from './live/declareSections.ts';
 export { freeze, freezeLive } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
+export { linksIn } from './live/linksIn.ts';
 export { type LiveState, liveState } from './live/liveState.ts';
 export { lostByOthers, type RenderPage, renderIn } from './live/lostByOthers.ts';
 export { promote, promoteAll, rollBackLive, rollBackTogether, rollback } from './live/promote.ts';
 export { pastReleases, publicHistory } from './live/publicHistory.ts';
 export { fingerprintOf, registryFor } from './live/registryFor.ts';
 export { retire } from './live/retire.ts';
-export { shownIn } from './live/shownIn.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
 export { checkReleases, newestChange } from './publish/checkReleases.ts';
 export { prune } from './publish/prune.ts';

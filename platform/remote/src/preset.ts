@@ -17,7 +17,6 @@ import { type RemoteOptions, writeExposes } from './build/remoteOptions.ts';
 import { splitRules } from './build/splitRules.ts';
 import { isStub } from './build/stub.ts';
 import { stubConfig } from './stub/stubConfig.ts';
-import { pluginSectionTypes } from './types/pluginSectionTypes.ts';
 
 /** The bundler's part of the federation runtime, which the shell provides. */
 const BUNDLER_RUNTIME = 'site-bundler-runtime';
@@ -92,7 +91,6 @@ export function remote(options: RemoteOptions): RsbuildConfig {
         pictureOrigins: options.pictureOrigins,
         fromContent: options.fromContent,
       }),
-      ...(production ? [pluginSectionTypes(exposes)] : []),
       pluginBillOfMaterials(),
       ...(options.plugins ?? []),
     ],

@@ -57,7 +57,7 @@ export const agreements: Check[] = [
 
 export const removedExpose: Check = {
   code: 'removed-expose',
-  title: 'Sections and addresses that live pages show and link to stay',
+  title: 'Sections that home shows and addresses that pages link to stay',
   async run({ live, next, leftOut, layout, former }) {
     const { sections } = await layout();
     const placed = sections.filter((key) => !leftOut.includes(remoteOf(key)));

@@ -1,10 +1,10 @@
 import { isNoPage, liveRedirects } from '@platform/contract';
-import { SHELL, shownIn } from '@platform/registry';
+import { linksIn, SHELL } from '@platform/registry';
 import type { CheckProblem, GateContext } from './Check.ts';
 
 /** Paths to which one release's part of a page links: a remote's slots, or the shell's frame and own content. */
 export function linksOf(html: string, name: string): string[] {
-  const own = shownIn(html).links.filter(({ by }) => by === name);
+  const own = linksIn(html).filter(({ by }) => by === name);
   // Standalone pages end in a slash; they are not rendered.
   const found = own.filter(({ to }) => !isNoPage(to) && !/.\/$/.test(to));
   return [...new Set(found.map(({ to }) => to))];

@@ -1,12 +1,5 @@
 // Runs on both sides.
-import {
-  type PageProps,
-  remoteOf,
-  type SectionProps,
-  type SiteFacts,
-  type SlotKey,
-} from '@platform/contract';
-import type { ShownSection } from '@platform/contract/OtherSection';
+import type { PageProps, SectionProps, SiteFacts, SlotKey } from '@platform/contract';
 import {
   Component,
   type ComponentType,
@@ -34,13 +27,7 @@ export interface SlotSource extends PageProps {
   readonly facts: SiteFacts | undefined;
   /** The server's HTML of the shell's own page. */
   ownHtml: string;
-  /** Whether the registry has the slot's remote. */
-  knows(key: SlotKey): boolean;
-  /** Server only: reports whose code runs next. */
-  entering?(remote: string): void;
-  /** Browser only, like all below: fetches a section's code. */
-  request?(key: SlotKey): void;
-  /** The server's HTML of the slot: the fallback when its code fails. */
+  /** Browser only, like all below: the server's HTML of the slot, the fallback when its code fails. */
   serverHtml?(key: SlotKey): string | undefined;
   onHydrated?(key: SlotKey, element: HTMLElement): void;
   onError?(key: SlotKey, error: unknown): void;
@@ -62,16 +49,13 @@ interface SlotProps extends Pick<SectionProps, 'headingLevel'> {
   slotKey: SlotKey;
   /** Whether it gets `SiteFacts`. */
   takesFacts?: boolean;
-  /** The section's own props. */
-  own?: ShownSection['props'];
   /** Shown when the slot can't be rendered; nothing by default. */
   fallback?: ReactNode;
 }
 
 /** Renders a remote's section or page and contains its failures. */
-export function Slot({ slotKey: key, fallback = null, own, headingLevel, takesFacts }: SlotProps) {
+export function Slot({ slotKey: key, fallback = null, headingLevel, takesFacts }: SlotProps) {
   const slots = useSlots();
-  const enclosing = useContext(EnclosingSlots);
   const ref = useRef<HTMLDivElement>(null);
   const isLeftOut = useSyncExternalStore(
     slots.subscribe,
@@ -83,61 +67,30 @@ export function Slot({ slotKey: key, fallback = null, own, headingLevel, takesFa
     <div data-slot={key} ref={ref}>
       <SlotBoundary slotKey={key} slots={slots} fallback={fallback}>
         <Suspense fallback={null}>
-          <EnclosingSlots value={[...enclosing, key]}>
-            <Content
-              slotKey={key}
-              own={own}
-              headingLevel={headingLevel}
-              facts={takesFacts ? slots.facts : undefined}
-              onHydrated={() => {
-                if (ref.current) slots.onHydrated?.(key, ref.current);
-              }}
-            />
-          </EnclosingSlots>
+          <Content
+            slotKey={key}
+            headingLevel={headingLevel}
+            facts={takesFacts ? slots.facts : undefined}
+            onHydrated={() => {
+              if (ref.current) slots.onHydrated?.(key, ref.current);
+            }}
+          />
         </Suspense>
       </SlotBoundary>
     </div>
   );
 }
 
-/** Outermost first. */
-const EnclosingSlots = createContext<readonly SlotKey[]>([]);
-
-/** A section on another remote's page (`OtherSection`). */
-export function NestedSlot({ of: key, props, fallback }: ShownSection) {
-  const slots = useSlots();
-  const enclosing = useContext(EnclosingSlots);
-  const outer = enclosing.at(-1);
-  // A slot can't contain itself.
-  const isShown = slots.knows(key) && !enclosing.includes(key);
-  // Hydrated together with its enclosing slot.
-  useEffect(() => {
-    if (isShown) slots.request?.(key);
-  }, [slots, key, isShown]);
-  return (
-    <>
-      {isShown ? <Slot slotKey={key} own={props} fallback={fallback} /> : fallback}
-      <ResumeOuter slots={slots} outer={outer} />
-    </>
-  );
-}
-
-/** Attributes the code after a nested section to the outer remote. */
-function ResumeOuter({ slots, outer }: { slots: SlotSource; outer: SlotKey | undefined }) {
-  if (outer) slots.entering?.(remoteOf(outer));
-  return null;
-}
-
-interface ContentProps extends SectionProps, Pick<SlotProps, 'slotKey' | 'own'> {
+interface ContentProps extends SectionProps, Pick<SlotProps, 'slotKey'> {
   onHydrated: () => void;
 }
 
-function Content({ slotKey: key, own, headingLevel, facts, onHydrated }: ContentProps) {
+function Content({ slotKey: key, headingLevel, facts, onHydrated }: ContentProps) {
   const slots = useSlots();
   const Section = use(slots.content(key));
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after hydration
   useEffect(onHydrated, []);
-  return <Section headingLevel={headingLevel} {...own} facts={facts} answer={slots.answer} />;
+  return <Section headingLevel={headingLevel} facts={facts} answer={slots.answer} />;
 }
 
 interface BoundaryProps {

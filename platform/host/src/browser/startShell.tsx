@@ -1,6 +1,5 @@
 import { type HydrateWhen, parseSlot, remoteOf, SHELL, type SlotKey } from '@platform/contract';
 import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
-import { OtherSectionContext } from '@platform/contract/OtherSection';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -12,7 +11,7 @@ import { homeSections } from '../app/contributions.ts';
 import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import type { Payload } from '../app/payload.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
-import { NestedSlot, SlotContext } from '../app/Slot.tsx';
+import { SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
 import '../app/laterSections.css';
 import { untilIdle } from './page/idle.ts';
@@ -111,7 +110,6 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     const section = homeSections(shell.home, remotes).find((candidate) => candidate.key === key);
     const { remote, name } = parseSlot(key);
     const route = remotes[remote]?.routes.find(({ id }) => id === name);
-    // A nested section hydrates with its page.
     return section?.when ?? route?.hydrate ?? 'touch';
   }
 
@@ -143,9 +141,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     hydrateRoot(
       document.getElementById(MAIN_ID) as HTMLElement,
       <SlotContext value={slots}>
-        <OtherSectionContext value={NestedSlot}>
-          <RouterProvider router={flushSyncRouter(router)} />
-        </OtherSectionContext>
+        <RouterProvider router={flushSyncRouter(router)} />
       </SlotContext>,
       {
         onRecoverableError(error, { componentStack }) {

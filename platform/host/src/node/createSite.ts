@@ -1,5 +1,4 @@
 import { isNoPage, type Registry } from '@platform/contract';
-import { DECLARATIONS_PATH } from '@platform/contract/files/sectionTypes';
 import {
   Denials,
   keepCopies,
@@ -42,7 +41,6 @@ import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
 import { liveSite } from './files/liveSite.ts';
 import { missing, releaseFiles } from './files/releaseFiles.ts';
-import { sectionTypes } from './files/sectionTypes.ts';
 import { standalonePages } from './files/standalonePages.ts';
 import { pastReleasesRoute } from './http/pastReleasesRoute.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
@@ -200,7 +198,6 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   }
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
-  app.get(DECLARATIONS_PATH, sectionTypes(store, registry));
   app.use(pastReleasesRoute(store, registry));
   app.use(standalonePages(store, registry));
   app.use(crawlers({ origin: env.SITE_URL, registry, site: brand, ownPaths }));

@@ -17,7 +17,6 @@ import {
   type SlotKey,
   wholeRemote,
 } from '@platform/contract';
-import { OtherSectionContext } from '@platform/contract/OtherSection';
 import { CurrentRenderContext } from '@platform/contract/renderContext';
 import {
   type PublicHistory,
@@ -40,7 +39,7 @@ import { headTags } from '../app/head.ts';
 import { HOME_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import { Main } from '../app/Main.tsx';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
-import { NestedSlot, SlotContext } from '../app/Slot.tsx';
+import { SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
 import { shortCommit } from '../app/shortCommit.ts';
 import { idleTimeout } from './idleTimeout.ts';
@@ -92,19 +91,13 @@ export function createRender(options: RenderOptions): Required<RenderBundle> {
     socialHeads,
     sections: shell.home.sections.map(({ key }) => key),
     ownPaths: shell.ownPages.map(({ path }) => path),
-    async render(request) {
+    render(request) {
       const routes = buildRoutes({ shell, remotes: request.remotes });
       const match = matchRoutes(routes, request.url)?.at(-1);
       const routeId = match?.route.id ?? NOT_FOUND_ID;
       const target = { routes, routeId, params: match?.params ?? {} };
       const keys = slotsOf(routeId, shell, request.remotes);
-      for (;;) {
-        const { requested, ...result } = await renderSlots(options, [...keys], request, target);
-        // Nested sections are loaded separately, to attribute failures, and the page is rendered again.
-        const added = [...new Set(requested)].filter((key) => !keys.includes(key));
-        if (added.length === 0) return result;
-        keys.push(...added);
-      }
+      return renderSlots(options, keys, request, target);
     },
   };
 }
@@ -120,7 +113,7 @@ async function renderSlots(
   keys: SlotKey[],
   request: RenderRequest,
   { routes, routeId, params }: Target,
-): Promise<RenderResult & { requested: SlotKey[] }> {
+): Promise<RenderResult> {
   const { remotes, url } = request;
   const facts: SiteFacts = {
     ...ownFacts,
@@ -130,7 +123,7 @@ async function renderSlots(
   const slots = serverSlots(facts, request);
   const { page, failures } = await loadSlots(keys, request, slots);
   if (failures.length > 0) {
-    return { ...unrendered(keys, failures), requested: [] };
+    return unrendered(keys, failures);
   }
 
   const context = request.context ?? { now: Date.now(), preview: false };
@@ -139,7 +132,7 @@ async function renderSlots(
     described = { status: page?.status?.(params, context), head: page?.head(params, context) };
   } catch (error) {
     const [key = wholeRemote('')] = keys;
-    return { ...unrendered(keys, [failureOf(key, error)]), requested: [] };
+    return unrendered(keys, [failureOf(key, error)]);
   } finally {
     request.entering(NO_REMOTE);
   }
@@ -155,13 +148,11 @@ async function renderSlots(
   const app = (
     <CurrentRenderContext value={context}>
       <SlotContext value={slots}>
-        <OtherSectionContext value={NestedSlot}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, query)}
-            context={query}
-            hydrate={false}
-          />
-        </OtherSectionContext>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, query)}
+          context={query}
+          hydrate={false}
+        />
       </SlotContext>
     </CurrentRenderContext>
   );
@@ -191,7 +182,6 @@ async function renderSlots(
     slots: keys,
     failures: rendered.failures,
     facts,
-    requested: slots.requested,
   };
 }
 

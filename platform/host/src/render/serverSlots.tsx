@@ -13,18 +13,11 @@ import type { SlotContent } from '../app/Slot.tsx';
 export type ServerSlots = ReturnType<typeof serverSlots>;
 
 /** Slots with loaded components, which render synchronously. */
-export function serverSlots(
-  facts: SiteFacts,
-  { remotes, failed, answer, entering }: RenderRequest,
-) {
+export function serverSlots(facts: SiteFacts, { failed, answer, entering }: RenderRequest) {
   const contents = new Map<SlotKey, SlotContent>();
-  /** Nested sections that aren't loaded. */
-  const requested: SlotKey[] = [];
   return {
     facts,
     answer,
-    entering,
-    requested,
     /** Set after rendering. */
     ownHtml: '',
     set(key: SlotKey, Section: ComponentType<SectionProps>): void {
@@ -37,16 +30,10 @@ export function serverSlots(
     },
     content(key: SlotKey): SlotContent {
       const known = contents.get(key);
-      if (known) return known;
-      // Loaded before the page is rendered again.
-      requested.push(key);
-      const reason = new Error(`${key} was not loaded.`);
-      const missing = Promise.reject(reason);
-      missing.catch(() => {});
-      return Object.assign(missing, { status: 'rejected', reason });
+      if (!known) throw new Error(`${key} was not loaded.`);
+      return known;
     },
     failed: (key: SlotKey) => isLeftOut(failed, key),
-    knows: (key: SlotKey) => Object.hasOwn(remotes, remoteOf(key)),
     subscribe: () => () => {},
   };
 }

@@ -113,12 +113,6 @@ export function addReleaseCommands(
     'name packages in live releases that have a known vulnerability',
   );
   addTeamCommand(site, 'logs', async () => (await import('./logs.ts')).logs);
-  site
-    .command('types [file]')
-    .description('Writes the names and props of all sections, for <OtherSection> (sections.d.ts).')
-    .option('--to <address>', 'of the site at this address')
-    .option(...RESULT)
-    .action(action(async () => (await import('./types.ts')).types));
   addTeamCommand(site, 'override', async () => (await import('./override.ts')).override).option(
     '--end-all',
     'end all override and preview links',

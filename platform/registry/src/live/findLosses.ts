@@ -9,7 +9,7 @@ import { goneSections } from './goneSections.ts';
 import { hasLess, lostByOthers, renderIn } from './lostByOthers.ts';
 import { registryFor } from './registryFor.ts';
 
-/** Sections of the home page; sections and addresses that other remotes and the frame show and link to. */
+/** Sections of the home page; addresses that other remotes and the frame link to. */
 export async function findLosses(
   store: ReleaseStore,
   before: Registry | null,
@@ -19,10 +19,9 @@ export async function findLosses(
   const canaries = new Set(Object.keys(next.remotes).filter((name) => next.remotes[name]?.canary));
   const sites = [...new Set([next, registryFor(next, canaries)])];
   if (!before) return [];
-  // Visitors have a faulty version: a page with a replacement mustn't keep it live.
-  const isAutomatic = action === 'automatic-rollback';
-  // The gate has checked links; those of builds at a start mustn't keep the site from starting.
-  const isPromotion = action === 'promote';
+  // A link mustn't keep a faulty version live. The gate has checked those of a promotion, and those of builds at a
+  // start mustn't keep the site from starting.
+  const checksLinks = action !== 'automatic-rollback' && action !== 'promote';
   const isSameShell = isSameDeployment(before.shell.live, next.shell.live);
   // Starting a render thread is slow.
   if (isSameShell && !sites.some((site) => hasLess(before, site))) return [];
@@ -32,10 +31,9 @@ export async function findLosses(
     const { sections } = await host.layout(next.shell.live).catch(() => ({ sections: [] }));
     const problems = new Map<string, Problem>();
     for (const site of sites) {
-      const ofOthers = isAutomatic ? [] : await lostByOthers(before, site, renderIn(host));
+      const ofOthers = checksLinks ? await lostByOthers(before, site, renderIn(host)) : [];
       for (const problem of [...goneSections(before, site, sections), ...ofOthers])
-        if (problem.code !== 'removed-address' || !isPromotion)
-          problems.set(problem.reason, problem);
+        problems.set(problem.reason, problem);
     }
     return [...problems.values()];
   } finally {

@@ -1,4 +1,4 @@
-// Pages of other remotes and the frame keep the sections and addresses that they show and link to.
+// Pages of other remotes and the frame keep the addresses that they link to.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment } from '@platform/contract';
@@ -12,17 +12,12 @@ import { promote, promoteAll, rollBackLive, rollback } from './promote.ts';
 import { retire } from './retire.ts';
 
 const meta = { author: 'Asha', reason: 'sold' };
-/** `/shop` shows the blog's teaser and links to an article; `/` has a header and a footer with links. */
+/** `/shop` links to an article of the blog; every page has a header and a footer with links. */
 const SHELL_BUNDLE = `
 exports.rendering = 2;
 exports.sections = [];
-exports.render = async ({ url, remotes, failed }) => {
-  const teaser = 'mfe-blog#./Teaser';
-  const isPlain = remotes['mfe-shop'].routes.some(({ id }) => id === 'shop/plain');
-  const hasTeaser = 'mfe-blog' in remotes && !failed.includes(teaser) && !isPlain;
-  const shop = '<div data-slot="mfe-shop#shop/list">' +
-    (hasTeaser ? '<div data-slot="' + teaser + '"><a href="/blog/own">Own</a></div>' : '') +
-    '<a href="/blog/one">One</a></div>';
+exports.render = async ({ url, remotes }) => {
+  const shop = '<div data-slot="mfe-shop#shop/list"><a href="/blog/one">One</a></div>';
   const menu = (remotes['mfe-blog']?.contributions ?? []).map(({ to }) => '<a href="' + to + '">Menu</a>').join('');
   return {
     status: 200, headHtml: '', styleHtml: '', slots: [], failures: [],
@@ -47,11 +42,8 @@ const route = (id: string, pattern: string, paths?: string[]) => ({
   files: [],
 });
 const ARTICLES = route('blog/one', '/blog/:slug', ['/blog/one', '/blog/own']);
-const blog = (version: string, exposes: string[], routes = [ARTICLES]) =>
-  fakeDeployment('mfe-blog', version, {
-    exposes: Object.fromEntries(exposes.map((name) => [name, []])),
-    routes,
-  });
+const blog = (version: string, routes = [ARTICLES]) =>
+  fakeDeployment('mfe-blog', version, { routes });
 const tool = (version: string, ...routes: Deployment['routes']) =>
   fakeDeployment('mfe-tool', version, { routes });
 const TOOL = route('tool/main', '/tool');
@@ -62,66 +54,31 @@ const shop = fakeDeployment('mfe-shop', '1.0.0', {
 
 beforeEach(async () => {
   store = await temporaryStore();
-  const first = [blog('1.0.0', []), shop, tool('1.0.0', TOOL, HELP)];
+  const first = [blog('1.0.0'), shop, tool('1.0.0', TOOL, HELP)];
   await promoteAll(store, [await shell('1.0.0'), ...first], meta);
 });
 
 const live = async (name: string) => (await store.registry())?.remotes[name]?.live.version;
 
-const WITHOUT_TEASER =
-  'mfe-blog 1.0.0 no longer exposes Teaser, which mfe-shop shows on /shop. Expose "./Teaser" again, or remove it from mfe-shop and release that first; in the repository: npm run release -- shop.';
-
-test('a rollback that takes a section from another remote’s page is rejected, unless it is accepted', async () => {
-  await promote(store, blog('2.0.0', ['./Teaser']), meta);
-  await expect(rollback(store, 'mfe-blog', undefined, meta)).rejects.toThrow(
-    `${WITHOUT_TEASER} To accept all that is lost: add --anyway.`,
+test('a remote that others link to is retired only if that is accepted', async () => {
+  const retired = retire(store, 'mfe-blog', { moved: {} }, meta);
+  await expect(retired).rejects.toThrow(
+    'mfe-shop links on /shop to /blog/one of mfe-blog. Redirect it with --to or --redirect, or remove the link from mfe-shop and release that first; in the repository: npm run release -- shop. To accept all that is lost: add --anyway.',
   );
-  expect(await live('mfe-blog')).toBe('2.0.0');
+  expect(await live('mfe-blog')).toBe('1.0.0');
   const log: string[] = [];
   const accepting = { ...meta, anyway: true, log: (line: string) => void log.push(line) };
-  await rollback(store, 'mfe-blog', undefined, accepting);
-  expect(await live('mfe-blog')).toBe('1.0.0');
-  expect(log).toEqual([
-    'Accepted: mfe-blog 1.0.0 no longer exposes Teaser, which mfe-shop shows on /shop.',
-  ]);
-  expect((await store.history()).at(-1)?.reason).toBe('sold (accepted: removed-expose)');
-});
-
-test('neither a release nor a canary takes a section from another remote’s page', async () => {
-  await promote(store, blog('2.0.0', ['./Teaser']), meta);
-  const lost = WITHOUT_TEASER.replace('1.0.0', '3.0.0');
-  await expect(promote(store, blog('3.0.0', []), meta)).rejects.toThrow(lost);
-  await expect(startCanary(store, blog('3.0.0', []), 10, meta)).rejects.toThrow(lost);
-});
-
-test('a remote that no longer shows a section is released together with its owner', async () => {
-  await promote(store, blog('2.0.0', ['./Teaser']), meta);
-  const plain = { ...shop, version: '2.0.0', routes: [route('shop/plain', '/shop')] };
-  await promoteAll(store, [blog('3.0.0', []), plain], meta);
-  expect(await live('mfe-blog')).toBe('3.0.0');
-});
-
-test('an automatic rollback goes ahead: the page shows its replacement', async () => {
-  await promote(store, blog('2.0.0', ['./Teaser']), meta);
-  await rollBackLive(store, 'mfe-blog', '2.0.0', meta);
-  expect(await live('mfe-blog')).toBe('1.0.0');
-});
-
-test('a remote whose section and addresses others show and link to is retired only if that is accepted', async () => {
-  await promote(store, blog('2.0.0', ['./Teaser']), meta);
-  const shows =
-    'mfe-shop shows Teaser of mfe-blog on /shop. Remove it from mfe-shop and release that first; in the repository: npm run release -- shop.';
-  const links =
-    'mfe-shop links on /shop to /blog/one of mfe-blog. Redirect it with --to or --redirect, or remove the link from mfe-shop and release that first; in the repository: npm run release -- shop. To accept all that is lost: add --anyway.';
-  const retired = retire(store, 'mfe-blog', { moved: {} }, meta);
-  await expect(retired).rejects.toThrow(shows);
-  await expect(retired).rejects.toThrow(links);
-  // A redirect saves links, not sections.
-  const moved = retire(store, 'mfe-blog', { to: '/shop', moved: {} }, meta);
-  await expect(moved).rejects.toThrow(shows);
-  await expect(moved).rejects.not.toThrow('links on /shop');
-  await retire(store, 'mfe-blog', { moved: {} }, { ...meta, anyway: true, log: () => {} });
+  await retire(store, 'mfe-blog', { moved: {} }, accepting);
   expect(await live('mfe-blog')).toBeUndefined();
+  expect(log).toEqual(['Accepted: mfe-shop links on /shop to /blog/one of mfe-blog.']);
+  expect((await store.history()).at(-1)?.reason).toBe('sold (accepted: removed-address)');
+});
+
+test('an automatic rollback goes ahead', async () => {
+  await promote(store, tool('1.1.0', TOOL), meta);
+  await promote(store, tool('1.2.0', TOOL, HELP), meta);
+  await rollBackLive(store, 'mfe-tool', '1.2.0', meta);
+  expect(await live('mfe-tool')).toBe('1.1.0');
 });
 
 test('links in header and footer keep a remote from being retired without a word', async () => {
@@ -151,7 +108,7 @@ test('a rollback or canary without an address that the frame links to is rejecte
 test('a frame link needs the very address, a link of a remote only its pattern', async () => {
   const fewer = route('blog/one', '/blog/:slug', ['/blog/own']);
   // The blog's own 404 page answers for /blog/one.
-  await startCanary(store, blog('1.1.0', [], [fewer]), 10, meta);
+  await startCanary(store, blog('1.1.0', [fewer]), 10, meta);
   await promoteCanary(store, 'mfe-blog', meta);
   expect(await live('mfe-blog')).toBe('1.1.0');
   const help = route('tool/any', '/tool/:page', []);
@@ -163,8 +120,8 @@ test('a frame link needs the very address, a link of a remote only its pattern',
 test('a link that a retired remote contributed to a menu goes with it', async () => {
   const contributions = [{ extensionPoint: 'tools', label: 'News', to: '/news', order: 1 }];
   const news = { routes: [ARTICLES, route('blog/news', '/news')], contributions };
-  await promote(store, { ...blog('2.0.0', []), ...news }, meta);
-  await startCanary(store, blog('3.0.0', []), 10, meta);
+  await promote(store, { ...blog('2.0.0'), ...news }, meta);
+  await startCanary(store, blog('3.0.0'), 10, meta);
   await promoteCanary(store, 'mfe-blog', meta);
   expect(await live('mfe-blog')).toBe('3.0.0');
 });

@@ -1,11 +1,9 @@
-// Sections and addresses of a remote that pages of others show or link to. Read from the rendered pages: a list
-// recorded at release time would miss scheduled pages, and sections of remotes that come later.
+// Addresses of a remote that pages of others link to. Read from the rendered pages: a list recorded at release time
+// would miss scheduled pages.
 import {
   type Deployment,
   liveRedirects,
-  parseSlot,
   type Registry,
-  remoteOf,
   type SlotKey,
   wholeRemote,
 } from '@platform/contract';
@@ -15,7 +13,7 @@ import { matchRoutes } from 'react-router-dom';
 import { RemoteHung, type RenderHost } from '../render/RenderHost.ts';
 import type { Rendered } from '../render/renderWorker.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { type ShownLink, shownIn } from './shownIn.ts';
+import { linksIn, type ShownLink } from './linksIn.ts';
 
 /** Renders an address of a site, with live versions only, without these slots. */
 export type RenderPage = (site: Registry, url: string, leaveOut?: SlotKey[]) => Promise<Rendered>;
@@ -28,7 +26,7 @@ export const renderIn =
     return host.render({ url, origin: 'http://localhost', ...job, failed });
   };
 
-/** @returns a problem for each section or address that a page of another remote, or the frame, would miss */
+/** @returns a problem for each address that a page of another remote, or the frame, would miss */
 export async function lostByOthers(
   before: Registry,
   next: Registry,
@@ -41,13 +39,7 @@ export async function lostByOthers(
     const site = withFormer(next, live, now);
     const hung: SlotKey[] = [];
     for (const url of pagesBeside(owner, next)) {
-      const { links, sections } = shownIn(await htmlOf(site, url, render, hung));
-      for (const { key, by } of sections) {
-        const isOthers = remoteOf(key) === owner && by !== owner && by !== SHELL;
-        if (isOthers && offers(live, key) && !offers(now, key))
-          problems.set(`${by} ${key}`, lostSection(owner, now, key, by, url));
-      }
-      for (const link of links) {
+      for (const link of linksIn(await htmlOf(site, url, render, hung))) {
         if (link.by !== owner && isLost(link, live, next))
           problems.set(`${link.by} ${link.to}`, lostAddress(owner, now, link, url));
       }
@@ -107,9 +99,6 @@ async function htmlOf(site: Registry, url: string, render: RenderPage, hung: Slo
   }
 }
 
-const offers = (deployment: Deployment | undefined, key: SlotKey): boolean =>
-  Object.hasOwn(deployment?.exposes ?? {}, parseSlot(key).name);
-
 /** Whether a remote had a link's target and no release has it any more. */
 function isLost({ to, by }: ShownLink, former: Deployment, next: Registry): boolean {
   const redirects = Object.values(next.retired ?? {}).flatMap(({ moved }) => Object.keys(moved));
@@ -128,29 +117,6 @@ function isLost({ to, by }: ShownLink, former: Deployment, next: Registry): bool
 const matches = (pattern: string, path: string): boolean =>
   matchRoutes([{ path: pattern }], path) !== null;
 
-/** How to release what must change first. */
-const releaseFirst = (name: string, what: string): string =>
-  `remove ${what} and release that first; in the repository: npm run release -- ${shortName(name)}.`;
-
-function lostSection(
-  owner: string,
-  now: Deployment | undefined,
-  key: SlotKey,
-  by: string,
-  url: string,
-): Problem {
-  const expose = parseSlot(key).name;
-  const section = expose.replace('./', '');
-  const remedy = releaseFirst(by, `it from ${by}`);
-  return {
-    code: 'removed-expose',
-    reason: now
-      ? `${owner} ${now.version} no longer exposes ${section}, which ${by} shows on ${url}.`
-      : `${by} shows ${section} of ${owner} on ${url}.`,
-    fix: now ? `Expose "${expose}" again, or ${remedy}` : remedy.replace('remove', 'Remove'),
-  };
-}
-
 function lostAddress(
   owner: string,
   now: Deployment | undefined,
@@ -158,7 +124,8 @@ function lostAddress(
   url: string,
 ): Problem {
   const where = place ? `The ${place} links` : `${by} links on ${url}`;
-  const remedy = releaseFirst(by, `the link from ${by === SHELL ? 'the shell' : by}`);
+  const from = by === SHELL ? 'the shell' : by;
+  const remedy = `remove the link from ${from} and release that first; in the repository: npm run release -- ${shortName(by)}.`;
   return {
     code: 'removed-address',
     reason: now

@@ -40,16 +40,6 @@ site
   .option('--reason <reason>', 'reason, for the history')
   .option('--json', 'print the result as JSON')
   .action(lazily(async () => (await import('../release/releaseElsewhere.ts')).releaseElsewhere));
-site
-  .command('types [file]')
-  .description(
-    "Writes the names and props of a site's sections, for <OtherSection> (sections.d.ts).",
-  )
-  .requiredOption('--to <address>', 'address of the site')
-  .option('--json', 'print the result as JSON')
-  .action(
-    lazily(async () => (await import('../workspace/fetchDeclarations.ts')).fetchDeclarations),
-  );
 for (const name of TEAM_COMMANDS) {
   teamCommand(site, name)
     .requiredOption('--to <address>', 'address of the site')

@@ -1,14 +1,12 @@
 // Browser only, in the stock build: the shell's frame and routes, rendered in the browser only.
 
-import { remoteOf, type SlotKey } from '@platform/contract';
-import { OtherSectionContext } from '@platform/contract/OtherSection';
-import { exposes, remotes } from 'bench-exposes';
+import type { SlotKey } from '@platform/contract';
+import { remotes } from 'bench-exposes';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { MAIN_ID } from '../../../../../platform/host/src/app/ids.ts';
 import { buildRoutes } from '../../../../../platform/host/src/app/routes.tsx';
 import {
-  NestedSlot,
   type SlotContent,
   SlotContext,
   type SlotSource,
@@ -33,7 +31,6 @@ const slots: SlotSource = {
   subscribe: () => () => {},
   facts: undefined,
   ownHtml: '',
-  knows: (key) => Object.hasOwn(exposes, remoteOf(key)),
 };
 
 const router = createBrowserRouter(buildRoutes({ shell, remotes }));
@@ -47,13 +44,11 @@ const root = document.createElement('div');
 document.body.append(root);
 createRoot(root).render(
   <SlotContext value={slots}>
-    <OtherSectionContext value={NestedSlot}>
-      <SkipLink />
-      <Header path={location.pathname} remotes={remotes} />
-      <main id={MAIN_ID} tabIndex={-1}>
-        <RouterProvider router={router} />
-      </main>
-      <Footer remotes={remotes} />
-    </OtherSectionContext>
+    <SkipLink />
+    <Header path={location.pathname} remotes={remotes} />
+    <main id={MAIN_ID} tabIndex={-1}>
+      <RouterProvider router={router} />
+    </main>
+    <Footer remotes={remotes} />
   </SlotContext>,
 );

@@ -51,10 +51,6 @@ export class BrowserSlots implements SlotSource {
     return this.#slot(key).content;
   }
 
-  knows(key: SlotKey): boolean {
-    return this.loader.knows(remoteOf(key));
-  }
-
   request(key: SlotKey): void {
     this.start(key).catch((error) => this.onError(key, error));
   }

@@ -46,10 +46,6 @@ export class RemoteLoader {
 
   constructor(private readonly remotes: Remotes) {}
 
-  knows(remote: string): boolean {
-    return Object.hasOwn(this.remotes, remote);
-  }
-
   /** Whether to prefetch the page's own scripts instead of linked pages. */
   prefetchesOwn(key: SlotKey): boolean {
     const { remote, name } = parseSlot(key);

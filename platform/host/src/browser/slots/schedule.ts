@@ -19,11 +19,7 @@ export function scheduleSlots(
     if (started.has(element)) return;
     started.add(element);
     near?.unobserve(element);
-    const key = slotKeyOf(element);
-    slots.request(key);
-    // A nested section hydrates after its page.
-    const outer = element.parentElement?.closest('[data-slot]');
-    if (outer) start(outer);
+    slots.request(slotKeyOf(element));
   };
   const near = watchView(start);
 
