@@ -38,7 +38,6 @@ const parts: Record<string, () => Promise<void>> = {
   load: async () => (await import('./bench/benchLoad.ts')).benchLoad(say),
   lighthouse: async () => (await import('./bench/benchHome.ts')).benchLighthouse(say),
   pages: async () => (await import('./bench/benchPages.ts')).benchPages(say),
-  pictures: async () => (await import('./bench/releasing/benchPictures.ts')).benchPictures(say),
   phone: async () => (await import('./bench/benchPhone.ts')).benchPhone(say),
   release: async () => (await import('./bench/releasing/benchRelease.ts')).benchRelease(say),
   visits: async () => (await import('./bench/benchVisits.ts')).benchVisits(say),

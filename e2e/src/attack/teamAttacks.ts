@@ -1,15 +1,8 @@
-// Attacks on what teams get with a key: the team page, commands, reports of previews, and errors by source.
+// Attacks on what teams get with a key: the team page, commands, and errors by source.
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  beginReport,
-  makeKey,
-  type ReleaseStore,
-  readErrors,
-  signingSecret,
-  signPreview,
-} from '@platform/registry';
+import { makeKey, type ReleaseStore, readErrors } from '@platform/registry';
 import type { Attack, Target } from './Attack.ts';
 import { ask } from './rawRequest.ts';
 
@@ -195,38 +188,6 @@ const findMaps: Attack = async ({ port, store }) => {
   return { promise, seen, kept: found === 0 && script.status === 200 && !isNamed };
 };
 
-const forgeReports: Attack = async ({ port, store }) => {
-  const { address } = await beginReport(store, 'http://localhost');
-  const good = address.split('/').at(-2) ?? '';
-  const [body = '', signature = ''] = good.split('.');
-  const expires = Math.floor(Date.now() / 1000) + 3_600;
-  const later = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), expires };
-  const forged = [
-    `${Buffer.from(JSON.stringify(later)).toString('base64url')}.${signature}`,
-    `${body}.${randomBytes(64).toString('base64url')}`,
-    signPreview({ expires }, await signingSecret(store)),
-    `${body}.`,
-    `${good}=`,
-    `${good}.${signature}`,
-    '..%2f..%2f.secret',
-  ];
-  let taken = 0;
-  for (const token of forged) {
-    for (const file of ['', '/', '/report.json', '/..%2freport.json', '/0-390-light-after.png']) {
-      const { status } = await ask(port, `/site/report/${token}${file}`);
-      // The signed one is "removed": its check isn't done.
-      if (status !== 403) taken += 1;
-    }
-  }
-  const own = await ask(port, `/site/report/${good}/`);
-  const promise = 'only this site signs links to reports';
-  return {
-    promise,
-    seen: `${taken} of ${forged.length * 5} taken`,
-    kept: taken === 0 && own.status === 404,
-  };
-};
-
 const floodErrors: Attack = async ({ port, store }) => {
   const { live } = (await store.needRegistry()).remotes[OWN] ?? {};
   if (!live) throw new Error(`There is no ${OWN}.`);
@@ -264,6 +225,5 @@ export const TEAM_ATTACKS: Record<string, Attack> = {
   'a remote’s script at the team page': scriptAtTeamPage,
   'commands for another remote': foreignCommands,
   'addresses of source maps': findMaps,
-  'forged links to reports': forgeReports,
   'a flood of errors': floodErrors,
 };

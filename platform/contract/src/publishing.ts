@@ -69,6 +69,8 @@ export interface Outcome {
   /** `unchanged`: already live. `checked`: published, not live. */
   state: 'live' | 'unchanged' | 'checked';
   revision: number;
+  /** The gate's result, of a `checked` release. */
+  gate?: string;
   /** Of `release --preview`. */
   preview?: ReleasePreview;
 }
@@ -79,47 +81,16 @@ export interface ReleasePreview {
   link: string;
   /** When the link expires, ISO 8601. */
   until: string;
-  /** Address of the report, ending in "/"; its pictures are beside it. */
-  report: string;
-  /** The gate's result. */
-  gate: string;
   sizes: SizeChange[];
-  pages: PageChange[];
-  /** Why there are no pictures. */
-  withoutPictures?: string;
+  /** Addresses and sections that the live version lacks. */
+  added: string[];
+  /** Addresses and sections that only the live version has. */
+  gone: string[];
 }
 
-/** Transfer size of a page's code, or of all browser files; 0 when it doesn't exist. */
+/** Transfer size of a kind of browser files, in bytes. */
 export interface SizeChange {
   what: string;
   before: number;
   after: number;
 }
-
-export const PICTURE_WIDTHS = [390, 1440] as const;
-export const PICTURE_THEMES = ['light', 'dark'] as const;
-export const PICTURE_PARTS = ['before', 'after', 'difference'] as const;
-
-export interface PagePicture {
-  width: (typeof PICTURE_WIDTHS)[number];
-  theme: (typeof PICTURE_THEMES)[number];
-  /** Differing pixels; 0 for a new page. */
-  pixels: number;
-  /** Stored pictures; empty above the limits. */
-  parts: (typeof PICTURE_PARTS)[number][];
-}
-
-/** A page with and without the release. `unseen`: not compared, for lack of time or an error. */
-export interface PageChange {
-  path: string;
-  state: 'changed' | 'unchanged' | 'new' | 'gone' | 'unseen';
-  /** Only those that differ. */
-  pictures: PagePicture[];
-}
-
-/** @param index of the page in the report */
-export const pictureFile = (
-  index: number,
-  { width, theme }: Pick<PagePicture, 'width' | 'theme'>,
-  part: PagePicture['parts'][number],
-): string => `${index}-${width}-${theme}-${part}.png`;

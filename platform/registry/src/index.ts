@@ -57,8 +57,6 @@ export { type Permissions, processSwitches } from './render/permissions.ts';
 export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
 export { readDeployedFile } from './render/readDeployedFile.ts';
 export type { Rendered, RenderJob, ShellLayout } from './render/renderWorker.ts';
-export { pageChangesSchema, type Report } from './reports/previewReport.schema.ts';
-export { beginReport, findReport } from './reports/previewReports.ts';
 export { contentHash, describeRelease, type Inspect } from './store/describeRelease.ts';
 export {
   deploymentsOf,
@@ -110,6 +108,5 @@ export {
   signOverride,
 } from './tokens/overrideToken.ts';
 export { PREVIEW_PATH, type Preview, readPreview, signPreview } from './tokens/previewToken.ts';
-export { REPORT_PATH, readReportToken } from './tokens/reportToken.ts';
 export { endAll, expiryIn, MAX_HOURS, signerOf, signingSecret } from './tokens/signedToken.ts';
 export { readTeam, signTeam, type TeamSession } from './tokens/teamToken.ts';

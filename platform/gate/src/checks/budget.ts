@@ -1,8 +1,7 @@
-import type { Deployment } from '@platform/contract';
+import type { Deployment, Release } from '@platform/contract';
 import { transferSizes } from '@platform/registry';
 import { budgetOf, excessiveLimits, kilobytes } from './budgets.ts';
 import type { Check, CheckProblem } from './Check.ts';
-import { initialFiles } from './initialFiles.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/;
 
@@ -36,6 +35,13 @@ export const budget: Check = {
     ];
   },
 };
+
+/** Files that each page loads at once; for the shell, its libraries. */
+function initialFiles({ name, entry, exposes, routes, libraries = [] }: Release) {
+  const { './routes': own = [] } = exposes;
+  const pages = routes.map(({ id, files }) => ({ id, files: [entry, ...own, ...files] }));
+  return pages.length > 0 ? pages : [{ id: name, files: [entry, ...libraries] }];
+}
 
 const tooLarge = (
   { name }: Deployment,

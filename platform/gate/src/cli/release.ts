@@ -14,7 +14,7 @@ import { remoteHere } from '@platform/remote/release/remoteHere';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { type OpenGate, openGate } from '../processes/openGate.ts';
 import { gateHere } from '../release/gateHere.ts';
-import { beginPreview } from '../release/preview.ts';
+import { rejectUnknown, withPreview } from '../release/preview.ts';
 import { releaseTogether, type Source, type Wanted } from '../release/release.ts';
 import { findSandbox } from '../sandbox/findSandbox.ts';
 
@@ -32,8 +32,8 @@ export async function release(verb: Verb<Options>): Promise<void> {
     return releaseElsewhere(verb);
   }
   const share = shareOf(verb);
-  const isPreview = previewOf(verb);
-  const isToGoLive = options.promote && !isPreview;
+  const preview = previewOf(verb);
+  const isToGoLive = options.promote && !preview;
   const builtHere = args.length === 0 ? [remoteHere()?.name] : args;
   const wanted = builtHere.map((given) => versioned(given ?? ''));
   if (wanted.length > 1 && (share ?? options.built ?? base) !== undefined) {
@@ -51,9 +51,7 @@ export async function release(verb: Verb<Options>): Promise<void> {
       const entry = findEntry(before, name);
       if (entry && isToGoLive) rejectFrozen(entry, before?.frozen);
     }
-    const { author } = meta;
-    const asked = isPreview && { origin: env.SITE_URL, names, author, ...isPreview };
-    const preview = asked && (await beginPreview(store, asked));
+    if (preview) await rejectUnknown(store, names);
     const { says } = await findSandbox();
     log(`Sandbox: ${says}`);
     const opened = await openGate();
@@ -67,14 +65,13 @@ export async function release(verb: Verb<Options>): Promise<void> {
       const outcomes = await releaseTogether(store, releases, {
         ...meta,
         log,
-        ...gateHere(opened, { browser: !withoutBrowser, preview }, log),
+        ...gateHere(opened, !withoutBrowser, log),
         isToGoLive,
         share,
       });
-      return (await preview?.finish(outcomes)) ?? outcomes;
-    } catch (error) {
-      await preview?.drop();
-      throw error;
+      if (!preview) return outcomes;
+      const { author } = meta;
+      return await withPreview(store, outcomes, { origin: env.SITE_URL, author, ...preview });
     } finally {
       await opened.close();
     }

@@ -1,7 +1,6 @@
 // Started by openGate.ts: runs the checks; the release's code runs in further processes with fewer permissions.
 
 import { ReleaseStore } from '@platform/registry';
-import { comparePictures } from '../run/comparePictures.ts';
 import { runGate } from '../run/runGate.ts';
 import { startCandidateSite } from '../run/startCandidateSite.ts';
 import { answerCalls } from '../sandbox/calls.ts';
@@ -23,11 +22,6 @@ answerCalls(
         ...{ live, leftOut, log, offline },
         openPages: (from) => openPages(programs.gate, from.folder, [store, ...reads]),
         startSite: browser ? (from) => startCandidateSite(from, programs.site) : null,
-      }),
-    pictures: ({ programs, store, candidates, live, leftOut, folder }, log) =>
-      comparePictures(new ReleaseStore(store), candidates, {
-        ...{ live, leftOut, folder, log },
-        startSite: (from) => startCandidateSite(from, programs.site),
       }),
   },
   end,

@@ -7,20 +7,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deployment, Registry } from '@platform/contract';
 import { ROOT } from '@platform/contract/bundle/root';
-import type { ReleasePreview } from '@platform/contract/publishing';
 import {
   entriesOf,
   type GateResult,
   type Inspect,
   isElsewhere,
   nameSchema,
-  pageChangesSchema,
   ReleaseStore,
   readDeployedFile,
 } from '@platform/registry';
 import { z } from 'zod';
 import type { Candidate } from '../checks/Check.ts';
-import { adoptPictures } from '../pictures/adoptPictures.ts';
 import type { GateOptions } from '../run/runGate.ts';
 import { linkReleases } from '../run/stage.ts';
 import { type Calls, callsTo } from '../sandbox/calls.ts';
@@ -43,17 +40,15 @@ const MAX_STDERR_BYTES = 20_000;
 
 export interface OpenGate {
   inspect: Inspect;
-  /** @returns the result, the candidates with the folders of their compressed builds, and the pages if pictures are taken */
+  /** @returns the result, and the candidates with the folders of their compressed builds */
   check(
     store: ReleaseStore,
     candidates: Candidate[],
     options: Pick<GateOptions, 'live' | 'leftOut' | 'log'> & {
       /** Runs the browser checks; default true. */
       browser?: boolean;
-      /** Folder for pictures of the pages with and without the candidates. */
-      pictures?: string | undefined;
     },
-  ): Promise<{ result: GateResult; built: Candidate[]; seen?: SeenPages }>;
+  ): Promise<{ result: GateResult; built: Candidate[] }>;
   /** Kills its processes, and rejects pending calls. */
   close(): Promise<void>;
 }
@@ -76,7 +71,7 @@ export async function openGate(): Promise<OpenGate> {
     let attempts = 0;
     return {
       inspect: inspectIn(programs.gate, sandbox),
-      async check(real, candidates, { live, leftOut, log, browser = true, pictures }) {
+      async check(real, candidates, { live, leftOut, log, browser = true }) {
         const store = new ReleaseStore(path.join(folder, `store-${++attempts}`));
         const reads = await fillStore(store, real, live, sandbox);
         const offline = sandbox.kind === 'bubblewrap';
@@ -86,29 +81,17 @@ export async function openGate(): Promise<OpenGate> {
         const where = { sandbox, programs, folder, store: store.folder };
         const { calls, programs: inside } = start({ ...where, reads: readable });
         running.add(calls);
-        const checked = { store: store.folder, candidates, live, leftOut };
-        const question = { ...checked, reads, browser, offline };
-        const asked = calls.ask('gate', { ...question, programs: inside }, gateResultSchema, log);
-        const within = <T>(work: Promise<T>) => inTime(calls, work, candidates.length);
-        const look = async (to: string): Promise<SeenPages> => {
-          const from = path.join(store.folder, '.pictures');
-          const given = { ...checked, programs: inside, folder: from };
-          try {
-            const pages = await within(calls.ask('pictures', given, pageChangesSchema, log));
-            // No process may change them any more.
-            await calls.close();
-            return { pages: await adoptPictures(from, to, pages) };
-          } catch (error) {
-            return { pages: [], withoutPictures: (error as Error).message.slice(0, 500) };
-          }
+        const question = {
+          ...{ store: store.folder, candidates, live, leftOut, reads, browser, offline },
+          programs: inside,
         };
-        const result = await within(asked);
-        const seen = pictures && (await look(pictures));
+        const asked = calls.ask('gate', question, gateResultSchema, log);
+        const result = await inTime(calls, asked, candidates.length);
         await calls.close();
         running.delete(calls);
         const folderOf = ({ deployment }: Candidate) => store.releaseFolder(deployment);
         const built = candidates.map((each) => ({ ...each, folder: folderOf(each) }));
-        return { result, built, ...(seen && { seen }) };
+        return { result, built };
       },
       close,
     };
@@ -117,9 +100,6 @@ export async function openGate(): Promise<OpenGate> {
     throw error;
   }
 }
-
-/** Pages with and without a release; a failure costs only the pictures. */
-export type SeenPages = Pick<ReleasePreview, 'pages' | 'withoutPictures'>;
 
 async function inTime<T>(calls: Calls, work: Promise<T>, releases: number): Promise<T> {
   let late = false;

@@ -17,7 +17,7 @@ import {
 import type { Reader } from '@platform/remote/release/commands/reader';
 import { z } from 'zod';
 import type { OpenGate } from '../processes/openGate.ts';
-import { beginPreview } from '../release/preview.ts';
+import { rejectUnknown, withPreview } from '../release/preview.ts';
 import { releaseTogether } from '../release/release.ts';
 
 /** A check renders the pages of one release only, so that this costs little. */
@@ -38,7 +38,7 @@ export const requestSchema = renamed(
         .array(z.strictObject({ name: nameSchema, version: versionSchema }))
         .max(MOST_BESIDE)
         .default([]),
-      /** Signs a link that shows it, and compares its pages with the live ones. */
+      /** Signs a link that shows it, and says how it differs from the live version. */
       preview: z.strictObject({ hours: z.number().positive().max(MAX_HOURS) }).optional(),
     })
     .refine(({ promote, preview }) => !promote || !preview, {
@@ -82,8 +82,8 @@ export async function releaseUpload(
   await rejectEnded();
   const names = [name, ...request.beside.map((each) => each.name)];
   const { author } = releaser;
-  const preview =
-    request.preview && (await beginPreview(store, { origin, names, author, ...request.preview }));
+  const { preview } = request;
+  if (preview) await rejectUnknown(store, names);
   const opened = await openGate();
   const stop = () => void opened.close();
   gone.addEventListener('abort', stop);
@@ -97,20 +97,11 @@ export async function releaseUpload(
       source: { version: each.version },
     }));
     const outcomes = await releaseTogether(store, [{ name, source }, ...beside], {
-      author,
-      reason: request.reason,
-      log,
-      announce,
-      reader,
+      ...{ author, reason: request.reason, log, announce, reader },
       // The gate's process starts it.
       startSite: () => Promise.reject(new Error('No site is started here.')),
       async gate(real, candidates, options) {
-        const pictures = preview?.pictures;
-        const { result, built, seen } = await opened.check(real, candidates, {
-          ...options,
-          pictures,
-        });
-        preview?.checked(result.said, seen);
+        const { result, built } = await opened.check(real, candidates, options);
         await rejectEnded();
         // Compares each hash once more.
         for (const { deployment, folder } of built) await publishRelease(real, folder, deployment);
@@ -120,11 +111,10 @@ export async function releaseUpload(
       isToGoLive: request.promote,
       share: request.canary,
     });
-    const [outcome] = (await preview?.finish(outcomes)) ?? outcomes;
+    const [outcome] = preview
+      ? await withPreview(store, outcomes, { origin, author, ...preview })
+      : outcomes;
     return outcome as Outcome;
-  } catch (error) {
-    await preview?.drop();
-    throw error;
   } finally {
     gone.removeEventListener('abort', stop);
     await opened.close();

@@ -16,7 +16,7 @@ test('the check of another origin follows no redirect', async () => {
     response.writeHead(302, { Location: `${inside.url}/secret` }).end(),
   );
   const check = () => Promise.reject(new Error('It is checked.'));
-  const { gate } = gateHere({ check } as unknown as OpenGate, { browser: true }, () => {});
+  const { gate } = gateHere({ check } as unknown as OpenGate, true, () => {});
   const deployment = fakeDeployment('mfe-blog', '1.0.0', { base: `${host.url}/` });
   const checked = gate(await temporaryStore(), [{ deployment, folder: '' }], {} as never);
   await expect(checked).rejects.toThrow(Rejection);

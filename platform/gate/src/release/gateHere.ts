@@ -3,20 +3,13 @@ import { isElsewhere, publishRelease } from '@platform/registry';
 import type { StartSite } from '../checks/Check.ts';
 import type { OpenGate } from '../processes/openGate.ts';
 import type { Gate } from '../run/runGate.ts';
-import type { PreviewJob } from './preview.ts';
 
 const ORIGIN_MS = 10_000;
 
-interface Local {
-  /** Runs the browser checks. */
-  browser: boolean;
-  preview?: PreviewJob | undefined;
-}
-
-/** The gate of a local release. */
+/** The gate of a local release. @param browser runs the browser checks */
 export function gateHere(
   opened: OpenGate,
-  { browser, preview }: Local,
+  browser: boolean,
   log: (line: string) => void,
 ): { gate: Gate; startSite: StartSite | null } {
   // The gate's process starts it.
@@ -29,14 +22,9 @@ export function gateHere(
         if (!browser || !isElsewhere(deployment)) continue;
         await checkOrigin(deployment.base + deployment.entry);
       }
-      const { result, built, seen } = await opened.check(store, candidates, {
-        live,
-        leftOut,
-        log,
-        browser,
-        pictures: browser ? preview?.pictures : undefined,
+      const { result, built } = await opened.check(store, candidates, {
+        ...{ live, leftOut, log, browser },
       });
-      preview?.checked(result.said, seen);
       for (const { deployment, folder } of built) await publishRelease(store, folder, deployment);
       return result;
     },

@@ -1,111 +1,91 @@
-// A preview: the release is published, not live; a link shows it, and a report says how it differs.
-import type { Deployment, Release } from '@platform/contract';
+// A preview: the release is published, not live; a link shows it, and a table says how it differs from the live version.
+import type { Release } from '@platform/contract';
 import type { Outcome, SizeChange } from '@platform/contract/publishing';
 import {
-  beginReport,
   expiryIn,
   findEntry,
   overrideLink,
   type ReleaseStore,
   transferSizes,
 } from '@platform/registry';
-import { initialFiles } from '../checks/initialFiles.ts';
-import type { SeenPages } from '../processes/openGate.ts';
 
 interface PreviewOptions {
   /** Origin of the site. */
   origin: string;
-  names: string[];
   /** Until the link expires. */
   hours: number;
   author: string;
 }
 
-export interface PreviewJob {
-  /** For the gate's pictures. */
-  pictures: string;
-  /** Keeps what the gate has found. */
-  checked(gate: string, seen: SeenPages | undefined): void;
-  /** Adds the preview to the first outcome. */
-  finish(outcomes: Outcome[]): Promise<Outcome[]>;
-  /** Removes the report of a release that wasn't published. */
-  drop(): Promise<void>;
-}
-
 /** @throws for names that were never live, which no link can show */
-export async function beginPreview(
-  store: ReleaseStore,
-  { origin, names, hours, author }: PreviewOptions,
-): Promise<PreviewJob> {
+export async function rejectUnknown(store: ReleaseStore, names: string[]): Promise<void> {
   const registry = await store.needRegistry();
-  const expires = expiryIn(hours);
   const unknown = names.find((name) => !findEntry(registry, name));
-  if (unknown) {
-    throw new Error(
-      `${unknown} was never live, so a link can't show it. Release it once without --preview.`,
-    );
-  }
-  const made = await beginReport(store, origin);
-  let gate = 'is live already';
-  let found: SeenPages = { pages: [] };
-  return {
-    pictures: made.folder,
-    checked(result, seen) {
-      gate = result;
-      found = seen ?? { pages: [], withoutPictures: 'The browser checks were skipped.' };
-    },
-    async finish(outcomes) {
-      const [first, ...others] = outcomes;
-      if (!first) throw new Error('Nothing was released.');
-      const changes = outcomes.map(({ name, version }) => ({ name, version }));
-      const signed = await overrideLink(store, origin, { changes, expires, author });
-      if (!signed) throw new Error('A link shows at most six releases.');
-      const { name, version, from } = first;
-      const preview = {
-        ...signed,
-        report: made.address,
-        gate,
-        sizes: await sizeChanges(store, findEntry(registry, name)?.live, first),
-        ...found,
-      };
-      await made.save({ ...preview, name, version, from, at: new Date().toISOString() });
-      return [{ ...first, preview }, ...others];
-    },
-    drop: made.drop,
-  };
+  if (!unknown) return;
+  throw new Error(
+    `${unknown} was never live, so a link can't show it. Release it once without --preview.`,
+  );
 }
 
-/** Of each page's code that changes, and of all browser files. */
+/** Adds the preview to the first outcome. */
+export async function withPreview(
+  store: ReleaseStore,
+  [first, ...others]: Outcome[],
+  { origin, hours, author }: PreviewOptions,
+): Promise<Outcome[]> {
+  if (!first) throw new Error('Nothing was released.');
+  const changes = [first, ...others].map(({ name, version }) => ({ name, version }));
+  const signed = await overrideLink(store, origin, { changes, expires: expiryIn(hours), author });
+  if (!signed) throw new Error('A link shows at most six releases.');
+  const live = findEntry(await store.needRegistry(), first.name)?.live;
+  const release = await store.release(first.name, first.version);
+  if (!live || !release) throw new Error(`${first.name} was removed meanwhile.`);
+  const [before, after] = [live, release].map(partsOf);
+  const preview = {
+    ...signed,
+    // Files of the live version may be missing.
+    sizes: await sizeChanges(store, live, release).catch(() => []),
+    added: [...(after ?? [])].filter((part) => !before?.has(part)),
+    gone: [...(before ?? [])].filter((part) => !after?.has(part)),
+  };
+  return [{ ...first, preview }, ...others];
+}
+
+/** Addresses and sections. */
+const partsOf = ({ routes, standalone = [], exposes }: Release): Set<string> =>
+  new Set([
+    ...routes.flatMap(({ paths }) => paths),
+    ...standalone.map(({ path }) => path),
+    ...Object.keys(exposes).filter((expose) => expose !== './routes'),
+  ]);
+
+const KINDS = {
+  scripts: /\.m?js$/,
+  styles: /\.css$/,
+  pictures: /\.(avif|gif|jpe?g|png|svg|webp)$/,
+  fonts: /\.woff2?$/,
+  'other files': /./,
+};
+
+/** Transfer sizes of the browser files by kind. */
 async function sizeChanges(
   store: ReleaseStore,
-  live: Deployment | undefined,
-  { name, version }: Outcome,
+  live: Release,
+  release: Release,
 ): Promise<SizeChange[]> {
-  const [before, after] = await Promise.all([
-    sizesOf(store, live),
-    sizesOf(store, (await store.release(name, version)) ?? undefined),
-  ]);
-  // Another origin's files have no compressed copy here.
-  if (!before || !after) return [];
-  const pages = [...new Set([...before.keys(), ...after.keys()])].map((what) => ({
-    what,
-    before: before.get(what) ?? 0,
-    after: after.get(what) ?? 0,
-  }));
-  return pages.filter((each) => each.what === ALL || each.before !== each.after);
+  const [before, after] = await Promise.all(
+    [live, release].map((each) => bytesByKind(store, each)),
+  );
+  return Object.keys(KINDS)
+    .map((what) => ({ what, before: before?.get(what) ?? 0, after: after?.get(what) ?? 0 }))
+    .filter((each) => each.before + each.after > 0);
 }
 
-const ALL = 'all browser files';
-
-async function sizesOf(
-  store: ReleaseStore,
-  release: Release | undefined,
-): Promise<Map<string, number> | null> {
-  if (!release) return null;
-  const sizes = await transferSizes(release, store).catch(() => null);
-  if (!sizes) return null;
-  const sum = (files: Iterable<string>) =>
-    [...new Set(files)].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
-  const pages = initialFiles(release).map(({ id, files }) => [id, sum(files)] as const);
-  return new Map([...pages, [ALL, sum(sizes.keys())]]);
+async function bytesByKind(store: ReleaseStore, release: Release): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const [file, bytes] of await transferSizes(release, store)) {
+    const kind = Object.entries(KINDS).find(([, pattern]) => pattern.test(file))?.[0] ?? '';
+    sums.set(kind, (sums.get(kind) ?? 0) + bytes);
+  }
+  return sums;
 }

@@ -200,7 +200,10 @@ async function checkAndPublish(
       if (error instanceof Rejection) await recordRejection(error.problems);
       throw error;
     });
-    if (!isToGoLive) return outcomes('checked', live.revision);
+    if (!isToGoLive) {
+      const checked = outcomes('checked', live.revision);
+      return checked.map((each) => ({ ...each, gate: gateResult.said }));
+    }
     // The site must still be the one that was checked, apart from these releases.
     const basedOn = withLive(live, first, names);
     try {

@@ -55,7 +55,6 @@ import { pages } from './pages/pages.ts';
 import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
-import { reportRoutes } from './report/reportRoutes.ts';
 import { siteCommands } from './siteCommands.ts';
 import { teamRoutes } from './team/teamRoutes.ts';
 
@@ -204,7 +203,6 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.use(feeds(env.SITE_URL, registry, brand));
   app.use(overrideRoutes(env.SITE_URL, registry, store));
   app.use(previewRoutes(env.SITE_URL, registry));
-  app.use(reportRoutes(store, registry));
   app.use(icons(store, registry, brand));
   app.use((req, res, next) => (isNoPage(req.path) ? missing(res, texts.noAddress) : next()));
   const site = pages({

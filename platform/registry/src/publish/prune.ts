@@ -5,7 +5,6 @@ import type { Registry, RegistryEntry } from '@platform/contract';
 import { nullIfMissing } from '@platform/server/durableFile';
 import { removeMaps } from '../files/keepMaps.ts';
 import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
-import { pruneReports } from '../reports/previewReports.ts';
 import { deploymentsOf, entriesOf, entryOf, namesOf } from '../store/entries.ts';
 import type { HistoryLine } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
@@ -72,7 +71,6 @@ export async function prune(
       await removeMaps(store, name);
     }
     await removeFetched(store);
-    await pruneReports(store, { now });
   }
   return gone;
 }

@@ -18,7 +18,6 @@ const left = (store: ReleaseStore): Set<string> =>
       store.uploadsFolder,
       store.healthFolder,
       store.pagesFolder,
-      store.reportsFolder,
       store.originalFile,
       store.backupFile,
       store.formerRegistryFile,

@@ -72,8 +72,6 @@ export class StorePaths extends Folder {
   readonly pagesFolder = this.within('.pages');
   /** What failed, one file per name. */
   readonly errorsFolder = this.within('.errors');
-  /** Reports of previews, with pictures; only on the server that made them. */
-  readonly reportsFolder = this.within('.reports');
   /** Files from other hosts, named by their hash. */
   readonly fetchedFolder = this.within('.fetched');
 

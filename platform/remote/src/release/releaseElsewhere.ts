@@ -1,12 +1,11 @@
 // `site release --to <address>`: builds here; the site checks and publishes.
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import type { Outcome } from '@platform/contract/publishing';
 import { buildForRelease } from './buildForRelease.ts';
 import { OPERATOR, type Reader, teamAt } from './commands/reader.ts';
 import { fullName, shortName } from './names.ts';
-import { failureSummary, previewSummary } from './preview/previewSummary.ts';
+import { previewTable } from './previewTable.ts';
 import { releaseCredential } from './releaseCredential.ts';
 import { releaseTo } from './releaseTo.ts';
 import { remoteHere } from './remoteHere.ts';
@@ -21,7 +20,6 @@ export interface ReleaseOptions {
   built?: string;
   preview?: boolean;
   hours?: string;
-  summary?: string;
 }
 
 /** `blog` or `blog@1.2.0-abc`, a version that was uploaded before. */
@@ -85,8 +83,8 @@ export function previewOf({
   options,
   misuse,
 }: Verb<ReleaseOptions>): { hours: number } | undefined {
-  const { preview, hours, summary, canary } = options;
-  if (!preview && (hours ?? summary) !== undefined) misuse('--hours and --summary need --preview');
+  const { preview, hours, canary } = options;
+  if (!preview && hours !== undefined) misuse('--hours needs --preview');
   if (!preview) return undefined;
   if (canary !== undefined) misuse('--preview takes no --canary');
   const until = Number(hours ?? MAX_HOURS);
@@ -104,44 +102,28 @@ export async function printOutcomes(
   release: (log: (line: string) => void) => Promise<Outcome[]>,
 ): Promise<void> {
   const started = performance.now();
-  const { json, say } = verb;
-  // With --json only the result goes to stdout.
-  const log = (line: string) => (json ? console.error(line) : console.log(line));
-  const outcomes = await withSummary(verb, () => release(log));
+  const { json, say, options } = verb;
+  // The result alone goes to stdout: JSON, or a preview's Markdown.
+  const log = json || options.preview ? console.error : console.log;
+  const outcomes = await release(log);
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const canary = shareOf(verb);
+  const [first] = outcomes;
+  if (first?.preview) return say({ ...first, seconds }, ...previewTable(first, first.preview));
   const lines = outcomes.flatMap((outcome) => summary(outcome, canary, seconds));
   say(
-    { ...outcomes[0], canary, seconds, ...(outcomes.length > 1 && { together: outcomes }) },
+    { ...first, canary, seconds, ...(outcomes.length > 1 && { together: outcomes }) },
     ...lines,
-    ...whatNext(outcomes, canary, readerOf(verb.options)),
+    ...whatNext(outcomes, canary, readerOf(options)),
   );
 }
 
-/** Writes the result for a pull request, with --summary. */
-async function withSummary(
-  { args: [given], options }: Verb<ReleaseOptions>,
-  release: () => Promise<Outcome[]>,
-): Promise<Outcome[]> {
-  if (options.summary === undefined) return release();
-  const file = path.resolve(options.summary);
-  const name = given === undefined ? remoteHere()?.name : fullName(versioned(given).name);
-  const outcomes = await release().catch(async (error) => {
-    await writeFile(file, failureSummary(name ?? '', error));
-    throw error;
-  });
-  const [first] = outcomes;
-  if (first) await writeFile(file, previewSummary(first));
-  return outcomes;
-}
-
 function summary(
-  { name, version, state, revision, preview }: Outcome,
+  { name, version, state, revision }: Outcome,
   share: number | undefined,
   seconds: number,
 ): string {
   if (state === 'unchanged') return `${name} ${version} is live already. Nothing has changed.`;
-  if (state === 'checked' && preview) return `${name} ${version} has passed all checks.`;
   if (state === 'checked') {
     return `${name} ${version} has passed all checks and is published, but not live.`;
   }
@@ -155,17 +137,6 @@ const readerOf = ({ to }: ReleaseOptions): Reader =>
   to === undefined ? OPERATOR : teamAt(new URL(to).origin);
 
 function whatNext(outcomes: Outcome[], share: number | undefined, reader: Reader): string[] {
-  const preview = outcomes[0]?.preview;
-  if (preview) {
-    const { link, until, report, pages, withoutPictures } = preview;
-    const differing = pages.filter(({ state }) => state !== 'unchanged');
-    const unseen = withoutPictures && `No pictures: ${withoutPictures}`;
-    return [
-      `See it on the site, until ${until}: ${link}`,
-      `Report: ${report}`,
-      unseen ?? `Pages that differ: ${differing.map(({ path }) => path).join(', ') || 'none'}`,
-    ];
-  }
   const waiting = outcomes.filter(({ state }) => state === 'checked');
   if (waiting.length > 0) {
     const them = waiting.map(({ name, version }) => `${shortName(name)}@${version}`).join(' ');
