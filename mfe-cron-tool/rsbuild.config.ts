@@ -3,7 +3,6 @@ import { remote } from '@platform/remote/preset';
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
-import { federationEnvironment, pluginFederation } from './build/federation.ts';
 import { pluginStandalone, STANDALONE, standaloneEnvironment } from './build/standalone.ts';
 import { pluginWorkerFile } from './build/workerFile.ts';
 
@@ -27,12 +26,7 @@ const apart: Rspack.OptimizationSplitChunksOptions['chunks'] = (chunk) =>
 
 export default {
   ...config,
-  plugins: [
-    ...(config.plugins ?? []),
-    pluginWorkerFile(),
-    pluginStandalone(),
-    production && pluginFederation(),
-  ],
+  plugins: [...(config.plugins ?? []), pluginWorkerFile(), pluginStandalone()],
   environments: {
     ...config.environments,
     ...(production && {
@@ -42,7 +36,6 @@ export default {
         },
       }),
       standalone: standaloneEnvironment,
-      federation: federationEnvironment,
     }),
   },
 };

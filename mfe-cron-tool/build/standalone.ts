@@ -81,14 +81,14 @@ async function assetsOf(folder: string, entry?: { assets?: { name: string }[] })
   return Promise.all(files.map(async (file) => ({ file, integrity: await hash(folder, file) })));
 }
 
-/** Hashes of the files that the page needs offline, by path; without demo, embed, service worker and federation. */
+/** Hashes of the files that the page needs offline, by path; without demo, embed and service worker. */
 async function offlineFiles(folder: string): Promise<Record<string, string>> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = all
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !/^(demo|embed|sw)\.|^federation\/|latin-ext|\.(map|txt|br|gz)$/.test(file))
+    .filter((file) => !/^(demo|embed|sw)\.|latin-ext|\.(map|txt|br|gz)$/.test(file))
     .sort();
   return Object.fromEntries(
     await Promise.all(files.map(async (file) => [file, await hash(folder, file)])),
