@@ -1,4 +1,4 @@
-// Build time only. HTML and web manifest of the pages without the shell.
+// Build time only. HTML of the pages without the shell.
 import { site } from '@site/brand/site';
 import { cronTexts, examples, fieldTexts, specialCharacters } from '../src/texts/cron.texts.ts';
 import { standaloneTexts } from '../src/texts/standalone.texts.ts';
@@ -80,10 +80,7 @@ const PAGES = {
   index: {
     title,
     description,
-    head: [
-      '<link rel="canonical" href="/cron-analyser">',
-      '<link rel="manifest" href="manifest.webmanifest">',
-    ],
+    head: ['<link rel="canonical" href="/cron-analyser">'],
     body: ROOT,
   },
   embed: { title, description, head: [NOT_IN_SEARCH], body: ROOT },
@@ -119,16 +116,3 @@ export function documentOf(name: keyof typeof PAGES, { assets, icon }: PageFiles
     '</html>',
   ].join('\n')}\n`;
 }
-
-export const webManifest = (icon: string): string =>
-  `${JSON.stringify({
-    id: './',
-    name: title,
-    short_name: 'Cron',
-    description,
-    lang: site.language,
-    start_url: './',
-    scope: './',
-    display: 'standalone',
-    icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-  })}\n`;

@@ -1,9 +1,9 @@
 // Build time only. The build of the pages without the shell, which bundle React's replacement.
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
-import { type Asset, documentOf, webManifest } from './documents.ts';
+import { type Asset, documentOf } from './documents.ts';
 import { bundle, shortHash } from './workerFile.ts';
 
 /** The release manifest's entry for these pages. */
@@ -36,14 +36,13 @@ export const standaloneEnvironment: EnvironmentConfig = {
   splitChunks: false,
 };
 
-/** Rsbuild plugin: writes the HTML, web manifest, `embed.js` and service worker, which name hashed files. */
+/** Rsbuild plugin: writes `embed.js` and the HTML, which names hashed files. */
 export const pluginStandalone = (): RsbuildPlugin => ({
   name: 'site:standalone',
   setup(api) {
     api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
       if (environment.name !== 'standalone' || !stats || stats.hasErrors()) return;
       const folder = environment.distPath;
-      const scripts = path.join(api.context.rootPath, '.cache', 'standalone');
       const source = (file: string) => path.join(api.context.rootPath, 'src', file);
       const write = (file: string, content: string | Buffer) =>
         writeFile(path.join(folder, file), content);
@@ -56,19 +55,9 @@ export const pluginStandalone = (): RsbuildPlugin => ({
         const assets = await assetsOf(folder, entrypoints[name === 'demo' ? 'demo' : 'app']);
         await write(`${name}.html`, documentOf(name, { icon, assets }));
       }
-      await write('manifest.webmanifest', webManifest(icon));
-
-      const embed = await bundle(source('embed/embed.ts'), path.join(scripts, 'embed'), true);
+      const out = path.join(api.context.rootPath, '.cache', 'embed');
+      const embed = await bundle(source('embed/embed.ts'), out, true);
       await write('embed.js', embed.script);
-      const files = JSON.stringify(await offlineFiles(folder));
-      const version = shortHash(files);
-      const worker = await bundle(
-        source('standalone/serviceWorker.ts'),
-        path.join(scripts, 'sw'),
-        true,
-        { FILES: files, VERSION: JSON.stringify(version) },
-      );
-      await write('sw.js', worker.script);
     });
   },
 });
@@ -78,24 +67,11 @@ async function assetsOf(folder: string, entry?: { assets?: { name: string }[] })
   const names = (entry?.assets ?? []).map(({ name }) => name);
   // The bundler gives them in any order; deferred scripts of one entry wait for each other.
   const files = names.filter((name) => /\.(js|css)$/.test(name)).sort();
-  return Promise.all(files.map(async (file) => ({ file, integrity: await hash(folder, file) })));
-}
-
-/** Hashes of the files that the page needs offline, by path; without demo, embed and service worker. */
-async function offlineFiles(folder: string): Promise<Record<string, string>> {
-  const all = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = all
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !/^(demo|embed|sw)\.|latin-ext|\.(map|txt|br|gz)$/.test(file))
-    .sort();
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file, await hash(folder, file)])),
+  return Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(path.join(folder, file));
+      const digest = createHash('sha384').update(content).digest('base64');
+      return { file, integrity: `sha384-${digest}` };
+    }),
   );
 }
-
-const hash = async (folder: string, file: string): Promise<string> => {
-  const content = await readFile(path.join(folder, file));
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-};

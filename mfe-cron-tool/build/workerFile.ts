@@ -58,22 +58,15 @@ const alias: Record<string, string | false> = {
 /**
  * Bundles a module and its imports into one plain script.
  * @param out output folder, used by no other bundle
- * @param define global names and the code that replaces them
  * @throws {Error} with the bundler's messages if it fails
  */
-export async function bundle(
-  entry: string,
-  out: string,
-  production: boolean,
-  define: Record<string, string> = {},
-) {
+export async function bundle(entry: string, out: string, production: boolean) {
   const compiler = rspack({
     mode: production ? 'production' : 'development',
     entry,
     target: ['webworker', 'es2022'],
     devtool: false,
     resolve: { alias },
-    plugins: [new rspack.DefinePlugin(define)],
     output: { path: out, filename: 'worker.js', publicPath: '' },
     module: {
       rules: [

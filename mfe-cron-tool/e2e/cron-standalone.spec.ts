@@ -7,10 +7,6 @@ import { field, fillIn, LABELS, message, runs, zone } from './testing/cronForm.t
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Resolves once the service worker controls the page. */
-const untilKept = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-
 async function faults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(
@@ -51,58 +47,6 @@ test('the standalone page has the tool with all its states', async ({ page, comp
   expect(complaints).toEqual([]);
 });
 
-test('after the first visit it works offline', async ({ page, context, own }) => {
-  await page.goto(`${own.url}/cron-tool/`);
-  await untilKept(page);
-  await own.stop();
-  await context.setOffline(true);
-  await page.goto(`${own.url}/cron-tool/?cron=0+9+*+*+*&tz=UTC`);
-  await expect(message(page)).toHaveText('At 09:00');
-  await expect(runs(page)).toHaveCount(5);
-  // The site's other pages aren't cached.
-  await expect(page.goto(`${own.url}/cron-analyser`)).rejects.toThrow();
-});
-
-test('a new version removes the caches of others', async ({ page }) => {
-  await page.goto('/cron-tool/manifest.webmanifest');
-  await page.goto('/cron-tool/demo.html');
-  await page.evaluate(async () => {
-    await caches.open('cron-tool-0000000000');
-    await caches.open('other-cache');
-  });
-  await page.goto('/cron-tool/');
-  await untilKept(page);
-  const kept = await page.evaluate(() => caches.keys());
-  expect(kept).toHaveLength(2);
-  expect(kept).toContain('other-cache');
-  expect(kept).not.toContain('cron-tool-0000000000');
-});
-
-test('neither the embed nor the site’s page registers a service worker', async ({ page }) => {
-  await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
-    navigator.serviceWorker.register = (script) => {
-      asked.push(String(script));
-      return Promise.reject(new Error('Nothing is kept in this test.'));
-    };
-  });
-  const asked = () => page.evaluate(() => Reflect.get(window, 'asked'));
-  /** Pages register the service worker by the time they are loaded and hydrated. */
-  for (const [address, wanted] of [
-    ['/cron-tool/', ['sw.js']],
-    ['/cron-tool/embed.html', []],
-    ['/cron-analyser', []],
-  ] as const) {
-    await page.goto(address);
-    await zone(page).waitFor();
-    expect(await asked(), address).toEqual(wanted);
-  }
-  await page.goto('/cron-tool/demo.html');
-  await expect(page.locator('output')).toContainText('"valid": true');
-  expect(await asked()).toEqual([]);
-});
-
 test('files with a hash are immutable, others are revalidated', async ({ request }) => {
   const headers = async (address: string) => (await request.get(address)).headers();
   const html = await (await request.get('/cron-tool/')).text();
@@ -112,14 +56,7 @@ test('files with a hash are immutable, others are revalidated', async ({ request
   for (const name of [script, icon]) {
     expect((await headers(`/cron-tool/${name}`))['cache-control'], name).toContain('immutable');
   }
-  for (const file of [
-    '',
-    'index.html',
-    'embed.html',
-    'embed.js',
-    'sw.js',
-    'manifest.webmanifest',
-  ]) {
+  for (const file of ['', 'index.html', 'embed.html', 'embed.js']) {
     const { 'cache-control': cache, etag } = await headers(`/cron-tool/${file}`);
     expect(cache, file).toBe('no-cache');
     const again = await request.get(`/cron-tool/${file}`, {

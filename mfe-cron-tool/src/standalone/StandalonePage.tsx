@@ -15,7 +15,6 @@ export const StandalonePage = () => (
       <CronSection initial={initial} />
     </Main>
     <Footer>
-      <p>{standaloneTexts.offline}</p>
       <a href="/">{site.legalName}</a>
       <a href="demo.html">{standaloneTexts.embed}</a>
     </Footer>

@@ -14,7 +14,6 @@ const host = dataset.page === 'embed' ? connectToHost() : undefined;
 if (!host) {
   const theme = rememberedTheme();
   if (theme) dataset.theme = theme;
-  workOffline();
 }
 
 const show = (page: ReactNode) =>
@@ -31,16 +30,4 @@ function rememberedTheme(): 'light' | 'dark' | undefined {
     // The browser forbids storage.
     return undefined;
   }
-}
-
-/** Caches the page's files for offline use after it has loaded. */
-function workOffline(): void {
-  // Files of a release in the store are immutable: the HTTP cache keeps them.
-  if (!navigator.serviceWorker || location.pathname.startsWith('/releases/')) return;
-  const register = () => {
-    // Without a service worker the page works online only.
-    navigator.serviceWorker.register('sw.js').catch(() => {});
-  };
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
 }

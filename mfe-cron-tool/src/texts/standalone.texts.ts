@@ -1,6 +1,5 @@
 /** Texts of the pages without the site's header and footer. */
 export const standaloneTexts = {
-  offline: 'This page works offline after your first visit.',
   embed: 'Put this tool on your own page',
   noScript: 'This tool needs JavaScript. Turn it on and reload the page.',
   demoTitle: 'The cron tool on your own page',

@@ -46,7 +46,7 @@ export async function standaloneTargets(browser: Browser, site: string): Promise
 }
 
 async function once(browser: Browser, url: string): Promise<StandaloneTimes> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     await slowDown(page);

@@ -4,8 +4,7 @@ import type { Release } from '@platform/contract';
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * Content-Security-Policy of a standalone page's files: nothing inline, nothing from other origins. Also for
- * scripts, because a service worker has its own policy.
+ * Content-Security-Policy of a standalone page's files: nothing inline, nothing from other origins.
  * @returns undefined for files of no standalone page
  */
 export function standalonePolicy(
