@@ -10,7 +10,7 @@ import { targetTexts } from '../texts/targets.texts.ts';
 import { changesClocks } from '../zones/gaps.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isRefusal } from './languages/target.ts';
-import { TARGET_TABS, translate } from './languages/targets.ts';
+import { TARGETS, translate } from './languages/targets.ts';
 import { toTimetable } from './languages/timetable.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
@@ -24,17 +24,16 @@ export function Targets({ evaluation }: { evaluation: Evaluation }) {
   const { expression, zone, from } = evaluation;
   const table = useMemo(() => toTimetable(expression), [expression]);
   const clocks = useMemo(() => changesClocks(zone, from), [zone, from]);
-  const tab = TARGET_TABS.find(({ id }) => id === chosen);
-  if (!hydrated || !tab || !table) return null;
+  const target = TARGETS.find(({ id }) => id === chosen);
+  if (!hydrated || !target || !table) return null;
 
-  const target = { name: todaysZone(zone || 'UTC'), changesClocks: clocks };
-  const found = tab.targets.map((one) => ({ name: one.name, text: translate(one, table, target) }));
-  const [refusal] = found.map(({ text }) => text).filter(isRefusal);
+  const targetZone = { name: todaysZone(zone || 'UTC'), changesClocks: clocks };
+  const found = translate(target, table, targetZone);
   return (
     <Block aria-label={targetTexts.title}>
       <Wide>
         <Tabs
-          tabs={TARGET_TABS.map(({ id, name }) => ({ id, label: name }))}
+          tabs={TARGETS.map(({ id, name }) => ({ id, label: name }))}
           chosen={chosen}
           label={targetTexts.choose}
           name={TABS_NAME}
@@ -46,20 +45,15 @@ export function Targets({ evaluation }: { evaluation: Evaluation }) {
           label={targetTexts.choose}
           name="scheduler"
           value={chosen}
-          options={TARGET_TABS.map(({ id, name }) => ({ value: id, label: name }))}
+          options={TARGETS.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => setChosen(event.target.value)}
         />
       </Narrow>
       <Stack {...tabPanel(TABS_NAME, chosen)}>
-        {refusal && <RefusedTarget refusal={refusal} />}
-        {found.map(
-          ({ name, text }) =>
-            !isRefusal(text) && (
-              <Stack key={name} gap={3}>
-                {found.length > 1 && <strong>{name}</strong>}
-                <SnippetBlock name={name} snippet={text} />
-              </Stack>
-            ),
+        {isRefusal(found) ? (
+          <RefusedTarget refusal={found} />
+        ) : (
+          <SnippetBlock name={target.name} snippet={found} />
         )}
       </Stack>
     </Block>

@@ -7,7 +7,6 @@ import { quartz, spring } from './languages/java.ts';
 import { jenkins } from './languages/jenkins.ts';
 import { kubernetes } from './languages/kubernetes.ts';
 import { linuxCrontab } from './languages/linuxCrontab.ts';
-import { healthchecks } from './languages/monitors.ts';
 import { systemdTimer } from './languages/systemdTimer.ts';
 import {
   aws,
@@ -69,8 +68,6 @@ const EXPRESSIONS = [
 
 const LANGUAGES = [
   { target: linuxCrontab, read: vixie, refuses: 12 },
-  // The monitors' schedules are as plain.
-  { target: healthchecks, read: vixie, refuses: 12 },
   { target: kubernetes, read: robfig, refuses: 12 },
   { target: githubActions, read: vixie, refuses: 13 },
   { target: eventBridge, read: aws, refuses: 6 },

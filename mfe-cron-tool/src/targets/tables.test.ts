@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { targetTexts } from '../texts/targets.texts.ts';
-import { eventBridge, terraform } from './languages/eventBridge.ts';
+import { eventBridge } from './languages/eventBridge.ts';
 import { githubActions } from './languages/githubActions.ts';
 import { quartz, spring } from './languages/java.ts';
 import { jenkins } from './languages/jenkins.ts';
@@ -27,7 +27,6 @@ const JENKINS_CODE = 'Jenkins, crontab.g and CronTab.check()';
 const SYSTEMD = 'systemd.time(7), calendar events';
 const SYSTEMD_TEST = 'systemd, test-calendarspec.c';
 const SYSTEMD_STEPS = 'systemd 252: 00/5 loses midnight of 1 June 2026 in Asia/Kolkata';
-const TERRAFORM = 'Terraform AWS provider, aws_scheduler_schedule';
 
 const linux: Row[] = [
   ['5 0 * * *', '5 0 * * *', CRONTAB],
@@ -122,11 +121,6 @@ const aws: Row[] = [
   ['0 0 * * 1L,5L', 'cron(0 0 ? * 2L *) | cron(0 0 ? * 6L *)', `${EVENTS}: never on one day`],
 ];
 
-const ruleRows: Row[] = [
-  ['0 20 * * *', 'cron(0 20 * * ? *)', TERRAFORM],
-  ...aws.map(([expression, written, source]): Row => [expression, written, source]),
-];
-
 const jenkinsRows: Row[] = [
   ['0 0 * * *', '0 0 * * *', JENKINS],
   ['*/15 * * * *', '*/15 * * * *', JENKINS],
@@ -208,7 +202,6 @@ const TABLES: [Target, Row[]][] = [
   [eventBridge, aws],
   [jenkins, jenkinsRows],
   [systemdTimer, systemd],
-  [terraform, ruleRows],
   [quartz, quartzRows],
   [spring, springRows],
 ];

@@ -22,9 +22,6 @@ describe('each snippet names the zone where its scheduler expects it', () => {
     ['eventbridge', /--schedule-expression-timezone 'Europe\/London'/],
     ['jenkins', /cron\('''TZ=Europe\/London\n0 9/],
     ['systemd', /^OnCalendar=.* Europe\/London$/m],
-    ['healthchecks', /"schedule": "0 9 \* \* 1-5", "tz": "Europe\/London"/],
-    ['cronitor', /"schedule": "0 9 \* \* 1-5", "timezone": "Europe\/London"/],
-    ['terraform', /aws_scheduler_schedule"[^}]*schedule_expression_timezone = "Europe\/London"/],
   ])('%s', (id, pattern) => {
     expect(snippet(id, 'Europe/London')).toMatch(pattern);
   });

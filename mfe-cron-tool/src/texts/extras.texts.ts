@@ -34,8 +34,7 @@ export const extrasTexts = {
     `The time zone is ${zone} again; ${before} belonged to the line you pasted before.`,
   wholeCrontab: 'Check the whole crontab',
 
-  elsewhere:
-    'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Java, and monitor it',
+  elsewhere: 'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Java',
 
   runs: (count: number): string => `${written(count)} ${count === 1 ? 'run' : 'runs'}`,
   day: 'Day',

@@ -108,7 +108,6 @@ export const targetTexts = {
       'When clocks change, runs in the skipped hour don’t happen, and those in the repeated hour happen once.',
   },
   java: {
-    name: 'Quartz, Spring',
     several:
       'One expression can’t choose days in two ways, so this takes several. They never share a day.',
     bothDays:
@@ -132,30 +131,5 @@ export const targetTexts = {
     notes: ['Put @EnableScheduling on a configuration class.'],
     clocks:
       'When clocks change, runs in the skipped hour don’t happen, and those in the repeated hour happen twice.',
-  },
-  terraform: {
-    name: 'Terraform',
-    zoneRule: (zone: string): string => `schedule_expression_timezone sets ${zone}.`,
-    notes: [],
-    clocks:
-      'When clocks change, runs in the skipped hour don’t happen, and those in the repeated hour happen once.',
-  },
-  monitors: {
-    name: 'Monitors',
-    who: 'a plain crontab schedule',
-    clocks: 'When clocks change, schedulers differ, so a run may be reported as missed.',
-  },
-  healthchecks: {
-    name: 'Healthchecks.io',
-    zoneRule: (zone: string): string => `tz sets ${zone}, as for the job; without it, UTC applies.`,
-    notes: [
-      'The answer contains ping_url. Request it after each run: job && curl -fsS -m 10 --retry 5 PING_URL',
-      'grace is the delay in seconds after which a run counts as missed.',
-    ],
-  },
-  cronitor: {
-    name: 'Cronitor',
-    zoneRule: (zone: string): string => `timezone sets ${zone}, as for the job.`,
-    notes: ['Then run the job with: cronitor exec scheduled-job /usr/local/bin/job'],
   },
 } as const;

@@ -17,6 +17,6 @@ export const githubActions: Target = {
       return { tokens: [table.schedule.minutes.text], ...texts.tooOften };
     }
     const lines = `    - cron: '${fields.join(' ')}'\n      timezone: '${zone.name}'\n`;
-    return snippetOf(texts, zone, 'yaml', `on:\n  schedule:\n${lines}`);
+    return snippetOf(texts, zone, `on:\n  schedule:\n${lines}`);
   },
 };

@@ -81,7 +81,7 @@ const target = (id: Dialect['id']): Target => {
       const older = id === 'quartz' && all.some((each) => each.includes(',L'));
       const listed = older ? [targetTexts.quartz.lastInList] : [];
       const notes = [...several, ...listed, ...texts.notes];
-      return snippetOf({ ...texts, notes }, zone, 'java', all.join('') + method);
+      return snippetOf({ ...texts, notes }, zone, all.join('') + method);
     },
   };
 };

@@ -21,7 +21,7 @@ export const jenkins: Target = {
       ...texts.notes,
     ];
     const lines = days.map((rule) => fiveFields(table, dayFields(rule), CRONTAB_STEPS).join(' '));
-    return snippetOf({ ...texts, notes }, zone, 'groovy', pipeline(lines, zone.name));
+    return snippetOf({ ...texts, notes }, zone, pipeline(lines, zone.name));
   },
 };
 

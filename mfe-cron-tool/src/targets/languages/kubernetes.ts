@@ -13,7 +13,7 @@ export const kubernetes: Target = {
   translate: (table, zone) => {
     const fields = crontabFields(table, texts.who, CRONTAB_STEPS);
     if ('because' in fields) return fields;
-    return snippetOf(texts, zone, 'yaml', manifest(fields.join(' '), zone.name));
+    return snippetOf(texts, zone, manifest(fields.join(' '), zone.name));
   },
 };
 

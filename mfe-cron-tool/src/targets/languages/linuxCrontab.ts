@@ -14,6 +14,6 @@ export const linuxCrontab: Target = {
     const fields = crontabFields(table, texts.who, CRONTAB_STEPS);
     if ('because' in fields) return fields;
     const lines = `CRON_TZ=${zone.name}\n${fields.join(' ')} /usr/local/bin/job\n`;
-    return snippetOf(texts, zone, 'crontab', lines);
+    return snippetOf(texts, zone, lines);
   },
 };

@@ -20,7 +20,7 @@ export const systemdTimer: Target = {
   translate: (table, zone) => {
     const notes = [...(table.days.length > 1 ? [texts.twoLines] : []), ...texts.notes];
     const lines = table.days.map((rule) => `OnCalendar=${event(table, rule)} ${zone.name}`);
-    return snippetOf({ ...texts, notes }, zone, 'ini', unit(lines));
+    return snippetOf({ ...texts, notes }, zone, unit(lines));
   },
 };
 

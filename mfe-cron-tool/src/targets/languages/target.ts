@@ -13,8 +13,6 @@ export interface TargetZone {
 export interface Snippet {
   /** Ready to copy. */
   snippet: string;
-  /** The snippet's language, as in code fences. */
-  language: 'crontab' | 'yaml' | 'bash' | 'groovy' | 'ini' | 'hcl' | 'java';
   /** How the target determines the zone. */
   zoneRule: string;
   notes: readonly string[];
@@ -45,11 +43,9 @@ interface SnippetTexts {
 export const snippetOf = (
   { zoneRule, notes, clocks }: SnippetTexts,
   zone: TargetZone,
-  language: Snippet['language'],
   snippet: string,
 ): Snippet => ({
   snippet,
-  language,
   zoneRule: zoneRule(zone.name),
   notes: zone.changesClocks ? [...notes, clocks] : notes,
 });
@@ -60,13 +56,10 @@ export interface Target {
     | 'kubernetes'
     | 'github'
     | 'eventbridge'
-    | 'terraform'
     | 'jenkins'
     | 'systemd'
     | 'quartz'
-    | 'spring'
-    | 'healthchecks'
-    | 'cronitor';
+    | 'spring';
   name: string;
   /** Whether its schedules have seconds. */
   hasSeconds?: true;

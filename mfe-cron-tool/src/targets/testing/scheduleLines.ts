@@ -12,9 +12,6 @@ const PATTERNS: Record<Target['id'], RegExp> = {
   systemd: /^OnCalendar=(.+) \S+$/gm,
   quartz: /cronSchedule\("([^"]+)"\)/g,
   spring: /cron = "([^"]+)"/g,
-  healthchecks: /"schedule": "([^"]+)"/g,
-  cronitor: /"schedule": "([^"]+)"/g,
-  terraform: /schedule_expression +?= "(cron\(.+\))"/g,
 };
 
 export function translate(target: Target, expression: string, zone = 'UTC'): Translation {
