@@ -28,7 +28,7 @@ CRON_TZ=Asia/Tokyo
 30 9 * * 1-5 /srv/report
 `;
 
-test('a pasted crontab gets findings, charts and descriptions, and each line opens in the generator', async ({
+test('a pasted crontab gets findings and descriptions, and each line opens in the generator', async ({
   page,
   complaints,
 }) => {
@@ -60,35 +60,10 @@ test('a pasted crontab gets findings, charts and descriptions, and each line ope
   await expect(lines(page)).toHaveCount(2);
   await page.getByLabel('Only lines with findings').uncheck();
 
-  const day = part(page, 'One day');
-  await expect(day).toContainText(
-    '50 starts on Sun 22 Nov, most between 00:00 and 00:15. Times are in Europe/London.',
-  );
-  await expect(day).toContainText('3 at 00:00: lines 2, 3 and 4');
-  await expect(day).toContainText('00:01 to 00:45');
-  await day.getByLabel('Day').selectOption({ index: 1 });
-  await expect(day).toContainText('51 starts on Mon 23 Nov');
-  await expect(part(page, 'Seven days').getByRole('row', { name: /Sun,? 22 Nov/ })).toContainText(
-    '4',
-  );
-
-  // Suggestions lead to their lines; the text is the visitor's.
-  const spread = part(page, 'Better start times');
-  await expect(spread.getByRole('listitem')).toContainText([/^Line 2/, /^Line 3/]);
-  await spread.getByRole('button', { name: 'Go to line 3' }).click();
-  expect(await selected()).toBe('0 0 * * * www-data /srv/rotate');
-
-  // A duration in the line shows jobs that start meanwhile.
-  await page.getByRole('textbox', { name: 'Duration of line 4' }).fill('20m');
-  await page.keyboard.press('Enter');
-  await expect(text(page)).toHaveValue(FILE.replace('/srv/prices', '/srv/prices # takes 20m'));
-  await expect(findings).toContainText(['is out of range', 'takes 20m and starts again']);
-  await expect(day).toContainText(
-    'Line 4 takes 20m, so it overlaps line 2, line 3 and itself at 00:00, 01:00',
-  );
-  await page.getByRole('textbox', { name: 'Duration of line 4' }).fill('');
-  await page.keyboard.press('Enter');
-  await expect(text(page)).toHaveValue(FILE);
+  const together = part(page, 'Starts in the same minute').getByRole('listitem');
+  await expect(together).toHaveText([
+    'Lines 2, 3 and 4: 22 Nov, 00:00 Europe/London, and 6 more times in seven days',
+  ]);
 
   await page.getByLabel('Scheduler').selectOption('Kubernetes');
   await expect(summary(page)).toHaveText('5 lines: 1 error and 1 note.');

@@ -8,7 +8,6 @@ import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type SharedCrontab, toFragment } from '../address/crontabFragment.ts';
 import { useSharedCrontab } from '../address/shareCrontab.ts';
-import { putDuration } from '../crontab/duration.ts';
 import { ZoneChoice } from '../runs/ZoneChoice.tsx';
 import { findScheduler, SCHEDULERS } from '../schedulers/schedulers.ts';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
@@ -41,13 +40,6 @@ export function CrontabCheck() {
     (next: Partial<SharedCrontab>) => {
       forget();
       setCrontab((before) => ({ ...before, ...next }));
-    },
-    [forget],
-  );
-  const onDuration = useCallback(
-    (line: number, duration: string) => {
-      forget();
-      setCrontab((before) => ({ ...before, text: putDuration(before.text, line, duration) }));
     },
     [forget],
   );
@@ -115,7 +107,7 @@ export function CrontabCheck() {
         </Cluster>
       </Panel>
       <Part about={shown}>
-        <Report report={shown} state={state} onLine={showLine} onDuration={onDuration} />
+        <Report report={shown} state={state} onLine={showLine} />
       </Part>
     </>
   );

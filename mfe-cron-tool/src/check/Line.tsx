@@ -10,10 +10,9 @@ import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isZone } from '../zones/zone.ts';
 import { clockTime } from '../zones/zoneTime.ts';
-import { Duration, type DurationProps } from './Duration.tsx';
 import { Message } from './Message.tsx';
 
-interface LineProps extends Pick<DurationProps, 'onDuration'> {
+interface LineProps {
   line: CrontabLine;
   /** Zone of lines that name none. */
   zone: string;
@@ -25,7 +24,7 @@ export const Line = memo(
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
 );
 
-function DrawnLine({ line, zone, onDuration }: LineProps) {
+function DrawnLine({ line, zone }: LineProps) {
   const { expression, description, command, findings } = line;
   return (
     <Row>
@@ -35,9 +34,6 @@ function DrawnLine({ line, zone, onDuration }: LineProps) {
         <p>{description || (!expression && findings.length === 0 && texts.atStart)}</p>
         <Beside>{factsOf(line, zone).join(' · ')}</Beside>
         {expression && command && <Beside as="code">{command}</Beside>}
-        {takesComment(line) && (
-          <Duration line={line.line} takes={line.takes} onDuration={onDuration} />
-        )}
         {findings.length > 0 && (
           <ul>
             {findings.map(({ level, message }) => (
@@ -56,10 +52,6 @@ function DrawnLine({ line, zone, onDuration }: LineProps) {
     </Row>
   );
 }
-
-/** Whether a comment behind the command is no part of it: % starts the command's input. */
-const takesComment = ({ text, command = '', description }: CrontabLine): boolean =>
-  description !== '' && command !== '' && /^[\d*@]/.test(text) && !/(^|[^\\])%/.test(command);
 
 function factsOf({ description, user, zone, runs, next }: CrontabLine, usual: string) {
   const facts: string[] = [];

@@ -4,22 +4,20 @@ import { styled } from 'styled-components';
 import type { CrontabLine } from '../crontab/report.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { whenIdle } from '../timing/whenIdle.ts';
-import type { DurationProps } from './Duration.tsx';
 import { Line } from './Line.tsx';
 import { ReportPanel } from './Panel.tsx';
 
 /** Lines rendered per idle task. */
 const SLICE = 60;
 
-interface LineListProps extends Pick<DurationProps, 'onDuration'> {
+interface LineListProps {
   lines: readonly CrontabLine[];
   /** Zone of lines that name none. */
   zone: string;
 }
 
 /** Every line with its meaning, next run and findings. */
-export const LineList = memo(function LineList(props: LineListProps) {
-  const { lines, zone, onDuration } = props;
+export const LineList = memo(function LineList({ lines, zone }: LineListProps) {
   const [picky, setPicky] = useState(false);
   const [drawn, setDrawn] = useState(SLICE);
   const wanted = picky ? lines.filter(({ findings }) => findings.length > 0) : lines;
@@ -47,7 +45,7 @@ export const LineList = memo(function LineList(props: LineListProps) {
     >
       <List>
         {wanted.slice(0, drawn).map((line) => (
-          <Line key={line.line} line={line} zone={zone} onDuration={onDuration} />
+          <Line key={line.line} line={line} zone={zone} />
         ))}
       </List>
     </ReportPanel>

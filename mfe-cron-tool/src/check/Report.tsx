@@ -5,23 +5,18 @@ import { LEVELS } from '../crontab/finding.ts';
 import type { CrontabReport } from '../crontab/report.ts';
 import { listText } from '../texts/caveats.texts.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
-import { DayChart } from './DayChart.tsx';
-import type { DurationProps } from './Duration.tsx';
-import { Findings } from './Findings.tsx';
-import type { LineLinksProps } from './LineLinks.tsx';
+import { Findings, type FindingsProps } from './Findings.tsx';
 import { LineList } from './LineList.tsx';
-import { Spread } from './Spread.tsx';
+import { SameMinute } from './SameMinute.tsx';
 import { LONGEST, type ReportState } from './useReport.ts';
-import { WeekChart } from './WeekChart.tsx';
 
-interface ReportProps extends Pick<DurationProps, 'onDuration'>, Pick<LineLinksProps, 'onLine'> {
+interface ReportProps extends Pick<FindingsProps, 'onLine'> {
   report?: CrontabReport;
   state: ReportState;
 }
 
-/** Summary and findings first, then the charts, then every line. */
-export function Report({ report, state, onLine, onDuration }: ReportProps) {
+/** Summary and findings first, then lines that start together, then every line. */
+export function Report({ report, state, onLine }: ReportProps) {
   const some = report && report.lines.length > 0;
   return (
     <Parts gap={5} aria-busy={state === 'reading' || state === 'slow'}>
@@ -29,10 +24,8 @@ export function Report({ report, state, onLine, onDuration }: ReportProps) {
       {some && (
         <>
           <Findings lines={report.lines} onLine={onLine} />
-          <DayChart days={report.days} zone={todaysZone(report.zone)} />
-          <WeekChart days={report.days} zone={todaysZone(report.zone)} />
-          <Spread suggestions={report.suggestions} onLine={onLine} />
-          <LineList lines={report.lines} zone={report.zone} onDuration={onDuration} />
+          <SameMinute together={report.together} zone={report.zone} />
+          <LineList lines={report.lines} zone={report.zone} />
         </>
       )}
     </Parts>

@@ -14,7 +14,6 @@ export interface Finding {
     | 'alias'
     | 'clocks'
     | 'duplicate'
-    | 'duration'
     | 'file'
     | 'invalid'
     | 'length'

@@ -4,7 +4,6 @@ import { caveats } from '../caveats/caveats.ts';
 import { explain } from '../explain/explain.ts';
 import { readExpression, type Schedule } from '../expression/fieldSets.ts';
 import { FIELD_NAMES, toFields } from '../expression/fields.ts';
-import { runsWithin } from '../expression/shortestInterval.ts';
 import { UNITS } from '../expression/units.ts';
 import { findScheduler, notOfLinux, type Scheduler } from '../schedulers/schedulers.ts';
 import { caveatTexts } from '../texts/caveats.texts.ts';
@@ -12,7 +11,6 @@ import { lintTexts } from '../texts/lint.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { type Gap, skippedIn } from '../zones/gaps.ts';
 import { isZone } from '../zones/zone.ts';
-import { writeDuration } from './duration.ts';
 import type { AddFinding, LintOptions } from './finding.ts';
 import type { Job } from './readCrontab.ts';
 
@@ -47,7 +45,6 @@ export function lintSchedule(
     addFinding('error', 'scheduler', lintTexts.noCrontab(sign));
   }
   if (!schedule) return undefined;
-  lintDuration(job, schedule, addFinding);
   lintMeaning(job, schedule, new Date(options.from), addFinding);
   const zone = zoneOf(job, scheduler) ?? options.zone;
   if (zone && isZone(zone)) lintClocks(schedule, zone, gapsOf(zone), addFinding);
@@ -99,13 +96,6 @@ function lintZone(
 /** The zone that a line names, unless its scheduler ignores it. */
 export const zoneOf = ({ zone }: Job, scheduler?: Scheduler): string | undefined =>
   scheduler?.namedZone === 'ignored' ? undefined : zone;
-
-function lintDuration({ takes }: Job, schedule: Schedule, addFinding: AddFinding): void {
-  if (typeof takes === 'string') addFinding('warning', 'duration', lintTexts.duration(takes));
-  else if (takes && runsWithin(schedule, takes)) {
-    addFinding('warning', 'duration', lintTexts.overlapsItself(writeDuration(takes)));
-  }
-}
 
 function lintMeaning(
   { command = '' }: Job,

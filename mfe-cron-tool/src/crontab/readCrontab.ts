@@ -4,7 +4,6 @@ import { ALIASES } from '../paste/aliases.ts';
 import { isField } from '../paste/isField.ts';
 import { PROGRAMS, parseLine, splitUser } from '../paste/parseLine.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
-import { durationIn } from './duration.ts';
 import type { LintOptions } from './finding.ts';
 
 /** A line with a schedule. */
@@ -22,11 +21,6 @@ export interface Job {
   zone?: string;
   /** Whether the zone precedes the schedule on its line, as in robfig/cron. */
   prefixed?: boolean;
-  /**
-   * From a comment such as `# takes 20m`, in the line or alone before it: in minutes, or as written if
-   * it can't be read.
-   */
-  takes?: number | string;
 }
 
 /** A line that isn't a job, variable, comment or blank. */
@@ -61,13 +55,9 @@ export function readCrontab(
   const unread: Unread[] = [];
   const variables: Variable[] = [];
   let zone: string | undefined;
-  /** The comment in the line before. */
-  let above: Job['takes'];
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const line = index + 1;
     const content = raw.trim();
-    const takes = durationIn(content) ?? above;
-    above = content.startsWith('#') ? takes : undefined;
     if (content === '' || content.startsWith('#')) continue;
     const [, name = '', value = ''] = VARIABLE.exec(content) ?? [];
     const inline = /^(?:CRON_TZ|TZ)=(\S+)\s+(?=[\d*@])/.exec(content);
@@ -82,7 +72,7 @@ export function readCrontab(
     else {
       const column = raw.indexOf(content) + (inline?.[0].length ?? 0) + 1;
       const named = { zone: inline?.[1] ?? found.zone ?? zone, prefixed: inline !== null };
-      jobs.push({ line, column, text: content, ...found, ...named, takes });
+      jobs.push({ line, column, text: content, ...found, ...named });
     }
   }
   return { jobs, variables, unread };

@@ -1,15 +1,15 @@
 /** Texts of the crontab check. */
 export const crontabTexts = {
   title: 'Crontab Check',
-  subtitle: 'Paste a whole crontab to see what each line does, what collides and where to move it.',
+  subtitle: 'Paste a whole crontab to see what each line does and which lines start together.',
   description:
-    'Check a whole crontab: mistakes line by line, load by day and week, overlapping jobs and better start times. Nothing leaves your browser.',
+    'Check a whole crontab: mistakes line by line, what each line does, and jobs that start together. Nothing leaves your browser.',
   back: 'Cron Expression Generator',
   noScript:
     'The check needs JavaScript. Without it, check the file on the command line with cron-lint.',
 
   input: 'Crontab',
-  hint: 'Paste the output of crontab -l or a file from /etc/cron.d, with its variables, comments, users and CRON_TZ. “# takes 20m” behind a command shows overlaps. It stays in this browser.',
+  hint: 'Paste the output of crontab -l or a file from /etc/cron.d, with its variables, comments, users and CRON_TZ. It stays in this browser.',
   placeholder: '17 3 * * * /usr/local/bin/backup',
   scheduler: 'Scheduler',
   anyScheduler: 'Generic cron',
@@ -36,43 +36,11 @@ export const crontabTexts = {
   goTo: (line: number) => `Go to line ${line}`,
   moreBelow: (count: number) => `${number(count)} more below, line by line`,
 
-  day: 'One day',
-  chooseDay: 'Day',
-  today: (day: string) => `${day} (today)`,
-  dayCaption: (starts: number, day: string, busiest: string) =>
-    `${counted(starts, 'start')} on ${day}${busiest && `, most between ${busiest}`}.`,
-  inZone: (zone: string) => `Times are in ${zone}.`,
-  nothingStarts: (day: string) => `Nothing starts on ${day}.`,
-  single: 'no overlap',
-  shared: 'overlaps',
-  perQuarter: (most: number) => `${number(most)} in 15 minutes`,
-  overlaps: 'Overlaps',
-  noOverlaps: 'No two lines start in the same minute.',
+  sameMinute: 'Starts in the same minute',
+  noneTogether: 'No two lines start in the same minute.',
   others: (count: number) => `${number(count)} more`,
-  overlap: (count: number, lines: string, times: string) =>
-    `${number(count)} at ${times}: lines ${lines}`,
-  takes: 'Takes',
-  takesLabel: (line: number) => `Duration of line ${line}`,
-  itself: 'itself',
-  aLine: (line: number) => `line ${line}`,
-  running: (line: number, takes: string, others: string, times: string) =>
-    `Line ${line} takes ${takes}, so it overlaps ${others} at ${times}`,
-  quiet: 'Quiet times',
-  noQuiet: 'No half hour without a start.',
-  stretch: (from: string, until: string) => `${from} to ${until}`,
-
-  week: 'Seven days',
-  weekCaption: (starts: number, busiest: string) =>
-    starts === 0
-      ? 'Nothing starts in these seven days.'
-      : `${counted(starts, 'start')} in these seven days${busiest && `, most on ${busiest}`}.`,
-
-  spread: 'Better start times',
-  spreadWhy: 'Where the exact minute doesn’t matter, these shifts reduce overlaps, taken together.',
-  noSpread: 'No job would overlap less at another minute of its hour.',
-  fewer: (together: number, left: number) =>
-    `overlaps ${left === 0 ? 'no other job' : `${counted(left, 'other job')} at most`} instead of ${number(together)}`,
-  more: (count: number) => `and ${number(count)} more`,
+  together: (first: string, lines: string, times: number) =>
+    `Lines ${lines}: ${first}${times > 1 ? `, and ${counted(times - 1, 'more time')} in seven days` : ''}`,
 
   byLine: 'Line by line',
   onlyFindings: 'Only lines with findings',

@@ -23,9 +23,6 @@ export const lintTexts = {
   percent:
     'An unescaped % ends the command: the rest is its input, and each further % starts a new line of it. Write \\%.',
   duplicate: (line: number) => `Line ${line} has the same schedule and command.`,
-  duration: (text: string) => `“${text}” isn’t a duration. Write one like 20m or 1h30m.`,
-  overlapsItself: (takes: string) =>
-    `It takes ${takes} and starts again before that. Put flock -n and a lock file before the command.`,
   zone: (zone: string) => `There’s no time zone “${zone}”.`,
   zoneIgnored: (zone: string) => `Debian’s cron ignores CRON_TZ=${zone}.`,
   tz: 'TZ affects commands only. In cronie, CRON_TZ sets the zone of schedules.',
