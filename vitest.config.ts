@@ -56,7 +56,6 @@ const long = [
   'e2e/unit/runtimes.test.ts',
   'e2e/unit/sameBuild.test.ts',
   'e2e/unit/spelling.test.ts',
-  'mfe-cron-tool/src/charts/countDays.test.ts',
   'mfe-cron-tool/src/crontab/inspectCrontab.test.ts',
   'mfe-cron-tool/src/expression/fieldSets.test.ts',
   'mfe-cron-tool/src/targets/agreement.test.ts',

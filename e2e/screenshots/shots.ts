@@ -166,13 +166,6 @@ const STATES: Shot[] = [
       await page.getByText('Why?').click();
     },
   },
-  {
-    name: 'state cron nothing runs',
-    path: '/cron-analyser?cron=0+0+29+2+*&tz=UTC',
-    prepare: async (page) => {
-      await page.getByText('No runs in the next four weeks').waitFor();
-    },
-  },
   { name: 'state cron standalone', path: '/cron-tool/' },
   { name: 'state cron embedded', path: '/cron-tool/demo.html' },
   {

@@ -11,7 +11,7 @@ function answer(text: string): string {
   if (!found) return '';
   const lines = 'fields' in found ? [assemble(found.fields)] : found.lines;
   if (!lines) return `! ${'refused' in found && found.refused}`;
-  const more = found.whole ? ' +1' : '';
+  const more = found.more ? ' +1' : '';
   return lines.map((line) => [line, found.zone].filter(Boolean).join(' ') + more).join(' | ');
 }
 

@@ -6,20 +6,14 @@ import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { type SharedCrontab, toFragment } from '../address/crontabFragment.ts';
-import { useSharedCrontab } from '../address/shareCrontab.ts';
 import { ZoneChoice } from '../runs/ZoneChoice.tsx';
 import { findScheduler, SCHEDULERS } from '../schedulers/schedulers.ts';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
-import { LineNumbers } from '../ui/LineNumbers.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
 import { Part } from '../ui/Part.tsx';
 import { browserZone } from '../zones/zone.ts';
 import { Panel } from './Panel.tsx';
 import { Report } from './Report.tsx';
 import { useReport } from './useReport.ts';
-
-const NOTHING: SharedCrontab = { text: '', zone: '', scheduler: '' };
 
 const OPTIONS = [
   { value: '', label: texts.anyScheduler },
@@ -28,33 +22,25 @@ const OPTIONS = [
 
 /** The crontab's text, its scheduler and zone, and the report. */
 export function CrontabCheck() {
-  const [crontab, setCrontab] = useState(NOTHING);
+  const [text, setText] = useState('');
+  const [chosenZone, setZone] = useState('');
+  const [scheduler, setScheduler] = useState(findScheduler());
   const hydrated = useHydrated();
-  const zone = crontab.zone || (hydrated ? browserZone() || 'UTC' : '');
-  const { report, state } = useReport(crontab.text, zone, crontab.scheduler);
+  const zone = chosenZone || (hydrated ? browserZone() || 'UTC' : '');
+  const { report, state } = useReport(text, zone, scheduler?.id);
   // Typing has priority over rendering a thousand lines.
   const shown = useDeferredValue(report);
-  const forget = useSharedCrontab(setCrontab);
-
-  const change = useCallback(
-    (next: Partial<SharedCrontab>) => {
-      forget();
-      setCrontab((before) => ({ ...before, ...next }));
-    },
-    [forget],
-  );
+  const onZone = useCallback((next: { zone: string }) => setZone(next.zone), []);
   const area = useRef<HTMLTextAreaElement>(null);
   const showLine = useCallback((line: number) => {
     if (area.current) selectLine(area.current, line);
   }, []);
-  const count = crontab.text.split('\n').length;
-  const rules = findScheduler(crontab.scheduler)?.rules;
 
   return (
     <>
       {/* No form: pressing Enter in one would send the text to the server. */}
       <Panel aria-label={texts.input}>
-        <Text $digits={Math.max(2, String(count).length)}>
+        <Text>
           <TextAreaField
             ref={area}
             label={texts.input}
@@ -62,47 +48,37 @@ export function CrontabCheck() {
             name="crontab"
             rows={12}
             wrap="off"
-            value={crontab.text}
+            value={text}
             placeholder={texts.placeholder}
-            onChange={(event) => change({ text: event.target.value })}
+            onChange={(event) => setText(event.target.value)}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
           />
-          <LineNumbers area={area} count={count} />
         </Text>
         <Rules>
           <SelectField
             label={texts.scheduler}
             name="scheduler"
-            value={crontab.scheduler}
+            value={scheduler?.id ?? ''}
             options={OPTIONS}
-            hint={rules}
-            onChange={(event) =>
-              change({ scheduler: event.target.value as SharedCrontab['scheduler'] })
-            }
+            hint={scheduler?.rules}
+            onChange={(event) => setScheduler(findScheduler(event.target.value))}
           />
           <div>
-            <Part>{hydrated && <ZoneChoice zone={crontab.zone} onState={change} />}</Part>
+            <Part>{hydrated && <ZoneChoice zone={chosenZone} onState={onZone} />}</Part>
           </div>
         </Rules>
-        <Cluster gap={3}>
-          {crontab.text === '' ? (
-            <Button variant="secondary" onClick={() => change({ text: exampleCrontab })}>
+        <Cluster>
+          {text === '' ? (
+            <Button variant="secondary" onClick={() => setText(exampleCrontab)}>
               {texts.example}
             </Button>
           ) : (
-            <>
-              <LinkButton
-                label={texts.share}
-                title={texts.shareHint}
-                behindPath={() => toFragment({ ...crontab, zone })}
-              />
-              <Button variant="ghost" onClick={() => change({ text: '' })}>
-                {texts.clear}
-              </Button>
-            </>
+            <Button variant="ghost" onClick={() => setText('')}>
+              {texts.clear}
+            </Button>
           )}
         </Cluster>
       </Panel>
@@ -123,13 +99,8 @@ function selectLine(area: HTMLTextAreaElement, line: number): void {
   area.scrollTo({ top: (line - 1) * height - area.clientHeight / 2, left: 0 });
 }
 
-const Text = styled.div<{ $digits: number }>`
-  --digits: ${({ $digits }) => $digits};
-
-  position: relative;
-
+const Text = styled.div`
   textarea {
-    padding-left: calc(var(--digits) * 1ch + 2 * var(--space-3));
     font-family: var(--font-mono);
     line-height: 1.6;
     tab-size: 4;

@@ -1,6 +1,5 @@
 // Runs on both sides; checks in the browser only.
 import { useEffect, useState } from 'react';
-import type { SharedCrontab } from '../address/crontabFragment.ts';
 import type { CrontabReport, CrontabRequest } from '../crontab/report.ts';
 import { engineOf } from '../engine/client/engineFile.ts';
 import { after } from '../timing/after.ts';
@@ -24,7 +23,7 @@ export type ReportState = 'empty' | 'reading' | 'slow' | 'long' | 'failed' | 'do
  * The report on a crontab; the previous report while the next is pending (`reading` or `slow`).
  * @param zone IANA name; empty before the browser's is known
  */
-export function useReport(text: string, zone: string, scheduler: SharedCrontab['scheduler']) {
+export function useReport(text: string, zone: string, scheduler: CrontabRequest['scheduler']) {
   const [report, setReport] = useState<CrontabReport>();
   const [state, setState] = useState<ReportState>('empty');
   const empty = text.trim() === '' || zone === '';
@@ -36,9 +35,8 @@ export function useReport(text: string, zone: string, scheduler: SharedCrontab['
     let wanted = true;
     const check = async () => {
       if (!wanted) return;
-      const asked = { text, zone, scheduler: scheduler || undefined, from: Date.now() };
       try {
-        const found = await engine.ask(asked);
+        const found = await engine.ask({ text, zone, scheduler, from: Date.now() });
         if (!found || !wanted) return;
         setReport(found);
         setState('done');

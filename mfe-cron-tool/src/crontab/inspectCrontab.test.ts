@@ -81,18 +81,18 @@ describe('lines that start in the same minute', () => {
 
   test('are listed with the first time and the number of times, largest groups first', () => {
     expect(together('0 * * * * /a\n0 * * * * /b\n20 4 * * * /c\n0 3 * * 0 /d')).toEqual([
-      ['1 2 4', '11-22T03:00', 1],
-      ['1 2', '11-22T00:00', 7 * 24 - 1],
+      ['1 2 4', '11-29T03:00', 1],
+      ['1 2', '11-22T11:00', 7 * 24 - 1],
     ]);
     expect(together('0 3 * * * /a\n5 3 * * * /b\n0 3 * * 0-6 /c\n0 3 * * * /d')).toEqual([
-      ['1 3 4', '11-22T03:00', 7],
+      ['1 3 4', '11-23T03:00', 7],
     ]);
     expect(together('5 * * * * /a\n10 * * * * /b')).toEqual([]);
   });
 
   test('are compared across zones', () => {
     expect(together('0 9 * * * /a\nCRON_TZ=Asia/Tokyo\n0 18 * * * /b')).toEqual([
-      ['1 3', '11-22T09:00', 7],
+      ['1 3', '11-23T09:00', 7],
     ]);
   });
 

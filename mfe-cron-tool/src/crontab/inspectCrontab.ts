@@ -4,7 +4,7 @@ import { describe } from '../expression/describe.ts';
 import type { Schedule } from '../expression/fieldSets.ts';
 import { runsBetween } from '../schedulers/runsOf.ts';
 import { findScheduler, PLAIN } from '../schedulers/schedulers.ts';
-import { addDays, clockTime, startOfDay } from '../zones/zoneTime.ts';
+import { DAY_MS } from '../zones/clock.ts';
 import type { Finding } from './finding.ts';
 import { lintJobs } from './lintCrontab.ts';
 import { lintFile } from './lintFile.ts';
@@ -13,7 +13,7 @@ import { type Job, readCrontab } from './readCrontab.ts';
 import type { CrontabLine, CrontabReport, CrontabRequest } from './report.ts';
 import { startsTogether } from './startsTogether.ts';
 
-const DAYS = 7;
+const WEEK_MS = 7 * DAY_MS;
 /** Limit for jobs and for other lines with findings: 10,000 take half a minute. */
 const MOST_LINES = 2000;
 
@@ -24,9 +24,6 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
   const jobs = crontab.jobs.slice(0, MOST_LINES);
   const scheduler = findScheduler(request.scheduler);
   const ownZone = scheduler?.zone ?? zone;
-  const today = clockTime(zone, from).slice(0, 10);
-  const begin = startOfDay(zone, today);
-  const end = startOfDay(zone, addDays(today, DAYS));
 
   const rulesFor = (named: boolean) => {
     const rule = named ? scheduler?.namedZone : undefined;
@@ -37,7 +34,7 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
   const known = new Map<string, readonly number[]>();
   const runsIn = (schedule: Schedule, at: string, named: boolean): readonly number[] => {
     const key = `${at} ${named} ${schedule.expression}`;
-    const runs = known.get(key) ?? runsBetween(rulesFor(named), schedule, at, begin, end);
+    const runs = known.get(key) ?? runsBetween(rulesFor(named), schedule, at, from, from + WEEK_MS);
     known.set(key, runs);
     return runs;
   };
@@ -56,10 +53,9 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
     if (same) same.push(job.line);
     else linesByRuns.set(runs, [job.line]);
     const description = schedule ? sentence(job) : '';
-    const next = runs.find((run) => run > from);
     findings.unshift(...(found.get(job.line) ?? []));
     found.delete(job.line);
-    lines.push({ ...job, zone: at, description, findings, runs: runs.length, next });
+    lines.push({ ...job, zone: at, description, findings, runs: runs.length, next: runs[0] });
     yield;
   }
   const texts = text.split(/\r?\n/);

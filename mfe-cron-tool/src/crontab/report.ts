@@ -17,9 +17,9 @@ export interface CrontabLine extends Omit<Job, 'column' | 'prefixed'> {
   /** The expression as a sentence; empty if it has none. */
   description: string;
   findings: readonly Finding[];
-  /** Number of runs in the seven days. */
+  /** Number of runs in the next seven days. */
   runs: number;
-  /** The first future run, in milliseconds since 1970. */
+  /** The first of them, in milliseconds since 1970. */
   next?: number;
 }
 
@@ -27,9 +27,9 @@ export interface CrontabLine extends Omit<Job, 'column' | 'prefixed'> {
 export interface Together {
   /** Line numbers in the order of the file. */
   lines: readonly number[];
-  /** The first such minute of the seven days, in milliseconds since 1970. */
+  /** The first such minute, in milliseconds since 1970. */
   first: number;
-  /** Number of such minutes in the seven days. */
+  /** Number of such minutes in the next seven days. */
   times: number;
 }
 

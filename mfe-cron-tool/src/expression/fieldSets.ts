@@ -32,7 +32,7 @@ export type Reading =
 /** In characters; cron-parser rejects longer ones. */
 export const LONGEST_EXPRESSION = 1024;
 
-/** Notes, charts and translations read the same expression one after the other. */
+/** Notes and translations read the same expression one after the other. */
 let last: { expression: string; reading: Reading } | undefined;
 
 /** Parses an expression of up to six fields. Never throws. */

@@ -1,10 +1,8 @@
 // Browser only: part of the chunk "cron-answer".
 import { Button } from '@site/brand/ui/controls/Button';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ToolState } from '../address/address.ts';
 import { splitFields } from '../expression/fields.ts';
-import { loadLines } from '../phrases/loadLines.ts';
 import { explainTexts } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { Remark } from '../ui/Remark.tsx';
@@ -18,13 +16,16 @@ interface PasteNoteProps {
 /** How a line was read, with a button to undo it; or why it wasn't. */
 export function PasteNote({ pasted, onState }: PasteNoteProps) {
   const { line, before } = pasted;
-  const crontab = useCrontabAddress(pasted);
   return (
     <Note>
       <p role="status">{noteOf(pasted)}</p>
-      {crontab && (
+      {line.more && (
         // In an embed the link must not replace the frame.
-        <a href={crontab} target={parent === window ? undefined : '_blank'} rel="noopener">
+        <a
+          href="/cron-analyser/crontab"
+          target={parent === window ? undefined : '_blank'}
+          rel="noopener"
+        >
           {extrasTexts.wholeCrontab}
         </a>
       )}
@@ -50,27 +51,6 @@ export function PasteNote({ pasted, onState }: PasteNoteProps) {
       )}
     </Note>
   );
-}
-
-/** Address of the crontab check with the whole text, if only one of several lines was used. */
-function useCrontabAddress({ line: { whole }, own }: Pasted): string {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    setAddress('');
-    if (!whole) return undefined;
-    let wanted = true;
-    loadLines()
-      .then(({ toFragment }) => toFragment({ text: whole, zone: own, scheduler: '' }))
-      .then(
-        (fragment) => wanted && setAddress(`/cron-analyser/crontab${fragment}`),
-        // Without the address the note still says what was left out.
-        () => {},
-      );
-    return () => {
-      wanted = false;
-    };
-  }, [whole, own]);
-  return address;
 }
 
 const Note = styled(Remark)`

@@ -29,8 +29,7 @@ export interface CronGeneratorProps {
   /** Called whenever no part or result is pending any more. */
   onSettled?: () => void;
   /**
-   * `page` also keeps the state in the address; `embed` starts with the charts closed; `compact` has
-   * only fields, description and runs.
+   * `page` also keeps the state in the address; `compact` has only fields, description and runs.
    */
   place?: 'page' | 'embed' | 'compact';
 }
@@ -149,7 +148,6 @@ export function CronGenerator(props: CronGeneratorProps) {
               <below.Below
                 evaluation={evaluation}
                 zone={state.zone}
-                closed={place === 'embed'}
                 written={pasted?.fields === fields ? pasted.line.seconds : undefined}
               />
             )}

@@ -224,11 +224,11 @@ test('the first of several schedules is used', () => {
   expect(line?.note).toContain('2 more schedules were left out');
 });
 
-test('the result keeps the whole text if more schedules follow, even if the first is rejected', () => {
+test('the result says whether more schedules follow, even if the first is rejected', () => {
   for (const text of ['5 0 * * * a\n6 0 * * * b', '@reboot a\n6 0 * * * b']) {
-    expect(parseLine(text)?.whole).toBe(text);
+    expect(parseLine(text)?.more).toBe(true);
   }
-  expect(parseLine('A=1\n# c\n5 0 * * * a\n')?.whole).toBeUndefined();
+  expect(parseLine('A=1\n# c\n5 0 * * * a\n')?.more).toBe(false);
 });
 
 test('a commented-out line is parsed', () => {

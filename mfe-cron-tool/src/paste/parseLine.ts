@@ -22,8 +22,8 @@ export interface PastedLine {
   command?: string;
   /** How it was read, in whole sentences. */
   note: string;
-  /** The whole text, if it contains more schedules. */
-  whole?: string;
+  /** Whether the text contains more schedules. */
+  more?: boolean;
   /** The expression of Quartz, Spring or EventBridge that it contains. */
   seconds?: SecondsText;
 }
@@ -35,7 +35,7 @@ export interface RefusedLine {
   /** Expressions that together have the same runs, and their zone. */
   lines?: readonly string[];
   zone?: string;
-  whole?: string;
+  more?: boolean;
   seconds?: undefined;
 }
 
@@ -54,7 +54,7 @@ const LONGEST = 50_000;
 
 /** The five fields in a text, or why there are none; undefined if it contains no schedule. */
 export function parseLine(text: string): PastedLine | RefusedLine | undefined {
-  if (text.length > LONGEST) return { refused: pasteTexts.tooLong, whole: text };
+  if (text.length > LONGEST) return { refused: pasteTexts.tooLong, more: true };
   // Jenkins and Python quote several lines with three quotes.
   const code = /('{3}|"{3})([\s\S]*?)\1/.exec(text)?.[2] ?? text;
   const lines = code.split(/\r?\n/).map((line) => line.trim());
@@ -63,9 +63,9 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   const [first, ...further] = commented
     ? lines.flatMap((line) => findSchedules(line.replace(/^#+\s*/, '')))
     : found;
-  const whole = further.length > 0 ? text : undefined;
+  const more = further.length > 0;
   if (!first) return undefined;
-  if ('refused' in first) return { ...first, whole };
+  if ('refused' in first) return { ...first, more };
 
   // Jenkins reads TZ on the very first line; in a crontab TZ is a variable of the commands.
   const [tz] = lines.flatMap((line) => TZ.exec(line)?.[1] ?? []);
@@ -83,14 +83,14 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
     utcNote,
     !named && tz && pasteTexts.tz(tz),
     commented && pasteTexts.comment,
-    further.length > 0 && pasteTexts.further(further.length),
+    more && pasteTexts.further(further.length),
   ];
   return {
     fields: toFields(first.words),
     zone: known ? todaysZone(named) : utcNote && 'UTC',
     command: first.command,
     note: notes.filter(Boolean).join(' '),
-    whole,
+    more,
     seconds: first.seconds,
   };
 }

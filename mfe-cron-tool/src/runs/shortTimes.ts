@@ -1,7 +1,6 @@
 // Browser only.
 
 import { localLanguage } from '@site/brand/language';
-import { dateNames } from '../zones/dateNames.ts';
 import { memoize } from '../zones/memoize.ts';
 import { clockTime } from '../zones/zoneTime.ts';
 
@@ -78,5 +77,11 @@ export function zonedTime(at: number, day: string, zone: string, language = loca
   return date === day ? text : `${shortDay(date, language)}, ${text}`;
 }
 
+const dayFormat = memoize(
+  (language) =>
+    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+
 /** Formats `2026-11-24` as "24 Nov". */
-export const shortDay = dateNames({ day: 'numeric', month: 'short' });
+export const shortDay = (day: string, language = localLanguage()): string =>
+  dayFormat(language).format(Date.parse(`${day}T00:00Z`));

@@ -15,9 +15,6 @@ export const crontabTexts = {
   anyScheduler: 'Generic cron',
   example: 'Show an example',
   clear: 'Clear',
-  share: 'Copy link',
-  shareHint:
-    'The link contains the crontab after its #. Browsers don’t send that part to a server.',
 
   waiting: 'Results appear here as you type.',
   reading: 'Checking…',

@@ -1,4 +1,4 @@
-/** Texts of the parts around the form: run times, charts, more schedules. */
+/** Texts of the parts around the form: run times, more schedules. */
 export const extrasTexts = {
   zone: 'Time zone',
   ownZone: 'this browser',
@@ -35,17 +35,4 @@ export const extrasTexts = {
   wholeCrontab: 'Check the whole crontab',
 
   elsewhere: 'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Java',
-
-  runs: (count: number): string => `${written(count)} ${count === 1 ? 'run' : 'runs'}`,
-  day: 'Day',
-  calendar: 'Calendar',
-  earlier: 'Earlier',
-  later: 'Later',
-  calendarCaption: (month: string, runs: string, days: number, zone: string): string =>
-    `${month}: ${runs} on ${days} ${days === 1 ? 'day' : 'days'} in ${zone}`,
 } as const;
-
-/** Small numbers skip `toLocaleString`: its first call takes longer than drawing a chart. */
-function written(count: number): string {
-  return count < 1000 ? String(count) : count.toLocaleString('en');
-}
