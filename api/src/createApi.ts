@@ -1,4 +1,3 @@
-import type { Analytics } from '@platform/contract/analytics';
 import type { Env } from '@platform/server/env';
 import { createLogger, type Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
@@ -47,8 +46,6 @@ export interface ApiOptions {
   ratePerMinute: number;
   /** Whether every review needs approval. */
   moderated?: boolean;
-  /** Setting ANALYTICS, shown in the weekly mail. */
-  analytics?: Analytics;
   /** Mail server for notifications to the studio; records are stored with or without it. */
   mail?: MailOptions;
   /** Confirmations for visitors. */
@@ -70,7 +67,6 @@ export function apiOptions(env: Env): ApiOptions {
     siteUrl: env.SITE_URL,
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
     moderated: env.REVIEWS === 'moderated',
-    analytics: env.ANALYTICS,
     ...(smtpUrl && notifyEmail && { mail: { smtpUrl, notifyEmail } }),
     confirmations: visitorMails,
     ...(addresses && secret && { hooks: readHooks(addresses, secret) }),
@@ -108,7 +104,7 @@ async function buildApi(
   options: ApiOptions & { log: Logger },
 ): Promise<Api> {
   const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log, metrics } = options;
-  const { moderated = false, analytics = 'server' } = options;
+  const { moderated = false } = options;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
@@ -119,8 +115,7 @@ async function buildApi(
         confirmations: options.confirmations,
       })
     : undefined;
-  const endWeeklyMail =
-    mail && startWeeklyMail({ counts: repository.counts, mail, analytics, log });
+  const endWeeklyMail = mail && startWeeklyMail({ counts: repository.counts, mail, log });
   const endQuarantineMail = mail && hourly(() => sendQuarantine({ repository, mail }), log);
   const endStorageMail = mail && hourly(() => sendStorage({ repository, mail }), log);
   const endRetention = startRetention({ repository, log });

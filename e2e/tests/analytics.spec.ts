@@ -84,81 +84,9 @@ test('a healthy visit makes only the calls that the specification lists (spec §
   });
   const named = calls.map(({ method, url }) => `${method} ${url.pathname}`);
   expect(named.filter((call) => call !== 'GET /api/reviews')).toEqual(['POST /api/contact']);
-  expect(requests.filter(({ url }) => url.pathname.includes('/visit.'))).toEqual([]);
-  // Without them the server counts documents and forms.
+  // The server counts documents and forms.
   await expect
     .poll(() => counted(own))
     .toEqual({ 'view / direct': 1, 'sent contact': 1, 'view /cron-analyser direct': 1 });
   await context.close();
 });
-
-test('with ANALYTICS=beacon a visit is counted once, and one with Global Privacy Control not at all, nor is its code fetched', async ({
-  browser,
-  startSite,
-}) => {
-  const site = await startSite({ env: { ANALYTICS: 'beacon' } });
-  const visit = async (address: string, wants: { globalPrivacyControl?: true }) => {
-    const context = await browser.newContext({ baseURL: site.url, userAgent });
-    const requests = listen(context);
-    const page = await context.newPage();
-    await page.addInitScript((own) => {
-      for (const [name, value] of Object.entries(own)) {
-        Object.defineProperty(navigator, name, { value });
-      }
-    }, wants);
-    await idleAtOnce(page);
-    await page.goto(address);
-    await untilRunning(page);
-    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
-    await expect(page).toHaveURL('/about');
-    await page.waitForLoadState('load');
-    // Idle work has run.
-    await afterIdle(page);
-    const asked = (part: string) =>
-      requests.filter(({ url }) => url.pathname.includes(part)).length;
-    return { page, asked };
-  };
-  const shy = await visit('/hire-me', { globalPrivacyControl: true });
-  const { page, asked } = await visit('/projects', {});
-  // The page reports once, however many of these events it gets.
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
-      return asked('/site/visits');
-    })
-    .toBe(1);
-  for (const each of [shy.page, page]) {
-    await leave(each);
-    await each.context().close();
-  }
-  expect([shy.asked('/visit.'), shy.asked('/site/visits'), asked('/visit.')]).toEqual([0, 0, 1]);
-  await expect
-    .poll(() => counted(site))
-    .toMatchObject({ 'view /projects direct': 1, 'view /about here': 1 });
-  expect(await counted(site)).not.toHaveProperty(['view /hire-me direct']);
-});
-
-for (const [analytics, says, saysNot] of [
-  ['server', 'Our server counts', 'when you leave a page'],
-  ['beacon', 'when you leave a page', 'Our server counts'],
-] as const) {
-  test(`the privacy page is right with ANALYTICS=${analytics}, here and after following a link`, async ({
-    page,
-    startSite,
-  }) => {
-    const site = await startSite({ env: { ANALYTICS: analytics } });
-    const isTrue = async () => {
-      await expect(headingOf(page)).toHaveText('Privacy Policy');
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { name: 'What we count' })).toHaveCount(1);
-      await expect(main).toContainText(says);
-      await expect(main).not.toContainText(saysNot);
-    };
-    await page.goto(`${site.url}/privacy-policy`);
-    await isTrue();
-    await page.goto(`${site.url}/contact`);
-    await untilRunning(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await isTrue();
-  });
-}

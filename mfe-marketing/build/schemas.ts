@@ -2,7 +2,6 @@
 
 import * as field from '@platform/content/fields';
 import { redirectsSchema } from '@platform/content/redirects';
-import { ANALYTICS } from '@platform/contract/analytics';
 import { icon, iconName } from '@site/brand/icon';
 import { z } from 'zod';
 import { MARKS } from '../src/home/marks.ts';
@@ -29,8 +28,6 @@ const legalText = z.strictObject({
   sections: z.array(
     z.strictObject({
       heading: line,
-      /** Shown only with this value of ANALYTICS; always if absent. */
-      analytics: z.enum(ANALYTICS).optional(),
       paragraphs: z.array(paragraph).min(1),
       points: z.array(paragraph).optional(),
     }),

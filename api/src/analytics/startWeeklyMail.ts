@@ -1,4 +1,4 @@
-import { type Analytics, dayOf } from '@platform/contract/analytics';
+import { dayOf } from '@platform/contract/analytics';
 import type { Logger } from '@platform/server/observability/log';
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
@@ -15,8 +15,6 @@ const HOUR = 6;
 interface Options {
   counts: CountStore;
   mail: { smtpUrl: string; notifyEmail: string };
-  /** Setting ANALYTICS of the site. */
-  analytics: Analytics;
   log: Logger;
   now?: () => number;
 }
@@ -32,7 +30,7 @@ function lastMonday(now: number): number {
  * sends it. @throws if it couldn't be sent yet
  */
 export async function sendWeekly(options: Options): Promise<void> {
-  const { counts, mail, analytics, now = Date.now } = options;
+  const { counts, mail, now = Date.now } = options;
   const monday = lastMonday(now());
   await sendOnce({
     ...{ counts, mail, day: dayOf(monday) },
@@ -41,7 +39,7 @@ export async function sendWeekly(options: Options): Promise<void> {
     async compose() {
       const summary = await summaryOf((day) => counts.since(day), monday - DAY_MS, 7);
       const subject = fill(apiTexts.mails.week.subject, { count: summary.views });
-      return summary.views > 0 ? { subject, text: statsText(summary, analytics) } : undefined;
+      return summary.views > 0 ? { subject, text: statsText(summary) } : undefined;
     },
   });
 }

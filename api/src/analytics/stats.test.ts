@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { bucketOf, percentile75 } from '@platform/contract/analytics';
 import { createLogger } from '@platform/server/observability/log';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -22,13 +21,7 @@ const COUNTS = {
   'view / direct': 2,
   'view /blog here': 4,
   'crawled /blog': 7,
-  'opened contact': 2,
   'sent contact': 1,
-  'used cron': 5,
-  [`lcp / shell@1 ${bucketOf(900)}`]: 3,
-  [`lcp / shell@1 ${bucketOf(4000)}`]: 1,
-  'cls / shell@1 0': 4,
-  [`inp /blog mfe-blog@2 ${bucketOf(180)}`]: 1,
 };
 
 async function open(dataDir?: string) {
@@ -51,17 +44,6 @@ const summary = async () => {
   return summaryOf((day) => counts.since(day), SUNDAY, 7);
 };
 
-test('the 75th percentile is rounded to a tenth', () => {
-  const values = Array.from({ length: 100 }, (_, index) => (index + 1) * 10);
-  const buckets = new Map<number, number>();
-  for (const value of values) {
-    buckets.set(bucketOf(value), (buckets.get(bucketOf(value)) ?? 0) + 1);
-  }
-  expect(Math.abs((percentile75(buckets) ?? 0) / 750 - 1)).toBeLessThan(0.1);
-  expect(percentile75(new Map([[0, 1]]))).toBe(0);
-  expect(percentile75(new Map())).toBeUndefined();
-});
-
 test('a summary covers exactly the requested days', async () => {
   expect(await summary()).toMatchObject({
     days: [{ day: '2026-11-16', views: 1 }, {}, {}, {}, {}, {}, { day: '2026-11-22', views: 9 }],
@@ -75,52 +57,32 @@ test('a summary covers exactly the requested days', async () => {
       ['direct', 3],
       ['news.example', 3],
     ],
-    forms: [{ form: 'contact', opened: 2, sent: 1 }, { opened: 0 }, { opened: 0 }],
-    cronUsed: 5,
-    vitals: [
-      { page: '/', version: 'shell@1', visits: 4, p75: { lcp: expect.any(Number), cls: 0 } },
-      { page: '/blog', version: 'mfe-blog@2', visits: 1 },
-    ],
+    forms: [{ form: 'contact', sent: 1 }, { sent: 0 }, { sent: 0 }],
   });
 });
 
 test('the text has a chart of days and the tables', async () => {
-  const text = statsText(await summary(), 'beacon');
+  const text = statsText(await summary());
   expect(text).toContain('Page views, 2026-11-16 to 2026-11-22: 10');
   expect(text).toContain('▁     █|  most: 9 on 2026-11-22');
   expect(text).toMatch(/^news\.example +3$/m);
-  expect(text).toMatch(/^contact +2 +1$/m);
-  expect(text).toContain('ANALYTICS=beacon counts what pages report');
-  expect(text).toMatch(/^\/ +shell@1 +4 +9\d\d ms +– +0\.00 +–$/m);
+  expect(text).toMatch(/^contact +1$/m);
+  expect(text).toContain('Counts documents that the server sent');
 });
 
 test('the HTML page is one file without scripts, links or external resources', async () => {
-  const page = statsPage(await summary(), 'Bits & <Bytes>', 'beacon');
+  const page = statsPage(await summary(), 'Bits & <Bytes>');
   expect(page).toContain('<h1>Bits &amp; &lt;Bytes&gt;: Page views, 2026-11-16');
   expect(page).not.toMatch(/<script|src=|href=|url\(/);
   expect(page.match(/<rect/g)).toHaveLength(7);
   expect(page).toContain('<th scope="row">news.example</th><td>3</td>');
 });
 
-test('with ANALYTICS=server, text and page name what isn’t counted and show no zeros for it', async () => {
-  const { counts } = await open();
-  await counts.add('2026-11-22', { 'view / direct': 2, 'sent contact': 1 });
-  const counted = await summaryOf((day) => counts.since(day), SUNDAY, 7);
-  const text = statsText(counted, 'server');
-  expect(text).toMatch(/^contact +– +1$/m);
-  expect(text).toMatch(/^cron tool +– +–$/m);
-  const limits = /prefetched pages, forms that visitors began, use of the cron tool and web vitals/;
-  expect(text).toMatch(limits);
-  expect(statsPage(counted, 'x', 'server')).toMatch(limits);
-  // Counts from before the setting changed stay.
-  expect(statsText(await summary(), 'server')).toMatch(/^contact +2 +1$/m);
-});
-
 test('a summary without counts is no error', async () => {
   const { counts } = await open();
   const none = await summaryOf((day) => counts.since(day), SUNDAY, 7);
-  expect(statsText(none, 'server')).toContain('Page views, 2026-11-16 to 2026-11-22: 0');
-  expect(statsPage(none, 'x', 'server')).toContain('<svg');
+  expect(statsText(none)).toContain('Page views, 2026-11-16 to 2026-11-22: 0');
+  expect(statsPage(none, 'x')).toContain('<svg');
 });
 
 test('stats reads the files of a running site', async () => {
@@ -151,8 +113,7 @@ test('the studio gets one mail about the previous week, whatever the number of i
   const server = await startMailServer();
   const counts = await lastWeek();
   const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
-  const at = (time: number) =>
-    sendWeekly({ counts, mail, analytics: 'beacon', log, now: () => time });
+  const at = (time: number) => sendWeekly({ counts, mail, log, now: () => time });
   await at(SUNDAY + 17 * HOUR); // Monday 05:00 UTC: still the week before
   expect(server.mails).toHaveLength(1);
   expect(headerOf(server.mails[0], 'Subject')).toContain('100 page views');
@@ -169,7 +130,7 @@ test('a failed weekly mail is sent an hour later; a week without views sends non
   const counts = await lastWeek();
   const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
   const options = {
-    ...{ counts, mail, analytics: 'beacon' as const, log },
+    ...{ counts, mail, log },
     now: () => SUNDAY + 24 * HOUR,
   };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -1,5 +1,4 @@
 import { escapeHtml } from '@platform/contract';
-import type { Analytics } from '@platform/contract/analytics';
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
 import { site } from '@site/brand/site';
@@ -21,7 +20,7 @@ rect { fill: var(--bar); }
 `;
 
 /** Analytics as a self-contained HTML page. */
-export function statsPage(summary: Summary, brand: string, analytics: Analytics): string {
+export function statsPage(summary: Summary, brand: string): string {
   const title = escapeHtml(`${brand}: ${titleOf(summary)}`);
   return `<!doctype html>
 <html lang="${site.language}">
@@ -34,8 +33,8 @@ export function statsPage(summary: Summary, brand: string, analytics: Analytics)
 <body>
 <h1>${title}</h1>
 ${picture(summary.days)}
-${tablesOf(summary, analytics).map(table).join('\n')}
-<p>${escapeHtml(texts.limits[analytics])}</p>
+${tablesOf(summary).map(table).join('\n')}
+<p>${escapeHtml(texts.limits)}</p>
 </body>
 </html>
 `;

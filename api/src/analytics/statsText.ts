@@ -1,4 +1,3 @@
-import type { Analytics } from '@platform/contract/analytics';
 import { formatTable } from '@platform/server/formatTable';
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
@@ -9,11 +8,11 @@ const { limits, most: mostText } = apiTexts.analytics;
 const BLOCKS = ' ▁▂▃▄▅▆▇█';
 
 /** Analytics as text: a line of bars for the days, then tables. */
-export function statsText(summary: Summary, analytics: Analytics): string {
-  const tables = tablesOf(summary, analytics).map(
+export function statsText(summary: Summary): string {
+  const tables = tablesOf(summary).map(
     ({ title, heading, rows }) => `${title}\n\n${formatTable(heading, rows)}`,
   );
-  return `${[titleOf(summary), picture(summary.days), ...tables, limits[analytics]].join('\n\n')}\n`;
+  return `${[titleOf(summary), picture(summary.days), ...tables, limits].join('\n\n')}\n`;
 }
 
 function picture(days: Summary['days']): string {

@@ -1,4 +1,4 @@
-import { FROM, percentile75, VITALS, type Vital } from '@platform/contract/analytics';
+import { FROM } from '@platform/contract/analytics';
 import type { DayCounts } from '../records/repository.ts';
 
 /** Form names in analytics, in the order of the report. */
@@ -6,16 +6,6 @@ const FORMS = ['contact', 'consultation', 'review'] as const;
 
 /** Names with counts, most frequent first. */
 type Ranking = [name: string, count: number][];
-
-export interface PageVitals {
-  page: string;
-  /** Owner of the page, as remote@version. */
-  version: string;
-  /** Number of visits that reported. */
-  visits: number;
-  /** 75th percentile: milliseconds; CLS as a score. */
-  p75: Partial<Record<Vital, number>>;
-}
 
 /** Analytics of a period. */
 export interface Summary {
@@ -26,24 +16,17 @@ export interface Summary {
   pages: Ranking;
   /** Views by referring host; "direct" without one. */
   hosts: Ranking;
-  forms: { form: string; opened: number; sent: number }[];
-  cronUsed: number;
-  vitals: PageVitals[];
+  forms: { form: string; sent: number }[];
 }
 
 /** @param days of the period, oldest first */
 export function summarise(found: readonly DayCounts[], days: readonly string[]): Summary {
   const counted = new Map<string, Map<string, number>>();
-  const buckets = new Map<string, Map<Vital, Map<number, number>>>();
   const views = new Map(days.map((day) => [day, 0]));
   for (const { day, counts } of found) {
     if (!views.has(day)) continue;
     for (const [name, count] of Object.entries(counts)) {
-      const [what = '', first = '', second = '', third = ''] = name.split(' ');
-      if (isVital(what)) {
-        add(mapAt(mapAt(buckets, `${first} ${second}`), what), Number(third), count);
-        continue;
-      }
+      const [what = '', first = '', second = ''] = name.split(' ');
       add(mapAt(counted, what), first, count);
       if (what !== 'view') continue;
       add(views, day, count);
@@ -59,17 +42,9 @@ export function summarise(found: readonly DayCounts[], days: readonly string[]):
     crawled: total('crawled'),
     pages: ranking('view'),
     hosts: ranking('from'),
-    forms: FORMS.map((form) => ({
-      form,
-      opened: counted.get('opened')?.get(form) ?? 0,
-      sent: counted.get('sent')?.get(form) ?? 0,
-    })),
-    cronUsed: total('used'),
-    vitals: [...buckets].map(vitalsOf).sort((a, b) => b.visits - a.visits),
+    forms: FORMS.map((form) => ({ form, sent: counted.get('sent')?.get(form) ?? 0 })),
   };
 }
-
-const isVital = (what: string): what is Vital => (VITALS as readonly string[]).includes(what);
 
 function mapAt<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
   const found = maps.get(key) ?? new Map<L, V>();
@@ -79,13 +54,3 @@ function mapAt<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
 
 const add = <K>(map: Map<K, number>, key: K, count: number): void =>
   void map.set(key, (map.get(key) ?? 0) + count);
-
-function vitalsOf([key, vitals]: [string, Map<Vital, Map<number, number>>]): PageVitals {
-  const [page = '', version = ''] = key.split(' ');
-  const sums = [...vitals.values()].map((of) => [...of.values()].reduce((a, b) => a + b, 0));
-  const p75 = [...vitals].map(([vital, of]) => {
-    const value = percentile75(of) ?? 0;
-    return [vital, vital === 'cls' ? value / 1000 : Math.round(value)];
-  });
-  return { page, version, visits: Math.max(...sums), p75: Object.fromEntries(p75) };
-}

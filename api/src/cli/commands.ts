@@ -20,7 +20,7 @@ export function addOwnerCommands(site: Command): void {
     .action(lazily(async () => (await import('./data.ts')).importRecords));
   site
     .command('stats')
-    .description('Shows page views, referrers, forms and web vitals.')
+    .description('Shows page views, referrers and forms.')
     .option('--days <days>', 'number of days up to today', '28')
     .option('--html <file>', 'write an HTML page to this file')
     .option('--json', 'print the result as JSON')

@@ -1,4 +1,4 @@
-// `site stats`: analytics of the site. See docs/counts.md.
+// `site stats`: analytics of the site. See docs/analytics.md.
 import { writeFile } from 'node:fs/promises';
 import type { Verb } from '@platform/contract/cli/program';
 import { type Env, readEnv } from '@platform/server/env';
@@ -41,8 +41,8 @@ export async function stats({ options, json, say, misuse }: Verb<Options>): Prom
   const env = readEnv();
   requireRecords(env);
   const summary = await withCounts(env, (read) => summaryOf(read, Date.now(), count));
-  if (!options.html) return say(summary, statsText(summary, env.ANALYTICS).trimEnd());
-  await writeFile(options.html, statsPage(summary, site.brand, env.ANALYTICS));
+  if (!options.html) return say(summary, statsText(summary).trimEnd());
+  await writeFile(options.html, statsPage(summary, site.brand));
   if (json) return say({ html: options.html });
   process.stderr.write(`Wrote the page to ${options.html}.\n`);
 }

@@ -97,10 +97,10 @@ test('the week in numbers, as mail, in the terminal and as page, is in the langu
   const { statsPage } = await import('../analytics/statsPage.ts');
   const counts = {
     ...{ 'view / direct': 2, 'view /blog ole.example': 1, 'view other elsewhere': 1 },
-    ...{ 'sent contact': 1, 'used cron': 1, 'crawled /blog': 7, 'cls / shell@1 0': 4 },
+    ...{ 'sent contact': 1, 'crawled /blog': 7 },
   };
   const summary = summarise([{ day: '2026-11-22', counts }], ['2026-11-21', '2026-11-22']);
-  expect(statsText(summary, 'beacon')).toBe(`Aufrufe vom 2026-11-21 bis 2026-11-22: 4
+  expect(statsText(summary)).toBe(`Aufrufe vom 2026-11-21 bis 2026-11-22: 4
 
  █|  die meisten: 4 am 2026-11-22
 
@@ -120,26 +120,19 @@ anderswo     1
 
 Formulare und Werkzeuge
 
-Worum es geht  begonnen  geschickt
-Nachricht      0         1
-Gespräch       0         0
-Bewertung      0         0
-Zeitplan       1         –
-
-Tempo, 75. Perzentil
-
-Seite  Fassung  Besuche  LCP  INP  CLS   TTFB
-/      shell@1  4        –    –    0.00  –
+Worum es geht  geschickt
+Nachricht      1
+Gespräch       0
+Bewertung      0
 
 Suchmaschinen, oben nicht dabei
 
 Worum es geht  Seiten
 geholt         7
 
-ANALYTICS=beacon zählt, was Seiten melden.
+Gezählt ist, was der Server schickt.
 `);
-  expect(statsText(summary, 'server')).toContain('ANALYTICS=server zählt, was der Server schickt');
-  const page = statsPage(summary, 'Kiebitz', 'beacon');
+  const page = statsPage(summary, 'Kiebitz');
   expect(page).toContain('<html lang="de-DE">');
   expect(page).toContain('aria-label="Aufrufe je Tag, höchstens 4"');
 });

@@ -134,8 +134,7 @@ npm run site -- inbox`),
     tables: group({
       pages: word('Page views'),
       hosts: word('Referrers'),
-      forms: word('Forms and tools'),
-      vitals: word('Web vitals, 75th percentile'),
+      forms: word('Forms'),
       crawlers: word('Crawlers, not included above'),
     }),
     columns: group({
@@ -143,10 +142,7 @@ npm run site -- inbox`),
       views: word('views'),
       host: word('host'),
       what: word('what'),
-      opened: word('opened'),
       sent: word('sent'),
-      version: word('version'),
-      visits: word('visits'),
       pages: word('pages'),
     }),
     /** What is counted, unless it is an address. */
@@ -154,23 +150,15 @@ npm run site -- inbox`),
       contact: word('contact'),
       consultation: word('consultation'),
       review: word('review'),
-      cron: word('cron tool'),
       fetched: word('fetched'),
       direct: word('direct'),
       elsewhere: word('elsewhere'),
       other: word('other'),
     }),
-    /** What each setting of ANALYTICS counts and what it misses. */
-    limits: group({
-      server: opening(
-        'ANALYTICS=server counts documents that the server sent, and submitted forms. It misses in-page ' +
-          'navigation, prefetched pages, forms that visitors began, use of the cron tool and web vitals. ' +
-          'ANALYTICS=beacon counts these, too.',
-      ),
-      beacon: opening(
-        'ANALYTICS=beacon counts what pages report. Visitors without JavaScript count only under forms sent.',
-      ),
-    }),
+    /** What the tables count and what they miss. */
+    limits: opening(
+      'Counts documents that the server sent, and submitted forms; not pages opened in place or prefetched.',
+    ),
   }),
   /** Why a record waits or is in quarantine: the reason stored with it, in camel case. */
   reasons: group({

@@ -1,7 +1,6 @@
 // Runs on both sides.
 
 import type { PageModule } from '@platform/contract';
-import type { Analytics } from '@platform/contract/analytics';
 import { fill } from '@site/brand/fill';
 import { breadcrumbs } from '@site/brand/jsonLd';
 import { site } from '@site/brand/site';
@@ -12,7 +11,7 @@ import type { LegalText } from '../content/content.types.ts';
 
 /** Page module of a legal text at this path. */
 export const legalPage = (text: LegalText, path: string): PageModule => ({
-  Page: ({ facts }) => <LegalView text={text} analytics={facts?.analytics ?? 'server'} />,
+  Page: () => <LegalView text={text} />,
   head: () => ({
     title: text.title,
     description: text.description,
@@ -22,8 +21,7 @@ export const legalPage = (text: LegalText, path: string): PageModule => ({
   hydrate: 'touch',
 });
 
-function LegalView({ text, analytics }: { text: LegalText; analytics: Analytics }) {
-  const sections = text.sections.filter((each) => (each.analytics ?? analytics) === analytics);
+function LegalView({ text }: { text: LegalText }) {
   return (
     <TitledSection
       titleId="legal-title"
@@ -31,7 +29,7 @@ function LegalView({ text, analytics }: { text: LegalText; analytics: Analytics 
       words={{ eyebrow: text.updated, title: text.title, subtitle: text.introduction }}
     >
       <Prose>
-        {sections.map(({ heading, paragraphs, points }) => (
+        {text.sections.map(({ heading, paragraphs, points }) => (
           <Fragment key={heading}>
             <h2>{heading}</h2>
             {paragraphs.map((paragraph) => (

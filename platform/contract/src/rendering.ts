@@ -52,8 +52,6 @@ export interface RenderRequest {
   failed: SlotKey[];
   /** Result of a form that was sent without JavaScript. */
   answer?: FormAnswer | undefined;
-  /** Set when pages report their visits. */
-  analytics?: SiteFacts['analytics'];
   history?: PublicHistory;
   /**
    * Called before a remote's code runs, so that a hang can be attributed to it; "" when the shell's code goes

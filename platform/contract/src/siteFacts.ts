@@ -10,8 +10,6 @@ export interface SiteFacts {
   releaseSeconds?: number;
   /** Recorded duration of a rollback, from the command to visitors. */
   rollbackSeconds?: number;
-  /** Set when pages report their visits (`ANALYTICS=beacon`). */
-  analytics?: 'beacon';
 }
 
 /** A part of the site in the version that this visitor gets. */

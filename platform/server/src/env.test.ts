@@ -16,7 +16,6 @@ test('an empty environment gives working defaults', () => {
     TRUST_PROXY: 0,
     RATE_LIMIT_PER_MINUTE: 60,
     REVIEWS: 'open',
-    ANALYTICS: 'server',
     LOG_LEVEL: 'info',
     METRICS_HOST: '127.0.0.1',
     NODE_ENV: 'production',

@@ -1,7 +1,6 @@
 // Server only. The environment, parsed at start. Every variable has a working default; `.env.example` lists them.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ANALYTICS } from '@platform/contract/analytics';
 import { ROOT } from '@platform/contract/bundle/root';
 import { z } from 'zod';
 
@@ -86,8 +85,6 @@ const schema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** `moderated`: every review needs approval; `open`: only suspected spam does. */
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
-  /** Counts visits by documents sent, or also by a beacon of each page. */
-  ANALYTICS: z.enum(ANALYTICS, ANALYTICS.join(' or ')).default('server'),
   /** Accepts releases over HTTP without a sandbox: a rejected release can then read every record. */
   ALLOW_UNSANDBOXED_RELEASES: z.literal('true', 'true, or nothing').optional(),
   /** Receiver of traces, OTLP over HTTP. None when unset. */

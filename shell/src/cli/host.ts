@@ -23,12 +23,9 @@ export const host = createHost({
     if (folder) metrics.observe(async () => metrics.backupAge.set(await ageOfNewest(folder)));
   },
   ownerNotices,
-  counted: {
-    forms: {
-      '/api/contact': 'contact',
-      '/api/book-consultation': 'consultation',
-      '/api/reviews': 'review',
-    },
-    tools: { '/cron-analyser': 'cron' },
+  countedForms: {
+    '/api/contact': 'contact',
+    '/api/book-consultation': 'consultation',
+    '/api/reviews': 'review',
   },
 });

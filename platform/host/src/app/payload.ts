@@ -41,9 +41,6 @@ export interface BrowserDeployment extends HashedFiles {
 /** Receives browsers' reports of failed remotes. */
 export const REPORTS_PATH = '/site/reports';
 
-/** Receives browsers' views, used tools and web vitals. */
-export const VISITS_PATH = '/site/visits';
-
 /** The JSON in `<script id="site-payload">`. */
 export interface Payload extends PageProps {
   revision: number;

@@ -1,4 +1,4 @@
-import { type HydrateWhen, parseSlot, remoteOf, SHELL, type SlotKey } from '@platform/contract';
+import { type HydrateWhen, parseSlot, remoteOf, type SlotKey } from '@platform/contract';
 import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -10,7 +10,7 @@ import {
 import { homeSections } from '../app/contributions.ts';
 import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import type { Payload } from '../app/payload.ts';
-import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
+import { buildRoutes, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
 import '../app/laterSections.css';
@@ -32,7 +32,6 @@ import { forgetFirst, layOutLater } from './visitor/layOut.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
 import { prefetchLinks } from './visitor/prefetch.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
-import { watchVisitLater } from './visitor/watchVisitLater.ts';
 
 /**
  * Hydrates `<main>`, and its slots when their code is due.
@@ -124,11 +123,9 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
   }
 
   let shown = location.pathname;
-  const seen = [shown];
   router.subscribe(({ location: { pathname }, navigation }) => {
     if (navigation.state !== 'idle' || pathname === shown) return;
     shown = pathname;
-    seen.push(pathname);
     slots.forgetServerPage();
     describeArrival(pathname);
     forgetFirst();
@@ -168,10 +165,6 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));
     }
     layOutLater();
-    const owner = ownerOf(idAt(seen[0] ?? ''), remotes) ?? SHELL;
-    // An override isn't a visit; without the beacon, the server counts (spec §7).
-    if (!override && payload.facts?.analytics === 'beacon')
-      watchVisitLater(seen, `${owner}@${(remotes[owner] ?? payload.shell).version}`);
   }
 
   const { override } = payload;

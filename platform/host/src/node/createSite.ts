@@ -22,8 +22,7 @@ import express, { type Express } from 'express';
 import type { HomeLayout } from '../app/shell.ts';
 import type { SiteTexts } from './addresses/HostTexts.ts';
 import { AnalyticsCounts } from './analytics/AnalyticsCounts.ts';
-import { countAnswers } from './analytics/countAnswers.ts';
-import { type Counted, countSent, visits } from './analytics/visits.ts';
+import { type CountedForms, countAnswers, countSent } from './analytics/countAnswers.ts';
 import { type OpenApi, siteApi } from './api/siteApi.ts';
 import { RemoteHealth } from './canary/RemoteHealth.ts';
 import { reports } from './canary/reports.ts';
@@ -75,7 +74,7 @@ export interface HostOptions extends SiteTexts {
   ownPaths: readonly string[];
   /** Opens an API in this process; unused with API_URL. */
   api?: OpenApi;
-  counted: Counted;
+  countedForms: CountedForms;
   /** Adds the studio's own metrics. */
   observe?: (metrics: Metrics, env: Env) => void;
   /** What the owner still has to do, in sentences; the owner's team page shows them. */
@@ -101,7 +100,7 @@ export interface Development {
  * @throws when the store has no registry
  */
 export async function createSite({ env, log, dev, ...options }: SiteOptions): Promise<Site> {
-  const { identity, texts, ownPaths, counted, layout, frameScript } = options;
+  const { identity, texts, ownPaths, countedForms, layout, frameScript } = options;
   const document = { language: identity.language, frameScript, layout };
   const store = storeOf(env);
   const endTracing = await startTracing(env, 'site', log);
@@ -170,16 +169,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
   app.use(reports(proofs, (report, reported) => health.browserFailed(report, reported)));
-  const counting = {
-    origin: env.SITE_URL,
-    registry,
-    counts,
-    analytics: env.ANALYTICS,
-    counted,
-    ownPaths,
-    health,
-  };
-  app.use(visits(counting));
+  const counting = { origin: env.SITE_URL, registry, counts, countedForms, ownPaths };
   if (!dev) app.use(countAnswers(counting));
   const denials = new Denials(store, warn);
   const team = { store, log, origin: env.SITE_URL, announce, denials };
@@ -190,7 +180,6 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
       teamRoutes({
         ...team,
         site: identity,
-        withVitals: env.ANALYTICS === 'beacon',
         notices: async () => (await options.ownerNotices?.(store, env)) ?? [],
       }),
     );
@@ -214,7 +203,6 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     lookedUp: (result) => metrics.cacheLookups.inc({ result }),
     health,
     registry,
-    analytics: env.ANALYTICS,
     devHead: dev?.head,
     proofs,
     issueCookies: api.issueCookies,

@@ -118,7 +118,6 @@ async function renderSlots(
   const facts: SiteFacts = {
     ...ownFacts,
     release: homeRelease(shell, request),
-    analytics: request.analytics,
   };
   const slots = serverSlots(facts, request);
   const { page, failures } = await loadSlots(keys, request, slots);

@@ -30,10 +30,7 @@ import { readDeployedFile } from './readDeployedFile.ts';
 
 /** A page to render, with deployments instead of code. */
 export interface RenderJob
-  extends Pick<
-    RenderRequest,
-    'url' | 'origin' | 'failed' | 'answer' | 'analytics' | 'history' | 'context'
-  > {
+  extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'answer' | 'history' | 'context'> {
   shell: Deployment;
   remotes: Record<string, Deployment>;
 }

@@ -83,19 +83,3 @@ test('all counters are added, and the latest render wins', async () => {
     remotes: { 'mfe-blog': { '1.0.0': { ...sums, lastRendered: '2031-03-09T12:00:00.000Z' } } },
   });
 });
-
-test('web vitals of all servers are added by bucket', async () => {
-  const store = await temporaryFolder();
-  const vitals = { lcp: { '40': 2, '41': 1 }, cls: { '0': 3 } };
-  await writeHealth(store, { 'mfe-blog': { '1.0.0': { ...seen, vitals } } });
-  const other = path.join(path.dirname(healthPath(store)), 'other-1.json');
-  await writeFile(other, await readFile(healthPath(store)));
-  await writeHealth(store, {
-    'mfe-blog': { '1.0.0': { ...noHealth(), vitals: { lcp: { '41': 5 }, inp: { '9': 1 } } } },
-  });
-  expect((await readHealth(store)).remotes['mfe-blog']?.['1.0.0']?.vitals).toEqual({
-    lcp: { '40': 2, '41': 6 },
-    inp: { '9': 1 },
-    cls: { '0': 3 },
-  });
-});

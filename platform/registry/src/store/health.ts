@@ -2,7 +2,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { VITALS } from '@platform/contract/analytics';
 import { nullIfMissing } from '@platform/server/durableFile';
 import { z } from 'zod';
 import { nameSchema } from './releaseParts.schema.ts';
@@ -28,10 +27,6 @@ const versionHealthSchema = z.object({
   fallbacks: count,
   /** Last successful render on the server; ISO 8601, UTC. */
   lastRendered: z.iso.datetime().nullable(),
-  /** Web vitals of its pages that browsers reported, with ANALYTICS=beacon: counts by bucket. */
-  vitals: z
-    .partialRecord(z.enum(VITALS), z.record(z.string().regex(/^\d{1,2}$/), count))
-    .optional(),
 });
 
 export type VersionHealth = z.infer<typeof versionHealthSchema>;
@@ -47,18 +42,6 @@ const healthFileSchema = z.object({
 
 export const noHealth = (): VersionHealth => versionHealthSchema.parse({ lastRendered: null });
 
-export type VitalCounts = NonNullable<VersionHealth['vitals']>;
-
-function addVitals(a: VitalCounts = {}, b: VitalCounts = {}): VitalCounts {
-  const sum = structuredClone(a);
-  for (const vital of VITALS) {
-    for (const [bucket, count] of Object.entries(b[vital] ?? {})) {
-      sum[vital] = { ...sum[vital], [bucket]: (sum[vital]?.[bucket] ?? 0) + count };
-    }
-  }
-  return sum;
-}
-
 function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
   return {
     views: a.views + b.views,
@@ -70,7 +53,6 @@ function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
     fallbacks: a.fallbacks + b.fallbacks,
     // ISO dates of one format sort as text.
     lastRendered: (a.lastRendered ?? '') > (b.lastRendered ?? '') ? a.lastRendered : b.lastRendered,
-    ...((a.vitals || b.vitals) && { vitals: addVitals(a.vitals, b.vitals) }),
   };
 }
 

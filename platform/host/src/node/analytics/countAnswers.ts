@@ -1,14 +1,23 @@
+import type { Registry } from '@platform/contract';
+import { FROM } from '@platform/contract/analytics';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
+import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
 import { isPageView } from '../pages/pages.ts';
-import {
-  type CountingOptions,
-  countSent,
-  isCounted,
-  OTHER,
-  pageName,
-  referrerName,
-} from './visits.ts';
+import type { AnalyticsCounts } from './AnalyticsCounts.ts';
+
+/** Names of a site's forms by path of their API call. */
+export type CountedForms = Readonly<Record<string, string>>;
+
+export interface CountingOptions {
+  countedForms: CountedForms;
+  ownPaths: readonly string[];
+  origin: string;
+  registry: () => Registry;
+  counts: Pick<AnalyticsCounts, 'count' | 'host'>;
+}
+
+const OTHER = 'other';
 
 /**
  * Middleware before the API and the pages: counts accepted API calls of forms, documents sent to visitors and
@@ -17,11 +26,10 @@ import {
 export const countAnswers =
   (options: CountingOptions): RequestHandler =>
   (req, res, next) => {
-    const { origin, registry, counts, analytics, ownPaths } = options;
+    const { origin, registry, counts, ownPaths } = options;
     const { method, path } = req;
     const isCrawler = method === 'GET' && isbot(req.get('User-Agent'));
-    const isView = analytics === 'server' && !isCrawler && isVisit(req);
-    if (!isCrawler && !isView && method !== 'POST') return next();
+    if (!isCrawler && !isVisit(req) && method !== 'POST') return next();
     res.once('finish', () => {
       if (method === 'POST') {
         if (res.statusCode < 300) countSent(req, path, options);
@@ -36,6 +44,19 @@ export const countAnswers =
     });
     next();
   };
+
+export function countSent(
+  req: Request,
+  call: string,
+  { counts, countedForms }: Pick<CountingOptions, 'counts' | 'countedForms'>,
+): void {
+  const form = countedForms[call];
+  if (form && isCounted(req)) counts.count('sent', form);
+}
+
+/** Whether the request is from a person who allows counting. */
+const isCounted = (req: Request): boolean =>
+  req.get('DNT') !== '1' && req.get('Sec-GPC') !== '1' && !isbot(req.get('User-Agent'));
 
 /** Whether a browser shows the document to a visitor who may be counted. */
 const isVisit = (req: Request): boolean =>
@@ -52,3 +73,20 @@ const isPage = (res: Response, page: string): boolean =>
 
 /** Overrides and previews are no visits. */
 const isForOne = (res: Response): boolean => res.get('Cache-Control') === 'no-store';
+
+/** The listed path of a page; `OTHER` for any other address. */
+function pageName(address: string, registry: Registry, ownPaths: readonly string[]): string {
+  const parsed = parseAddress(address);
+  const page = parsed && pageAt(parsed, registry, ownPaths);
+  return page?.isListed && page.url !== UNKNOWN ? page.path : OTHER;
+}
+
+/** The counted name of a referrer. */
+function referrerName(
+  referrer: string | undefined,
+  origin: string,
+  counts: Pick<AnalyticsCounts, 'host'>,
+): string {
+  const host = referrer && URL.canParse(referrer) ? new URL(referrer).host : '';
+  return host === new URL(origin).host ? FROM.here : counts.host(host);
+}

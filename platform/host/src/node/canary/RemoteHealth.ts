@@ -1,5 +1,4 @@
 import { parseSlot, type Registry, SHELL } from '@platform/contract';
-import type { Vital } from '@platform/contract/analytics';
 import {
   deploymentsOf,
   entriesOf,
@@ -132,12 +131,6 @@ export class RemoteHealth {
     this.#counts.count(report, COUNTERS[phase]);
     this.#watches.judge(remote);
     return true;
-  }
-
-  /** Counts a web vital of a page of this version; the caller knows the version. */
-  measured(which: RemoteVersion, vital: Vital, bucket: number): void {
-    this.#follow();
-    this.#counts.countVital(which, vital, bucket);
   }
 
   /** Whether the remote's canary has failed, even if the registry still has it. */

@@ -1,5 +1,4 @@
 import type { Registry } from '@platform/contract';
-import type { Vital } from '@platform/contract/analytics';
 import {
   deploymentsOf,
   entriesOf,
@@ -9,7 +8,7 @@ import {
 } from '@platform/registry';
 import type { RemoteVersion } from '../documents/renderPage.ts';
 
-type Counter = Exclude<keyof VersionHealth, 'lastRendered' | 'vitals'>;
+type Counter = Exclude<keyof VersionHealth, 'lastRendered'>;
 
 /** Views and failures of each version since the server started. */
 export class VersionCounts {
@@ -26,14 +25,6 @@ export class VersionCounts {
     const next = { ...this.get(which) };
     for (const counter of counters) next[counter] += 1;
     this.#set(which, next);
-  }
-
-  /** @param bucket as from `bucketOf` */
-  countVital(which: RemoteVersion, vital: Vital, bucket: number): void {
-    const before = this.get(which);
-    const counts = before.vitals?.[vital];
-    const next = { ...counts, [bucket]: (counts?.[bucket] ?? 0) + 1 };
-    this.#set(which, { ...before, vitals: { ...before.vitals, [vital]: next } });
   }
 
   worked(which: RemoteVersion): void {

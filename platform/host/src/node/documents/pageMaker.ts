@@ -1,5 +1,4 @@
 import type { Deployment, Registry } from '@platform/contract';
-import type { Analytics } from '@platform/contract/analytics';
 import type { PublicHistory } from '@platform/contract/rendering';
 import {
   codeBytes,
@@ -33,13 +32,11 @@ export interface PageMakerOptions {
   host: Pick<RenderHost, 'render'>;
   /** Gets the outcome of each rendering. */
   health: { rendered(outcome: RenderOutcome): void };
-  /** 'server' when absent. */
-  analytics?: Analytics;
   /** Development: HTML for `<head>`; without the history of releases. */
   devHead?: string;
 }
 
-type RequestedPage = Omit<PageRequest, 'origin' | 'registry' | 'history' | 'analytics'>;
+type RequestedPage = Omit<PageRequest, 'origin' | 'registry' | 'history'>;
 
 export interface MadePage {
   page: RenderedPage;
@@ -59,7 +56,6 @@ export type MakePage = (
 
 export function pageMaker(options: PageMakerOptions): MakePage {
   const { store, origin, site, host, health, devHead } = options;
-  const analytics = options.analytics === 'beacon' ? options.analytics : undefined;
   /** By revision: a change is in the history before the registry. An unreadable history is empty. */
   const histories = new LRUCache<number, HistoryLine[]>({
     max: 2,
@@ -94,7 +90,7 @@ export function pageMaker(options: PageMakerOptions): MakePage {
     const history = devHead
       ? undefined
       : await withWeights(publicHistory(registry, await histories.forceFetch(revision)), registry);
-    const page = await renderer.render({ ...requested, origin, registry, history, analytics });
+    const page = await renderer.render({ ...requested, origin, registry, history });
     const assets = await shellAssets.forceFetch(live.version, { context: live });
     const { answer } = requested;
     const more = extras?.(page) ?? (devHead && { banner: developmentBanner(page, registry) });

@@ -6,7 +6,6 @@ import {
   type Registry,
   remoteOf,
   SHELL,
-  type SiteFacts,
   type SlotKey,
   wholeRemote,
 } from '@platform/contract';
@@ -62,8 +61,6 @@ export interface PageRequest extends Pick<PageProps, 'answer'> {
   registry: Registry;
   context: RenderContext;
   history?: PublicHistory;
-  /** Set when pages report their visits. */
-  analytics?: SiteFacts['analytics'];
   /** Slots that the browser renders. */
   leaveOut?: SlotKey[];
   /** Low priority, for unlisted addresses, whose number is unlimited. */

@@ -36,8 +36,6 @@ interface TeamOptions {
   log: Logger;
   announce: Announce | undefined;
   denials: Pick<Denials, 'record'>;
-  /** Whether browsers report web vitals. */
-  withVitals: boolean;
   /** What the owner still has to do, in sentences. */
   notices?: () => Promise<string[]>;
   now?: () => number;
@@ -124,7 +122,7 @@ export function teamRoutes({ store, origin, site, log, now, ...options }: TeamOp
       );
     }
     const state = await teamState(store, name, sources);
-    const body = remotePage(state, { formToken, origin, withVitals: options.withVitals });
+    const body = remotePage(state, { formToken, origin });
     send(res, status, signedInPage({ ...frame, current: name }, name, body));
   }
 

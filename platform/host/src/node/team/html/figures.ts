@@ -1,9 +1,8 @@
 // Numbers and states of a version.
-import type { Vital } from '@platform/contract/analytics';
 import type { VersionHealth } from '@platform/registry';
 import { shortCommit } from '../../../app/shortCommit.ts';
 import type { Outcome, ReleaseRow } from '../state/releaseRows.ts';
-import type { VersionFacts, Vitals } from '../state/teamState.ts';
+import type { VersionFacts } from '../state/teamState.ts';
 import { Html, html } from './html.ts';
 
 const NUMBER = new Intl.NumberFormat('en-GB');
@@ -27,28 +26,12 @@ const FAILURES = {
 export const failuresOf = (health: VersionHealth): [label: string, count: number][] =>
   Object.entries(FAILURES).map(([label, counter]) => [label, health[counter]]);
 
-const SHOWN: readonly Vital[] = ['lcp', 'inp', 'cls'];
-
-/** `LCP 1.2 s`; a dash for what no browser reported. */
-export const vitalTexts = (vitals: Vitals): [label: string, text: string][] =>
-  SHOWN.map((vital) => [vital.toUpperCase(), vitalText(vital, vitals[vital])]);
-
-function vitalText(vital: Vital, value: number | undefined): string {
-  if (value === undefined) return UNKNOWN;
-  if (vital === 'cls') return value.toFixed(2);
-  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
-}
-
 /** @param isShell the shell is on every page, so that its views are all views */
-export function figures(
-  { health, vitals, bytes }: VersionFacts,
-  options: { isShell: boolean; withVitals: boolean },
-): Html {
+export function figures({ health, bytes }: VersionFacts, options: { isShell: boolean }): Html {
   const failed = failuresOf(health);
   const rows: [label: string, text: string, isWrong?: boolean][] = [
     [options.isShell ? 'Page views, all' : 'Page views', number(health.views)],
     ...failed.map(([label, count]): [string, string, boolean] => [label, number(count), count > 0]),
-    ...(options.withVitals ? vitalTexts(vitals) : []),
     ['Size', kilobytes(bytes)],
   ];
   return html`<dl class="figures">${rows.map(

@@ -10,15 +10,12 @@ import {
   number,
   outcomeBadges,
   UNKNOWN,
-  vitalTexts,
 } from './figures.ts';
 import { type Html, html, type Part } from './html.ts';
 import { time } from './layout.ts';
 
 interface Options {
   formToken: string;
-  /** Whether browsers report web vitals. */
-  withVitals: boolean;
   /** Public origin. */
   origin: string;
 }
@@ -32,10 +29,10 @@ function versionCard(
   facts: VersionFacts,
   options: Options & { isShell: boolean; state: Html; lines: readonly Part[]; more?: Part },
 ): Html {
-  const { isShell, withVitals, state, lines, more } = options;
+  const { isShell, state, lines, more } = options;
   return html`<section class="card" aria-labelledby="${id}"><header><h2 id="${id}">${title}</h2>${state}</header>
 <div><p class="version">${facts.version}</p><p class="muted">${joined([...lines, commitText(facts.commit)])}</p></div>
-${figures(facts, { isShell, withVitals })}${more}</section>`;
+${figures(facts, { isShell })}${more}</section>`;
 }
 
 /** Everything about one name. */
@@ -63,9 +60,9 @@ ${
 ${live && actionForms(state, formToken)}
 </div>
 ${blockedPart(state, formToken)}
-<p class="muted">${counted(state)} ${options.withVitals ? 'Web vitals are 75th percentiles.' : 'Set ANALYTICS=beacon to see web vitals.'}</p>
+<p class="muted">${counted(state)}</p>
 ${errorsPart(state)}
-${releasesPart(state, options)}`;
+${releasesPart(state)}`;
 }
 
 const counted = ({ servers }: TeamState): string =>
@@ -99,9 +96,8 @@ function errorsPart({ errors }: TeamState): Part {
   return html`<section class="part" aria-labelledby="errors"><h2 id="errors">Errors</h2><ul class="cards">${items}</ul></section>`;
 }
 
-function releasesPart({ releases, name }: TeamState, { withVitals }: Options): Html {
+function releasesPart({ releases, name }: TeamState): Html {
   const heading = ['Version', 'Released', 'Outcome', 'Gate', 'Size', 'Page views', 'Failures'];
-  if (withVitals) heading.push('Web vitals');
   const rows = releases.map((release) => row(release, heading));
   return html`<div class="part"><h2 id="releases">Last ${number(releases.length)} ${releases.length === 1 ? 'release' : 'releases'} of ${name}</h2>
 <div class="scroll" role="region" aria-labelledby="releases" tabindex="0"><table role="table"><thead role="rowgroup"><tr role="row">${heading.map((text) => html`<th role="columnheader" scope="col">${text}</th>`)}</tr></thead>
@@ -109,7 +105,7 @@ function releasesPart({ releases, name }: TeamState, { withVitals }: Options): H
 }
 
 function row(release: TeamState['releases'][number], heading: readonly string[]): Html {
-  const { version, released, outcome, gate, bytes, health, vitals, commit } = release;
+  const { version, released, outcome, gate, bytes, health, commit } = release;
   const { by, reason, at } = outcome;
   const failed = failuresOf(health).filter(([, count]) => count > 0);
   const isReplaced = outcome.kind === 'replaced';
@@ -128,11 +124,6 @@ function row(release: TeamState['releases'][number], heading: readonly string[])
     failed.length > 0
       ? failed.map(([label, count]) => html`<span class="nowrap">${label} ${number(count)}</span> `)
       : '0',
-    Object.keys(vitals).length > 0
-      ? vitalTexts(vitals).map(
-          ([label, text]) => html`<span class="nowrap">${label} ${text}</span> `,
-        )
-      : UNKNOWN,
   ];
   const shown = cells.slice(0, heading.length - 1);
   return html`<tr role="row"><th role="rowheader" scope="row"><span class="version">${version}</span><span class="muted"> ${commitText(released?.commit ?? commit)}</span></th>${shown.map(

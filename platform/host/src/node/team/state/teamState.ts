@@ -1,7 +1,6 @@
 // What the team page shows, read from the store with each request.
 
 import type { Decision, Registry, RegistryEntry } from '@platform/contract';
-import { percentile75, type Vital } from '@platform/contract/analytics';
 import {
   type ErrorGroup,
   findDeployment,
@@ -23,17 +22,12 @@ import { type ReleaseRow, releaseRows } from './releaseRows.ts';
 /** Releases in the table. */
 const MOST = 20;
 
-/** Milliseconds; CLS as a score. */
-export type Vitals = Partial<Record<Vital, number>>;
-
 export interface VersionFacts {
   version: string;
   commit?: string | undefined;
   /** Bytes of all its browser files over the network; undefined when the store hasn't got them. */
   bytes?: number | undefined;
   health: VersionHealth;
-  /** 75th percentiles. */
-  vitals: Vitals;
 }
 
 export interface TeamState {
@@ -135,16 +129,7 @@ async function versionFacts(
 ): Promise<VersionFacts> {
   const health = known.health ?? noHealth();
   const { bytes, commit = known.commit } = await describe(store, name, version);
-  return { version, commit, bytes, health, vitals: p75(health) };
-}
-
-function p75({ vitals = {} }: VersionHealth): Vitals {
-  const values = Object.entries(vitals).flatMap(([vital, counts]) => {
-    const buckets = new Map(Object.entries(counts).map(([key, count]) => [Number(key), count]));
-    const value = percentile75(buckets);
-    return value === undefined ? [] : [[vital, vital === 'cls' ? value / 1000 : value]];
-  });
-  return Object.fromEntries(values);
+  return { version, commit, bytes, health };
 }
 
 type Described = Pick<VersionFacts, 'bytes' | 'commit'>;

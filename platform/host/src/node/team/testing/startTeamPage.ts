@@ -50,7 +50,6 @@ export async function startTeamPage({
     log,
     announce: undefined,
     denials,
-    withVitals: true,
     notices: async () => notices,
   };
   const app = express().set('trust proxy', 1);
