@@ -2,7 +2,6 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { sourceMapOf } from '@platform/contract/files/sourceMapOf';
 import { describeRelease } from '@platform/registry';
 import { buildFolder, ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -43,7 +42,7 @@ async function builtIn(parent: string) {
   const release = await describeRelease(await buildFolder(folder), inspectOnce);
   const dist = path.join(folder, 'dist');
   const scripts = Object.keys(release.files).filter((file) => /\.c?js$/.test(file));
-  const maps = scripts.map((file) => readFile(path.join(dist, sourceMapOf(file)), 'utf8'));
+  const maps = scripts.map((file) => readFile(path.join(dist, 'maps', `${file}.map`), 'utf8'));
   const data = JSON.parse(await readFile(path.join(folder, 'web.json'), 'utf8')) as string[];
   return { release, data, maps: await Promise.all(maps) };
 }

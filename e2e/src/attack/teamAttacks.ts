@@ -1,14 +1,11 @@
-// Attacks on what teams get with a key: the team page, commands, and errors by source.
+// Attacks on what teams get with a key: the team page and commands.
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { makeKey, type ReleaseStore, readErrors } from '@platform/registry';
+import { makeKey, type ReleaseStore } from '@platform/registry';
 import type { Attack, Target } from './Attack.ts';
 import { ask } from './rawRequest.ts';
 
 const OWN = 'mfe-blog';
 const OTHER = 'mfe-marketing';
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 /** What a browser says when its user opens a page or sends its form. */
@@ -139,91 +136,7 @@ const foreignCommands: Attack = async ({ port, store }) => {
   return { promise, seen: `${taken} taken, ${grown} lines`, kept };
 };
 
-const SECRET = 'attack-finds-this-map';
-
-/** Addresses under which a file of the store might be served. */
-function addressesOf(name: string, version: string, file: string): string[] {
-  const folder = `/releases/${name}/${version}`;
-  const up = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%5c', '..;'];
-  return [
-    `/releases/.maps/${name}/${version}/${file}.map`,
-    `/releases/%2emaps/${name}/${version}/${file}.map`,
-    `/releases//.maps/${name}/${version}/${file}.map`,
-    `${folder}/${file}.map`,
-    `${folder}/maps/${file}.map`,
-    `${folder}/${file}%2emap`,
-    `${folder}/${file}.MAP`,
-    `/releases/${name}/files/${file}.map`,
-    `/releases/${name}/maps/${file}.map`,
-    `/site/publish/${name}/maps/${file}.map`,
-    ...up.map(
-      (each) => `${folder}/browser/${each}/${each}/${each}/.maps/${name}/${version}/${file}.map`,
-    ),
-    ...up.map((each) => `/releases/${each}/.maps/${name}/${version}/${file}.map`),
-  ];
-}
-
-const findMaps: Attack = async ({ port, store }) => {
-  const { live } = (await store.needRegistry()).remotes[OWN] ?? {};
-  if (!live) throw new Error(`There is no ${OWN}.`);
-  const { name, version, entry } = live;
-  const map = JSON.stringify({ version: 3, sources: [SECRET], names: [], mappings: 'AAAA' });
-  const file = path.join(store.mapsFolder(live), `${entry}.map`);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, map);
-  let found = 0;
-  const addresses = addressesOf(name, version, entry);
-  for (const address of addresses) {
-    for (const encoding of ['identity', 'br', 'gzip;q=0']) {
-      const headers = { Range: 'bytes=0-99', 'Accept-Encoding': encoding };
-      const { status, answer } = await ask(port, address, { headers });
-      if (answer.includes(SECRET) || (status < 300 && !answer.includes('<!doctype html>')))
-        found += 1;
-    }
-  }
-  const script = await ask(port, `${live.base}${entry}`);
-  const isNamed = /^sourcemap:/im.test(script.answer) || script.answer.includes('sourceMappingURL');
-  const promise = 'source maps have no address';
-  const seen = `${found} of ${addresses.length * 3} requests`;
-  return { promise, seen, kept: found === 0 && script.status === 200 && !isNamed };
-};
-
-const floodErrors: Attack = async ({ port, store }) => {
-  const { live } = (await store.needRegistry()).remotes[OWN] ?? {};
-  if (!live) throw new Error(`There is no ${OWN}.`);
-  const { name, version } = live;
-  const report = async (from: string, cause: string) => {
-    const headers = { 'X-Forwarded-For': from, 'Sec-Fetch-Dest': 'document' };
-    const { answer } = await ask(port, '/blog', { headers });
-    const set = [...answer.matchAll(/^set-cookie: ([^;\r]+)/gim)].map(([, pair]) => pair);
-    const view = randomBytes(8).toString('hex');
-    const json = JSON.stringify({ remote: name, version, phase: 'error', cause, view });
-    const body = json.replaceAll('\u202e', '\\u202e');
-    const own = { ...JSON_TYPE, 'X-Forwarded-For': from, Cookie: set.join('; ') };
-    await ask(port, '/site/reports', { method: 'POST', headers: own, body });
-  };
-  await report('192.0.2.201', 'Error: genuine');
-  // As many as the rate limit takes within a minute.
-  for (let at = 0; at < 30; at += 1)
-    await report('198.51.100.201', `Error: flood \u001b[2J\u202e ${at}`);
-  const causesOf = async () => (await readErrors(store, name)).map(({ cause }) => cause);
-  const end = Date.now() + 60_000;
-  while (!(await causesOf()).some((cause) => cause.includes('flood')) && Date.now() < end)
-    await pause(500);
-  // The site writes errors every three seconds.
-  await pause(4_000);
-  const causes = await causesOf();
-  const flood = causes.filter((cause) => cause.includes('flood'));
-  const isPlain = !/[\p{Cc}\p{Bidi_Control}]/u.test(causes.join(''));
-  const isBounded = flood.length > 0 && flood.length <= 10;
-  const promise = 'one visitor’s errors displace no others, nor command the terminal';
-  const kept = isPlain && isBounded && causes.includes('Error: genuine');
-  return { promise, seen: `${flood.length} of 30 kept`, kept };
-};
-
 export const TEAM_ATTACKS: Record<string, Attack> = {
   'a remote’s script at the team page': scriptAtTeamPage,
   'commands for another remote': foreignCommands,
-  'addresses of source maps': findMaps,
-  'a flood of errors': floodErrors,
 };

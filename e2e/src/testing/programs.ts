@@ -22,7 +22,6 @@ export type Verb =
   | 'rollback'
   | 'canary'
   | 'status'
-  | 'logs'
   | 'override'
   | 'preview';
 

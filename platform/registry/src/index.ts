@@ -7,8 +7,6 @@ export { openRegistry, pickName } from './cli/openRegistry.ts';
 export { DatabaseUnavailable } from './database/Connection.ts';
 export { openStore, storeOf } from './database/openStore.ts';
 export { ReleaseDatabase } from './database/ReleaseDatabase.ts';
-export { addErrors, type ErrorGroup, readErrors } from './errors/errorGroups.ts';
-export { type Frame, findSources } from './errors/findSources.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { localDeployment, publish, publishRelease } from './files/publish.ts';
 export { codeBytes, transferSizes } from './files/transferSizes.ts';

@@ -39,7 +39,7 @@ test('site has one command for each task', () => {
         'doctor',
         'stats',
       ],
-      ...['build', 'start', 'dev', 'logs', 'check-content', 'editor'],
+      ...['build', 'start', 'dev', 'check-content', 'editor'],
     ].sort(),
   );
 });

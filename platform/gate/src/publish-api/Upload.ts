@@ -34,9 +34,7 @@ const MAX_DEPTH = 10;
 
 /** Other files in the build folder are ignored. */
 const isOfBuild = (file: string): boolean =>
-  /^(browser|node)\/|^maps\/(browser|node)\/.+\.map$/.test(file) ||
-  file === 'build.json' ||
-  file === BILL_OF_MATERIALS;
+  /^(browser|node)\//.test(file) || file === 'build.json' || file === BILL_OF_MATERIALS;
 
 export const manifestSchema = z.strictObject({
   files: z.record(

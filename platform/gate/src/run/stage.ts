@@ -76,5 +76,5 @@ export async function linkReleases(
 
 /** Copies, because only missing files are written. */
 async function adopt(real: ReleaseStore, store: ReleaseStore, release: Release): Promise<void> {
-  await publishRelease(real, store.releaseFolder(release), release, store.mapsFolder(release));
+  await publishRelease(real, store.releaseFolder(release), release);
 }

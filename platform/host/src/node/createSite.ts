@@ -30,8 +30,6 @@ import { rollBackWatched } from './canary/rollBackWatched.ts';
 import { shareHealth } from './canary/shareHealth.ts';
 import { shareWatches } from './canary/shareWatches.ts';
 import { ViewProofs } from './canary/ViewProofs.ts';
-import { ErrorLog } from './errors/ErrorLog.ts';
-import { shareErrors } from './errors/shareErrors.ts';
 import { freezeSuspect, reportSuspects } from './evidence/reportSuspects.ts';
 import { Suspects } from './evidence/Suspects.ts';
 import { visitSuspect } from './evidence/visitSuspect.ts';
@@ -134,11 +132,9 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     freeze: freezeSuspect(store, log, announce),
     report: reportSuspects(log, metrics, env.TRUST_PROXY),
   });
-  const errors = new ErrorLog(store);
   const health = new RemoteHealth({
     registry,
     log,
-    ...(!dev && { errors }),
     suspects,
     endWatch: rollBackWatched(log, async ({ remote, version, since, kind }, reason) => {
       metrics.automaticRollbacks.inc({ remote, kind });
@@ -149,7 +145,6 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   });
   const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
-  const unshareErrors = dev ? async () => {} : shareErrors(errors, log);
   const isShared = !dev && (env.API_URL ? env.API_SECRET : env.DATABASE_URL);
   const stopSharingWatches = isShared ? shareWatches(health, api.addCounts, log) : async () => {};
 
@@ -224,7 +219,6 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     async close() {
       unwatch();
       await unshare();
-      await unshareErrors();
       await stopSharingWatches();
       await endMetrics();
       await denials.close();

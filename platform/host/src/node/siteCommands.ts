@@ -12,7 +12,7 @@ import { type ErrorRequestHandler, json, type RequestHandler, Router } from 'exp
 import { type ForTeams, forTeams, limitChanges } from './http/forTeams.ts';
 
 const PER_MINUTE = 300;
-const READING = ['status', 'logs'];
+const READING = ['status'];
 const MAX_BODY_BYTES = 10_000;
 
 type Tokens = Pick<PipelineTokens, 'check'>;

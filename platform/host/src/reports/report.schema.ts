@@ -18,7 +18,7 @@ export const reportSchema = z.strictObject({
   /** Loading code, rendering, other code, hydration mismatch, empty slot. */
   phase: z.enum(['load', 'render', 'error', 'mismatch', 'empty']),
   cause: z.string().max(200).transform(withoutPersonalData),
-  /** The stack's places in scripts, topmost first; older tabs send none. A report without a usable one still counts. */
+  /** The stack's places in scripts, topmost first. A report without a usable one still counts. */
   at: z
     .array(z.string().max(160))
     .max(9)

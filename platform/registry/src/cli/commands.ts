@@ -112,7 +112,6 @@ export function addReleaseCommands(
     '--faults <osv.json>',
     'name packages in live releases that have a known vulnerability',
   );
-  addTeamCommand(site, 'logs', async () => (await import('./logs.ts')).logs);
   addTeamCommand(site, 'override', async () => (await import('./override.ts')).override).option(
     '--end-all',
     'end all override and preview links',

@@ -1,7 +1,7 @@
 // Server only. A connection to the database of releases; the only module that loads the driver.
 import { once } from 'node:events';
 import type { Client, QueryConfig, QueryResultRow } from 'pg';
-import { CHANNEL, ERRORS, STORE, TABLES } from './tables.ts';
+import { CHANNEL, PATHS, STORE, TABLES } from './tables.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Timeout of a query. */
@@ -39,7 +39,7 @@ export class Connection {
     const connection = new Connection(client, describeDatabase(url));
     try {
       await client.connect().catch((error) => connection.#fail(error));
-      const [found] = await connection.query(`select to_regclass('${ERRORS}') as made`);
+      const [found] = await connection.query(`select to_regclass('${PATHS}') as made`);
       if (!found?.made) await connection.query(TABLES);
       return connection;
     } catch (error) {

@@ -20,7 +20,7 @@ import {
   readVersion,
 } from './copyDatabase.ts';
 import { findDescription, findInDatabase, pullRelease, pushRelease } from './releaseRows.ts';
-import { ERRORS, STORE } from './tables.ts';
+import { STORE } from './tables.ts';
 
 /** For missed notifications. */
 const POLL_MS = 1_000;
@@ -161,29 +161,6 @@ export class ReleaseDatabase implements Original {
       [randomBytes(bytes)],
     );
     return row?.secret ?? Buffer.of();
-  }
-
-  async errors(name: string): Promise<string | null> {
-    const [row] = await this.#query<{ content: string }>(
-      `select content from ${ERRORS} where name = $1`,
-      [name],
-    );
-    return row?.content || null;
-  }
-
-  changeErrors(name: string, change: (text: string | null) => string): Promise<void> {
-    return this.use(async (connection) => {
-      await connection.query('begin');
-      const [row] = await connection.query<{ content: string }>(
-        // Locks the row until the commit.
-        `insert into ${ERRORS} as one (name, content) values ($1, '')
-         on conflict (name) do update set content = one.content returning content`,
-        [name],
-      );
-      const text = change(row?.content || null);
-      await connection.query(`update ${ERRORS} set content = $2 where name = $1`, [name, text]);
-      await connection.commit();
-    });
   }
 
   async deleteSecret(): Promise<void> {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { Release } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
-import { sourceMapOf } from '@platform/contract/files/sourceMapOf';
 import { nullIfMissing } from '@platform/server/durableFile';
 import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import type { FindRelease } from '../store/readRegistry.ts';
@@ -22,10 +21,7 @@ export async function pushRelease(
   copy: ReleaseStore,
   { name, version }: ReleaseId,
 ): Promise<void> {
-  const files = new Map([
-    ...(await readFolder(copy.releaseFolder({ name, version }))),
-    ...(await readFolder(copy.mapsFolder({ name, version }), 'maps')),
-  ]);
+  const files = await readFolder(copy.releaseFolder({ name, version }));
   const hashes = new Map([...files].map(([file, content]) => [file, hashOf(content)]));
   const rows = await connection.query<{ hash: string }>(
     `select hash from site_release_contents
@@ -124,12 +120,7 @@ export async function pullRelease(
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
   // Only files of the description are written: its paths are checked.
-  const wanted = Object.keys(release.files).flatMap((file) => [
-    file,
-    `${file}.br`,
-    `${file}.gz`,
-    sourceMapOf(file),
-  ]);
+  const wanted = Object.keys(release.files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
   for (const file of [...wanted, BILL_OF_MATERIALS]) {
     const content = contents.get(file);
     if (!content) continue;

@@ -12,9 +12,6 @@ export const STORE = 'site_release_store';
 
 export const PATHS = 'site_release_paths';
 
-/** The newest table: if it exists, all do. */
-export const ERRORS = 'site_release_errors';
-
 export const TABLES = `
   select pg_advisory_xact_lock(${LOCK});
   create table if not exists site_releases (
@@ -61,9 +58,4 @@ export const TABLES = `
     primary key (name, version, file),
     foreign key (name, version) references site_releases on delete cascade
   );
-  create index if not exists site_release_paths_hash on ${PATHS} (hash);
-  create table if not exists ${ERRORS} (
-    -- Of a remote or the shell.
-    name text primary key,
-    content text not null
-  );`;
+  create index if not exists site_release_paths_hash on ${PATHS} (hash);`;

@@ -8,7 +8,6 @@ import { canonicalJson, verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
 import { ownAddress } from '../store/StorePaths.ts';
-import { keepMaps } from './keepMaps.ts';
 import { rejectTakenNames } from './rejectTakenNames.ts';
 import { writeRelease } from './writeRelease.ts';
 
@@ -39,19 +38,16 @@ const contentOf = (release: Release & Partial<Deployment>): string =>
 
 /**
  * Copies a described build into the store with compressed siblings, atomically. Publishing it again does nothing.
- * @param maps folder of its source maps
  * @throws when its version has other content
  */
 export async function publishRelease(
   store: ReleaseStore,
   buildDir: string,
   release: Release,
-  maps = path.join(buildDir, 'maps'),
 ): Promise<PublishState> {
   const { base: _, ...own }: Release & Partial<Deployment> = release;
   const checked = parseAs(releaseSchema, `The release of ${release.name}`, own);
   const state = await publishHere(store, buildDir, checked);
-  await keepMaps(store, maps, checked);
   await store.database?.save(store, checked);
   return state;
 }

@@ -3,7 +3,6 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { nullIfMissing } from '@platform/server/durableFile';
-import { removeMaps } from '../files/keepMaps.ts';
 import { type ChangeMeta, changeEntries } from '../live/changeEntries.ts';
 import { deploymentsOf, entriesOf, entryOf, namesOf } from '../store/entries.ts';
 import type { HistoryLine } from '../store/history.ts';
@@ -68,7 +67,6 @@ export async function prune(
     const isLeftover = (file: string) => /^\.(publishing|pruned)-/.test(file);
     for (const name of namesOf(registry)) {
       await removeStale(path.join(store.folder, name), isLeftover, now);
-      await removeMaps(store, name);
     }
     await removeFetched(store);
   }

@@ -53,8 +53,7 @@ export async function publishBuildOutput(
     (name) => brought.get(name) ?? [],
   );
   for (const deployment of deployments) {
-    const maps = built.mapsFolder(deployment);
-    await publishRelease(store, built.releaseFolder(deployment), deployment, maps);
+    await publishRelease(store, built.releaseFolder(deployment), deployment);
   }
   return goLive(store, registry, deployments, { reason: 'build output', log, announce });
 }

@@ -47,10 +47,6 @@ export interface Original {
   versions(name: string, before: Date): Promise<string[]>;
   /** Signing key for overrides and previews, shared by all servers; created when missing. */
   secret(bytes: number): Promise<Buffer>;
-  /** Text about a name's errors; null when there is none. */
-  errors(name: string): Promise<string | null>;
-  /** Replaces that text, one call at a time across all servers. */
-  changeErrors(name: string, change: (text: string | null) => string): Promise<void>;
   /** Deletes the signing key; the next call of `secret` creates another. */
   deleteSecret(): Promise<void>;
 }

@@ -70,19 +70,12 @@ export class StorePaths extends Folder {
   readonly healthFolder = this.within('.health');
   /** Stale-if-error pages, one per address. */
   readonly pagesFolder = this.within('.pages');
-  /** What failed, one file per name. */
-  readonly errorsFolder = this.within('.errors');
   /** Files from other hosts, named by their hash. */
   readonly fetchedFolder = this.within('.fetched');
 
   /** Folder of one release, never changed once it exists. */
   releaseFolder({ name, version }: ReleaseId): string {
     return path.join(this.folder, name, version);
-  }
-
-  /** Source maps of one release, apart from its folder, which a static host may serve. */
-  mapsFolder({ name, version }: ReleaseId): string {
-    return path.join(this.folder, '.maps', name, version);
   }
 
   fileOf(release: ReleaseId, file: string): string {

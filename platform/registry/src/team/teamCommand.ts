@@ -33,7 +33,6 @@ const SERVED = {
   override: served([shown], { hours: z.string().max(8).default('8') }, async () => {
     return (await import('../cli/override.ts')).override;
   }),
-  logs: served([], {}, async () => (await import('../cli/logs.ts')).logs),
 } satisfies Record<TeamCommand, unknown>;
 
 function served<Options>(

@@ -2,7 +2,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';
-import { sourceMapOf } from '@platform/contract/files/sourceMapOf';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 // cspell:ignore nosources
@@ -34,7 +33,7 @@ export const pluginSourceMaps = (name: string): RsbuildPlugin => ({
         const file = path.relative(dist, script).replaceAll(path.sep, '/');
         const map: Map = JSON.parse(source.source().toString());
         map.sources = map.sources.map((each) => portable(each, name, root));
-        const target = path.join(dist, sourceMapOf(file));
+        const target = path.join(dist, 'maps', `${file}.map`);
         await mkdir(path.dirname(target), { recursive: true });
         await writeFile(target, JSON.stringify(map));
       }

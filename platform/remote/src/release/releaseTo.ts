@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
-import { sourceMapOf } from '@platform/contract/files/sourceMapOf';
 import { errorOf, type Failure, type Outcome } from '@platform/contract/publishing';
 import { hashFiles } from './hashFiles.ts';
 import { ask, originOf } from './reach.ts';
@@ -67,10 +66,8 @@ export async function filesToSend(dist: string) {
   await rejectForeignFolder(dist);
   const files = await hashFiles(dist);
   files['build.json'] = fileFacts(await readFile(path.join(dist, 'build.json')));
-  const beside = [BILL_OF_MATERIALS, ...Object.keys(files).map(sourceMapOf)];
-  for (const file of beside.filter((each) => existsSync(path.join(dist, each)))) {
-    files[file] = fileFacts(await readFile(path.join(dist, file)));
-  }
+  const bill = path.join(dist, BILL_OF_MATERIALS);
+  if (existsSync(bill)) files[BILL_OF_MATERIALS] = fileFacts(await readFile(bill));
   return files;
 }
 

@@ -188,6 +188,7 @@ test('a promoted version that the server cannot render is rolled back before any
       shell: { live: deployment('1', 'shell'), previous: [] },
       remotes: { 'mfe-blog': entry },
     },
+    page: '/',
     failed: [{ ...BLOG, version: '2', failures, fallback: '1' }],
     shown: [{ ...BLOG, version: '1' }],
   });

@@ -8,10 +8,8 @@ import {
 } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
-import type { Report } from '../../reports/report.schema.ts';
+import { type Report, withoutPersonalData } from '../../reports/report.schema.ts';
 import { nameOf, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
-import type { ErrorLog } from '../errors/ErrorLog.ts';
-import { browserFrames, nodeFrames } from '../errors/frames.ts';
 import { FailedPages } from '../evidence/FailedPages.ts';
 import { Samples } from '../evidence/Samples.ts';
 import type { Suspects } from '../evidence/Suspects.ts';
@@ -28,7 +26,6 @@ export interface HealthOptions {
   endWatch: EndWatch;
   /** Verifies browsers' reports by visiting the version. */
   suspects?: Pick<Suspects, 'suspect'>;
-  errors?: Pick<ErrorLog, 'add'>;
 }
 
 /** Counter of a browser's report, besides `failedViews`. */
@@ -42,6 +39,15 @@ const COUNTERS = {
 
 /** Logged failures of one version per minute and side; further ones are only counted. */
 const MAX_LINES = 30;
+
+interface LoggedFailure extends Omit<Report, 'view' | 'at'> {
+  /** Path without its query. */
+  page: string;
+  /** Places, topmost first. */
+  stack: string[];
+  slot?: string;
+  fallback?: string | undefined;
+}
 
 /** Counts and logs failures of each version on the server and in browsers, and has watched versions judged. */
 export class RemoteHealth {
@@ -92,13 +98,10 @@ export class RemoteHealth {
     this.#follow();
     for (const each of outcome.shown) this.#counts.worked(each);
     for (const { remote, version, failures, fallback } of outcome.failed) {
-      const deployment = findDeployment(findEntry(outcome.registry, remote), version);
       for (const { key, error, stack = error, phase = 'render' } of failures) {
         const slot = parseSlot(key).name;
-        const frames = deployment ? nodeFrames(stack, deployment) : [];
-        const failed = { remote, version, phase, cause: error, frames, seenIn: 'server' };
-        this.options.errors?.add(failed);
-        this.#log({ remote, version, slot, fallback, phase, cause: error }, 'server');
+        const failure = { remote, version, phase, cause: error, page: outcome.page };
+        this.#log({ ...failure, slot, fallback, stack: placesIn(stack) }, 'server');
         this.#counts.count({ remote, version }, 'serverFailures');
       }
       if (fallback) this.#counts.count({ remote, version }, 'fallbacks');
@@ -108,19 +111,13 @@ export class RemoteHealth {
 
   /** Counts and judges a browser's report; false for an unknown version. */
   browserFailed(report: Report, reported: Reported): boolean {
-    const { counts, network, page, browser = 'other' } = reported;
+    const { counts, network, page } = reported;
     const { view, at = [], ...failure } = report;
     const { remote, version, phase } = failure;
-    const deployment = findDeployment(findEntry(this.options.registry(), remote), version);
-    if (!deployment) return false;
-    this.options.errors?.add({
-      ...failure,
-      frames: browserFrames(at, deployment),
-      seenIn: browser,
-      network,
-    });
+    if (!findDeployment(findEntry(this.options.registry(), remote), version)) return false;
     this.#follow();
-    this.#log(failure, 'browser');
+    const [path = ''] = page.split('?');
+    this.#log({ ...failure, page: path.slice(0, 300), stack: at }, 'browser');
     const seen = `${remote}@${version} ${view}`;
     if (!this.#seen.has(seen)) {
       this.#counts.count(report, 'failedViews');
@@ -166,15 +163,22 @@ export class RemoteHealth {
     this.#watches.follow(registry);
   }
 
-  #log(
-    failure: Omit<Report, 'view' | 'at'> & { slot?: string; fallback?: string },
-    side: 'server' | 'browser',
-  ): void {
-    const { remote, version } = failure;
+  #log(failure: LoggedFailure, side: 'server' | 'browser'): void {
+    const { remote, version, phase } = failure;
     if (this.#lines(`${remote}@${version} ${side}`) > MAX_LINES) return;
+    const cause = withoutPersonalData(failure.cause.slice(0, 200));
     this.options.log.error(
-      { event: 'remote-failure', side, ...failure },
-      `${failure.remote}: ${failure.phase} failed on the ${side}`,
+      { event: 'remote-failure', side, ...failure, cause },
+      `${remote}: ${phase} failed on the ${side}`,
     );
   }
 }
+
+/** Lines of a stack that name a place, without the message, which may hold personal data. */
+const placesIn = (stack: string): string[] =>
+  stack
+    .slice(0, 4_000)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .slice(0, 9);

@@ -28,6 +28,7 @@ const outcome = (more: object) => ({
       failures: [{ key: slotKey('mfe-blog', './Teaser'), error: 'broken' }],
     },
   ],
+  page: '/blog',
   shown: [],
   ...more,
 });
@@ -67,8 +68,25 @@ test('the log names side, version, slot and cause of a failure, but no page view
   fail('2', 'abc');
   const failure = { event: 'remote-failure', ...BLOG, version: '2' };
   expect(error.mock.calls.map(([facts]) => facts)).toEqual([
-    { ...failure, side: 'server', slot: './Teaser', fallback: '1', phase: 'load', cause: 'gone' },
-    { ...failure, side: 'browser', phase: 'render', cause: 'broken' },
+    {
+      ...{ ...failure, side: 'server', slot: './Teaser', fallback: '1', phase: 'load' },
+      ...{ cause: 'gone', page: '/', stack: [] },
+    },
+    { ...failure, side: 'browser', phase: 'render', cause: 'broken', page: '/', stack: [] },
+  ]);
+});
+
+test('a logged failure has its page without the query and its places, but no personal data', () => {
+  const { health, log } = site();
+  const error = vi.spyOn(log, 'error').mockReturnValue();
+  const at = ['page.0123456789.js:1:234'];
+  health.browserFailed({ ...report('2', 'x'), at }, { ...PAGE, counts: true, page: '/?q=asha' });
+  const stack = 'RangeError: asha@site.test\n    at Teaser (/srv/mfe-blog/2/node/index.cjs:3:7)';
+  const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: 'asha@site.test', stack }];
+  health.rendered(outcome({ failed: [{ ...BLOG, version: '2', failures }] }));
+  expect(error.mock.calls.map(([facts]) => facts)).toMatchObject([
+    { page: '/', stack: at },
+    { page: '/blog', cause: '…', stack: ['at Teaser (/srv/mfe-blog/2/node/index.cjs:3:7)'] },
   ]);
 });
 
@@ -139,7 +157,7 @@ function two() {
   const failed = [{ remote: 'mfe-tool', version: '2', failures, fallback: undefined }];
   /** Fails the tool's canary in a rendering with these versions. */
   const fail = (...shown: RemoteVersion[]) =>
-    health.rendered({ registry: { ...registry, remotes }, failed, shown });
+    health.rendered({ registry: { ...registry, remotes }, page: '/', failed, shown });
   return { health, fail, ended: () => endWatch.mock.calls.map(([{ remote }]) => remote) };
 }
 

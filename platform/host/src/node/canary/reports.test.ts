@@ -2,6 +2,7 @@ import { networkOf } from '@platform/server/http/networkOf';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
+import { reportSchema } from '../../reports/report.schema.ts';
 import { type Reported, reports } from './reports.ts';
 import { ViewProofs } from './ViewProofs.ts';
 
@@ -43,7 +44,6 @@ test('a report is counted and answered with 204', async () => {
     counts: true,
     network: '127.0.0',
     page: '',
-    browser: 'other',
   });
 });
 
@@ -108,19 +108,17 @@ test('a page view reports each failure once, for one document and one visitor', 
   expect(browserFailed).toHaveBeenCalledTimes(2);
 });
 
-test('a report is counted with its page, browser and whether its view is evidence', async () => {
+test('a report is counted with its page and whether its view is evidence', async () => {
   const { send, proofs, browserFailed } = await start();
   const shown = [{ remote: 'mfe-blog', version: '1.0.0-abc' }];
   const Cookie = proofs.issue(networkOf('192.0.2.1'), shown).split(';')[0] ?? '';
   const Referer = 'https://www.studio.example/blog?tag=a#b';
-  const browser = { 'User-Agent': 'Mozilla/5.0 (X11; rv:145.0) Gecko/20100101 Firefox/145.0' };
-  const headers = { Cookie, Referer, 'X-Forwarded-For': '192.0.2.1', ...browser };
+  const headers = { Cookie, Referer, 'X-Forwarded-For': '192.0.2.1' };
   expect(await send(JSON.stringify(REPORT), headers)).toBe(204);
   const reported = {
     counts: false,
     network: '192.0.2',
     page: '/blog?tag=a',
-    browser: 'Firefox 145',
   };
   expect(browserFailed).toHaveBeenCalledWith(REPORT, reported);
 });
@@ -159,4 +157,14 @@ test('a flood about one version doesn’t block reports about another', async ()
   }
   expect(answers).toEqual(new Set([204, 429]));
   expect(await about('1.0.0-abc', 5_000)).toBe(204);
+});
+
+test('a report’s places are script names and numbers; others don’t cost the report', () => {
+  const at = ['page.0123456789.js:1:234', '10:30:45', 'https://x.test/a.js?q=asha@site.test:1:2'];
+  expect(reportSchema.parse({ ...REPORT, at }).at).toEqual(['page.0123456789.js:1:234']);
+  const cause = 'a\u001b[2J\u009b\u202e\u2066b';
+  expect(reportSchema.parse({ ...REPORT, cause }).cause).toBe('a [2J b');
+  for (const wrong of [null, 7, 'a.js:1:2', Array(10).fill('a.js:1:2'), ['a'.repeat(999)]]) {
+    expect(reportSchema.parse({ ...REPORT, at: wrong }).at).toBeUndefined();
+  }
 });

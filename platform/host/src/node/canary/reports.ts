@@ -3,7 +3,6 @@ import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, Response } from 'express';
 import { REPORTS_PATH } from '../../app/payload.ts';
 import { type Report, reportSchema } from '../../reports/report.schema.ts';
-import { browserOf } from '../errors/browserOf.ts';
 import { siteNetworkOf } from '../evidence/Samples.ts';
 import { beacons, tooMany } from '../http/beacons.ts';
 import { perMinute } from '../http/perMinute.ts';
@@ -20,8 +19,6 @@ export interface Reported {
   network: string;
   /** Path and query of the document, from the Referer. */
   page: string;
-  /** As from `browserOf`. */
-  browser?: string;
 }
 
 /**
@@ -40,12 +37,7 @@ export function reports(
     const accepted = proofs.accept(data, networkOf(ip), req.get('Cookie'));
     if (!accepted) return void res.status(403).end();
     if (moreOf(`${data.remote}@${data.version}`) > VERSION_PER_MINUTE) return tooMany(res);
-    const reported = {
-      ...accepted,
-      network: siteNetworkOf(ip),
-      page: pageOf(req),
-      browser: browserOf(req.get('User-Agent')),
-    };
+    const reported = { ...accepted, network: siteNetworkOf(ip), page: pageOf(req) };
     res.status(count(data, reported) ? 204 : 400).end();
   });
 }

@@ -123,7 +123,7 @@ test('the outcome is reported when the shell cannot render', async () => {
   const request = { url: '/', origin: 'http://localhost', context, registry };
   const page = new PageRenderer(broken, report).render(request);
   await expect(page).rejects.toThrow('the shell is broken');
-  expect(report).toHaveBeenCalledWith({ registry, failed: [], shown: [] });
+  expect(report).toHaveBeenCalledWith({ registry, page: '/', failed: [], shown: [] });
 });
 
 test('a remote that hangs is left out until a page for no visitor renders', async () => {

@@ -39,6 +39,8 @@ export interface FailedVersion extends RemoteVersion {
 
 export interface RenderOutcome {
   registry: Registry;
+  /** Path of the page, without its query. */
+  page: string;
   /** Versions that failed. */
   failed: FailedVersion[];
   /** Versions on the page; empty when the shell failed. */
@@ -85,7 +87,9 @@ export class PageRenderer {
 
   /** @throws only when the shell itself can't render */
   async render(request: PageRequest): Promise<RenderedPage> {
-    const outcome: RenderOutcome = { registry: request.registry, failed: [], shown: [] };
+    const { url, registry } = request;
+    const [page = ''] = url.split('?');
+    const outcome: RenderOutcome = { registry, page, failed: [], shown: [] };
     try {
       const page = await this.#render(request, outcome.failed);
       outcome.shown = page.shown;

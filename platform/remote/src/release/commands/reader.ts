@@ -8,7 +8,6 @@ export const TEAM_COMMANDS = [
   'block',
   'unblock',
   'override',
-  'logs',
 ] as const;
 
 export type TeamCommand = (typeof TEAM_COMMANDS)[number];

@@ -50,11 +50,6 @@ const TEAM: Record<TeamCommand, Shape> = {
       'Prints a link that shows one browser other versions: blog <version> shell <version>.',
     options: [['--hours <hours>', 'hours until the link expires', '8']],
   },
-  logs: {
-    syntax: 'logs <name>',
-    description: 'Errors by file and line, newest first, with counts and browsers.',
-    options: [],
-  },
 };
 
 /** Declares a command with the options that both programs have. */

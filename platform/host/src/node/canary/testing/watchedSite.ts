@@ -72,6 +72,7 @@ export function site() {
     const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: cause, phase }];
     const outcome: RenderOutcome = {
       registry: { ...registry, remotes },
+      page: '/',
       failed: [{ ...BLOG, version: '2', failures, fallback: '1' }],
       shown: [{ ...BLOG, version: '1' }],
     };

@@ -61,7 +61,6 @@ ${live && actionForms(state, formToken)}
 </div>
 ${blockedPart(state, formToken)}
 <p class="muted">${counted(state)}</p>
-${errorsPart(state)}
 ${releasesPart(state)}`;
 }
 
@@ -80,20 +79,6 @@ function blockedPart(state: TeamState, formToken: string): Part {
       html`<li class="card"><div><p class="version">${version}</p><p>${reason}</p><p class="muted">${author}, ${time(at)}</p></div>${unblockForm(state, version, index, formToken)}</li>`,
   );
   return html`<section class="part" aria-labelledby="blocked"><h2 id="blocked">Blocked versions</h2><ul class="cards">${items}</ul></section>`;
-}
-
-/** Errors listed; the newest first. */
-const MOST_ERRORS = 20;
-
-function errorsPart({ errors }: TeamState): Part {
-  if (errors.length === 0) return null;
-  const items = errors
-    .slice(0, MOST_ERRORS)
-    .map(
-      ({ version, place, cause, count, first, last, seenIn }) =>
-        html`<li class="card"><div><p><code>${place ?? 'No place in its files'}</code></p><p>${cause}</p></div><p class="muted">${number(count)} times in ${version}, ${time(first)} to ${time(last)}. ${seenIn.join(', ')}</p></li>`,
-    );
-  return html`<section class="part" aria-labelledby="errors"><h2 id="errors">Errors</h2><ul class="cards">${items}</ul></section>`;
 }
 
 function releasesPart({ releases, name }: TeamState): Html {

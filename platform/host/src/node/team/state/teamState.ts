@@ -2,7 +2,6 @@
 
 import type { Decision, Registry, RegistryEntry } from '@platform/contract';
 import {
-  type ErrorGroup,
   findDeployment,
   findEntry,
   findRelease,
@@ -12,7 +11,6 @@ import {
   noHealth,
   publishedVersions,
   type ReleaseStore,
-  readErrors,
   transferSizes,
   type VersionHealth,
 } from '@platform/registry';
@@ -41,8 +39,6 @@ export interface TeamState {
   /** Neither live nor blocked, newest first. */
   others: string[];
   releases: (ReleaseRow & VersionFacts)[];
-  /** Newest first. */
-  errors: ErrorGroup[];
   /** Running servers that report health. */
   servers: number;
 }
@@ -96,7 +92,6 @@ export async function teamState(
     rollbackTargets: (state?.previous ?? []).filter((version) => !entry?.blocked?.[version]),
     others: othersOf(entry, published, releases),
     releases,
-    errors: await readErrors(store, name),
     servers: health.servers,
   };
 }
