@@ -110,7 +110,7 @@ test.each([
   ['rollback', ['1.0.0', 'more'], {}, 'rollback: '],
   ['rollback', ['../1'], {}, 'A version has'],
   ['rollback', [], { reason: 'x'.repeat(501) }, '--reason: '],
-  ['status', [], { faults: '/etc/passwd' }, "can't use --faults"],
+  ['status', [], { days: '1' }, "can't use --days"],
   ['status', ['mfe-news'], {}, 'status: '],
   ['override', [], { endAll: true }, 'override: '],
   ['override', ['1.0.0', 'shell', '1.0.0'], {}, 'override: '],

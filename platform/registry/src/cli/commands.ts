@@ -104,14 +104,11 @@ export function addReleaseCommands(
     .option('--dry-run', 'print the releases without removing them')
     .option(...RESULT)
     .action(onStore(async () => (await import('./prune.ts')).prune));
-  const loadStatus = async (): Promise<OnStore<{ faults?: string }>> => {
+  const loadStatus = async (): Promise<OnStore<object>> => {
     const { status } = await import('./status.ts');
     return async (verb, opened) => status(verb, { ...opened, warning: await warning?.() });
   };
-  addTeamCommand(site, 'status', loadStatus).option(
-    '--faults <osv.json>',
-    'name packages in live releases that have a known vulnerability',
-  );
+  addTeamCommand(site, 'status', loadStatus);
   addTeamCommand(site, 'override', async () => (await import('./override.ts')).override).option(
     '--end-all',
     'end all override and preview links',

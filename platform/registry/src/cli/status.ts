@@ -5,7 +5,6 @@ import { type LiveState, liveState } from '../live/liveState.ts';
 import { FIRST_RELEASE, namesOf } from '../store/entries.ts';
 import type { VersionHealth } from '../store/health.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { findFaults } from './faults.ts';
 import { type Opened, pickName } from './openRegistry.ts';
 
 const LINES = 10;
@@ -22,11 +21,9 @@ const FAILURES = {
 const when = (at: string | null): string => (at ? utcText(at) : 'unknown');
 
 export async function status(
-  verb: Verb<{ faults?: string }>,
+  { say, args }: Verb,
   { store, meta, only, warning }: Opened,
 ): Promise<void> {
-  const { say, options, args } = verb;
-  if (options.faults) return findFaults(verb, { store }, options.faults);
   const registry = await store.registry(meta.log);
   const known = registry ? namesOf(registry) : [];
   const name = only ?? (args[0] && pickName(args[0], known));
