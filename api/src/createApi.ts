@@ -6,21 +6,17 @@ import { visitorMails } from '@site/brand/visitorMails';
 import { Router } from 'express';
 import type { Api } from './Api.ts';
 import { startAdminServer } from './admin/startAdminServer.ts';
-import { startWeeklyMail } from './analytics/startWeeklyMail.ts';
 import { consultationForm } from './consultation/consultation.form.ts';
 import { contactForm } from './contact/contact.form.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { formSteps } from './forms/formSteps.ts';
 import { studioFormRoutes } from './forms/studioForm.ts';
-import { type Hook, readHooks } from './hooks/readHooks.ts';
+import { type Hook, readHooks } from './hooks/webhooks.ts';
 import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
 import type { Confirmations } from './mail/confirmationMail.ts';
-import { sendQuarantine } from './mail/quarantineMail.ts';
-import { hourly } from './mail/sendOnce.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
-import { sendStorage } from './mail/storageMail.ts';
 import { openApiRoutes } from './openapi/openApi.routes.ts';
 import { mayPass, openLater } from './openLater.ts';
 import type { Repository } from './records/repository.ts';
@@ -104,7 +100,6 @@ async function buildApi(
   options: ApiOptions & { log: Logger },
 ): Promise<Api> {
   const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log, metrics } = options;
-  const { moderated = false } = options;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
@@ -115,9 +110,6 @@ async function buildApi(
         confirmations: options.confirmations,
       })
     : undefined;
-  const endWeeklyMail = mail && startWeeklyMail({ counts: repository.counts, mail, log });
-  const endQuarantineMail = mail && hourly(() => sendQuarantine({ repository, mail }), log);
-  const endStorageMail = mail && hourly(() => sendStorage({ repository, mail }), log);
   const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl
     ? undefined
@@ -130,7 +122,7 @@ async function buildApi(
   const router = Router();
   router.use(answerHeaders);
   router.use(accessLog(log));
-  const reasonToWait = moderation(moderated);
+  const reasonToWait = moderation(options.moderated ?? false);
   router.use(reviewsRoutes(repository, { steps, cookies, reasonToWait, outbox }));
   router.use(studioFormRoutes(contactForm, repository.messages, { steps, outbox }));
   router.use(studioFormRoutes(consultationForm, repository.consultations, { steps, outbox }));
@@ -149,9 +141,6 @@ async function buildApi(
       closing = true;
       await endAdmin?.();
       await outbox?.stop();
-      await endWeeklyMail?.();
-      await endQuarantineMail?.();
-      await endStorageMail?.();
       await endRetention();
       await repository.close();
     },

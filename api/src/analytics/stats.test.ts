@@ -5,16 +5,13 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readCounts } from '../storage/lowdb/fileCounts.ts';
 import { openRepository } from '../storage/openRepository.ts';
-import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 import { startApi } from '../testing/startApi.ts';
 import { DAYS_KEPT, daysUpTo, forgetOldDays, summaryOf } from './recentDays.ts';
-import { sendWeekly, startWeeklyMail } from './startWeeklyMail.ts';
 import { statsPage } from './statsPage.ts';
 import { statsText } from './statsText.ts';
 
 const log = createLogger('test');
 const SUNDAY = Date.UTC(2026, 10, 22, 12);
-const HOUR = 3_600_000;
 
 const COUNTS = {
   'view / news.example': 3,
@@ -107,43 +104,6 @@ test('days past the retention time are removed', async () => {
   for (const day of [first, second]) await counts.add(day, { 'view / direct': 1 });
   await forgetOldDays(counts, SUNDAY);
   expect((await counts.since('2000-01-01')).map(({ day }) => day)).toEqual([second]);
-});
-
-test('the studio gets one mail about the previous week, whatever the number of instances', async () => {
-  const server = await startMailServer();
-  const counts = await lastWeek();
-  const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
-  const at = (time: number) => sendWeekly({ counts, mail, log, now: () => time });
-  await at(SUNDAY + 17 * HOUR); // Monday 05:00 UTC: still the week before
-  expect(server.mails).toHaveLength(1);
-  expect(headerOf(server.mails[0], 'Subject')).toContain('100 page views');
-  await Promise.all([at(SUNDAY + 19 * HOUR), at(SUNDAY + 19 * HOUR)]);
-  await at(SUNDAY + 100 * HOUR);
-  expect(server.mails).toHaveLength(2);
-  expect(headerOf(server.mails[1], 'Subject')).toContain('last week: 10 page views');
-  expect(server.mails[1]).toContain('news.example');
-});
-
-test('a failed weekly mail is sent an hour later; a week without views sends none', async () => {
-  const server = await startMailServer();
-  server.refuseWith = 451;
-  const counts = await lastWeek();
-  const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
-  const options = {
-    ...{ counts, mail, log },
-    now: () => SUNDAY + 24 * HOUR,
-  };
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const end = startWeeklyMail(options);
-  vi.advanceTimersByTime(HOUR);
-  await expect.poll(() => server.connections()).toBe(1);
-  await end();
-  server.refuseWith = undefined;
-  await sendWeekly(options);
-  expect(server.mails).toHaveLength(1);
-  await sendWeekly({ ...options, now: () => SUNDAY + 30 * 24 * HOUR });
-  expect(server.mails).toHaveLength(1);
 });
 
 test('a separate API accepts counts from web servers, and none through a proxy', async () => {

@@ -9,7 +9,7 @@ import { isSent, keep, logLines, mailOf, open, start } from '../testing/mail/out
 import { startMailServer } from '../testing/mail/startMailServer.ts';
 import { FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
-import type { Hook } from './readHooks.ts';
+import { type Hook, readHooks } from './webhooks.ts';
 
 type Repository = Awaited<ReturnType<typeof open>>;
 
@@ -43,14 +43,13 @@ test('a message, a request and a review are posted, signed as Standard Webhooks 
   expect(sent.data).toEqual({ ...PAYLOADS['/api/contact'], id: expect.any(String) });
 });
 
-test('a receiver gets the chosen fields only, and never through a redirect', async () => {
-  const { calls, hooks } = await hookReceiver('#fields=name,email', 302);
+test('a redirect is not followed', async () => {
+  const { calls, hooks } = await hookReceiver('', 302);
   const repository = await open();
   const { id } = await keep(repository);
   startHooks(repository, hooks);
   await isSent(repository, id);
-  expect(calls).toHaveLength(2);
-  expect(bodyOf(calls[1]).data).toEqual({ id, name: message.name, email: message.email });
+  expect(calls.map(({ path }) => path)).toEqual(Array(2).fill('/hook/in-the-address'));
 });
 
 test('a receiver that fails is called again with the same id, and the mail is sent once', async () => {
@@ -119,4 +118,31 @@ test('logs and records name the receiver’s host, not its address, nor what the
   const all = lines.join('') + JSON.stringify(await repository.messages.find());
   expect(all).not.toContain('in-the-address');
   expect(lines.join('')).not.toMatch(/Asha|Kubernetes/);
+});
+
+test('Slack gets plain text in blocks, which it reads no marks in, cut between characters', async () => {
+  const { calls, hooks } = await hookReceiver('#slack');
+  const repository = await open();
+  await repository.messages.insert(message, { quarantine: 'honeypot' });
+  const hostile = { ...message, name: '<!channel> *A*', message: `a${'🚀'.repeat(40_000)}` };
+  const { record } = await repository.messages.insert(hostile, { mail: true });
+  startHooks(repository, hooks);
+  await isSent(repository, record.id);
+  const { text, blocks } = bodyOf(calls[0]);
+  const lines = blocks.map((block: { text: { text: string } }) => block.text.text);
+  expect(text).toBe('New message');
+  expect(new Set(blocks.map((block: { text: { type: string } }) => block.text.type))).toEqual(
+    new Set(['plain_text']),
+  );
+  expect(lines).toContain(`Name: ${hostile.name}`);
+  expect(lines.at(-1)).toBe('In quarantine: 1. To see them: npm run site -- inbox --spam');
+  expect(calls[0]?.body).toContain('🚀…');
+  expect(calls[0]?.body).not.toMatch(/\\ud83d/);
+  for (const line of lines) expect(line.length).toBeLessThan(3000);
+});
+
+test('an unknown format stops the start, without the address', () => {
+  const read = () => readHooks(['https://chat.example/hidden#chat'], HOOK_SECRET);
+  expect(read).toThrow(/"#chat" after the address at chat\.example; expected #slack/);
+  expect(read).not.toThrow(/hidden/);
 });

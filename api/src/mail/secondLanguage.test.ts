@@ -1,11 +1,10 @@
 // A studio's content in another language: what visitors and the studio read of the API.
 // cspell:disable -- German
 
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { HookEvent } from '../hooks/hookEvent.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { HookEvent } from '../hooks/webhooks.ts';
 import type { Stored } from '../records/repository.ts';
-import { consultation, message } from '../testing/mail/mailSamples.ts';
-import { startMailServer } from '../testing/mail/startMailServer.ts';
+import { message } from '../testing/mail/mailSamples.ts';
 
 const review = { name: 'Ole {brand}', company: '', rating: 5, text: 'Moin.' };
 
@@ -91,7 +90,7 @@ test('the studio reads mails in the language of the content', () => {
   expect(text).toContain('== 1 von 2: Eine');
 });
 
-test('the week in numbers, as mail, in the terminal and as page, is in the language of the content', async () => {
+test('analytics, in the terminal and as page, are in the language of the content', async () => {
   const { summarise } = await import('../analytics/summary.ts');
   const { statsText } = await import('../analytics/statsText.ts');
   const { statsPage } = await import('../analytics/statsPage.ts');
@@ -137,38 +136,18 @@ Gezählt ist, was der Server schickt.
   expect(page).toContain('aria-label="Aufrufe je Tag, höchstens 4"');
 });
 
-test('the studio reads in the language of the content what quarantine took', async () => {
-  const { open } = await import('../testing/mail/outbox.ts');
-  const { sendQuarantine } = await import('./quarantineMail.ts');
-  const server = await startMailServer();
-  const repository = await open();
-  vi.setSystemTime('2031-03-10T05:00:00Z');
-  onTestFinished(() => void vi.useRealTimers());
-  await repository.messages.insert(message, { quarantine: 'too quick' });
-  await repository.consultations.insert(consultation, { quarantine: 'honeypot' });
-  await repository.reviews.insert(review, { quarantine: 'honeypot' });
-  const mail = { smtpUrl: server.url, notifyEmail: 'buero@kiebitz.example' };
-  vi.setSystemTime('2031-03-10T06:00:00Z');
-  await sendQuarantine({ repository, mail });
-  const lines = server.mails[0]?.split('\r\n').filter((line) => line.startsWith(' '));
-  expect(lines?.toSorted()).toEqual([
-    '     1  Anfragen: Falle',
-    '     1  Bewertungen: Falle',
-    '     1  Nachrichten: zu schnell',
+test('a chat reads titles, fields and quarantine in the language of the content', async () => {
+  const { slackMessage } = await import('../hooks/webhooks.ts');
+  const linesOf = (type: string, data: HookEvent['data']) =>
+    slackMessage({ type, timestamp: '', data, quarantined: 2 }).blocks.map(({ text }) => text.text);
+  const quarantine = 'In Quarantäne: 2. Ansehen: npm run site -- inbox --spam';
+  expect(linesOf('message.created', { name: message.name, id: '1' })).toEqual([
+    ...['Neue Nachricht', 'Dein Name: Asha Rao', 'Eintrag: 1', quarantine],
   ]);
-});
-
-test('a chat reads titles and fields in the language of the content', async () => {
-  const { RECIPES } = await import('../hooks/recipes.ts');
-  const { matrix } = RECIPES;
-  const text = (type: string, data: HookEvent['data']) => matrix?.({ type, timestamp: '', data });
-  expect(text('message.created', { ...message, id: '1' })).toMatchObject({
-    text: `Neue Nachricht\nDein Name: Asha Rao\nE-Mail: ${message.email}\nNachricht: ${message.message}\nEintrag: 1`,
-  });
-  expect(text('consultation.created', { preferredDate: '2026-12-01' })).toMatchObject({
-    text: 'Neue Gesprächsanfrage\nWunschtag: 2026-12-01',
-  });
-  expect(text('review.created', { text: 'Moin.' })).toMatchObject({
-    text: 'Neue Bewertung\nBewertung: Moin.',
-  });
+  expect(linesOf('consultation.created', { preferredDate: '2026-12-01' })).toEqual([
+    ...['Neue Gesprächsanfrage', 'Wunschtag: 2026-12-01', quarantine],
+  ]);
+  expect(linesOf('review.created', { text: 'Moin.' })).toEqual([
+    ...['Neue Bewertung', 'Bewertung: Moin.', quarantine],
+  ]);
 });

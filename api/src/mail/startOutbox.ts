@@ -2,16 +2,22 @@ import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { traced } from '@platform/server/observability/tracing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { callHook } from '../hooks/callHook.ts';
-import type { Hook } from '../hooks/readHooks.ts';
+import { callHook, type Hook, hookEvent } from '../hooks/webhooks.ts';
 import type { Sent } from '../records/collections.ts';
 import type { Collection, RateStore, Stored } from '../records/repository.ts';
+import { quarantinedOf } from '../storage/observeStorage.ts';
 import { type Confirmations, confirmationMail, mayConfirm } from './confirmationMail.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { Pace, type PaceOptions } from './Pace.ts';
 import { retryPause } from './retryPause.ts';
 import { smtpOptions } from './smtpOptions.ts';
-import { bundleMail, consultationMail, messageMail, reviewMail } from './studioMail.ts';
+import {
+  bundleMail,
+  consultationMail,
+  messageMail,
+  quarantineText,
+  reviewMail,
+} from './studioMail.ts';
 
 /** Timeout of one attempt. */
 const SEND_WITHIN_MS = 120_000;
@@ -24,7 +30,7 @@ const ROUNDING_MS = 5;
 /** Timeout of `stop`, after which the current mail is aborted and stays due. */
 const FINISH_WITHIN_MS = 5_000;
 
-type Queue<T> = Pick<Collection<T>, 'dueMail' | 'settleMail'>;
+type Queue<T> = Pick<Collection<T>, 'dueMail' | 'settleMail' | 'measure'>;
 
 /** Collections of which the studio is notified. */
 type Notified = 'messages' | 'consultations' | 'reviews';
@@ -145,7 +151,11 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const records = await collection.dueMail(most, LEASE_MS);
       if (records.length === 0) return true;
       const mailed = records.filter((record) => isMailed(name, record));
-      const failure = await send(mailed.map((record) => compose(record, notifyEmail)));
+      const quarantined = await quarantinedOf(repository).catch(() => 0);
+      const failure = await send(
+        mailed.map((record) => compose(record, notifyEmail)),
+        quarantined,
+      );
       if (!failure && mailed.length > 0) pace.sent();
       const failures = new Map<string, Failure>();
       for (const record of mailed) {
@@ -153,7 +163,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
         else doneOf(record).add(MAIL);
       }
       for (const record of records) {
-        const missed = await callHooks(name, record);
+        const missed = await callHooks(name, record, quarantined);
         // The mail server is asked once a round.
         const held = failure?.serverIsOut ? undefined : await confirm(name, record);
         const other = missed ?? held;
@@ -186,14 +196,19 @@ export function startOutbox(options: OutboxOptions): Outbox {
   async function callHooks<N extends Notified>(
     name: N,
     record: Stored<Sent<N>>,
+    quarantined: number,
   ): Promise<Failure | undefined> {
     let failure: Failure | undefined;
     for (const hook of hooks) {
       const done = doneOf(record);
       if (done.has(hook.key)) continue;
-      const missed = await callHook(hook, name, record, cutOff.signal);
-      if (missed) failure = missed;
-      else done.add(hook.key);
+      try {
+        await callHook(hook, hookEvent(name, record, quarantined), cutOff.signal);
+        done.add(hook.key);
+      } catch (error) {
+        const { message: text } = error as Error;
+        failure = { code: 'WEBHOOK', permanent: false, serverIsOut: false, text };
+      }
     }
     return failure;
   }
@@ -224,12 +239,16 @@ export function startOutbox(options: OutboxOptions): Outbox {
   }
 
   /** @returns the failure, if the mail wasn't sent */
-  async function send(mails: readonly SendMailOptions[]): Promise<Failure | undefined> {
+  async function send(
+    mails: readonly SendMailOptions[],
+    quarantined = 0,
+  ): Promise<Failure | undefined> {
     const [only] = mails;
     if (!only || !transport) return undefined;
     const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]);
     try {
       const mail = mails.length === 1 ? only : bundleMail(mails);
+      if (quarantined > 0) mail.text = `${mail.text}\n${quarantineText(quarantined)}\n`;
       await traced('mail', {}, () => transport.sendMail({ ...mail, signal } as SendMailOptions));
       metrics?.mailSent.inc();
       return undefined;

@@ -88,6 +88,9 @@ export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptio
   };
 }
 
+/** How many records wait in quarantine, and the command that lists them. */
+export const quarantineText = (count: number): string => fill(texts.quarantine, { count });
+
 /** Several mails in one. @param mails at least two */
 export function bundleMail(mails: readonly SendMailOptions[]): SendMailOptions {
   const [first = {}] = mails;

@@ -46,6 +46,8 @@ export interface Measure {
   bytes: number;
   /** Used share of the room, 0 to 1; undefined if only the database's disk limits it. */
   used?: number;
+  /** Records in quarantine. */
+  quarantined: number;
   mail: MailQueue;
 }
 

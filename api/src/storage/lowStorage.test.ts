@@ -2,19 +2,16 @@ import { createMetrics } from '@platform/server/observability/metrics';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { checkRecords } from '../doctor/checkRecords.ts';
-import { sendStorage } from '../mail/storageMail.ts';
 import type { Repository } from '../records/repository.ts';
 import { message } from '../testing/mail/mailSamples.ts';
-import { HOUR, open } from '../testing/mail/outbox.ts';
-import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
+import { open } from '../testing/mail/outbox.ts';
 import { storageWarning } from './lowStorage.ts';
 import { observeStorage } from './observeStorage.ts';
 
 const EIGHTY_PERCENT = 20_000;
-const NOON = Date.parse('2031-03-10T12:00:00Z');
 
-/** Adds accepted messages. @returns the id of the last one */
-async function fill({ messages }: Repository, count: number): Promise<string> {
+/** Adds accepted messages. */
+async function fill({ messages }: Repository, count: number): Promise<void> {
   const records = Array.from({ length: count }, () => ({
     ...message,
     id: crypto.randomUUID(),
@@ -22,31 +19,7 @@ async function fill({ messages }: Repository, count: number): Promise<string> {
     handling: { state: 'new' as const },
   }));
   expect(await messages.restore(records)).toBe(count);
-  return records.at(-1)?.id ?? '';
 }
-
-test('at 80 % of the storage the owner gets a mail a day', async () => {
-  const server = await startMailServer();
-  const mail = { smtpUrl: server.url, notifyEmail: 'owner@studio.example' };
-  const repository = await open();
-  const at = (time: number) => sendStorage({ repository, mail, now: () => time });
-  await fill(repository, EIGHTY_PERCENT - 1);
-  await at(NOON);
-  expect(server.mails).toHaveLength(0);
-  const last = await fill(repository, 1);
-  await Promise.all([at(NOON), at(NOON)]);
-  await at(NOON + HOUR);
-  expect(server.mails).toHaveLength(1);
-  const [text = ''] = server.mails;
-  expect(headerOf(text, 'Subject')).toBe('Storage for records is 80 % full');
-  expect(text).toMatch(/^ +80 % {2}messages\r?$/m);
-  expect(text).toContain('npm run site -- inbox');
-  await at(NOON + 24 * HOUR);
-  expect(server.mails).toHaveLength(2);
-  await repository.messages.erase([last]);
-  await at(NOON + 48 * HOUR);
-  expect(server.mails).toHaveLength(2);
-});
 
 test('at 80 % of the storage status, doctor and metrics say so, also while the site runs', async () => {
   const DATA_DIR = await temporaryFolder();

@@ -1,6 +1,6 @@
 import type { Metrics } from '@platform/server/observability/metrics';
-import { COLLECTIONS } from '../records/collections.ts';
-import type { MailQueue, Repository } from '../records/repository.ts';
+import { COLLECTIONS, type CollectionName } from '../records/collections.ts';
+import type { Collections, MailQueue, Repository } from '../records/repository.ts';
 
 /** Mail queue of all collections together. */
 export async function mailQueue(repository: Repository): Promise<MailQueue> {
@@ -13,6 +13,16 @@ export async function mailQueue(repository: Repository): Promise<MailQueue> {
     failing: queues.reduce((sum, { failing }) => sum + failing, 0),
     oldest: oldest[0],
   };
+}
+
+/** Number of records in quarantine. */
+export async function quarantinedOf(
+  collections: {
+    readonly [N in CollectionName]: Pick<Collections[N], 'measure'>;
+  },
+): Promise<number> {
+  const sizes = await Promise.all(COLLECTIONS.map((name) => collections[name].measure()));
+  return sizes.reduce((sum, { quarantined }) => sum + quarantined, 0);
 }
 
 /** Adds metrics of stored records and of the mail queue. */

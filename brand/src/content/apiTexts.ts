@@ -102,22 +102,7 @@ npm run site -- inbox erase {id}      erases it permanently`),
       text: opening('More arrived than usual, so these come in one mail.'),
       part: subject('{number} of {count}: {subject}'),
     }),
-    quarantine: group({
-      subject: subject('In quarantine since yesterday: {count}'),
-      text: opening(`These look like spam and were not mailed. To see them, and to approve or erase them:
-
-npm run site -- inbox --spam`),
-      messages: word('messages'),
-      consultations: word('consultations'),
-      reviews: word('reviews'),
-    }),
-    storage: group({
-      subject: subject('Storage for records is {percent} % full'),
-      text: opening(`When it is full, forms reject new records and ask visitors to email you. Erase old ones, or move to PostgreSQL (docs/storage.md):
-
-npm run site -- inbox`),
-    }),
-    week: group({ subject: subject('Your website last week: {count} page views') }),
+    quarantine: opening('In quarantine: {count}. To see them: npm run site -- inbox --spam'),
   }),
   /** Titles of records in chats. */
   chats: group({
@@ -125,7 +110,7 @@ npm run site -- inbox`),
     consultation: word('New consultation request'),
     review: word('New review'),
   }),
-  /** The weekly mail, and what `site stats` shows. */
+  /** What `site stats` shows. */
   analytics: group({
     title: subject('Page views, {first} to {last}: {count}'),
     most: subject('most: {count} on {day}'),

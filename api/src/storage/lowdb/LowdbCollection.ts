@@ -159,6 +159,7 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       records: this.#records.length,
       bytes: this.file.size,
       used: usedOf(this.file.size, this.#records.length),
+      quarantined: this.#records.filter(({ handling }) => handling.state === 'spam').length,
       mail: {
         waiting: mails.length,
         failing: mails.filter(({ handling }) => handling.mail.attempts > 0).length,

@@ -34,7 +34,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Records per query of `all`. */
 const PAGE = 500;
 
-type MeasureRow = Pick<Measure, 'records' | 'bytes'> &
+type MeasureRow = Pick<Measure, 'records' | 'bytes' | 'quarantined'> &
   Pick<Measure['mail'], 'waiting' | 'failing'> & { oldest: Date | null };
 
 /** A collection in the shared table of records, for any number of instances. */
@@ -109,8 +109,8 @@ export class PostgresCollection<T extends object> implements Collection<T> {
 
   async measure(): Promise<Measure> {
     const [row] = await this.database.query<MeasureRow>(sql.MEASURE, [this.name]);
-    const { records, bytes, waiting, failing, oldest } = row as MeasureRow;
-    return { records, bytes, mail: { waiting, failing, oldest: oldest?.toISOString() } };
+    const { waiting, failing, oldest, ...size } = row as MeasureRow;
+    return { ...size, mail: { waiting, failing, oldest: oldest?.toISOString() } };
   }
 
   async *all(): AsyncIterable<Stored<T>> {

@@ -101,6 +101,7 @@ export const SETTLE = `
 export const MEASURE = `
   select count(*)::integer as records,
     coalesce(sum(pg_column_size(site_records.*)), 0)::float8 as bytes,
+    count(*) filter (where state = 'spam')::integer as quarantined,
     count(*) filter (where due)::integer as waiting,
     count(*) filter (where due and mail_attempts > 0)::integer as failing,
     min(created_at) filter (where due) as oldest
