@@ -6,18 +6,15 @@ import { visitorMails } from '@site/brand/visitorMails';
 import { Router } from 'express';
 import type { Api } from './Api.ts';
 import { startAdminServer } from './admin/startAdminServer.ts';
-import { consultationForm } from './consultation/consultation.form.ts';
-import { contactForm } from './contact/contact.form.ts';
-import { ENDPOINTS } from './endpoints.ts';
 import { formSteps } from './forms/formSteps.ts';
-import { studioFormRoutes } from './forms/studioForm.ts';
+import { consultationForm, contactForm, studioFormRoutes } from './forms/studioForm.ts';
 import { type Hook, readHooks } from './hooks/webhooks.ts';
 import { accessLog } from './http/accessLog.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
-import { errorHandler, notFound } from './http/errorHandler.ts';
+import { errorHandler, methodNotAllowed, notFound } from './http/errorHandler.ts';
 import type { Confirmations } from './mail/confirmationMail.ts';
 import { type MailOptions, startOutbox } from './mail/startOutbox.ts';
-import { openApiRoutes } from './openapi/openApi.routes.ts';
+import { ENDPOINTS, openApiDocument } from './openapi/openApiDocument.ts';
 import { mayPass, openLater } from './openLater.ts';
 import type { Repository } from './records/repository.ts';
 import { startRetention } from './retention/startRetention.ts';
@@ -124,9 +121,15 @@ async function buildApi(
   router.use(accessLog(log));
   const reasonToWait = moderation(options.moderated ?? false);
   router.use(reviewsRoutes(repository, { steps, cookies, reasonToWait, outbox }));
-  router.use(studioFormRoutes(contactForm, repository.messages, { steps, outbox }));
-  router.use(studioFormRoutes(consultationForm, repository.consultations, { steps, outbox }));
-  router.use(openApiRoutes(ENDPOINTS));
+  const studioForm = { steps, outbox };
+  const { messages, consultations } = repository;
+  router.use(studioFormRoutes(contactForm, messages, studioForm));
+  router.use(studioFormRoutes(consultationForm, consultations, studioForm));
+  const description = openApiDocument(ENDPOINTS);
+  router
+    .route('/openapi.json')
+    .get((_req, res) => void res.set('Cache-Control', 'no-cache').json(description))
+    .all(methodNotAllowed('GET', 'HEAD'));
   router.use(notFound);
   router.use(errorHandler(log, () => metrics?.storageErrors.inc()));
 

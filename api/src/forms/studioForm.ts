@@ -1,9 +1,10 @@
 import { type Request, Router } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { failWith, methodNotAllowed } from '../http/errorHandler.ts';
 import type { Validated } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
-import { type EndpointDescription, failureSchema } from '../openapi/operation.ts';
+import { newConsultation } from '../records/consultations.schema.ts';
+import { newMessage } from '../records/messages.schema.ts';
 import type { Collection } from '../records/repository.ts';
 import type { FormSteps } from './formSteps.ts';
 import { keepOnce } from './keepOnce.ts';
@@ -15,14 +16,15 @@ interface StudioForm<S extends z.ZodType> {
   schema: S;
   /** Field of the answer that the page reads: true if stored, false on failure (spec §7). */
   flag: string;
-  /** operationId in the OpenAPI document. */
-  id: string;
-  summary: string;
-  /** Description of the answer 201. */
-  kept: string;
-  /** Base of schema names: "Message" gives NewMessage, MessageKept and MessageFailure. */
-  name: string;
 }
+
+export const contactForm = { path: '/contact', schema: newMessage, flag: 'success' };
+
+export const consultationForm = {
+  path: '/book-consultation',
+  schema: newConsultation,
+  flag: 'isOpen', // opens the confirmation dialog
+};
 
 interface Services {
   steps: FormSteps;
@@ -46,27 +48,4 @@ export function studioFormRoutes<S extends z.ZodType>(
     })
     .all(methodNotAllowed('POST'));
   return router;
-}
-
-export function describeStudioForm(form: StudioForm<z.ZodType>): EndpointDescription {
-  const { path, schema, flag, id, summary, kept, name } = form;
-  const failure = `${name}Failure`;
-  return {
-    schemas: {
-      [`New${name}`]: schema,
-      [`${name}Kept`]: z.strictObject({ [flag]: z.literal(true) }),
-      [failure]: failureSchema({ [flag]: z.literal(false) }),
-    },
-    operations: [
-      {
-        method: 'post',
-        path,
-        id,
-        summary,
-        body: `New${name}`,
-        failure,
-        answers: { 201: { description: kept, schema: `${name}Kept` } },
-      },
-    ],
-  };
 }

@@ -1,121 +1,108 @@
-import { HONEYPOT_HEADER, OPENED_HEADER, XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
+import { XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
 import { site } from '@site/brand/site';
 import { z } from 'zod';
-import {
-  type EndpointDescription,
-  failureSchema,
-  formFailures,
-  type Operation,
-} from './operation.ts';
+import { consultationForm, contactForm } from '../forms/studioForm.ts';
+import { newReview } from '../records/reviews.schema.ts';
+import { reviewsQuery } from '../reviews/reviewsQuery.ts';
+
+/** An endpoint, as `/api/openapi.json` describes it: a form's POST with a body, a GET without one. */
+interface Endpoint {
+  path: string;
+  summary: string;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** Field that is false in failures (spec §7). */
+  flag?: string;
+}
+
+const review = z.strictObject({ ...newReview.shape, id: z.uuid(), created_at: z.iso.datetime() });
+
+/** Body of every failure. */
+export const failure = (flag?: string) =>
+  z.strictObject({
+    ...(flag && { [flag]: z.literal(false) }),
+    error: z.string().describe('What happened and what to do, in the site’s language.'),
+    code: z.string().describe('Stable code for programs.'),
+    details: z.string().optional().describe('More details; of a program’s mistake, in English.'),
+    fields: z.record(z.string(), z.string()).optional().describe('Messages by field.'),
+    requestId: z.string().describe('Same as in the header X-Request-Id and the log.'),
+  });
+
+const studioForm = ({ path, schema, flag }: typeof contactForm | typeof consultationForm) => ({
+  ...{ path, flag, body: schema },
+  answer: z.strictObject({ [flag]: z.literal(true) }),
+});
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  {
+    path: '/reviews',
+    summary: 'At most 100 reviews, newest first; the header Link has the address of the next page',
+    query: reviewsQuery,
+    answer: z.array(review),
+  },
+  { path: '/reviews', summary: 'Add a review', body: newReview, answer: review },
+  { ...studioForm(contactForm), summary: 'Send the studio a message' },
+  { ...studioForm(consultationForm), summary: 'Ask for a free consultation' },
+  { path: '/openapi.json', summary: 'This document', answer: z.looseObject({}) },
+];
 
 type Json = Record<string, unknown>;
 
-/** Description of the document's own endpoint. */
-const OPENAPI: EndpointDescription = {
-  schemas: { Failure: failureSchema(), Description: z.looseObject({ openapi: z.string() }) },
-  operations: [
-    {
-      method: 'get',
-      path: '/openapi.json',
-      id: 'describe',
-      summary: 'This document',
-      answers: { 200: { description: 'OpenAPI 3.1.', schema: 'Description' } },
-    },
-  ],
+const FAILURES: Record<string, string> = {
+  400: 'Not JSON, or fields are missing or invalid; `fields` has the reasons.',
+  403: 'Browsers only: sent from another site (`cross_site`), or the token is invalid (`xsrf`); retry with the fresh one.',
+  413: 'Larger than 1.5 MB.',
+  415: 'Not JSON in UTF-8, or an unknown compression.',
+  422: 'The Idempotency-Key was already used with other content.',
+  429: 'Too many requests; Retry-After has the seconds to wait.',
+  503: 'Not stored: retry later. With the code `outcome_unknown`, retry with the same Idempotency-Key.',
 };
 
-/** OpenAPI 3.1 document, generated from the schemas that validate requests. */
-export function openApiDocument(endpoints: readonly EndpointDescription[]): Json {
-  const all = [...endpoints, OPENAPI];
-  const operations = all.flatMap((endpoint) => endpoint.operations);
-  const schemas = all
-    .flatMap((endpoint) => Object.entries(endpoint.schemas))
-    .map(([name, schema]) => [name, jsonSchema(schema)]);
+const HEADERS = [
+  ['Idempotency-Key', 'Within 24 hours the same key with the same content is stored once.'],
+  ['X-XSRF-TOKEN', `Browsers only: value of the cookie ${XSRF_COOKIE}.`],
+].map(([name, description]) => ({ name, in: 'header', description, schema: { type: 'string' } }));
+
+/** OpenAPI 3.1 document, from the schemas that validate requests. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
-  for (const operation of operations) {
-    paths[`/api${operation.path}`] = {
-      ...paths[`/api${operation.path}`],
-      [operation.method]: describe(operation),
+  const schemas: Json = {};
+  for (const endpoint of endpoints) {
+    const { path, summary, query, body, flag } = endpoint;
+    const name = flag ? `Failure_${flag}` : 'Failure';
+    schemas[name] = jsonSchema(failure(flag));
+    paths[`/api${path}`] = {
+      ...paths[`/api${path}`],
+      [body ? 'post' : 'get']: {
+        summary,
+        parameters: [...(query ? queryParameters(query) : []), ...(body ? HEADERS : [])],
+        ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
+        responses: responsesOf(endpoint, json({ $ref: `#/components/schemas/${name}` })),
+      },
     };
   }
+  const info = { title: `${site.brand} API`, version: '1' };
+  return { openapi: '3.1.1', info, servers: [{ url: '/' }], paths, components: { schemas } };
+}
+
+/** @param content of failures */
+function responsesOf({ query, body, answer }: Endpoint, content: Json): Json {
+  const statuses = body ? Object.keys(FAILURES) : query ? ['400'] : [];
   return {
-    openapi: '3.1.1',
-    info: {
-      title: `${site.brand} API`,
-      version: '1',
-      description:
-        'Called by the forms and the list of reviews. Programs need no cookies and no token. Unknown addresses answer 404, other methods 405 with Allow.',
-    },
-    servers: [{ url: '/' }],
-    paths,
-    components: { schemas: Object.fromEntries(schemas) },
+    [body ? 201 : 200]: { description: 'Done.', content: json(jsonSchema(answer)) },
+    ...(query && { 304: { description: 'Unchanged.' } }),
+    ...Object.fromEntries(statuses.map((at) => [at, { description: FAILURES[at], content }])),
+    default: { description: 'Any other failure.', content },
   };
 }
 
-function describe({ id, summary, description, query, body, ...rest }: Operation): Json {
-  const { failure = 'Failure' } = rest;
-  const answers = { ...rest.answers, ...(body && formFailures(failure)) };
-  const responses = Object.entries(answers).map(([status, { description, schema, headers }]) => [
-    status,
-    {
-      description,
-      ...(schema && { content: content(schema) }),
-      ...(headers && { headers: headersOf(headers) }),
-    },
-  ]);
-  return {
-    operationId: id,
-    summary,
-    ...(description && { description }),
-    parameters: [...(query ? queryParameters(query) : []), ...(body ? headerParameters : [])],
-    ...(body && { requestBody: { required: true, content: content(body) } }),
-    responses: {
-      ...Object.fromEntries(responses),
-      default: { description: 'Unexpected error.', content: content(failure) },
-    },
-  };
-}
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-const content = (schema: string): Json => ({
-  'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
-});
-
-const headersOf = (descriptions: Record<string, string>): Json =>
-  Object.fromEntries(
-    Object.entries(descriptions).map(([name, description]) => [
-      name,
-      { description, schema: { type: 'string' } },
-    ]),
+const queryParameters = (query: z.ZodObject): Json[] =>
+  Object.entries(jsonSchema(query).properties as Record<string, Json>).map(
+    ([name, { description, ...schema }]) => ({ name, in: 'query', description, schema }),
   );
-
-function queryParameters(query: z.ZodObject): Json[] {
-  const properties = jsonSchema(query).properties as Record<string, Json>;
-  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    name,
-    in: 'query',
-    description,
-    schema,
-  }));
-}
-
-const header = (name: string, description: string, limits?: object): Json => ({
-  name,
-  in: 'header',
-  description,
-  schema: { type: 'string', ...limits },
-});
-
-const headerParameters: Json[] = [
-  header(
-    'Idempotency-Key',
-    '1 to 200 visible ASCII characters that identify the attempt. A repeated request with the same key and content within 24 hours is stored once and gets the same answer.',
-    { minLength: 1, maxLength: 200 },
-  ),
-  header('X-XSRF-TOKEN', `Browsers only: value of the cookie ${XSRF_COOKIE}.`),
-  ...[OPENED_HEADER, HONEYPOT_HEADER].map((name) =>
-    header(name, 'For the site’s own forms. Omit it.'),
-  ),
-];
 
 function jsonSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
