@@ -3,7 +3,6 @@ import { pluginBrand } from '@site/brand/build';
 import { site } from '@site/brand/site';
 import { rules } from './build/content.ts';
 import { pluginSections } from './build/pluginSections.ts';
-import { readResults } from './build/results.ts';
 
 export default shellConfig({
   browser: './src/browser/entry.ts',
@@ -11,5 +10,4 @@ export default shellConfig({
   identity: site,
   content: rules,
   plugins: [pluginBrand(), pluginSections],
-  define: { MEASURED: JSON.stringify(readResults()) },
 });

@@ -1,8 +1,8 @@
 // `npm run bench`: compares the site with the same sources built without federation, in one run. A name selects a
 // part: `-- home` (home on a slow phone), `visits` (first and later visits), `lighthouse`, `phone` (the site alone
-// on a slow phone), `pages` (every page alone), `cron`, `api`, `lint` (a repository of 10,000 files), `load` (what one core
+// on a slow phone), `cron`, `api`, `lint` (a repository of 10,000 files), `load` (what one core
 // carries), `hang` (other pages while a remote hangs), `pictures` (what previews show), `release` (a release and a rollback), `build` (only builds
-// the variants). `--record` keeps the results of Lighthouse, pages and releases for /quality; `--json` also writes
+// the variants). `--json` also writes
 // e2e/.cache/bench.json. docs/performance.md explains the figures.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -37,18 +37,17 @@ const parts: Record<string, () => Promise<void>> = {
   lint: async () => (await import('./bench/benchLint.ts')).benchLint(say),
   load: async () => (await import('./bench/benchLoad.ts')).benchLoad(say),
   lighthouse: async () => (await import('./bench/benchHome.ts')).benchLighthouse(say),
-  pages: async () => (await import('./bench/benchPages.ts')).benchPages(say),
   phone: async () => (await import('./bench/benchPhone.ts')).benchPhone(say),
   release: async () => (await import('./bench/releasing/benchRelease.ts')).benchRelease(say),
   visits: async () => (await import('./bench/benchVisits.ts')).benchVisits(say),
 };
 const all = async () => (await import('./bench/benchAll.ts')).benchAll(say);
-const usage = `npm run bench -- [${Object.keys(parts).join('|')}] [--record] [--json]
+const usage = `npm run bench -- [${Object.keys(parts).join('|')}] [--json]
 `;
 
 /** A mistyped name must not start all parts, which take an hour. */
 function findWork(): () => Promise<void> {
-  const options = { record: BOOLEAN, json: BOOLEAN, help: BOOLEAN };
+  const options = { json: BOOLEAN, help: BOOLEAN };
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [part, ...more] = positionals;

@@ -61,7 +61,6 @@ const pages: SiteRoute[] = [
     'Technologies We Work With',
     { h1: 'Modern DevOps and full-stack solutions that ship every day' },
   ),
-  page('shell', '/quality', 'Quality', 'What we promise about this site'),
   page('mfe-marketing', '/about', 'About', 'years combined experience', {
     h1: 'The people behind your pipeline',
     eager: true,

@@ -70,7 +70,6 @@ async function everyKind(site: TestSite): Promise<Record<string, [path: string, 
   return {
     'a document': ['/'],
     'a document that says that there is none': ['/nothing-here'],
-    'the quality page': ['/quality'],
     'a document that answers a form': ['/contact', FORM],
     'a preview': ['/blog', await cookieOf(JSON.parse(stdout).link)],
     'an override': ['/blog', await cookieOf(await overrideLink(site, 'mfe-blog', version))],

@@ -30,9 +30,9 @@ const FILES = [
   ...['/.well-known/security.txt', '/api/openapi.json'],
 ];
 
-/** The cron tool and /quality have texts of their own, and name other products. */
-const PROGRAMS = /^(mfe-|\/)(cron-|quality)/;
-const NAMES = ['Quality', 'GitHub Actions', 'Kubernetes', 'Jenkins', 'Asia/Kolkata'];
+/** The cron tool has texts of its own, and names other products. */
+const PROGRAMS = /^(mfe-|\/)cron-/;
+const NAMES = ['GitHub Actions', 'Kubernetes', 'Jenkins', 'Asia/Kolkata'];
 const tracesOn = (address: string, text: string) =>
   tracesIn(text).filter((trace) => !PROGRAMS.test(address) || !NAMES.includes(trace));
 

@@ -7,7 +7,6 @@ import { z } from 'zod';
 const stages = z.strictObject({
   commit: line,
   build: line,
-  tests: line,
   canary: line,
   live: line,
 });
@@ -17,11 +16,9 @@ export const receipt = z.strictObject({
   shipped: line,
   canary: line,
   checked: line,
-  back: line,
   stages,
   known: z.strictObject({
     build: line,
-    tests: line,
     canary: line,
     onCanary: line,
     share: line,
@@ -60,10 +57,7 @@ export const receipt = z.strictObject({
     stages: z.strictObject({
       commit: line,
       build: line,
-      tests: line,
       canary: z.array(line).length(4),
-      /** The last two when a rollback was measured. */
-      measured: z.array(line).length(2),
       live: line,
     }),
   }),

@@ -75,7 +75,6 @@ const schemas = {
   'pages.yaml': z.strictObject({
     /** Longer than others, because search engines show the home page most. */
     home: head.extend({ description: paragraph.max(180) }),
-    quality: head,
     notFound: notice,
     unavailable: notice,
     ways: z.strictObject({ home: line, services: line, contact: line }),

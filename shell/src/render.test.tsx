@@ -10,7 +10,7 @@ import type { RenderRemote, RenderRequest } from '@platform/contract/rendering';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { layout } from './pages/layout.ts';
-import { ownPaths, render } from './render.tsx';
+import { render } from './render.tsx';
 
 const HOME_SECTIONS = layout.sections;
 
@@ -124,10 +124,6 @@ test('a remote’s contributions appear in their places; everything else keeps t
 
 const host = remote('mfe-jobs', { pages: { '/jobs': Roles } });
 
-test('the bundle lists the shell’s own addresses for the gate', () => {
-  expect(ownPaths).toEqual(['/quality']);
-});
-
 test('every page gets the newest release among the home page’s parts, and lists all parts', async () => {
   const part = (name: string, day: number) => ({
     name,
@@ -137,13 +133,11 @@ test('every page gets the newest release among the home page’s parts, and list
   const parts = [part('mfe-jobs', 23), part('mfe-blog', 22), part('shell', 21)];
   const [newest] = parts;
   const counted = { count: 16, countedSince: '2026-11-03T08:00:00.000Z' };
-  const history = { release: newest && { ...newest, ...counted }, parts, changes: [] };
+  const history = { release: newest && { ...newest, ...counted }, parts };
   const remotes = { ...ownSections(), 'mfe-jobs': host };
   for (const url of ['/', '/jobs']) {
     const { facts, bodyHtml } = await rendered(url, remotes, history);
     expect(facts?.release).toEqual({ ...parts[1], ...counted });
     expect(bodyHtml.match(/data-part="[^"]+"/g)).toHaveLength(2);
   }
-  const before = await rendered('/', remotes, { ...history, parts: undefined });
-  expect(before.facts?.release).toBe(history.release);
 });

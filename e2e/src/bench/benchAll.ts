@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { startBrowser } from './benchHome.ts';
-import { LOOKS, measureScores } from './lighthouse.ts';
+import { measureScores } from './lighthouse.ts';
 import { measureServer, renderEverything } from './measureServer.ts';
 import { measureNavigation } from './pages/measureNavigation.ts';
 import { measurePage, type PageCost } from './pages/measurePage.ts';
@@ -11,7 +11,6 @@ import { inlineBytes, largestPictureIn } from './pages/siteFiles.ts';
 import { twoAtATime } from './pages/twoAtATime.ts';
 import { measurePhone } from './phone/measurePhone.ts';
 import { measureVisits } from './phone/visits.ts';
-import { recordIfAsked } from './record.ts';
 import { type Results, reportOf } from './report.ts';
 import {
   beginAnew,
@@ -88,7 +87,6 @@ export async function benchAll(say: (line: string) => void): Promise<void> {
       memoryMb,
     };
     process.stdout.write(`${reportOf(results)}\n`);
-    await recordIfAsked('lighthouse', { scores, looks: LOOKS }, browser);
     if (process.argv.includes('--json')) {
       const file = path.join(BENCH, '..', 'bench.json');
       await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);

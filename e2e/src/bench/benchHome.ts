@@ -4,12 +4,11 @@
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { freePort } from '@platform/server/http/listen';
 import { type Browser, chromium } from 'playwright';
-import { LOOKS, measureScores, scoreRows, scoreTargets } from './lighthouse.ts';
+import { measureScores, scoreRows, scoreTargets } from './lighthouse.ts';
 import { trustArgument } from './phone/frontServer.ts';
 import { logoHostArgument } from './phone/logoHosts.ts';
 import { verdicts } from './phone/phoneTargets.ts';
 import { measureVisits, visitRows, visitTargets } from './phone/visits.ts';
-import { recordIfAsked } from './record.ts';
 import { table } from './report.ts';
 import type { Server } from './servers.ts';
 import { beginAnew, startAsPeopleDo, startStock, startVariants } from './variants/startVariants.ts';
@@ -29,11 +28,10 @@ export const benchHome = (say: Say): Promise<void> =>
 
 /** Prints Lighthouse's scores. */
 export const benchLighthouse = (say: Say): Promise<void> =>
-  withServers(say, async (browser, servers, port) => {
+  withServers(say, async (_browser, servers, port) => {
     say('Asking Lighthouse');
     const scores = await measureScores(servers.federated.url, PAGES, port);
     process.stdout.write(`${table(scoreRows(scores))}\n\n${verdicts(scoreTargets(scores))}\n`);
-    await recordIfAsked('lighthouse', { scores, looks: LOOKS }, browser);
   });
 
 /** A browser and the port of its debugging protocol. */

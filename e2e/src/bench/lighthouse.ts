@@ -9,7 +9,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export type Scores = Record<string, Record<string, number>>;
 
 /** Runs of each page: with fewer, one that the machine disturbs moves the median. */
-export const LOOKS = 5;
+const LOOKS = 5;
 
 /** @param port of a browser's debugging protocol */
 export async function measureScores(

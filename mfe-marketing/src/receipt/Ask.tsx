@@ -1,4 +1,4 @@
-// Browser only. After the replay: the visitor's own pipeline beside this site's figures, and a link to the booking
+// Browser only. After the replay: the visitor's own pipeline beside this site's interval of releases, and a link to the booking
 // form with the text filled in.
 import type { SiteFacts } from '@platform/contract';
 import { fill } from '@site/brand/fill';
@@ -7,11 +7,11 @@ import { ButtonLink } from '@site/brand/ui/controls/Button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import receipt from '#content/receipt.yaml';
-import { askPath, FIGURES, type Figures, figuresHere } from './askPath.ts';
+import { askPath, FIGURES, type Figures, intervalHere } from './askPath.ts';
 
 export function Ask({ facts }: { facts: SiteFacts }) {
   const [own, setOwn] = useState<Figures>({});
-  const here = figuresHere(facts);
+  const here = intervalHere(facts);
   const { ask } = receipt;
   return (
     <Box>
@@ -27,7 +27,7 @@ export function Ask({ facts }: { facts: SiteFacts }) {
             onChange={({ target }) => setOwn({ ...own, [name]: target.valueAsNumber })}
           />
           <small>
-            {here[name] !== undefined && fill(ask.here, { time: duration(here[name]) })}
+            {name === 'interval' && here !== undefined && fill(ask.here, { time: duration(here) })}
           </small>
         </label>
       ))}

@@ -60,11 +60,11 @@ const Field = styled.svg`
   [data-canary] {
     opacity: 0;
     stroke: var(--color-warm);
-    animation: ${pass} calc(5 * var(--slow)) linear 2.9s both;
+    animation: ${pass} calc(5 * var(--slow)) linear 2s both;
   }
 
   [data-live] {
     stroke: var(--color-success);
-    animation: ${show} var(--slow) var(--ease) 3.9s both;
+    animation: ${show} var(--slow) var(--ease) 3s both;
   }
 `;

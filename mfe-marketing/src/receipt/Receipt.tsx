@@ -25,24 +25,24 @@ import { useReplay } from './useReplay.ts';
 
 /** @param facts without a release, the receipt says how releases go */
 export default function Receipt({ facts = {} }: { facts?: SiteFacts }) {
-  const { release, rollbackSeconds } = facts;
-  const { replay, toggle } = useReplay(rollbackSeconds);
+  const { release } = facts;
+  const { step, toggle } = useReplay();
   const { past, shown, hasFailed, ...list } = usePast();
   const part = shown ?? release;
   const isBack = shown?.rolledBack !== undefined;
   const onCanary = part !== undefined && isOnCanary(part) && !isBack;
-  const seconds = rollbackSeconds === undefined ? undefined : replay?.seconds;
-  const stages = replay ? replayedStages(replay.step, seconds) : stagesBy(release, shown);
-  const notes = hasFailed
-    ? receipt.past.failed
-    : notesOf(part, shown ? undefined : rollbackSeconds);
+  const isReplay = step !== undefined;
+  const stages = isReplay ? replayedStages(step) : stagesBy(release, shown);
+  const notes = hasFailed ? receipt.past.failed : notesOf(part);
   return (
-    <Slip data-step={replay?.step}>
-      {replay && <ReplayStyles />}
+    <Slip data-step={step}>
+      {isReplay && <ReplayStyles />}
       <figcaption>
-        <strong>{replay ? receipt.replay.title : <Title part={part} onCanary={onCanary} />}</strong>
-        <p aria-live={replay || hasFailed ? 'polite' : undefined}>
-          {replay ? receipt.replay.steps[replay.step] : notes}
+        <strong>
+          {isReplay ? receipt.replay.title : <Title part={part} onCanary={onCanary} />}
+        </strong>
+        <p aria-live={isReplay || hasFailed ? 'polite' : undefined}>
+          {isReplay ? receipt.replay.steps[step] : notes}
         </p>
       </figcaption>
       <Road>
@@ -54,24 +54,24 @@ export default function Receipt({ facts = {} }: { facts?: SiteFacts }) {
         ))}
       </Road>
       <Dots
-        share={replay ? REPLAYED_SHARE : part?.canaryShare}
-        isRunning={!replay && onCanary}
-        isCanaryOnTop={replay !== undefined || (isBack && part?.canarySeconds === undefined)}
+        share={isReplay ? REPLAYED_SHARE : part?.canaryShare}
+        isRunning={!isReplay && onCanary}
+        isCanaryOnTop={isReplay || (isBack && part?.canarySeconds === undefined)}
       />
       <Foot>
         {past && <PastRange past={past} onSelect={list.select} />}
         {!past && (
           <Button variant="secondary" onClick={toggle}>
-            {replay ? receipt.replay.end : receipt.replay.start}
+            {isReplay ? receipt.replay.end : receipt.replay.start}
           </Button>
         )}
-        {release && !replay && (
+        {release && !isReplay && (
           <Button variant="ghost" onClick={list.toggle}>
             {past ? receipt.past.close : receipt.past.open}
           </Button>
         )}
-        {replay?.step === 3 && <Ask facts={facts} />}
-        <code>{replay ? receipt.replay.note : part && `${part.name} ${part.version}`}</code>
+        {step === 3 && <Ask facts={facts} />}
+        <code>{isReplay ? receipt.replay.note : part && `${part.name} ${part.version}`}</code>
         <Button variant="ghost" data-run onClick={runAgain}>
           {receipt.again}
         </Button>

@@ -22,7 +22,7 @@ export const ReplayStyles = createGlobalStyle`
     }
 
     /* Nothing goes from the canary to all visitors. */
-    li:nth-child(4)::after {
+    li:nth-child(3)::after {
       background-size: 100% 0;
     }
 
@@ -61,7 +61,7 @@ export const ReplayStyles = createGlobalStyle`
   /* The line reverses. */
   ${Slip}[data-step='2'],
   ${Slip}[data-step='3'] {
-    li:nth-child(3)::after {
+    li:nth-child(2)::after {
       background-image: linear-gradient(var(--color-danger) 0 0);
       background-size: 100% 0;
     }

@@ -9,16 +9,12 @@ export type Figures = Partial<Record<(typeof FIGURES)[number], number>>;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** This site's figures in seconds, as far as they are known. */
-export function figuresHere({ release, releaseSeconds, rollbackSeconds }: SiteFacts): Figures {
+/** Seconds between this site's releases; undefined when the history is too short. */
+export function intervalHere({ release }: SiteFacts): number | undefined {
   const { liveSince = '', countedSince = '', count = 0 } = release ?? {};
   const since = (Date.parse(liveSince) - Date.parse(countedSince)) / 1000;
-  return {
-    // A day of releases is no interval.
-    ...(count > 1 && since > DAY_SECONDS && { interval: since / (count - 1) }),
-    ...(releaseSeconds !== undefined && { build: releaseSeconds }),
-    ...(rollbackSeconds !== undefined && { recovery: rollbackSeconds }),
-  };
+  // A day of releases is no interval.
+  return count > 1 && since > DAY_SECONDS ? since / (count - 1) : undefined;
 }
 
 interface Sentences {

@@ -58,9 +58,6 @@ export const Road = styled.ol`
   }
   li:nth-child(4) {
     --at: 2.9s;
-  }
-  li:nth-child(5) {
-    --at: 3.8s;
     padding-bottom: 0;
   }
 

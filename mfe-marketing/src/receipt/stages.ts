@@ -5,7 +5,7 @@ import { duration, utcDay } from '@site/brand/times';
 import receipt from '#content/receipt.yaml';
 import type { Step } from './useReplay.ts';
 
-export const STAGES = ['commit', 'build', 'tests', 'canary', 'live'] as const;
+export const STAGES = ['commit', 'build', 'canary', 'live'] as const;
 
 export interface StageText {
   text: string;
@@ -19,25 +19,23 @@ export type Stages = Record<(typeof STAGES)[number], StageText>;
 export const isOnCanary = ({ canaryShare, canarySeconds }: PartFacts): boolean =>
   canaryShare !== undefined && canarySeconds === undefined;
 
-/** What is known of the release besides its stages. @param rollbackSeconds of the live one only */
-export function notesOf(part: PastRelease | undefined, rollbackSeconds?: number): string {
+/** What is known of the release besides its stages. */
+export function notesOf(part: PastRelease | undefined): string {
   if (!part) return receipt.first.text;
   const { checkSeconds, largestPaintMs } = part;
   const notes = [
     [receipt.checked, checkSeconds !== undefined && duration(checkSeconds)],
     [receipt.past.painted, largestPaintMs !== undefined && `${largestPaintMs}\u00a0ms`],
-    [receipt.back, rollbackSeconds !== undefined && duration(rollbackSeconds)],
   ] as const;
   return notes.flatMap(([text, time]) => (text && time ? [fill(text, { time })] : [])).join(' · ');
 }
 
 /** How releases go. */
 export function usualStages(): Stages {
-  const { commit, build, tests, canary, live } = receipt.first.stages;
+  const { commit, build, canary, live } = receipt.first.stages;
   return {
     commit: { text: commit },
     build: { text: build },
-    tests: { text: tests },
     canary: { text: canary },
     live: { text: live },
   };
@@ -66,7 +64,7 @@ export function outcomeOf({ rolledBack }: PastRelease): string | undefined {
 
 function partStages(part: PartFacts, live: StageText): Stages {
   const { known, unknown } = receipt;
-  const { commit, bytes, checks, checkSeconds = 0, canaryShare: share, canarySeconds } = part;
+  const { commit, bytes, canaryShare: share, canarySeconds } = part;
   const name = part.name.replace(/^mfe-/, '');
   const size = bytes && `${Math.round(bytes / 1000)}\u00a0kB`;
   const isRunning = isOnCanary(part) && live.state !== 'back';
@@ -77,9 +75,6 @@ function partStages(part: PartFacts, live: StageText): Stages {
   return {
     commit: commit ? { text: commit.slice(0, 7) } : { text: unknown.record, state: 'open' },
     build: { text: size ? fill(known.build, { name, size }) : name },
-    tests: checks
-      ? { text: fill(known.tests, { checks, time: duration(checkSeconds) }) }
-      : { text: unknown.record, state: 'open' },
     canary: share ? { text: canary } : { text: unknown.canary, state: 'open' },
     live: isRunning ? { text: unknown.live, state: 'open' } : live,
   };
@@ -88,17 +83,13 @@ function partStages(part: PartFacts, live: StageText): Stages {
 /** Per cent of visitors who get the canary of the replay. */
 export const REPLAYED_SHARE = 10;
 
-/** @param seconds of the rollback so far; undefined when no rollback was measured */
-export function replayedStages(step: Step, seconds: number | undefined): Stages {
-  const { commit, build, tests, canary, measured, live } = receipt.replay.stages;
-  const timed = seconds === undefined ? undefined : measured[step - 2];
-  const time = `${(seconds ?? 0).toFixed(1)}\u00a0s`;
+export function replayedStages(step: Step): Stages {
+  const { commit, build, canary, live } = receipt.replay.stages;
   return {
     commit: { text: commit },
     build: { text: build },
-    tests: { text: tests },
     canary: {
-      text: fill(timed ?? canary[step] ?? '', { share: REPLAYED_SHARE, time }),
+      text: fill(canary[step] ?? '', { share: REPLAYED_SHARE }),
       ...(step > 0 && { state: 'failed' }),
     },
     live: { text: live, state: 'open' },

@@ -21,8 +21,6 @@ export interface RenderBundle {
   render(request: RenderRequest): Promise<RenderResult>;
   /** Sections that the shell places; a release must not remove their exposes. */
   sections?: SlotKey[];
-  /** Addresses of the shell's own pages, which no remote may claim. */
-  ownPaths?: string[];
   extensionPoints?: ExtensionPoints;
   /** Heads for the social pictures of its own pages, by picture file. */
   socialHeads?: Record<string, Head>;
@@ -66,25 +64,8 @@ export interface RenderRequest {
 export interface PublicHistory {
   /** The newest of all parts. */
   release?: ReleaseFacts;
-  /** Parts that the history knows, newest first. Absent from older servers. */
-  parts?: PartFacts[];
-  /** The last weeks, newest first. */
-  changes: PublicChange[];
-}
-
-export interface PublicChange {
-  /** ISO 8601, UTC. */
-  at: string;
-  action:
-    | 'promote'
-    | 'rollback'
-    | 'automatic-rollback'
-    | 'canary'
-    | 'canary-promoted'
-    | 'canary-ended';
-  name: string;
-  /** The version that became live or canary, or was rolled back to. */
-  version: string;
+  /** Parts that the history knows, newest first. */
+  parts: PartFacts[];
 }
 
 export interface RenderResult {

@@ -4,12 +4,6 @@
 export interface SiteFacts {
   /** The latest release among the home page's parts; absent without a history. */
   release?: ReleaseFacts;
-  /** Recorded duration of all tests. */
-  testSeconds?: number;
-  /** Recorded duration of a release, from the command to visitors, including build and checks. */
-  releaseSeconds?: number;
-  /** Recorded duration of a rollback, from the command to visitors. */
-  rollbackSeconds?: number;
 }
 
 /** A part of the site in the version that this visitor gets. */
@@ -24,8 +18,7 @@ export interface PartFacts {
   canaryShare?: number;
   /** Duration of the canary; absent while it runs, for this visitor. */
   canarySeconds?: number;
-  /** Checks that the release passed, and their duration; absent when the history has neither. */
-  checks?: number;
+  /** Duration of the checks that the release passed; absent when the history has none. */
   checkSeconds?: number;
   /** Transfer size of all its scripts and style sheets. */
   bytes?: number;

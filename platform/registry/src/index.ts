@@ -34,7 +34,6 @@ export {
   fitsShell,
   libraryProblems,
   ownershipProblems,
-  shellPathProblems,
 } from './live/checkPromotion.ts';
 export { freeze, freezeLive } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';

@@ -7,7 +7,6 @@ import { ownerNotices } from '../doctor/sampleContent.ts';
 import { frameScript } from '../frame/frameScript.ts';
 import { themeBootScript } from '../frame/themeBoot.ts';
 import { layout } from '../pages/layout.ts';
-import { OWN_PATHS } from '../pages/ownPaths.ts';
 import { openApi } from './openApi.ts';
 
 const { fields, pages } = apiTexts;
@@ -17,7 +16,6 @@ export const host = createHost({
   texts: { ...pages, labels: { ...fields, text: fields.review } },
   frameScript: `${themeBootScript};${frameScript}`,
   layout,
-  ownPaths: OWN_PATHS,
   api: openApi,
   observe: (metrics, { BACKUP_DIR: folder }) => {
     if (folder) metrics.observe(async () => metrics.backupAge.set(await ageOfNewest(folder)));

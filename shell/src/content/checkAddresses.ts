@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { ContentPage } from '@platform/content/checkContent';
 import { ROOT } from '@platform/contract/bundle/root';
 import { hasAddress, routePatterns } from '@platform/remote/workspace/routePatterns';
-import { OWN_PATHS } from '../pages/ownPaths.ts';
 
 /** Menus that always exist; others are groups of the footer. */
 const FIXED = ['header', 'tools'];
@@ -19,7 +18,7 @@ export function addressMistakes(
   remotes: readonly string[],
   places: readonly string[],
 ): string[] {
-  const patterns = new Map<string, string[]>([['shell', OWN_PATHS]]);
+  const patterns = new Map<string, string[]>([['shell', ['/']]]);
   for (const remote of remotes) patterns.set(remote, routePatterns(path.join(ROOT, remote, 'src')));
   return [...pages].flatMap(([workspace, own]) =>
     own.flatMap(({ file, address, menu }) => {

@@ -17,13 +17,13 @@ const PARTS = [part('mfe-blog', 23, 12_345), part('shell', 22, 118_400), part('m
 /** Plain text with plain spaces. */
 const read = (html: string) => html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ');
 
-test('the line has name, age and weight of each part, the shell first, in one link to /quality', () => {
+test('the line has name, age and weight of each part, the shell first', () => {
   vi.setSystemTime('2026-12-01');
   const html = renderToStaticMarkup(<PartsLine words={words} parts={PARTS} />);
   expect(read(html)).toBe(
     'This page: shell since 22 Nov, 118 kB · blog since 23 Nov, 12 kB · cron-tool since 21 Nov',
   );
-  expect(html).toMatch(/<a href="\/quality">.*<time dateTime="2026-11-22">.*<\/a>/);
+  expect(html).toContain('<time dateTime="2026-11-22">');
   vi.useRealTimers();
 });
 

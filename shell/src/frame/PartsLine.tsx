@@ -1,11 +1,10 @@
-// Server only. The short receipt of the page, below the footer: the parts that made it, with a link to /quality.
+// Server only. The short receipt of the page, below the footer: the parts that made it.
 import { type PartFacts, SHELL, wholeRemote } from '@platform/contract';
 import { fill } from '@site/brand/fill';
 import { utcDay } from '@site/brand/times';
 import { Container } from '@site/brand/ui/layout/Container';
 import { css, styled } from 'styled-components';
 import type navigation from '#content/navigation.yaml';
-import { QUALITY_PATH } from '../pages/heads.ts';
 
 type Words = NonNullable<typeof navigation.footer.parts>;
 
@@ -19,7 +18,7 @@ export function PartsLine({ words, parts = [] }: { words: Words; parts?: readonl
   return (
     <Strip aria-label={words.label} $remotes={remotes.map(({ name }) => name)}>
       <Container>
-        <a href={QUALITY_PATH}>
+        <p>
           {shell ? (
             <>
               <span>{words.made}</span> <Part {...shell} since={words.since} />
@@ -33,7 +32,7 @@ export function PartsLine({ words, parts = [] }: { words: Words; parts?: readonl
           ) : (
             words.none
           )}
-        </a>
+        </p>
       </Container>
     </Strip>
   );
@@ -55,20 +54,8 @@ const Strip = styled.aside<{ $remotes: string[] }>`
   font: var(--text-xs) / 1.6 var(--font-mono);
   letter-spacing: -0.01em;
 
-  a {
-    display: inline-block;
-    padding-block: var(--space-1);
+  p {
     color: var(--color-muted);
-  }
-
-  a:hover {
-    color: var(--color-accent);
-  }
-
-  @media (pointer: coarse) {
-    a {
-      padding-block: var(--space-3);
-    }
   }
 
   ${({ $remotes }) =>

@@ -1,11 +1,9 @@
 // Runs on both sides. Heads of the shell's own pages.
 import type { Head } from '@platform/contract';
 import { fill } from '@site/brand/fill';
-import { breadcrumbs, studio, studioReference } from '@site/brand/jsonLd';
+import { studio, studioReference } from '@site/brand/jsonLd';
 import { site } from '@site/brand/site';
 import pages from '#content/pages.yaml';
-
-export const QUALITY_PATH = '/quality';
 
 export const HOME_HEAD: Head = {
   ...pages.home,
@@ -22,10 +20,6 @@ export const HOME_HEAD: Head = {
       publisher: studioReference,
     },
   ],
-};
-export const QUALITY_HEAD: Head = {
-  ...pages.quality,
-  jsonLd: [/* @__PURE__ */ breadcrumbs([pages.quality.title, QUALITY_PATH])],
 };
 const filled = ({ title, description }: Head): Head => ({
   title: fill(title, site),

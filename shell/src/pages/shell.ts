@@ -2,13 +2,11 @@
 
 import type { Shell } from '@platform/host/shell';
 import { site } from '@site/brand/site';
-import { HOME_HEAD, NOT_FOUND_HEAD, QUALITY_PATH } from './heads.ts';
+import { HOME_HEAD, NOT_FOUND_HEAD } from './heads.ts';
 import { layout } from './layout.ts';
 import { LastResort, NotFoundPage, UnavailablePage } from './NoticePages.tsx';
 
 const profileOnX = site.social.find(({ icon, href }) => icon === 'x' && href !== '#');
-
-export const QUALITY_ID = 'shell/quality';
 
 export const shell: Shell = {
   names: {
@@ -17,7 +15,6 @@ export const shell: Shell = {
     xHandle: profileOnX?.href.replace(/.*\//, '@'),
   },
   home: { head: HOME_HEAD, ...layout },
-  ownPages: [{ id: QUALITY_ID, path: QUALITY_PATH }],
   notFound: { head: NOT_FOUND_HEAD, Page: NotFoundPage },
   Unavailable: UnavailablePage,
   LastResort,

@@ -37,7 +37,7 @@ export async function measurePhone(browser: Browser, url: string): Promise<Phone
 }
 
 /** One visit. */
-export const lookOnce = (browser: Browser, url: string): Promise<PhoneTimes> =>
+const lookOnce = (browser: Browser, url: string): Promise<PhoneTimes> =>
   onPhone(browser, observe, async (page) => {
     await slowDown(page);
     await page.goto(url, { waitUntil: 'load' });

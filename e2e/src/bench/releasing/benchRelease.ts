@@ -5,7 +5,6 @@ import path from 'node:path';
 import { buildWorkspace, ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { freePort } from '@platform/server/http/listen';
 import { type Target, verdicts } from '../phone/phoneTargets.ts';
-import { recordIfAsked } from '../record.ts';
 import { startServer } from '../servers.ts';
 import { editContent } from '../variants/editContent.ts';
 import { BENCH } from '../variants/variants.ts';
@@ -61,7 +60,6 @@ export async function benchRelease(say: (line: string) => void): Promise<void> {
       },
     ];
     process.stdout.write(`${verdicts(targets)}\n`);
-    await recordIfAsked('release', { releaseMs: buildMs + leadMs, rollbackMs });
   } finally {
     await server.stop();
   }

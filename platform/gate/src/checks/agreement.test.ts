@@ -25,7 +25,7 @@ function siteWith(changes: Partial<Deployment>, shell: Partial<Deployment> = {},
 }
 
 async function run(check = contract, { deployment, next }: ReturnType<typeof siteWith>) {
-  const layout = async () => ({ sections: [], ownPaths: ['/quality'] });
+  const layout = async () => ({ sections: [] });
   const found = await check.run({
     deployment,
     next,
@@ -34,25 +34,6 @@ async function run(check = contract, { deployment, next }: ReturnType<typeof sit
   for (const problem of found) expect(problem).toHaveProperty('code', check.code);
   return found.map(({ reason }) => reason);
 }
-
-test.each(['/quality', '/Quality/'])(
-  'a remote can’t claim %s, a page of the shell',
-  async (path) => {
-    const routes = [{ ...fakeRoute('x/fake', path, [path]), files: [] }];
-    expect(await run(paths, siteWith({ routes }))).toEqual([
-      'mfe-x claims /quality, which is a page of the shell.',
-    ]);
-  },
-);
-
-test('a new shell cannot claim an address of a remote', async () => {
-  const { next } = siteWith({});
-  const layout = async () => ({ sections: [], ownPaths: ['/blog/one'] });
-  const context: Partial<GateContext> = { deployment: next.shell.live, next, layout };
-  expect(await paths?.run(context as GateContext)).toMatchObject([
-    { reason: expect.stringContaining('mfe-blog claims /blog/one') },
-  ]);
-});
 
 test('the checks have stable codes', () => {
   const others = [missingFile, hashMismatch, budget, contributions];

@@ -10,7 +10,6 @@ import {
   lostByOthers,
   ownershipProblems,
   type RenderPage,
-  shellPathProblems,
 } from '@platform/registry';
 import type { Check } from './Check.ts';
 
@@ -47,11 +46,7 @@ export const agreements: Check[] = [
   {
     code: 'stolen-path',
     title: 'No address belongs to the shell or to another remote',
-    async run({ deployment, next, layout }) {
-      const changed = new Set([deployment.name]);
-      const { ownPaths } = await layout();
-      return [...ownershipProblems(next, changed), ...shellPathProblems(next, changed, ownPaths)];
-    },
+    run: async ({ deployment, next }) => ownershipProblems(next, new Set([deployment.name])),
   },
 ];
 

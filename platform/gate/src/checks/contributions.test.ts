@@ -32,7 +32,7 @@ async function findingsFor(
   const deployment = fakeDeployment(name, '1.0.0', { contributions });
   const shell = { live: fakeDeployment('shell', '2.0.0'), previous: [] };
   const next = { revision: 1, shell, remotes: { [name]: { live: deployment, previous: [] } } };
-  const layout = async () => ({ sections: [], ownPaths: [], extensionPoints });
+  const layout = async () => ({ sections: [], extensionPoints });
   const context: Partial<GateContext> = { deployment, next, layout };
   return check.run(context as GateContext);
 }

@@ -8,10 +8,9 @@ const MOST = { rows: 200, length: 200 };
 export const redirects: Check = {
   code: 'redirects',
   title: 'Former addresses lead to pages',
-  async run({ deployment: { name, redirects: own = {} }, next, layout }) {
+  async run({ deployment: { name, redirects: own = {} }, next }) {
     const rows = Object.entries(own);
     if (rows.length === 0) return [];
-    const { ownPaths } = await layout();
     const routes = Object.values(next.remotes).flatMap(({ live }) => live.routes);
     const others = Object.values(next.remotes).filter(({ live }) => live.name !== name);
     const ownerOf = (path: string) =>
@@ -21,7 +20,7 @@ export const redirects: Check = {
       ...paths,
       ...later.map(({ path }) => path),
     ]);
-    const pages = new Set([...ownPaths, ...listed]);
+    const pages = new Set(['/', ...listed]);
     const fix = 'Correct redirects.yaml in content/.';
     if (rows.length > MOST.rows) {
       const reason = `${name} redirects ${rows.length} addresses, of at most ${MOST.rows}.`;

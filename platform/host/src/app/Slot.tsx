@@ -25,8 +25,6 @@ export interface SlotSource extends PageProps {
   /** Calls the listener when `failed` changes. */
   subscribe(listener: () => void): () => void;
   readonly facts: SiteFacts | undefined;
-  /** The server's HTML of the shell's own page. */
-  ownHtml: string;
   /** Browser only, like all below: the server's HTML of the slot, the fallback when its code fails. */
   serverHtml?(key: SlotKey): string | undefined;
   onHydrated?(key: SlotKey, element: HTMLElement): void;

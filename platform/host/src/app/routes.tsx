@@ -8,7 +8,7 @@ import { homeSections } from './contributions.ts';
 import { HomePage } from './HomePage.tsx';
 import { HOME_ID, NOT_FOUND_ID } from './ids.ts';
 import { Pages } from './Pages.tsx';
-import { Slot, useSlots } from './Slot.tsx';
+import { Slot } from './Slot.tsx';
 import type { Shell } from './shell.ts';
 
 /** Satisfied by `Deployment` and `BrowserDeployment`. */
@@ -19,8 +19,6 @@ interface RouteTreeOptions {
   remotes: RemoteRoutes;
   /** Browser only: fetches the slots' code before a navigation shows them. */
   load?: (keys: SlotKey[]) => LoaderFunction;
-  /** Browser only: for pages that need a new document. */
-  leave?: LoaderFunction;
 }
 
 export function slotsOf(routeId: string, shell: Shell, remotes: RemoteRoutes): SlotKey[] {
@@ -37,7 +35,7 @@ export function ownerOf(routeId: string, remotes: RemoteRoutes): string | undefi
 }
 
 /** Builds the same tree on both sides; every route has an explicit id. */
-export function buildRoutes({ shell, remotes, load, leave }: RouteTreeOptions): RouteObject[] {
+export function buildRoutes({ shell, remotes, load }: RouteTreeOptions): RouteObject[] {
   const { notFound, Unavailable, LastResort } = shell;
   const loader = (id: string) => load?.(slotsOf(id, shell, remotes));
   const pages = Object.entries(remotes).flatMap(([remote, { routes }]) =>
@@ -67,9 +65,6 @@ export function buildRoutes({ shell, remotes, load, leave }: RouteTreeOptions): 
               element: <HomePage sections={homeSections(shell.home, remotes)} />,
             },
             ...pages,
-            ...shell.ownPages.map(
-              ({ id, path }): RouteObject => ({ id, path, loader: leave, element: <OwnHtml /> }),
-            ),
             { id: NOT_FOUND_ID, path: '*', element: <notFound.Page /> },
           ],
         },
@@ -89,11 +84,4 @@ function RemotePage({ slotKey: key, Unavailable }: RemotePageProps) {
   return (
     <Slot key={pathname} slotKey={key} headingLevel={1} takesFacts fallback={<Unavailable />} />
   );
-}
-
-/** A page of the shell without code in the browser; it keeps the server's HTML. */
-function OwnHtml() {
-  const html = useSlots().ownHtml;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own
-  return <div data-own="" dangerouslySetInnerHTML={{ __html: html }} />;
 }

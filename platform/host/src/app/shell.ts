@@ -18,13 +18,6 @@ export interface HomeSection {
   takesFacts?: true;
 }
 
-/** A page of the shell without code in the browser; a link to it loads a new document. */
-export interface OwnPage {
-  /** Begins with "shell/". */
-  id: string;
-  path: string;
-}
-
 export interface HomeLayout {
   sections: readonly HomeSection[];
   extensionPoint: ExtensionPoint;
@@ -33,7 +26,6 @@ export interface HomeLayout {
 export interface Shell {
   names: SiteNames;
   home: HomeLayout & { head: Head };
-  ownPages: readonly OwnPage[];
   /** 404: no remote owns the address. */
   notFound: { head: Head; Page: ComponentType };
   /** 503: no version of the page's remote renders. */

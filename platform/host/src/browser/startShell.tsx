@@ -71,12 +71,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     return new Promise(() => {});
   }
 
-  const routes = buildRoutes({
-    shell,
-    remotes,
-    load,
-    leave: ({ request }) => leaveFor(request.url),
-  });
+  const routes = buildRoutes({ shell, remotes, load });
   const matchesAt = (path: string) => matchRoutes(routes, path) ?? [];
   const idAt = (path: string) => matchesAt(path).at(-1)?.route.id ?? '';
   const slotsAt = (path: string) => slotsOf(idAt(path), shell, remotes);

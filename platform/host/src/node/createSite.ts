@@ -68,8 +68,6 @@ export interface HostOptions extends SiteTexts {
   /** Script of the frame, inlined into every document; runs before the first paint. */
   frameScript: string;
   layout: HomeLayout;
-  /** Addresses of the shell's own pages, with "/". */
-  ownPaths: readonly string[];
   /** Opens an API in this process; unused with API_URL. */
   api?: OpenApi;
   countedForms: CountedForms;
@@ -98,7 +96,7 @@ export interface Development {
  * @throws when the store has no registry
  */
 export async function createSite({ env, log, dev, ...options }: SiteOptions): Promise<Site> {
-  const { identity, texts, ownPaths, countedForms, layout, frameScript } = options;
+  const { identity, texts, countedForms, layout, frameScript } = options;
   const document = { language: identity.language, frameScript, layout };
   const store = storeOf(env);
   const endTracing = await startTracing(env, 'site', log);
@@ -114,7 +112,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   });
   const { registry, unwatch, warmWith } = dev
     ? { registry: dev.registry, unwatch: () => {}, warmWith: () => {} }
-    : await followRegistry({ store, host, log, ownPaths });
+    : await followRegistry({ store, host, log });
   const warn = (line: string) => log.warn(line);
   const announce = webhooks({ ...env, log: warn });
   const api = await siteApi(env, log, texts, metrics, options.api);
@@ -164,7 +162,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
   app.use(reports(proofs, (report, reported) => health.browserFailed(report, reported)));
-  const counting = { origin: env.SITE_URL, registry, counts, countedForms, ownPaths };
+  const counting = { origin: env.SITE_URL, registry, counts, countedForms };
   if (!dev) app.use(countAnswers(counting));
   const denials = new Denials(store, warn);
   const team = { store, log, origin: env.SITE_URL, announce, denials };
@@ -183,7 +181,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.use('/releases', releaseFiles(store));
   app.use(pastReleasesRoute(store, registry));
   app.use(standalonePages(store, registry));
-  app.use(crawlers({ origin: env.SITE_URL, registry, site: brand, ownPaths }));
+  app.use(crawlers({ origin: env.SITE_URL, registry, site: brand }));
   app.use(feeds(env.SITE_URL, registry, brand));
   app.use(overrideRoutes(env.SITE_URL, registry, store));
   app.use(previewRoutes(env.SITE_URL, registry));
@@ -235,11 +233,10 @@ interface FollowOptions {
   store: ReleaseStore;
   host: RenderHost;
   log: Logger;
-  ownPaths: readonly string[];
 }
 
 /** Follows the store's registry; a new revision takes effect once its pages have been prerendered. */
-async function followRegistry({ store, host, log, ownPaths }: FollowOptions) {
+async function followRegistry({ store, host, log }: FollowOptions) {
   const first = await store.registry((line) => log.warn(line));
   if (!first) throw new Error(`${store.folder} holds no registry. Run "npm start" to publish.`);
   let current: Registry = first;
@@ -255,7 +252,7 @@ async function followRegistry({ store, host, log, ownPaths }: FollowOptions) {
       current = next;
       host.renew();
     }
-    if (render) await warm({ current: former, next, render, ownPaths, log, superseded });
+    if (render) await warm({ current: former, next, render, log, superseded });
     if (!superseded()) current = next;
     void keepCopies(next, store, (line) => log.warn({ event: 'no-copy' }, line));
   };

@@ -56,7 +56,7 @@ async function start() {
     .use(reports(new ViewProofs(false), () => true))
     .use('/releases', releaseFiles(store))
     .use(standalonePages(store, registry))
-    .use(crawlers({ origin, registry, site: async () => site, ownPaths: ['/'] }))
+    .use(crawlers({ origin, registry, site: async () => site }))
     .use(overrideRoutes(origin, registry, store))
     .use(
       pages({

@@ -19,7 +19,6 @@ import {
 } from '@platform/contract';
 import { CurrentRenderContext } from '@platform/contract/renderContext';
 import {
-  type PublicHistory,
   RENDERING,
   type RenderBundle,
   type RenderRequest,
@@ -60,23 +59,14 @@ export interface FrameProps {
   remotes: Contributors;
 }
 
-export interface OwnPageProps {
-  history: PublicHistory | undefined;
-  addresses: ReadonlySet<string>;
-}
-
 export interface RenderOptions {
   shell: Shell;
   /** Header, footer and the live region with the id ANNOUNCER_ID. */
   Frame: ComponentType<FrameProps>;
-  /** Content of `shell.ownPages`, by id. */
-  ownPages?: Readonly<Record<string, { head: Head; Page: ComponentType<OwnPageProps> }>>;
   /** For a page that no version renders. */
   unavailableHead: Head;
   /** Extension points of the frame's menus, by menu. */
   menus?: Readonly<Record<string, ExtensionPoint>>;
-  /** Site facts that the host doesn't know. */
-  facts?: Partial<SiteFacts>;
   /** Heads for the social pictures of the shell's own pages, by picture file. */
   socialHeads?: Record<string, Head>;
 }
@@ -90,7 +80,6 @@ export function createRender(options: RenderOptions): Required<RenderBundle> {
     extensionPoints: { home: shell.home.extensionPoint, ...options.menus },
     socialHeads,
     sections: shell.home.sections.map(({ key }) => key),
-    ownPaths: shell.ownPages.map(({ path }) => path),
     render(request) {
       const routes = buildRoutes({ shell, remotes: request.remotes });
       const match = matchRoutes(routes, request.url)?.at(-1);
@@ -109,14 +98,13 @@ interface Target {
 }
 
 async function renderSlots(
-  { shell, Frame, ownPages = {}, unavailableHead, facts: ownFacts }: RenderOptions,
+  { shell, Frame, unavailableHead }: RenderOptions,
   keys: SlotKey[],
   request: RenderRequest,
   { routes, routeId, params }: Target,
 ): Promise<RenderResult> {
   const { remotes, url } = request;
   const facts: SiteFacts = {
-    ...ownFacts,
     release: homeRelease(shell, request),
   };
   const slots = serverSlots(facts, request);
@@ -135,7 +123,7 @@ async function renderSlots(
   } finally {
     request.entering(NO_REMOTE);
   }
-  const ownHead = routeId === HOME_ID ? shell.home.head : ownPages[routeId]?.head;
+  const ownHead = routeId === HOME_ID ? shell.home.head : undefined;
   const status = statusOf(routeId, ownHead, keys, request, described.status);
   const head =
     ownHead ?? (status === 503 ? unavailableHead : (described.head ?? shell.notFound.head));
@@ -156,10 +144,6 @@ async function renderSlots(
     </CurrentRenderContext>
   );
   const current = routeId === NOT_FOUND_ID ? '' : path;
-  const OwnPage = ownPages[routeId]?.Page;
-  const own = OwnPage && (
-    <OwnPage history={request.history} addresses={addressesOf(shell, remotes)} />
-  );
   const frame = (html: string) => {
     request.entering(NO_REMOTE);
     return (
@@ -172,7 +156,7 @@ async function renderSlots(
     );
   };
   const address = { origin: request.origin, pathname: path };
-  const rendered = await renderWhole({ app, slots, own, frame }, request.timeLimitMs);
+  const rendered = await renderWhole({ app, frame }, request.timeLimitMs);
   return {
     status,
     headHtml: tagsToHtml(headTags({ ...head, image }, shell.names, address, status === 200)),
@@ -186,7 +170,7 @@ async function renderSlots(
 
 /** The latest release among the home page's parts, on every page, because a tab keeps these facts. */
 function homeRelease(shell: Shell, { history, remotes }: RenderRequest): SiteFacts['release'] {
-  if (!history?.parts) return history?.release;
+  if (!history) return undefined;
   const own = new Set([SHELL, ...slotsOf(HOME_ID, shell, remotes).map(remoteOf)]);
   const part = history.parts.find(({ name }) => own.has(name));
   if (!history.release || !part) return undefined;
@@ -194,13 +178,6 @@ function homeRelease(shell: Shell, { history, remotes }: RenderRequest): SiteFac
   const commit = part.commit && { commit: shortCommit(part.commit) };
   return { ...part, ...commit, count, countedSince };
 }
-
-const addressesOf = ({ ownPages }: Shell, remotes: RenderRequest['remotes']): Set<string> =>
-  new Set([
-    '/',
-    ...ownPages.map(({ path }) => path),
-    ...Object.values(remotes).flatMap(({ routes }) => routes.flatMap(({ paths = [] }) => paths)),
-  ]);
 
 const failureOf = (key: SlotKey, error: unknown): SlotFailure => ({
   key,

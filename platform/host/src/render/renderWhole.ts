@@ -5,16 +5,12 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { idleTimeout } from './idleTimeout.ts';
-import type { ServerSlots } from './serverSlots.tsx';
 
 /** React's marker in the HTML of a failed slot. */
 const BROKEN_SLOT = /data-slot="([^"]+)"[^>]*><!--\$!-->/g;
 
 interface Whole {
   app: ReactNode;
-  slots: ServerSlots;
-  /** A page of the shell without code in the browser. */
-  own: ReactNode;
   /** The frame, which isn't hydrated, around the page's HTML. */
   frame(html: string): ReactNode;
 }
@@ -23,11 +19,10 @@ interface Whole {
  * Renders a page in its frame to HTML and styles, with the failures of its slots.
  * @throws when the page fails outside its slots
  */
-export async function renderWhole({ app, slots, own, frame }: Whole, timeLimitMs: number) {
+export async function renderWhole({ app, frame }: Whole, timeLimitMs: number) {
   const sheet = new ServerStyleSheet();
   const errors: string[] = [];
   try {
-    slots.ownHtml = renderToStaticMarkup(sheet.collectStyles(own));
     const out = await new Promise<PassThrough>((resolve, reject) => {
       const { pipe, abort } = renderToPipeableStream(sheet.collectStyles(app), {
         // Keeps large boundaries in place, so that the HTML is complete without JavaScript.

@@ -18,8 +18,6 @@ export function serverSlots(facts: SiteFacts, { failed, answer, entering }: Rend
   return {
     facts,
     answer,
-    /** Set after rendering. */
-    ownHtml: '',
     set(key: SlotKey, Section: ComponentType<SectionProps>): void {
       const Attributed = (props: SectionProps) => {
         entering(remoteOf(key));

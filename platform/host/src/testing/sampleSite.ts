@@ -34,5 +34,4 @@ export const SAMPLE_PAGES = {
   identity: SAMPLE,
   texts: TEXTS,
   site: { language: SAMPLE.language, frameScript: '', layout: NO_LAYOUT },
-  ownPaths: ['/'],
 };

@@ -86,28 +86,6 @@ export function ownershipProblems(next: Registry, changed: ReadonlySet<string>):
   );
 }
 
-/**
- * Remotes that claim addresses of the shell's own pages.
- * @param ownPaths of the shell of `next`
- */
-export const shellPathProblems = (
-  next: Registry,
-  changed: ReadonlySet<string>,
-  ownPaths: readonly string[],
-): Problem[] =>
-  toFit(next, changed).flatMap((remote) => {
-    const claimed = new Set(claims(remote));
-    return ownPaths
-      .filter((own) =>
-        ['path', 'address'].some((what) => claimed.has(`${what} "${comparable(own)}"`)),
-      )
-      .map((own) => ({
-        code: 'stolen-path',
-        reason: `${remote.name} claims ${own}, which is a page of the shell.`,
-        fix: `Give the page of ${remote.name} another address.`,
-      }));
-  });
-
 /** Remotes to check against the shell: the changed ones, or all when the shell has changed. */
 const toFit = ({ remotes }: Registry, changed: ReadonlySet<string>): Deployment[] =>
   Object.values(remotes)

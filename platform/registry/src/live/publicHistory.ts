@@ -4,16 +4,8 @@ import type { PublicHistory } from '@platform/contract/rendering';
 import { entriesOf } from '../store/entries.ts';
 import { type HistoryLine, isMove, isNewForAll, SITE_AUTHOR, wentLive } from '../store/history.ts';
 
-const WEEKS_MS = 8 * 7 * 24 * 3600 * 1000;
-const MAX_CHANGES = 200;
-
-/** Without authors and reasons. Counts weeks back from the newest change, so that the result is stable. */
+/** Without authors and reasons. */
 export function publicHistory(registry: Registry, history: HistoryLine[]): PublicHistory {
-  const end = Date.parse(history.at(-1)?.at ?? '');
-  const changes = history.flatMap(({ at, action, remote: name, from, to }) => {
-    if (!isMove(action) || Date.parse(at) <= end - WEEKS_MS) return [];
-    return [{ at, action, name, version: (action === 'canary-ended' && from) || to }];
-  });
   const parts = entriesOf(registry)
     .flatMap(([name, { live }]) => factsOf(name, live, history) ?? [])
     .sort((one, other) => other.liveSince.localeCompare(one.liveSince));
@@ -23,12 +15,11 @@ export function publicHistory(registry: Registry, history: HistoryLine[]): Publi
   return {
     release: latest && first && { ...latest, count: releases.length, countedSince: first.at },
     parts,
-    changes: changes.slice(-MAX_CHANGES).reverse(),
   };
 }
 
 /** What `Gate` returns. */
-const PASSED = /^passed (\d+) checks? in ([\d.]+) s$/;
+const PASSED = /^passed \d+ checks? in ([\d.]+) s$/;
 
 /** Facts about a version that visitors get; undefined when the history lacks it. */
 function factsOf(
@@ -64,8 +55,8 @@ const commitOf = (commit: string | undefined) =>
   commit && !commit.endsWith('-dirty') ? { commit } : {};
 
 function checksOf({ gate = '' }: Partial<HistoryLine> = {}) {
-  const [, checks, seconds] = PASSED.exec(gate) ?? [];
-  return checks ? { checks: Number(checks), checkSeconds: Number(seconds) } : {};
+  const [, seconds] = PASSED.exec(gate) ?? [];
+  return seconds ? { checkSeconds: Number(seconds) } : {};
 }
 
 /** Whether a change gave visitors the version `to`, all of them or those of its canary. */

@@ -49,7 +49,7 @@ test('a shell renders and reports its layout and the time of each remote', async
       return { status: 200, bodyHtml: url };
     };`;
   const [layout, page] = await ask(code, ['mfe-blog']);
-  expect(layout).toEqual({ sections: ['mfe-blog#./Teaser'], ownPaths: [], extensionPoints: {} });
+  expect(layout).toEqual({ sections: ['mfe-blog#./Teaser'], extensionPoints: {} });
   expect(page).toMatchObject({ status: 200, bodyHtml: '/' });
   const [first, second, ...rest] = page.laps ?? [];
   expect(first?.remote).toBe('shell');

@@ -15,12 +15,6 @@ const REQUEST: RenderRequest = {
   shell: { base: '/', files: {} },
   context: { now: 1, preview: true },
   failed: [],
-  history: {
-    changes: [
-      { at: '2026-11-25T09:00:00Z', action: 'automatic-rollback', name: 'mfe-tool', version: '1' },
-      { at: '2026-11-25T08:00:00Z', action: 'promote', name: 'mfe-tool', version: '2' },
-    ],
-  },
   entering: () => {},
   timeLimitMs: 1,
 };
@@ -34,7 +28,6 @@ test('a shell of contract 1 gets the names that it knows', async () => {
     remotes: {
       'mfe-tool': { wishes: [{ place: 'tools', label: 'Tool', to: '/tool', order: 15 }] },
     },
-    history: { changes: [{ what: 'taken-back' }, { what: 'promote', version: '2' }] },
   });
 });
 

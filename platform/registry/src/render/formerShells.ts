@@ -1,7 +1,7 @@
 // Server only. Rendering contract 1, of shells built before version 1.2.
 
 import type { RenderBundle, RenderRequest } from '@platform/contract/rendering';
-import { formerAction, withFormerNames } from '@platform/contract/rendering';
+import { withFormerNames } from '@platform/contract/rendering';
 
 export type FormerBundle = Omit<RenderBundle, 'extensionPoints'> & {
   allowances?: RenderBundle['extensionPoints'];
@@ -18,14 +18,10 @@ export function fromContract1({ allowances, ...bundle }: FormerBundle): RenderBu
 
 function formerRequest({ context, remotes, history, ...rest }: RenderRequest): RenderRequest {
   const renamed = Object.entries(remotes).map(([name, remote]) => [name, withFormerNames(remote)]);
-  const changes = history?.changes.map(({ action, ...change }) => ({
-    ...change,
-    what: formerAction(action),
-  }));
   return {
     ...rest,
     remotes: Object.fromEntries(renamed),
     ...Object({ moment: context, year: new Date().getFullYear() }),
-    ...(history && { history: { ...history, changes } }),
+    ...(history && { history }),
   };
 }

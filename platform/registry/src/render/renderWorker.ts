@@ -36,7 +36,7 @@ export interface RenderJob
 }
 
 /** What a shell places and allows; empty for shells that don't say. */
-export type ShellLayout = Required<Pick<RenderBundle, 'sections' | 'ownPaths'>> &
+export type ShellLayout = Required<Pick<RenderBundle, 'sections'>> &
   Pick<RenderBundle, 'extensionPoints'>;
 
 export type Asked = { job: RenderJob; timeLimitMs: number } | { layoutOf: Deployment };
@@ -202,8 +202,8 @@ function stopwatch() {
 
 async function answer(question: RenderQuestion): Promise<Rendered | ShellLayout> {
   if ('layoutOf' in question) {
-    const { sections = [], ownPaths = [], extensionPoints } = await shellBundle(question.layoutOf);
-    return { sections, ownPaths, extensionPoints };
+    const { sections = [], extensionPoints } = await shellBundle(question.layoutOf);
+    return { sections, extensionPoints };
   }
   const cpu = process.cpuUsage();
   const loop = performance.eventLoopUtilization();

@@ -30,7 +30,6 @@ const slots: SlotSource = {
   failed: () => false,
   subscribe: () => () => {},
   facts: undefined,
-  ownHtml: '',
 };
 
 const router = createBrowserRouter(buildRoutes({ shell, remotes }));

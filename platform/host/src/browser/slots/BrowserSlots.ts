@@ -24,7 +24,6 @@ interface BrowserSlot {
 export class BrowserSlots implements SlotSource {
   #slots = new Map<SlotKey, BrowserSlot>();
   #html = new Map<SlotKey, string>();
-  ownHtml = '';
   /** The server's elements of the first page's slots. */
   #sent = new Map<SlotKey, Element[]>();
   #hydrated = new WeakSet<Element>();
@@ -106,8 +105,7 @@ export class BrowserSlots implements SlotSource {
       this.#sent.set(key, [...element.children]);
       this.reports.filled(key);
     }
-    this.ownHtml = document.querySelector('[data-own]')?.innerHTML ?? '';
-    this.reports.before = [...this.#html.values(), ...(this.ownHtml ? [this.ownHtml] : [])];
+    this.reports.before = [...this.#html.values()];
   }
 
   /** The slot whose server HTML React has replaced; undefined unless exactly one was. */

@@ -1,10 +1,7 @@
 // Tells whether a translator or an extension has changed the document, so that React's complaints blame no release.
 
-/** HTML of the slots, then of the shell's own page. */
-const partsOf = (page: Document): string[] =>
-  ['[data-slot]', '[data-own]'].flatMap((parts) =>
-    [...page.querySelectorAll(parts)].map(({ innerHTML }) => innerHTML),
-  );
+const slotsOf = (page: Document): string[] =>
+  [...page.querySelectorAll('[data-slot]')].map(({ innerHTML }) => innerHTML);
 
 /** Elements and text only: React ignores attributes, and browsers read <noscript> in two ways. */
 const structureOf = (html: string): string =>
@@ -19,14 +16,14 @@ export const isForeign = ({ target, addedNodes }: MutationRecord): boolean =>
 
 /**
  * Fetches this document again to compare it.
- * @param before HTML of the slots, then of the shell's own page, before hydration
+ * @param before HTML of the slots before hydration
  * @returns false if it wasn't the server's HTML, or can't be compared
  */
 export async function isAsServed(before: string[]): Promise<boolean> {
   try {
     const [{ name = location.href } = {}] = performance.getEntriesByType('navigation');
     const html = await (await fetch(name)).text();
-    const served = partsOf(new DOMParser().parseFromString(html, 'text/html'));
+    const served = slotsOf(new DOMParser().parseFromString(html, 'text/html'));
     return served.map(structureOf).join() === before.map(structureOf).join();
   } catch {
     return false;

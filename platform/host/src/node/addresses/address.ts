@@ -25,9 +25,6 @@ export interface PageAddress {
 /** Characters; leaves room for parameters that other sites append to links. */
 export const MAX_LENGTH = 4096;
 
-/** Addresses of a shell whose only own page is home. */
-export const HOME: readonly string[] = ['/'];
-
 /** One document serves all unknown addresses. */
 export const UNKNOWN = '/404';
 
@@ -43,17 +40,9 @@ export function parseAddress(target: string): Address | undefined {
   return path === undefined ? undefined : { path, search, query, isWritten: raw === path };
 }
 
-/**
- * Finds the page of an address in the live releases' routes.
- * @param ownPaths addresses of the shell's own pages
- */
-export function pageAt(
-  { path, query }: Address,
-  registry: Registry,
-  ownPaths: readonly string[] = HOME,
-): PageAddress {
-  const own = ownPaths.find((address) => address === path.toLowerCase());
-  if (own) return { path: own, url: own, isListed: true };
+/** Finds the page of an address in the live releases' routes. */
+export function pageAt({ path, query }: Address, registry: Registry): PageAddress {
+  if (path === '/') return { path, url: path, isListed: true };
   const route = matchRoutes(liveRoutes(registry), path)?.at(-1)?.route;
   if (!route) return { path, url: UNKNOWN, isListed: true };
   const spelt = spelling(route.path, path);

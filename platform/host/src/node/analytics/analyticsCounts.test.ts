@@ -49,7 +49,6 @@ async function start() {
     registry: () => registry,
     counts,
     countedForms: FORMS,
-    ownPaths: ['/', '/quality'],
   };
   const app = express().set('trust proxy', 1);
   app.use(countAnswers(options));

@@ -26,7 +26,7 @@ const OTHER = 'other';
 export const countAnswers =
   (options: CountingOptions): RequestHandler =>
   (req, res, next) => {
-    const { origin, registry, counts, ownPaths } = options;
+    const { origin, registry, counts } = options;
     const { method, path } = req;
     const isCrawler = method === 'GET' && isbot(req.get('User-Agent'));
     if (!isCrawler && !isVisit(req) && method !== 'POST') return next();
@@ -35,7 +35,7 @@ export const countAnswers =
         if (res.statusCode < 300) countSent(req, path, options);
         return;
       }
-      const page = pageName(path, registry(), ownPaths);
+      const page = pageName(path, registry());
       if (isPage(res, page)) {
         if (isCrawler) counts.count('crawled', page);
         else if (!isForOne(res))

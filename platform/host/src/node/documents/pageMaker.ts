@@ -75,7 +75,7 @@ export function pageMaker(options: PageMakerOptions): MakePage {
     }),
     ignoreFetchAbort: true,
   });
-  const withWeights = async ({ parts = [], ...history }: PublicHistory, registry: Registry) => {
+  const withWeights = async ({ parts, ...history }: PublicHistory, registry: Registry) => {
     const weighed = parts.map(async (part) => {
       const live = findEntry(registry, part.name)?.live;
       if (!live) return part;

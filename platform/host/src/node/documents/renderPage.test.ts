@@ -59,7 +59,7 @@ async function renderWith(broken: string[], live = deployment('1'), former = dep
     origin: 'http://localhost',
     registry: registryFor(registry, new Set(['mfe-blog'])),
     context: { now: 0, preview: false },
-    history: { changes: [], parts: [part('mfe-blog', '2'), part('shell', '1')] },
+    history: { parts: [part('mfe-blog', '2'), part('shell', '1')] },
   });
   const outcome = report.mock.calls[0]?.[0] ?? expect.fail('no outcome was reported');
   expect(report).toHaveBeenCalledTimes(1);

@@ -198,9 +198,7 @@ const ofThese = (
   deployments: Record<string, Deployment>,
 ): PublicHistory => ({
   ...history,
-  ...(parts && {
-    parts: parts.filter(({ name, version }) => deployments[name]?.version === version),
-  }),
+  parts: parts.filter(({ name, version }) => deployments[name]?.version === version),
 });
 
 const versionOf = ({ name, version }: Deployment): string => nameOf({ remote: name, version });

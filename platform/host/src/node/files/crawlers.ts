@@ -8,19 +8,12 @@ interface CrawlerOptions {
   origin: string;
   registry: () => Registry;
   site: LiveSite;
-  ownPaths: readonly string[];
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /** robots.txt, security.txt and the sitemap of the live releases. */
-export function crawlers({
-  origin,
-  registry,
-  site,
-  ownPaths,
-  now = Date.now,
-}: CrawlerOptions): Router {
+export function crawlers({ origin, registry, site, now = Date.now }: CrawlerOptions): Router {
   const router = Router();
   router.get('/robots.txt', (_req, res) => {
     const lines = [
@@ -49,7 +42,7 @@ export function crawlers({
   router.get('/sitemap.xml', (_req, res) => {
     const entries = feedEntries(registry(), now());
     const changes = new Map(entries.map((entry) => [entry.path, changedOn(entry)]));
-    const urls = sitePaths(registry(), ownPaths, now()).map((path) => {
+    const urls = sitePaths(registry(), now()).map((path) => {
       const change = changes.get(path);
       const lastmod = change ? `<lastmod>${change}</lastmod>` : '';
       return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`;

@@ -66,7 +66,6 @@ test('a scheduled entry appears exactly at its time', async () => {
           origin: 'https://studio.example',
           registry: () => registry,
           site: brand,
-          ownPaths: ['/'],
           now: clock,
         }),
       );
@@ -88,7 +87,6 @@ test('security.txt names a contact and an expiry in the future (RFC 9116)', asyn
       origin: 'https://studio.example',
       registry,
       site: brand,
-      ownPaths: ['/'],
       now: clock,
     }),
   );

@@ -156,7 +156,6 @@ test('the public history is read once per revision and rendered', async () => {
   expect(render.mock.lastCall?.[0].history).toEqual({
     release: { name: 'mfe-blog', version: '1', liveSince: at, count: 1, countedSince: at },
     parts: [{ name: 'mfe-blog', version: '1', liveSince: at, bytes: 1 }],
-    changes: [{ at, action: 'promote', name: 'mfe-blog', version: '1' }],
   });
 });
 

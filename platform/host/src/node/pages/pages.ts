@@ -39,7 +39,6 @@ export interface PagesOptions extends PageMakerOptions, SiteTexts {
   registry: () => Registry;
   /** Milliseconds since 1970. */
   now?: () => number;
-  ownPaths: readonly string[];
   proofs: Pick<ViewProofs, 'issue'>;
   issueCookies: SiteApi['issueCookies'];
   send: SiteApi['send'];
@@ -123,12 +122,12 @@ export function pages(options: PagesOptions): Pages {
     const siteRegistry = options.registry();
     const override = !devHead && (await findOverride(cookies, secure, store, siteRegistry));
     if (override) {
-      const { url } = pageAt(address, override.registry, options.ownPaths);
+      const { url } = pageAt(address, override.registry);
       return sendOverridden(res, { override, makePage, url, answer });
     }
     const preview = !devHead && findPreview(cookies, secure, siteRegistry);
     if (preview) {
-      const { url } = pageAt(address, siteRegistry, options.ownPaths);
+      const { url } = pageAt(address, siteRegistry);
       const requested = { url, context: { ...contextOf(options), preview: true }, answer };
       const banner = previewBanner(preview);
       const made = await makePage(siteRegistry, requested, () => ({ banner }));
@@ -136,7 +135,7 @@ export function pages(options: PagesOptions): Pages {
     }
     const variant = variantOf(req, res, options);
     const { registry } = variant;
-    const found = pageAt(address, registry, options.ownPaths);
+    const found = pageAt(address, registry);
     const moved = movedTo(found, registry);
     if (moved) return redirectTo(moved);
     if (found.path !== address.path) return redirectTo(found.path);

@@ -4,8 +4,6 @@ import { createLogger } from '@platform/server/observability/log';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropsRelease, type Prerender, pagesToWarm, warm } from './warm.ts';
 
-const OWN_PATHS = ['/', '/quality'];
-
 const deployment = (name: string, version: string, paths: string[] = []): Deployment =>
   fakeDeployment(name, version, {
     routes: [{ id: `${name}/page`, path: '/x', files: [], paths, variants: {}, hydrate: 'idle' }],
@@ -25,7 +23,7 @@ const registry = (blog: string, shell = '1', changes: object = {}): Registry => 
 });
 
 const list = (current: Registry, next: Registry) =>
-  pagesToWarm(current, next, OWN_PATHS).map(({ variation, path }) => `${variation.chosen}${path}`);
+  pagesToWarm(current, next).map(({ variation, path }) => `${variation.chosen}${path}`);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -33,20 +31,14 @@ afterEach(() => void vi.useRealTimers());
 test('only the home page and the pages of changed remotes are prerendered', () => {
   expect(list(registry('1'), registry('2'))).toEqual(['/', '/blog', '/blog/one']);
   expect(list(registry('1'), registry('1'))).toEqual([]);
-  expect(list(registry('1'), registry('1', '2'))).toEqual([
-    '/',
-    '/quality',
-    '/blog',
-    '/blog/one',
-    '/tool',
-  ]);
+  expect(list(registry('1'), registry('1', '2'))).toEqual(['/', '/blog', '/blog/one', '/tool']);
 });
 
 test('a new canary is prerendered for its visitors', () => {
   const canary = { deployment: deployment('mfe-blog', '2', ['/blog']), share: 10, since: '' };
   const next = registry('1', '1', { canary });
   expect(list(registry('1'), next)).toEqual(['mfe-blog/', 'mfe-blog/blog']);
-  const [first] = pagesToWarm(registry('1'), next, OWN_PATHS);
+  const [first] = pagesToWarm(registry('1'), next);
   expect(first?.variation.registry.remotes['mfe-blog']?.live.version).toBe('2');
 });
 
@@ -74,7 +66,6 @@ const run = (render: Prerender, superseded = () => false) => {
     current: registry('1'),
     next: registry('2'),
     render,
-    ownPaths: OWN_PATHS,
     log,
     superseded,
   });

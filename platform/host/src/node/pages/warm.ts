@@ -18,7 +18,6 @@ interface WarmOptions {
   current: Registry;
   next: Registry;
   render: Prerender;
-  ownPaths: readonly string[];
   log: Logger;
   /** Whether there is a newer revision. */
   superseded: () => boolean;
@@ -28,7 +27,7 @@ interface WarmOptions {
 export async function warm(options: WarmOptions): Promise<void> {
   const { current, next, render, log, superseded } = options;
   const end = performance.now() + TIME_LIMIT_MS;
-  const pages = pagesToWarm(current, next, options.ownPaths);
+  const pages = pagesToWarm(current, next);
   let done = 0;
   for (const { variation, path } of pages) {
     const left = end - performance.now();
@@ -58,10 +57,9 @@ export const dropsRelease = (current: Registry, next: Registry): boolean =>
 export function pagesToWarm(
   current: Registry,
   next: Registry,
-  ownPaths: readonly string[],
 ): { variation: Variation; path: string }[] {
   const isSameShell = isSameDeployment(current.shell.live, next.shell.live);
-  const all = isSameShell ? [] : [sitePaths(next, ownPaths, Date.now())];
+  const all = isSameShell ? [] : [sitePaths(next, Date.now())];
   const changed = Object.entries(next.remotes)
     .filter(([name, { live }]) => !isSameDeployment(current.remotes[name]?.live, live))
     .map(([, { live }]) => pathsOf(live));

@@ -1,2 +1,0 @@
-/** Addresses of the shell's own pages. */
-export const OWN_PATHS = ['/', '/quality'];
