@@ -77,7 +77,6 @@ const long = [
   'platform/remote/src/release/runOnSite.test.ts',
   'platform/server/src/programs/keptPrograms.test.ts',
   'shell/src/backup/backup.test.ts',
-  'shell/src/editor/startEditor.test.ts',
 ];
 
 /** Shares one process and its module cache; tests must restore changed modules and globals. */

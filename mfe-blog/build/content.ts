@@ -41,7 +41,6 @@ export const schemas = {
 export const rules = contentRules({
   schemas,
   others: ['.md'],
-  markdown: [{ name: 'articles', folder: '', address: '/blog/', matter: frontMatterSchema }],
   checkOthers: articleMistakes,
   agree(content, complain, folder) {
     const cards = readArticles(folder).map(({ card }) => card);

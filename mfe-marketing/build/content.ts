@@ -3,14 +3,12 @@ import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { checkRedirects } from '@platform/content/redirects';
 import { ownPages } from './ownPages.ts';
 import { checkCaseStudies, contentPages, pageMistakes } from './pages/checkPages.ts';
-import { pageMatterSchema } from './pages/pageMatter.ts';
 import { FOLDER } from './pages/readPages.ts';
 import { schemas } from './schemas.ts';
 
 export const rules = contentRules({
   schemas,
   folders: [FOLDER],
-  markdown: [{ name: 'pages', folder: FOLDER, address: '/', matter: pageMatterSchema }],
   checkOthers: pageMistakes,
   pages: contentPages,
   agree(content, complain, folder) {

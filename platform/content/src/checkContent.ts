@@ -21,26 +21,12 @@ export interface ContentRules<Schemas extends ContentSchemas = ContentSchemas> {
   others?: string[];
   /** Folders besides `pictures`, which `checkOthers` reads. */
   folders?: string[];
-  /** Markdown files that an editor lists and creates. */
-  markdown?: MarkdownFiles[];
   /** Mistakes in files without a schema, each with its path and line: `content/backups.md:3: …` */
   checkOthers?(folder: string): string[];
   /** Pages that files without a schema are. */
   pages?(folder: string): ContentPage[];
   /** Checks across files; runs when each file alone is valid. */
   agree?(content: ContentOf<Schemas>, complain: Complain, folder: string): void;
-}
-
-/** Markdown files of one kind. */
-export interface MarkdownFiles {
-  /** `articles` */
-  name: string;
-  /** Folder in the content folder; `''` for the content folder. */
-  folder: string;
-  /** Of their pages, before the file's name: `/blog/`. */
-  address: string;
-  /** Schema of the front matter. */
-  matter: z.ZodType;
 }
 
 /** A page that is a file of content. */

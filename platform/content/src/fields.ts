@@ -95,7 +95,7 @@ export const together = <Type extends z.ZodObject>(schema: Type, ...keys: string
 /** The closing band of a page. */
 export const closing = z.strictObject({ title: line, text: paragraph });
 
-/** A file with the single key `list`, because content editors need an object; pages get the array. */
+/** A file with the single key `list`; pages get the array. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ list: z.array(item) }).transform((file) => file.list);
 

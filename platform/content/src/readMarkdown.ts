@@ -15,7 +15,7 @@ export interface MarkdownFile<Matter> {
 }
 
 /** Opening line, front matter and text. */
-export const FILE = /^(---\s*\r?\n)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
+const FILE = /^(---\s*\r?\n)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 

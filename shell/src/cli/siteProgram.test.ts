@@ -39,7 +39,7 @@ test('site has one command for each task', () => {
         'doctor',
         'stats',
       ],
-      ...['build', 'start', 'dev', 'check-content', 'editor'],
+      ...['build', 'start', 'dev', 'check-content'],
     ].sort(),
   );
 });
@@ -59,7 +59,7 @@ test('a build output has the same commands, with publish instead of those that n
   const here = names(siteProgram());
   const there = names(builtProgram());
   expect(here.filter((name) => !there.includes(name))).toEqual([
-    ...['dev', 'build', 'check-content', 'editor', 'release'],
+    ...['dev', 'build', 'check-content', 'release'],
   ]);
   expect(there.filter((name) => !here.includes(name))).toEqual(['publish']);
 });

@@ -16,7 +16,6 @@ export function siteProgram(): Command {
   site
     .command('dev')
     .description('Serves shell, remotes and API with hot reload at one address.')
-    .option('--edit [port]', 'edit the content in a browser, too (default port: 3200)')
     .action(lazily(async () => (await import('./dev.ts')).dev));
   site
     .command('build <folder>')
@@ -27,10 +26,5 @@ export function siteProgram(): Command {
     .description('Lists every mistake in the content, with file, line and field.')
     .option('--json', 'print the result as JSON')
     .action(lazily(async () => (await import('../content/checkContent.ts')).checkContent));
-  site
-    .command('editor <folder>')
-    .description('Writes an editor of the content, Decap CMS, for a host of its own.')
-    .option('--backend <setting...>', "Decap's backend, such as name=gitlab repo=studio/website")
-    .action(lazily(async () => (await import('../editor/writeEditor.ts')).writeEditor));
   return addCommon(site, addReleaseCommand);
 }

@@ -1,17 +1,27 @@
 // `site check-content`: lists every mistake in the content of this repository, without a build.
-import { type ContentPage, mistakesIn, readContent } from '@platform/content/checkContent';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type ContentPage, type ContentRules, mistakesIn, readContent } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
+import { ROOT } from '@platform/contract/bundle/root';
 import type { Verb } from '@platform/contract/cli/program';
-import { REMOTES } from '@platform/remote/workspace/remotes';
+import { BUILT, REMOTES } from '@platform/remote/workspace/remotes';
 import { rules as shellRules } from '../../build/content.ts';
 import { addressMistakes } from './checkAddresses.ts';
-import { loadContent } from './loadContent.ts';
+
+/** Rules by workspace. The brand is first, because the rules of others read it. */
+const RULES = [
+  ['brand', 'src/content/brandContent.ts'],
+  ...BUILT.map((name) => [name, 'build/content.ts'] as const),
+] as const;
 
 export async function checkContent({ say }: Verb): Promise<void> {
   const mistakes: string[] = [];
   const pages = new Map<string, ContentPage[]>();
   let checked = 0;
-  for await (const { workspace, folder, rules } of loadContent()) {
+  for await (const { workspace, rules } of loadContent()) {
+    const folder = contentFolder(workspace);
     const found = mistakesIn(folder, rules);
     pages.set(workspace, rules.pages?.(folder) ?? []);
     mistakes.push(...found.flatMap((text) => text.split('\n')).map((one) => `${workspace}/${one}`));
@@ -35,3 +45,16 @@ const places = (): string[] =>
     'navigation.yaml',
     shellRules.schemas['navigation.yaml'],
   ).footer.groups.flatMap(({ place }) => place ?? []);
+
+/** One workspace after another: the imports of some fail until the brand is sound. */
+async function* loadContent(): AsyncGenerator<{ workspace: string; rules: ContentRules }> {
+  for (const [workspace, file] of RULES) {
+    const module = path.join(ROOT, workspace, file);
+    if (!existsSync(module)) continue;
+    const { rules, brandContent }: Partial<Record<string, ContentRules>> = await import(
+      pathToFileURL(module).href
+    );
+    const found = brandContent ?? rules;
+    if (found) yield { workspace, rules: found };
+  }
+}
