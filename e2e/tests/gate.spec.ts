@@ -117,7 +117,6 @@ test('a good release goes live, and again it changes nothing', async () => {
   expect(first.progress).toContain('✓ Every page hydrates in a browser');
   const live = (await new ReleaseStore(store).registry())?.remotes[BLOG]?.live;
   expect(live?.version).toBe(first.answer.version);
-  expect((await new ReleaseStore(store).history()).at(-1)?.largestPaintMs).toBeGreaterThan(0);
   const again = await release('--built', build);
   expect(again).toMatchObject({ code: 0, answer: { state: 'unchanged', revision: 2 } });
 });

@@ -42,13 +42,6 @@ test.describe('the home page', () => {
     const receipt = mainOf(page).getByRole('figure');
     const stages = receipt.getByRole('listitem');
     await expect(stages).toHaveText([/^commit/, /^build/, /^canary/, /^live/]);
-    await receipt.getByRole('button', { name: 'Earlier releases' }).click();
-    const slider = receipt.getByRole('slider', { name: /^Release (\d+) of \1$/ });
-    const newest = (await slider.getAttribute('aria-valuetext')) ?? 'none';
-    await slider.press('Home');
-    const oldest = receipt.getByRole('slider', { name: /^Release 1 of / });
-    await expect(oldest).not.toHaveAttribute('aria-valuetext', newest);
-    await receipt.getByRole('button', { name: 'Back to this release' }).click();
 
     await stopClock(page);
     const button = receipt.getByRole('button', { name: 'Break this release' });

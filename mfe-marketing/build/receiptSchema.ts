@@ -37,16 +37,6 @@ export const receipt = z.strictObject({
     messages: z.strictObject({ interval: line, build: line, recovery: line }),
     question: line,
   }),
-  past: z.strictObject({
-    open: line,
-    close: line,
-    label: line,
-    live: line,
-    byHand: line,
-    byItself: line,
-    painted: line.optional(),
-    failed: line,
-  }),
   /** One text for each step where there are four. */
   replay: z.strictObject({
     start: line,

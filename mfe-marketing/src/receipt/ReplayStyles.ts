@@ -36,25 +36,8 @@ export const ReplayStyles = createGlobalStyle`
       color: var(--color-danger);
     }
 
-    [data-canary] {
-      opacity: 1;
-      animation: none;
-      transition: stroke var(--slow) var(--ease);
-    }
-
-    [data-live] {
-      animation: none;
-    }
-
     [data-run] {
       display: none;
-    }
-  }
-
-  ${Slip}[data-step='1'],
-  ${Slip}[data-step='2'] {
-    [data-canary] {
-      stroke: var(--color-danger);
     }
   }
 
@@ -65,9 +48,5 @@ export const ReplayStyles = createGlobalStyle`
       background-image: linear-gradient(var(--color-danger) 0 0);
       background-size: 100% 0;
     }
-  }
-
-  ${Slip}[data-step='3'] [data-canary] {
-    stroke: var(--color-success);
   }
 `;

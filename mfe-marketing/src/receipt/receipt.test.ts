@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import receipt from '#content/receipt.yaml';
 import { askPath, intervalHere } from './askPath.ts';
 import Receipt from './Receipt.tsx';
-import { notesOf, pastStages, replayedStages } from './stages.ts';
+import { replayedStages } from './stages.ts';
 
 beforeEach(() => vi.setSystemTime('2026-12-01'));
 afterEach(() => vi.useRealTimers());
@@ -83,25 +83,6 @@ test('without a history the receipt says how releases go, without any figure', (
   expect(stages.join(' ') + caption + foot).not.toMatch(/\d/);
 });
 
-test.each([
-  [undefined, 0],
-  [10, 10],
-  [3, 3],
-  [50, 50],
-])('a share of %s per cent lights as many of a hundred dots', (canaryShare, expected) => {
-  const paths = [
-    ...read({ release: { ...release, canaryShare } }).html.matchAll(/<path d="([^"]+)"/g),
-  ];
-  // A dash of no length every 12 units.
-  const dotsOf = (path = '') =>
-    [...path.matchAll(/[hv]([\d.]+)/g)].reduce(
-      (sum, [, run]) => sum + Math.floor(Number(run) / 12) + 1,
-      0,
-    );
-  expect(dotsOf(paths[0]?.[1])).toBe(100);
-  expect(dotsOf(paths.length > 2 ? paths[1]?.[1] : '')).toBe(expected);
-});
-
 test('a replay ends with a canary that was rolled back', () => {
   const canaryAt = (step: 0 | 1 | 2 | 3) => {
     const { canary, live } = replayedStages(step);
@@ -112,32 +93,6 @@ test('a replay ends with a canary that was rolled back', () => {
   expect(canaryAt(1)).toBe('failed 10 % of visitors see errors');
   expect(canaryAt(2)).toBe('failed rolling back');
   expect(canaryAt(3)).toBe('failed rolled back');
-});
-
-test('a former release shows whether and when it was rolled back', () => {
-  const { canarySeconds: _, ...canary } = release;
-  const liveOf = (past: Parameters<typeof pastStages>[0]) => {
-    const { live, canary } = pastStages(past);
-    return `${canary.text}: ${live.state} ${live.text}`.replaceAll('\u00a0', ' ');
-  };
-  const rolledBack = { seconds: 41, isAutomatic: true };
-  expect(liveOf({ ...canary, rolledBack })).toBe(
-    '10 % of visitors: back rolled back automatically after 41 s',
-  );
-  expect(liveOf({ ...release, rolledBack: { seconds: 725, isAutomatic: false } })).toBe(
-    '10 % of visitors for 3 h 12 min: back rolled back after 12 min',
-  );
-  expect(liveOf(release)).toMatch(/: undefined for all visitors$/);
-  expect(liveOf(canary)).toBe('10 % of visitors, you among them: open not yet for all');
-});
-
-test('a former release has its paint time beside its checks, and no gap where the history lacks either', () => {
-  const { checkSeconds: _, ...unchecked } = release;
-  const notes = (past: Parameters<typeof notesOf>[0]) => notesOf(past).replaceAll('\u00a0', ' ');
-  expect(notes({ ...release, largestPaintMs: 412 })).toBe('checked in 9 s · largest paint 412 ms');
-  expect(notes({ ...unchecked, largestPaintMs: 0 })).toBe('largest paint 0 ms');
-  expect(notes(release)).toBe('checked in 9 s');
-  expect(notes(unchecked)).toBe('');
 });
 
 test('the link to the booking form brings the figures that were filled in, in its fragment', () => {

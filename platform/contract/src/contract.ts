@@ -10,7 +10,7 @@ import type { HydrateWhen } from './slotKey.ts';
 export * from './contributions.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export * from './pageAddress.ts';
-export type { PartFacts, PastRelease, ReleaseFacts } from './siteFacts.ts';
+export type { PartFacts, ReleaseFacts } from './siteFacts.ts';
 export * from './slotKey.ts';
 export type { SiteFacts };
 

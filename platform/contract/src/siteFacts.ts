@@ -30,11 +30,3 @@ export interface ReleaseFacts extends PartFacts {
   count: number;
   countedSince: string;
 }
-
-/** A release of the site's history. */
-export interface PastRelease extends PartFacts {
-  /** How long it had visitors until it was rolled back; absent if it wasn't. */
-  rolledBack?: { seconds: number; isAutomatic: boolean };
-  /** Largest Contentful Paint in the gate's browser, the median of its pages; absent when the history lacks it. */
-  largestPaintMs?: number;
-}

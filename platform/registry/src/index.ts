@@ -41,7 +41,7 @@ export { linksIn } from './live/linksIn.ts';
 export { type LiveState, liveState } from './live/liveState.ts';
 export { lostByOthers, type RenderPage, renderIn } from './live/lostByOthers.ts';
 export { promote, promoteAll, rollBackLive, rollBackTogether, rollback } from './live/promote.ts';
-export { pastReleases, publicHistory } from './live/publicHistory.ts';
+export { publicHistory } from './live/publicHistory.ts';
 export { fingerprintOf, registryFor } from './live/registryFor.ts';
 export { retire } from './live/retire.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';

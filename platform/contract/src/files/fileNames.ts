@@ -19,6 +19,3 @@ export const LOGO_PATH = '/logo.png';
 
 /** List of the packages in a release (CycloneDX), in its folder; never served. */
 export const BILL_OF_MATERIALS = 'sbom.cdx.json';
-
-/** The last releases with their outcome, as JSON. */
-export const PAST_RELEASES_PATH = '/site/releases';

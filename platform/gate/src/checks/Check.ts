@@ -59,8 +59,6 @@ export interface GateContext {
   layout(): Promise<ShellLayout>;
   /** Whether other origins are unreachable. */
   offline: boolean;
-  /** Gets the median of the Largest Contentful Paints of the release's pages. */
-  painted(ms: number): void;
   /** One line of progress. */
   log(line: string): void;
 }

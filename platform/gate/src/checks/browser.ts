@@ -81,7 +81,6 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   const ownerOf = ownerFinder(origin, next);
   const frame = deployment.name === SHELL ? null : await frameAlone(await tabs.newPage(), origin);
   const queue = paths.values();
-  const paints: number[] = [];
   const tab = async () => {
     for (const path of queue) {
       if (problems.length >= MAX_PROBLEMS) break;
@@ -91,7 +90,6 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
         own,
         ownerOf,
         frame,
-        painted: (ms) => paints.push(ms),
         async formerStyles() {
           if (path !== '/') return '';
           return context.former(path).then(
@@ -113,8 +111,6 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
     tabs.newPage().then((page) => uncheckedCode(context, page, origin)),
     ...Array.from({ length: TABS }, tab),
   ]);
-  const median = paints.toSorted((one, other) => one - other)[Math.floor(paints.length / 2)];
-  if (median !== undefined) context.painted(median);
   return [...problems, ...unchecked];
 }
 

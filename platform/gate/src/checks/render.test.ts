@@ -71,7 +71,6 @@ async function check(code: string, log = (_line: string) => {}, by = host) {
     former: () => Promise.reject(new Error('was asked for')),
     log,
     offline: false,
-    painted: () => {},
   };
   return (await render.run(context)).map(({ reason }) => reason);
 }

@@ -12,7 +12,6 @@ import {
   type GateResult,
   type Inspect,
   isElsewhere,
-  nameSchema,
   ReleaseStore,
   readDeployedFile,
 } from '@platform/registry';
@@ -31,10 +30,7 @@ const PASSED_VARIABLES = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PA
 const CHECK_MS = 5 * 60_000;
 /** Limits of the gate's log lines and result. */
 const OUTPUT_LIMITS = { bytes: 1_000_000, totalBytes: 5_000_000, objects: 20_000 };
-const gateResultSchema = z.object({
-  said: z.string().max(500),
-  largestPaintMs: z.record(nameSchema, z.number().min(0).max(CHECK_MS)),
-});
+const gateResultSchema = z.object({ said: z.string().max(500) });
 /** Bytes of stderr that go to the site's log. */
 const MAX_STDERR_BYTES = 20_000;
 

@@ -69,8 +69,7 @@ export const runGate: Gate = async (
     return staged;
   };
   const store = async () => (await getStage()).store;
-  const largestPaintMs: Record<string, number> = {};
-  const common: Omit<GateContext, 'deployment' | 'folder' | 'painted'> = {
+  const common: Omit<GateContext, 'deployment' | 'folder'> = {
     next,
     leftOut,
     log,
@@ -97,10 +96,7 @@ export const runGate: Gate = async (
       const problems: Problem[] = [];
       for (const { deployment, folder } of checked) {
         if (checked.length > 1) log(`  ${deployment.name}:`);
-        const painted = (ms: number) => {
-          largestPaintMs[deployment.name] = ms;
-        };
-        problems.push(...(await runRound(checks, { ...common, deployment, folder, painted })));
+        problems.push(...(await runRound(checks, { ...common, deployment, folder })));
       }
       // Two releases may have a problem with each other.
       const texts = problems.map((problem) => JSON.stringify(problem));
@@ -109,7 +105,7 @@ export const runGate: Gate = async (
     }
     await (await getStage()).adopt();
     const checks = ROUNDS.flat().length - (startSite ? 0 : 1);
-    return { said: `passed ${checks} checks in ${seconds(started)} s`, largestPaintMs };
+    return { said: `passed ${checks} checks in ${seconds(started)} s` };
   } finally {
     await formerHost?.close();
     await (await host?.catch(() => undefined))?.close();

@@ -32,8 +32,6 @@ export interface VisitOptions {
   ownerOf(text: string): string | undefined;
   /** Header and footer on a page without remotes; null for a new shell. */
   frame: FrameLook | null;
-  /** Gets the Largest Contentful Paint until the page was hydrated. */
-  painted?(ms: number): void;
   /** The live page's style text. */
   formerStyles(): Promise<string>;
   /** Milliseconds for the whole visit; two minutes by default. */
@@ -75,8 +73,6 @@ async function look(page: Page, address: string, options: VisitOptions, faults: 
     faults.push({ what: `doesn't hydrate: ${slot}`, owner });
   }
   if (options.hydrationMs) return;
-  const paintMs = await largestPaint(page);
-  if (paintMs !== undefined) options.painted?.(paintMs);
   const mismatch = faults.find(({ what }) => what.includes('[site] hydration'));
   const text =
     mismatch && (await textDifference(page, (await response?.text()) ?? '', mismatch.owner));
@@ -141,18 +137,6 @@ export const hydrateSlots = (page: Page, limitMs = LIMIT_MS): Promise<string[]> 
     },
     limitMs,
   );
-
-/** Milliseconds since the navigation; undefined when the page doesn't say. */
-async function largestPaint(page: Page): Promise<number | undefined> {
-  const read = () => {
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type: 'largest-contentful-paint', buffered: true });
-    return observer.takeRecords().at(-1)?.startTime;
-  };
-  // The page's code may have replaced the observer.
-  const ms: unknown = await inPage(page, read, null).catch(() => undefined);
-  return typeof ms === 'number' && ms >= 0 && ms <= LIMIT_MS ? Math.round(ms) : undefined;
-}
 
 /** Styles that match elements of others, and changes of header and footer. */
 async function strayStyles(page: Page, { frame, formerStyles }: VisitOptions): Promise<Fault[]> {

@@ -39,7 +39,6 @@ import { icons } from './files/icons.ts';
 import { liveSite } from './files/liveSite.ts';
 import { missing, releaseFiles } from './files/releaseFiles.ts';
 import { standalonePages } from './files/standalonePages.ts';
-import { pastReleasesRoute } from './http/pastReleasesRoute.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { certificateExpiry } from './metrics/certificate.ts';
 import { countRequests } from './metrics/countRequests.ts';
@@ -179,7 +178,6 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   }
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
-  app.use(pastReleasesRoute(store, registry));
   app.use(standalonePages(store, registry));
   app.use(crawlers({ origin: env.SITE_URL, registry, site: brand }));
   app.use(feeds(env.SITE_URL, registry, brand));

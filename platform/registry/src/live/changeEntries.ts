@@ -37,8 +37,6 @@ const MAX_BLOCKED = 50;
 export interface GateResult {
   /** `passed 14 checks in 9.2 s` */
   said: string;
-  /** Largest Contentful Paint in its browser by name, the median of the pages; none without browser checks. */
-  largestPaintMs?: Readonly<Record<string, number>>;
 }
 
 export interface ChangeMeta {
@@ -126,14 +124,8 @@ export async function changeEntries(
     const at = new Date().toISOString();
     const why = accepted ? `${reason} (accepted: ${accepted})`.trim() : reason;
     const shared = { reason: why, revision };
-    lines = moves.map((move) => {
-      const largestPaintMs = gateResult?.largestPaintMs?.[move.remote];
-      const checked = gateResult && {
-        gate: gateResult.said,
-        ...(largestPaintMs !== undefined && { largestPaintMs }),
-      };
-      return { at, author, action, ...move, ...checked, ...shared };
-    });
+    const checked = gateResult && { gate: gateResult.said };
+    lines = moves.map((move) => ({ at, author, action, ...move, ...checked, ...shared }));
     return lines;
   };
   if (checked) {

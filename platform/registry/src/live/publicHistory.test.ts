@@ -2,7 +2,7 @@ import type { Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import type { HistoryLine } from '../store/history.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { pastReleases, publicHistory } from './publicHistory.ts';
+import { publicHistory } from './publicHistory.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const START = Date.parse('2026-10-01T08:00:00.000Z');
@@ -109,44 +109,4 @@ test('a commit with uncommitted changes is left out', () => {
 test('without history lines there is no release', () => {
   expect(publicHistory(live('1'), [])).toEqual({ release: undefined, parts: [] });
   expect(publicHistory(live('2'), [line(0, 'promote', '1')]).release).toBeUndefined();
-});
-
-test('past releases have their outcome, newest first', () => {
-  const blog = { name: 'mfe-blog' };
-  const history = [
-    line(0, 'promote', '1', { commit: 'abcdef0-dirty' }),
-    line(1, 'canary', '2', {
-      ...{ share: 10, gate: 'passed 14 checks in 9.2 s', largestPaintMs: 412 },
-    }),
-    line(2, 'canary', '2', { share: 25 }),
-    line(3, 'canary-promoted', '2', { from: '1' }),
-    line(4, 'automatic-rollback', '1', { from: '2', author: 'site' }),
-    line(5, 'rejected', '3', { gate: 'budget' }),
-    line(6, 'canary', '4', { share: 10 }),
-    line(7, 'canary-ended', '1', { from: '4' }),
-    line(8, 'canary', '4', { share: 5 }),
-    line(9, 'canary-ended', '1', { from: '4', author: 'site' }),
-    line(10, 'promote', '5', { commit: 'abcdef0', from: '1' }),
-    line(11, 'rollback', '1', { from: '5' }),
-  ];
-  const DAY = DAY_MS / 1000;
-  const back = (isAutomatic: boolean) => ({ seconds: DAY, isAutomatic });
-  expect(pastReleases(history, 20)).toEqual([
-    { ...blog, version: '5', liveSince: after(10), commit: 'abcdef0', rolledBack: back(false) },
-    { ...blog, version: '4', liveSince: after(8), canaryShare: 5, rolledBack: back(true) },
-    { ...blog, version: '4', liveSince: after(6), canaryShare: 10, rolledBack: back(false) },
-    {
-      ...{ ...blog, version: '2', liveSince: after(3), canaryShare: 25, canarySeconds: 2 * DAY },
-      ...{ checkSeconds: 9.2, largestPaintMs: 412, rolledBack: back(true) },
-    },
-    { ...blog, version: '1', liveSince: after(0) },
-  ]);
-  expect(pastReleases(history, 2)).toHaveLength(2);
-});
-
-test('a long history is read once: each line against all others would take minutes', () => {
-  const history = Array.from({ length: 200_000 }, (_, at) =>
-    line(0, 'promote', String(at), { from: String(at - 1) }),
-  );
-  expect(pastReleases(history, 1)).toMatchObject([{ version: '199999' }]);
 });

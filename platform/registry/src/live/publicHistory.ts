@@ -1,8 +1,8 @@
 // The part of the history that visitors see.
-import type { Deployment, PartFacts, PastRelease, Registry } from '@platform/contract';
+import type { Deployment, PartFacts, Registry } from '@platform/contract';
 import type { PublicHistory } from '@platform/contract/rendering';
 import { entriesOf } from '../store/entries.ts';
-import { type HistoryLine, isMove, isNewForAll, SITE_AUTHOR, wentLive } from '../store/history.ts';
+import { type HistoryLine, isNewForAll, wentLive } from '../store/history.ts';
 
 /** Without authors and reasons. */
 export function publicHistory(registry: Registry, history: HistoryLine[]): PublicHistory {
@@ -42,7 +42,7 @@ function factsOf(
   return {
     name,
     version,
-    ...commitOf(commit),
+    ...(commit && !commit.endsWith('-dirty') && { commit }),
     liveSince: last.action === 'canary' && began ? began.at : last.at,
     ...(wasCanary && share && { canaryShare: share }),
     ...(last.action === 'canary-promoted' &&
@@ -51,9 +51,6 @@ function factsOf(
   };
 }
 
-const commitOf = (commit: string | undefined) =>
-  commit && !commit.endsWith('-dirty') ? { commit } : {};
-
 function checksOf({ gate = '' }: Partial<HistoryLine> = {}) {
   const [, seconds] = PASSED.exec(gate) ?? [];
   return seconds ? { checkSeconds: Number(seconds) } : {};
@@ -61,49 +58,3 @@ function checksOf({ gate = '' }: Partial<HistoryLine> = {}) {
 
 /** Whether a change gave visitors the version `to`, all of them or those of its canary. */
 const isShown = (line: HistoryLine): boolean => wentLive(line) || line.action === 'canary';
-
-/** The last releases with their outcome, newest first. */
-export function pastReleases(history: HistoryLine[], most: number): PastRelease[] {
-  const all: PastRelease[] = [];
-  const byVersion = new Map<string, PastRelease[]>();
-  for (const line of history) {
-    const {
-      at,
-      action,
-      author,
-      remote: name,
-      from,
-      to,
-      share,
-      commit,
-      gate,
-      largestPaintMs,
-    } = line;
-    const latest = (version: string | null) =>
-      byVersion.get(`${name} ${version}`)?.findLast((each) => !each.rolledBack);
-    const since = (start: string) => (Date.parse(at) - Date.parse(start)) / 1000;
-    const canary = latest(to);
-    const isRunning = canary?.canaryShare !== undefined && canary.canarySeconds === undefined;
-    if (canary && isRunning && action === 'canary') canary.canaryShare = share;
-    else if (canary && isRunning && action === 'canary-promoted') {
-      canary.canarySeconds = since(canary.liveSince);
-      canary.liveSince = at;
-    } else if (action === 'canary' || action === 'promote' || action === 'canary-promoted') {
-      const known = { ...commitOf(commit), ...checksOf({ gate }) };
-      const past = {
-        ...{ name, version: to, liveSince: at, ...known },
-        ...(share && { canaryShare: share }),
-        ...(largestPaintMs !== undefined && { largestPaintMs }),
-      };
-      all.push(past);
-      const same = byVersion.get(`${name} ${to}`) ?? [];
-      same.push(past);
-      byVersion.set(`${name} ${to}`, same);
-    } else if (isMove(action)) {
-      const former = latest(from);
-      const isAutomatic = action === 'automatic-rollback' || author === SITE_AUTHOR;
-      if (former) former.rolledBack = { seconds: since(former.liveSince), isAutomatic };
-    }
-  }
-  return all.slice(-most).reverse();
-}

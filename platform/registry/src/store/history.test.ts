@@ -70,18 +70,6 @@ test('truncated and unknown lines are skipped', async () => {
   expect(await read(['{"at":', { ...fine, action: 'unknown' }, fine, ''])).toEqual([fine]);
 });
 
-test('a paint time that another version wrote differently costs that figure, not the line', async () => {
-  const fine = line('promote', null, '1');
-  const texts = ['412', '-1', '"412 ms"', 'null', '{}', '1e999'].map((value, at) =>
-    JSON.stringify({ ...fine, at: `${at}`, revision: at + 1 }).replace(
-      '}',
-      `,"largestPaintMs":${value}}`,
-    ),
-  );
-  const lines = await read([...texts, line('promote', '1', '2', { at: 'last', revision: 7 })]);
-  expect(lines.map(({ largestPaintMs }) => largestPaintMs)).toEqual([412, ...Array(6)]);
-});
-
 test('lines of every action are read', async () => {
   const changes: Action[] = [
     'promote',

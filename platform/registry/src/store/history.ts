@@ -43,8 +43,6 @@ const lineSchema = renamed(
     count: z.number().optional(),
     /** The gate's result, when it has run. */
     gate: z.string().optional(),
-    /** Largest Contentful Paint in the gate's browser, the median of the release's pages. Absent from older lines. */
-    largestPaintMs: z.number().min(0).optional().catch(undefined),
     reason: z.string(),
     /** Registry revision made by this change. */
     revision: z.number(),
