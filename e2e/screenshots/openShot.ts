@@ -1,6 +1,6 @@
 // Brings a page into the state of a shot, the same in every run.
 import type { Page } from 'playwright/test';
-import { shellRuns } from '../src/bench/pages/measurePage.ts';
+import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { untilQuiet } from '../src/testing/page/idle.ts';
 import type { Shot } from './shots.ts';
 
@@ -35,7 +35,7 @@ export async function openShot(page: Page, origin: string, shot: Shot, width: Wi
   );
   await page.goto(origin + shot.path, { waitUntil: 'load' });
   // Pages without a payload aren't the shell's.
-  if ((await page.locator('#site-payload').count()) > 0) await page.waitForFunction(shellRuns);
+  if ((await page.locator('#site-payload').count()) > 0) await untilShellRuns(page);
   await readThrough(page);
   await shot.prepare?.(page);
   // Paints what the state has added, and ends at the top, where the sticky header belongs.

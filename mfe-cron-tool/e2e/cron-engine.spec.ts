@@ -7,8 +7,7 @@ import { expect, test } from '../../e2e/src/testing/test.ts';
 import { releaseFolderOf } from '../../e2e/src/testing/testSite.ts';
 import { executions, field, fillIn, message, runs, zone } from './testing/cronForm.ts';
 
-// `0 0 * 2 1#5` takes long, the other expression reaches the parser's loop limit. `npm run bench -- cron`
-// measures the page's long tasks.
+// `0 0 * 2 1#5` takes long, the other expression reaches the parser's loop limit.
 test('the form accepts typing during a long search for runs', async ({ page }) => {
   await page.goto('/cron-analyser?tz=America/New_York');
   await untilPageHydrated(page);

@@ -1,11 +1,10 @@
 // Requests of the cron tool's page at rest and after the first interaction.
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { recordRequests } from '../../e2e/src/bench/pages/recordRequests.ts';
-import { bytesSent } from '../../e2e/src/bench/pages/siteFiles.ts';
 import { untilPageHydrated, untilShellRuns } from '../../e2e/src/testing/page/hydration.ts';
 import { afterIdle, idleAtOnce, untilQuiet } from '../../e2e/src/testing/page/idle.ts';
 import { headingOf, holdBack, mainNav } from '../../e2e/src/testing/page/onPage.ts';
+import { bytesSent, recordRequests } from '../../e2e/src/testing/page/recordRequests.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
 import { executions, field, fillIn, runs, zone } from './testing/cronForm.ts';
 
@@ -29,11 +28,11 @@ test('at rest it loads at most 180 kB of script in three rounds, and no other pa
   site,
 }) => {
   await idleAtOnce(page);
-  const recorder = await recordRequests(page, site.url);
+  const recorded = await recordRequests(page, site.url);
   await page.goto('/cron-analyser');
   await untilShellRuns(page);
   await untilRest(page);
-  const all = recorder.requests();
+  const all = recorded();
   // Count each file once; prefetch.spec.ts tests duplicate requests.
   const scripts = new Set(all.map(({ url }) => url).filter((url) => url.endsWith('.js')));
   expect(namesOf([...scripts])).toEqual([

@@ -1,6 +1,6 @@
 // Starts the real server, through its command or directly, and stops it.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 
 export interface Server {
@@ -8,20 +8,14 @@ export interface Server {
   url: string;
   /** Process id of the command. */
   pid: number;
-  /** Milliseconds from the start of the command to "ready". */
-  readyMs: number;
-  /** Output of the command until then. */
-  said: string;
-  /** Resident memory of the server's own process. */
-  memoryMb(): number;
-  /** Processor time of that process and its threads so far. Linux only. */
-  cpuMs(): number;
   /** Number of files and connections that the process has open. Linux only. */
   descriptors(): number;
   stop(): Promise<void>;
 }
 
 interface ServerOptions {
+  /** Root of the sources, if not this tree's. */
+  root?: string;
   releasesDir: string;
   dataDir: string;
   port: number;
@@ -54,22 +48,14 @@ function end({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-function cpuMsOf(pid: number | undefined): number {
-  const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The fields follow the program's name, which may contain anything.
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10; // Linux counts hundredths of a second
-}
-
 /** Starts a server and resolves when it is ready. @throws with its output if it exits first */
 export async function startServer(
   command: keyof typeof COMMANDS,
-  { releasesDir, dataDir, port, env = {} }: ServerOptions,
+  { root = ROOT, releasesDir, dataDir, port, env = {} }: ServerOptions,
 ): Promise<Server> {
   const [program = '', ...args] = COMMANDS[command];
-  const started = performance.now();
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -98,15 +84,6 @@ export async function startServer(
   return {
     url,
     pid: Number(child.pid),
-    readyMs: performance.now() - started,
-    said,
-    memoryMb: () => {
-      const text = execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], {
-        encoding: 'utf8',
-      });
-      return Number(text) / 1024;
-    },
-    cpuMs: () => cpuMsOf(child.pid),
     descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
     async stop() {
       end(child, 'SIGTERM');

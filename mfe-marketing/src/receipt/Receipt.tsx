@@ -7,14 +7,7 @@ import receipt from '#content/receipt.yaml';
 import { Ask } from './Ask.tsx';
 import { ReplayStyles } from './ReplayStyles.ts';
 import { Foot, Road, Slip } from './slip.ts';
-import {
-  isOnCanary,
-  notesOf,
-  replayedStages,
-  STAGES,
-  stagesOf,
-  usualStages,
-} from './stages.ts';
+import { isOnCanary, notesOf, replayedStages, STAGES, stagesOf, usualStages } from './stages.ts';
 import { useReplay } from './useReplay.ts';
 
 /** @param facts without a release, the receipt says how releases go */
@@ -46,7 +39,9 @@ export default function Receipt({ facts = {} }: { facts?: SiteFacts }) {
           {isReplay ? receipt.replay.end : receipt.replay.start}
         </Button>
         {step === 3 && <Ask facts={facts} />}
-        <code>{isReplay ? receipt.replay.note : release && `${release.name} ${release.version}`}</code>
+        <code>
+          {isReplay ? receipt.replay.note : release && `${release.name} ${release.version}`}
+        </code>
         <Button variant="ghost" data-run onClick={runAgain}>
           {receipt.again}
         </Button>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { CONTRACT, containerName } from '@platform/contract';
 import { SHARED, sharedVersions } from '@platform/contract/bundle/shared';
-import type { RsbuildConfig } from '@rsbuild/core';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { ASSET_FOLDERS, baseConfig, nodeEnvironment } from './build/base.ts';
 import { exposeChunk, pluginBuildFacts } from './build/buildFacts.ts';
 import { chunkAddresses } from './build/chunkAddresses.ts';
@@ -14,7 +14,6 @@ import { pluginPageChunks } from './build/pageChunks.ts';
 import { pluginBillOfMaterials } from './build/pluginBillOfMaterials.ts';
 import { pluginContent } from './build/pluginContent.ts';
 import { type RemoteOptions, writeExposes } from './build/remoteOptions.ts';
-import { splitRules } from './build/splitRules.ts';
 import { isStub } from './build/stub.ts';
 import { stubConfig } from './stub/stubConfig.ts';
 
@@ -117,10 +116,7 @@ export function remote(options: RemoteOptions): RsbuildConfig {
             ],
             optimization: {
               // One file: a dozen files of 1 kB would be a third larger.
-              splitChunks: splitRules(
-                { [Object.keys(exposes).length > 2 ? 'sections' : COMMON]: /^expose-(?!routes)/ },
-                { name: COMMON, minChunks: 3, minSize: 0 },
-              ),
+              splitChunks: splitRules(Object.keys(exposes).length > 2 ? 'sections' : COMMON),
             },
           },
         },
@@ -130,3 +126,20 @@ export function remote(options: RemoteOptions): RsbuildConfig {
     },
   };
 }
+
+/** @param name of the file with all sections: one loads faster than several small ones */
+const splitRules = (name: string): Rspack.OptimizationSplitChunksOptions => ({
+  chunks: 'async',
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    [name]: {
+      name,
+      chunks: (each) => /^expose-(?!routes)/.test(each.name ?? ''),
+      minChunks: 1,
+      priority: 10,
+      enforce: true,
+    },
+    shared: { name: COMMON, minChunks: 3, minSize: 0, priority: 20, reuseExistingChunk: true },
+  },
+});

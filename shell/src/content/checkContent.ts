@@ -2,7 +2,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ContentPage, type ContentRules, mistakesIn, readContent } from '@platform/content/checkContent';
+import {
+  type ContentPage,
+  type ContentRules,
+  mistakesIn,
+  readContent,
+} from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
 import { ROOT } from '@platform/contract/bundle/root';
 import type { Verb } from '@platform/contract/cli/program';

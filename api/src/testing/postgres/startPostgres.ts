@@ -1,7 +1,7 @@
-// A real PostgreSQL for tests and benchmarks: own data, loopback only, removed afterwards.
+// A real PostgreSQL for tests: own data, loopback only, removed afterwards.
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,16 +16,11 @@ export interface Postgres {
   newDatabase(): Promise<string>;
   /** Runs SQL as superuser, in the maintenance database by default. */
   run(sql: string, address?: string): Promise<unknown[]>;
-  /** CPU time of all server processes in milliseconds; 0 if unknown. */
-  cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/**
- * @param bin folder of PostgreSQL's programs
- * @param safe syncs to disk as in production; faster without
- */
-export async function startPostgres(bin: string, { safe = false } = {}): Promise<Postgres> {
+/** @param bin folder of PostgreSQL's programs */
+export async function startPostgres(bin: string): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-test-'));
   const owner = ownerOfServer();
   if (owner) await chown(folder, owner.uid, owner.gid);
@@ -39,11 +34,10 @@ export async function startPostgres(bin: string, { safe = false } = {}): Promise
   });
 
   const port = await freePort();
-  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
-  const fast = safe ? [] : ['-c', 'fsync=off'];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings, ...fast],
+    ['-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
     options,
   );
   let output = '';
@@ -91,7 +85,6 @@ export async function startPostgres(bin: string, { safe = false } = {}): Promise
   return {
     run,
     stop,
-    cpuMs: () => cpuOfGroup(server.pid ?? 0),
     async newDatabase() {
       const name = `test_${++databases}`;
       await run(`create database ${name}`);
@@ -112,21 +105,4 @@ function ownerOfServer(): { uid: number; gid: number } | undefined {
     }
   }
   return undefined;
-}
-
-/** CPU time from /proc: of a process, its children and ended children. */
-async function cpuOfGroup(parent: number): Promise<number> {
-  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  let ticks = 0;
-  for (const pid of pids) {
-    const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // The fields after the program's name, which may contain anything.
-    const fields = line
-      .slice(line.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    if (fields[1] === parent) ticks += (fields[11] ?? 0) + (fields[12] ?? 0);
-    if (Number(pid) === parent) for (const time of fields.slice(11, 15)) ticks += time;
-  }
-  return ticks * 10; // Linux counts in hundredths of a second
 }

@@ -35,6 +35,12 @@ export async function copyOfSources({ apart = false } = {}): Promise<SourcesCopy
     filter: (source) => !LEFT_OUT.has(path.basename(source)),
   });
   await shareContent(root, apart);
+  await linkPackages(root);
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** Links installed packages; the workspaces' names resolve to the sources in `root`. */
+export async function linkPackages(root: string): Promise<void> {
   const installed = path.join(ROOT, 'node_modules');
   const linked = path.join(root, 'node_modules');
   const namesIn = async (scope: string) =>
@@ -52,7 +58,6 @@ export async function copyOfSources({ apart = false } = {}): Promise<SourcesCopy
     const own = path.join(workspace, 'node_modules');
     if (existsSync(path.join(ROOT, own))) await symlink(path.join(ROOT, own), path.join(root, own));
   }
-  return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
 async function shareContent(root: string, apart: boolean): Promise<void> {

@@ -1,13 +1,10 @@
 // `npm run bench -- release`: from the command to visitors, and back.
 import { spawnSync } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildWorkspace, ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { freePort } from '@platform/server/http/listen';
-import { type Target, verdicts } from '../phone/phoneTargets.ts';
-import { startServer } from '../servers.ts';
-import { editContent } from '../variants/editContent.ts';
-import { BENCH } from '../variants/variants.ts';
+import { BENCH, startSite } from './benchSite.ts';
+import { type Target, verdicts } from './targets.ts';
 
 const NAME = 'mfe-blog';
 const WORDS = ['Latest Insights', 'Freshest Insights'] as const;
@@ -15,15 +12,9 @@ const TIMEOUT_MS = 30_000;
 
 /** Prints lead time and rollback time of one remote on a running site. */
 export async function benchRelease(say: (line: string) => void): Promise<void> {
-  await rm(BENCH, { recursive: true, force: true });
-  await mkdir(BENCH, { recursive: true });
-  const releasesDir = path.join(BENCH, 'releases-lead');
   say('Starting the site');
-  const server = await startServer('npm start', {
-    releasesDir,
-    dataDir: path.join(BENCH, 'data-lead'),
-    port: await freePort(),
-  });
+  const server = await startSite('release');
+  const { releasesDir } = server;
   try {
     const shows = async (words: string) =>
       (await (await fetch(`${server.url}/blog`)).text()).includes(words);
@@ -93,9 +84,11 @@ function command(releasesDir: string, verb: string, ...args: string[]): void {
 /** A build with another text in one title. */
 async function buildReworded(): Promise<string> {
   const before = process.env.CONTENT_DIR;
-  process.env.CONTENT_DIR = await editContent(`${NAME}/blog.yaml`, (text) =>
-    text.replace(...WORDS),
-  );
+  const content = path.join(BENCH, 'content');
+  await cp(path.resolve(ROOT, before ?? ''), content, { recursive: true });
+  const file = path.join(content, NAME, 'blog.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(...WORDS));
+  process.env.CONTENT_DIR = content;
   try {
     return await buildWorkspace(NAME);
   } finally {

@@ -7,37 +7,29 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { makeCertificate } from '../../testing/hosting/certificate.ts';
-
-export interface Front {
-  /** Origin without a trailing slash; the certificate is self-signed. */
-  url: string;
-  /** Switches to another site at the same address. */
-  show(origin: string): void;
-  close(): void;
-}
+import { makeCertificate } from '../testing/hosting/certificate.ts';
 
 /** Changes the text of a document. */
-export type Rewrite = (html: string) => string;
+type Rewrite = (html: string) => string;
 
 /**
- * Starts the server. It passes everything but changed documents through as the site sends it for the browser's
- * own headers, and compresses changed ones as the site compresses cached ones: brotli 11.
+ * Passes everything but documents through as the site sends it for the browser's own headers. Compresses documents
+ * as the site compresses cached ones: brotli 11.
+ * @returns its origin; the certificate is self-signed
  */
-export async function startFront(first: string, rewrite?: Rewrite): Promise<Front> {
-  let origin = first;
+export async function startFront(origin: string, rewrite: Rewrite): Promise<string> {
   const documents = new Map<string, Promise<{ body: Buffer; etag: string }>>();
-  const documentAt = async (address: string, change: Rewrite) => {
-    const html = change(await (await fetch(address)).text());
+  const documentAt = async (address: string) => {
+    const html = rewrite(await (await fetch(address)).text());
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     const body = brotliCompressSync(html, { params });
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
   };
   const server = createSecureServer(identity(), async (request, response) => {
     const isDocument = /text\/html/.test(request.headers.accept ?? '');
-    if (!rewrite || !isDocument) return pass(origin + request.url, request.headers, response);
+    if (!isDocument) return pass(origin + request.url, request.headers, response);
     const address = origin + request.url;
-    const made = documents.get(address) ?? documentAt(address, rewrite);
+    const made = documents.get(address) ?? documentAt(address);
     documents.set(address, made);
     const { body, etag } = await made;
     const isSame = request.headers['if-none-match'] === etag;
@@ -50,14 +42,9 @@ export async function startFront(first: string, rewrite?: Rewrite): Promise<Fron
     response.end(isSame ? '' : body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  server.unref();
   const { port } = server.address() as AddressInfo;
-  return {
-    url: `https://localhost:${port}`,
-    show: (other) => {
-      origin = other;
-    },
-    close: () => server.close(),
-  };
+  return `https://localhost:${port}`;
 }
 
 /** Headers of HTTP/1 connections, which HTTP/2 forbids. */
@@ -87,7 +74,7 @@ export function trustArgument(): string {
 
 let made: ReturnType<typeof certificate> | undefined;
 /** Made once for each run. */
-export const identity = () => {
+const identity = () => {
   made ??= certificate();
   return made;
 };
@@ -101,4 +88,22 @@ function certificate(): { key: Buffer; cert: Buffer } {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><path d="M4 4h120v120H4z"/></svg>';
+
+/**
+ * Answers for the hosts of the technologies' logos, which a measuring machine may not reach.
+ * @returns Chromium's argument that sends it all requests for other machines; needs `trustArgument`
+ */
+export async function logoHostArgument(): Promise<string> {
+  const server = createSecureServer({ ...identity(), allowHTTP1: true }, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' });
+    response.end(LOGO);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  return `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
 }

@@ -1,13 +1,12 @@
-// Runs the server to measure: the API, or a bare Express handler for comparison.
+// The server that benchApi.ts measures, in its own process: the API, or a bare Express handler.
 import { createServer } from 'node:http';
 import { openPort } from '@platform/server/http/listen';
 import { createLogger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
-import { apiServer } from '../apiServer.ts';
-import { createApi } from '../createApi.ts';
-import type { Setup } from './Measured.ts';
+import { apiServer } from '../../../api/src/apiServer.ts';
+import { createApi } from '../../../api/src/createApi.ts';
 
-/** Reads posted bodies, and answers each GET with `bytes`. */
+/** Reads posted reviews, and answers each GET with `bytes`. */
 function bareApp(bytes: string): Express {
   const app = express();
   app.post('/api/reviews', express.json(), (req, res) => {
@@ -21,14 +20,14 @@ function bareApp(bytes: string): Express {
   return app;
 }
 
-async function apiApp({ dataDir = '', databaseUrl }: Setup): Promise<Express> {
+async function apiApp(dataDir: string): Promise<Express> {
   const log = createLogger('api');
-  const api = await createApi({ dataDir, databaseUrl, ratePerMinute: 0, log });
+  const api = await createApi({ dataDir, ratePerMinute: 0, log });
   return apiServer(api, { trustProxyHops: 0, log });
 }
 
-process.once('message', async (setup: Setup) => {
-  const app = setup.bytes === undefined ? await apiApp(setup) : bareApp(setup.bytes);
+process.once('message', async (setup: { dataDir: string } | { bytes: string }) => {
+  const app = 'bytes' in setup ? bareApp(setup.bytes) : await apiApp(setup.dataDir);
   const port = await openPort(createServer(app), 0, '127.0.0.1', String);
   process.send?.({ port });
   process.on('message', () => {

@@ -1,3 +1,0 @@
-/** The median of some numbers; 0 for none. */
-export const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,2 +1,0 @@
-// Browser only. Federation must negotiate the shared libraries before any module imports them.
-import('./host.tsx');
