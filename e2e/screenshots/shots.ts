@@ -1,4 +1,4 @@
-// The pages and states of `npm run screenshots -w e2e` and `npm run screenshots:all -w e2e`.
+// The pages and states of `npm run screenshots:all -w e2e`.
 import type { Page } from 'playwright';
 import { ARTICLES } from '../src/articles.ts';
 import { ROUTES, type SiteRoute } from '../src/routes.ts';
@@ -218,38 +218,3 @@ const MEDIA: Shot[] = [
 ]);
 
 export const SHOTS: readonly Shot[] = [...PAGES, ...STATES, ...MEDIA];
-
-/** One page of each kind, and states that no other accepted shot shows. */
-const ACCEPTED_PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/services/devops',
-  '/services/devops/cicd-pipeline',
-  '/explore-services',
-  '/projects',
-  '/blog',
-  ...ARTICLES.slice(0, 1).map(({ path }) => path),
-  '/reviews',
-  '/contact',
-  '/consultation',
-  '/hire-me',
-  '/cron-analyser',
-  '/cron-analyser/crontab',
-  '/privacy-policy',
-  '/gardening',
-].map((path) => `page ${path}`);
-const ONLY_TO_LOOK_AT = ['message sent', 'about projects', 'cron nothing runs', 'cron embedded'];
-
-/** Shots whose pictures are compared with the accepted ones. */
-export const ACCEPTED: readonly Shot[] = [
-  ...PAGES.filter(({ name }) => ACCEPTED_PAGES.includes(name)),
-  ...STATES.filter(({ name }) => !ONLY_TO_LOOK_AT.includes(name.replace('state ', ''))),
-  ...MEDIA.filter(({ name }) => name === 'print /'),
-];
-
-export const ACCEPTED_WIDTHS = [390, 768, 1440] as const;
-
-/** File of a picture. */
-export const pictureOf = ({ name }: Pick<Shot, 'name'>, width: number, theme: string): string =>
-  `${name.replace(/[^\w-]+/g, '-')}-${width}-${theme}.png`;

@@ -48,7 +48,6 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   'site -- stats': ['api/src/analytics/stats.test.ts', "['stats'"],
   bench: ['e2e/tests/start.spec.ts', "'e2e/src/bench.ts'"],
   'attack -w e2e': ['e2e/tests/start.spec.ts', "'e2e/src/attack.ts'"],
-  'screenshots -w e2e': ['e2e/tests/start.spec.ts', "'e2e/screenshots.config.ts'"],
   'screenshots:all -w e2e': ['e2e/tests/start.spec.ts', "'e2e/screenshots.config.ts'"],
   format: ['e2e/tests/guides.spec.ts', "run('npm run format"],
 };

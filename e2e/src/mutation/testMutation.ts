@@ -20,7 +20,7 @@ async function scoreOf({ code, tests }: Area, files: string[]) {
     coverageAnalysis: 'perTest',
     concurrency: 2,
     tempDirName: '.cache/mutation',
-    ignorePatterns: ['dist', 'releases', 'data', '.cache', 'test-results', 'e2e/accepted'],
+    ignorePatterns: ['dist', 'releases', 'data', '.cache', 'test-results'],
     symlinkNodeModules: false,
     buildCommand: `node ${HERE}/linkPackages.mjs`,
     // Stryker reads tsconfig files with the compiler API, which TypeScript 7 lacks.
