@@ -14,6 +14,9 @@ const say = (line: string) => {
 // Each part imports what it needs: loading Lighthouse alone takes longer than a build.
 const parts: Record<string, () => Promise<void>> = {
   home: async () => (await import('./bench/benchHome.ts')).benchHome(say),
+  release: async () => (await import('./bench/benchRelease.ts')).benchRelease(say),
+  api: async () => (await import('./bench/benchApi.ts')).benchApi(say),
+  lighthouse: async () => (await import('./bench/benchLighthouse.ts')).benchLighthouse(say),
 };
 const usage = `npm run bench -- [${Object.keys(parts).join('|')}]\n`;
 

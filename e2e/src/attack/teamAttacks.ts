@@ -1,17 +1,15 @@
-// Attacks on what teams get with a key: the team page and commands.
+// Attacks on what teams get with a key or a link: commands and the status page.
 import { randomBytes } from 'node:crypto';
 import { makeKey, type ReleaseStore } from '@platform/registry';
-import type { Attack, Target } from './Attack.ts';
+  STATUS_PATH,
+  signOverride,
+  signStatus,
+import type { Attack } from './Attack.ts';
 import { ask } from './rawRequest.ts';
 
 const OWN = 'mfe-blog';
 const OTHER = 'mfe-marketing';
-const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-/** What a browser says when its user opens a page or sends its form. */
-const NAVIGATION = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'same-origin' };
-const DESTINATIONS = ['empty', 'iframe', 'frame', 'object', 'embed', 'script', 'style', 'image'];
-
 /** Each caller has a network of its own, for the rate limits. */
 let callers = 0;
 function caller() {
@@ -28,51 +26,30 @@ async function stateOf(store: ReleaseStore): Promise<string> {
   );
 }
 
-const cookieIn = (answer: string) => /^set-cookie: (site-team=[^;]*)/im.exec(answer)?.[1] ?? '';
-
-async function signIn({ port, store }: Target, name: string): Promise<string> {
-  const key = await makeKey(store, name, 'attack');
-  const headers = { ...FORM, ...NAVIGATION, ...caller() };
-  const { answer } = await ask(port, '/team', { method: 'POST', headers, body: `key=${key}` });
-  const cookie = cookieIn(answer);
-  if (!cookie) throw new Error('The key is not accepted.');
-  return cookie;
-}
-
-const tokenIn = (answer: string) => /name="token" value="([^"]+)"/.exec(answer)?.[1];
-
-const scriptAtTeamPage: Attack = async (target) => {
-  const { port, store } = target;
-  const Cookie = await signIn(target, OWN);
-  const others = await signIn(target, OTHER);
-  const page = `/team/${OWN}`;
-  const { answer: shown } = await ask(port, page, { headers: { ...NAVIGATION, Cookie } });
-  const open = await ask(port, `/team/${OTHER}`, { headers: { ...NAVIGATION, Cookie: others } });
-  const token = tokenIn(open.answer);
-  if (!tokenIn(shown) || !token) throw new Error('The team page shows no forms.');
-  const before = await stateOf(store);
-  let taken = 0;
-  for (const dest of DESTINATIONS) {
-    const headers = { ...NAVIGATION, Cookie, 'Sec-Fetch-Dest': dest };
-    for (const method of ['GET', 'HEAD', 'POST']) {
-      const { status, answer } = await ask(port, page, { method, headers });
-      if (status !== 403 || tokenIn(answer)) taken += 1;
-    }
+const forgeStatus: Attack = async ({ port, store }) => {
+  const secret = await signingSecret(store);
+  const expires = Math.floor(Date.now() / 1000) + 3_600;
+  const good = signStatus({ name: OWN, expires }, secret);
+  const [, signature] = good.split('.');
+  const all = Buffer.from(JSON.stringify({ expires })).toString('base64url');
+  const forged = {
+    'of all names': `${all}.${signature}`,
+    'with another signature': `${all}.${randomBytes(64).toString('base64url')}`,
+    expired: signStatus({ expires: expires - 7_200 }, secret),
+    'to a preview': signPreview({ expires }, secret),
+    'to an override': signOverride({ changes: [{ name: OWN, version: '1.0.0' }], expires }, secret),
+    'twice&token=': `${good}&token=${good}`,
+    missing: '',
+  };
+  const taken: string[] = [];
+  for (const [what, token] of Object.entries(forged)) {
+    const { status, answer } = await ask(port, `${STATUS_PATH}?token=${token}`);
+    if (status !== 403 || answer.includes(OWN)) taken.push(what);
   }
-  const { version } = (await store.needRegistry()).remotes[OWN]?.live ?? { version: '' };
-  const fields = { do: 'block', version, reason: 'attack' };
-  for (const given of ['', token, 'x'.repeat(43)]) {
-    const body = `${new URLSearchParams({ ...fields, token: given })}`;
-    const headers = { ...FORM, ...NAVIGATION, Cookie };
-    const { status } = await ask(port, page, { method: 'POST', headers, body });
-    const from = { ...headers, 'Sec-Fetch-Site': 'cross-site' };
-    const cross = await ask(port, page, { method: 'POST', headers: from, body });
-    if (status !== 403 || cross.status !== 403) taken += 1;
-  }
-  const isSevered = /^cross-origin-opener-policy: noopener-allow-popups\r$/im.test(shown);
-  const kept = taken === 0 && isSevered && (await stateOf(store)) === before;
-  const promise = 'a remote’s script neither reads nor sends its forms';
-  return { promise, seen: `${taken} requests taken`, kept };
+  const own = await ask(port, `${STATUS_PATH}?token=${good}`);
+  const isOwn = own.status === 200 && own.answer.includes(OWN) && !own.answer.includes(OTHER);
+  const promise = 'only this site signs links to its status, each for its own names';
+  return { promise, seen: taken.join(', ') || 'nothing', kept: taken.length === 0 && isOwn };
 };
 
 /** Commands that aren't the key's: names, spellings, bodies. */
@@ -137,6 +114,6 @@ const foreignCommands: Attack = async ({ port, store }) => {
 };
 
 export const TEAM_ATTACKS: Record<string, Attack> = {
-  'a remote’s script at the team page': scriptAtTeamPage,
+  'forged links to the status': forgeStatus,
   'commands for another remote': foreignCommands,
 };

@@ -9,8 +9,7 @@ test.each([
   '/apiary',
   '/sites/one',
   '/metrics/one',
-  '/teams',
-  '/about/team',
+  '/team',
 ])('"%s" can be the address of a page', (address) => {
   expect(addressProblem(address)).toBeUndefined();
 });
@@ -22,8 +21,6 @@ test.each([
   ['/Releases', /reserved for the server/],
   ['/site/jobs', /reserved for the server/],
   ['/readyz', /reserved for the server/],
-  ['/team', /reserved for the server/],
-  ['/Team/blog', /reserved for the server/],
   ['/jobs/', /must be written as "\/jobs"/],
   ['/a//b', /must be written as "\/a\/b"/],
   ['/a/../b', /must be written as "\/b"/],
@@ -42,5 +39,4 @@ test('a route pattern may have parameters, but no file extension or reserved pat
   expect(problems('/docs/*')).toEqual([]);
   expect(problems('/jobs/feed.xml')).toHaveLength(1);
   expect(problems('/api/:what')).toHaveLength(1);
-  expect(problems('/team/:name')).toHaveLength(1);
 });

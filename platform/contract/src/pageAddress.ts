@@ -4,9 +4,6 @@ import { hasExtension } from './files/fileNames.ts';
 /** Paths of the API, releases' files, beacons and monitoring. */
 const SERVERS = /^\/(?:(?:api|releases|site)(?:\/|$)|(?:healthz|readyz|metrics)$)/i;
 
-/** The team page (docs/releasing.md). Apart from `SERVERS`, which browsers load. */
-const TEAM = /^\/team(?:\/|$)/i;
-
 /** Whether a path is reserved for the server or ends in a file extension. */
 export const isNoPage = (path: string): boolean => SERVERS.test(path) || hasExtension(path);
 
@@ -24,18 +21,16 @@ export function spelledPath(path: string): string | undefined {
 /** Why an address can't be a page's, as the end of a sentence; undefined when it can. */
 export function addressProblem(address: string): string | undefined {
   if (hasExtension(address)) return 'ends in a file extension, so the site answers it with a file';
-  if (isReserved(address)) return 'is reserved for the server';
+  if (isNoPage(address)) return 'is reserved for the server';
   const base = 'http://site.invalid';
   const spelled = URL.canParse(address, base) && spelledPath(new URL(address, base).pathname);
   if (spelled === address) return undefined;
   return spelled ? `must be written as "${spelled}"` : "isn't a valid path";
 }
 
-const isReserved = (path: string): boolean => isNoPage(path) || TEAM.test(path);
-
 /** `addressProblem` for a route's pattern. */
 export const patternProblem = (pattern: string): string | undefined =>
-  isReserved(pattern) ? addressProblem(pattern) : undefined;
+  isNoPage(pattern) ? addressProblem(pattern) : undefined;
 
 /** All problems of a route's addresses, each a sentence. */
 export function routeAddressProblems(route: {

@@ -17,8 +17,6 @@ export { watchRegistry } from './follow/watchRegistry.ts';
 export { findKey, findRevoked, makeKey, revokeKey } from './keys/keys.ts';
 export {
   ALL,
-  isFor,
-  isRevoked,
   type Owners,
   ownerOf,
   type Pipeline,
@@ -38,16 +36,16 @@ export {
 export { freeze, freezeLive } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
 export { linksIn } from './live/linksIn.ts';
-export { type LiveState, liveState } from './live/liveState.ts';
+export { liveState } from './live/liveState.ts';
 export { lostByOthers, type RenderPage, renderIn } from './live/lostByOthers.ts';
 export { promote, promoteAll, rollBackLive, rollBackTogether, rollback } from './live/promote.ts';
 export { publicHistory } from './live/publicHistory.ts';
+export { readStatus, type StatusTable } from './live/readStatus.ts';
 export { fingerprintOf, registryFor } from './live/registryFor.ts';
 export { retire } from './live/retire.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
 export { checkReleases, newestChange } from './publish/checkReleases.ts';
 export { prune } from './publish/prune.ts';
-export { publishedVersions } from './publish/publishedVersions.ts';
 export { publishLocal } from './publish/publishLocal.ts';
 export { backUpStore, checkRoomForStore } from './publish/storeBackup.ts';
 export { type Permissions, processSwitches } from './render/permissions.ts';
@@ -73,7 +71,7 @@ export {
   type VersionHealth,
   writeHealth,
 } from './store/health.ts';
-export { type HistoryLine, isMove, SITE_AUTHOR } from './store/history.ts';
+export { type HistoryLine, SITE_AUTHOR } from './store/history.ts';
 export { canonicalJson, damages, verifyFiles } from './store/integrity.ts';
 export { decompress, isCompressed } from './store/precompress.ts';
 export { ReleaseStore } from './store/ReleaseStore.ts';
@@ -95,7 +93,7 @@ export {
 export { newestFirst, removeStale } from './store/removeStale.ts';
 export { ANY_VERSION, isElsewhere, type ReleaseId, releaseAddress } from './store/StorePaths.ts';
 export { inTurn } from './store/withLock.ts';
-export { isTeamCommand, runTeamCommand, type TeamContext } from './team/teamCommand.ts';
+export { isTeamCommand, runTeamCommand } from './team/teamCommand.ts';
 export { overrideLink } from './tokens/overrideLink.ts';
 export {
   OVERRIDE_PATH,
@@ -106,4 +104,4 @@ export {
 } from './tokens/overrideToken.ts';
 export { PREVIEW_PATH, type Preview, readPreview, signPreview } from './tokens/previewToken.ts';
 export { endAll, expiryIn, MAX_HOURS, signerOf, signingSecret } from './tokens/signedToken.ts';
-export { readTeam, signTeam, type TeamSession } from './tokens/teamToken.ts';
+export { readStatusToken, STATUS_PATH, signStatus } from './tokens/statusToken.ts';

@@ -3,7 +3,6 @@ import { createHost } from '@platform/host';
 import { apiTexts } from '@site/brand/apiTexts';
 import { site } from '@site/brand/site';
 import { ageOfNewest } from '../backup/backups.ts';
-import { ownerNotices } from '../doctor/sampleContent.ts';
 import { frameScript } from '../frame/frameScript.ts';
 import { themeBootScript } from '../frame/themeBoot.ts';
 import { layout } from '../pages/layout.ts';
@@ -20,7 +19,6 @@ export const host = createHost({
   observe: (metrics, { BACKUP_DIR: folder }) => {
     if (folder) metrics.observe(async () => metrics.backupAge.set(await ageOfNewest(folder)));
   },
-  ownerNotices,
   countedForms: {
     '/api/contact': 'contact',
     '/api/book-consultation': 'consultation',

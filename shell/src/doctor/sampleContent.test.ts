@@ -5,9 +5,8 @@ import { fileFacts } from '@platform/contract/fileFacts';
 import { promote } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
-import { parseEnv } from '@platform/server/env';
 import { expect, test } from 'vitest';
-import { checkSample, ownerNotices, SAMPLE } from './sampleContent.ts';
+import { checkSample, SAMPLE } from './sampleContent.ts';
 
 const NODE = 'node/index.cjs';
 
@@ -29,8 +28,6 @@ async function storeWith(bundles: Record<string, string>) {
   return store;
 }
 
-const MAIL = { SMTP_URL: 'smtp://mail.example', NOTIFY_EMAIL: 'a@b.example' };
-
 test('sample content that is live is named, with the releases that show it', async () => {
   const store = await storeWith({
     shell: 'the brand "Pipewright"',
@@ -50,14 +47,6 @@ test('content of one’s own is nothing to warn of', async () => {
     'mfe-marketing': 'Last updated 21 November 2026',
   });
   expect(await checkSample(store)).toMatchObject({ state: 'ok' });
-  expect(await ownerNotices(store, parseEnv(MAIL))).toEqual([]);
-});
-
-test('the owner is warned of missing mail, unless the API elsewhere sends it', async () => {
-  const store = await storeWith({ shell: 'Northwind' });
-  expect(await ownerNotices(store, parseEnv({}))).toEqual([expect.stringContaining('SMTP_URL')]);
-  const elsewhere = parseEnv({ API_URL: 'http://api.internal:3001' });
-  expect(await ownerNotices(store, elsewhere)).toEqual([]);
 });
 
 test('the sample’s words are in the sample', async () => {

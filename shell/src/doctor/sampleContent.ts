@@ -1,8 +1,7 @@
-// Server only. What the owner still has to replace or set up; the doctor and the owner's team page show it.
+// Server only. Content of the sample that the owner still has to replace.
 import { entriesOf, type ReleaseStore, readDeployedFile } from '@platform/registry';
 import { shortName } from '@platform/remote/release/names';
 import { type Diagnosis, ok, warning } from '@platform/server/diagnosis';
-import type { Env } from '@platform/server/env';
 
 /** Words that only the sample has, by what they are. A new date in a legal text says that its owner has read it. */
 export const SAMPLE: Readonly<Record<string, string>> = {
@@ -35,13 +34,3 @@ export async function checkSample(store: ReleaseStore): Promise<Diagnosis> {
   const fix = 'Change it in content/ and release these names: docs/owner.md.';
   return warning('content', `Visitors still see the sample’s content: ${found.join(', ')}.`, fix);
 }
-
-/** Sentences for the owner; empty when nothing is left to do. */
-export async function ownerNotices(store: ReleaseStore, env: Env): Promise<string[]> {
-  const { state, says, fix } = await checkSample(store);
-  const mail = env.SMTP_URL || env.API_URL ? [] : [NO_MAIL];
-  return [...(state === 'ok' ? [] : [`${says} ${fix}`]), ...mail];
-}
-
-const NO_MAIL =
-  'Messages and requests aren’t mailed to you. Set SMTP_URL and NOTIFY_EMAIL: docs/mail.md.';

@@ -38,7 +38,7 @@ test.each([
     { '/api/contact': '/blog' },
     'mfe-blog redirects /api/contact, which is reserved for the server.',
   ],
-  [{ '/team/x': '/blog' }, 'mfe-blog redirects /team/x, which is reserved for the server.'],
+  [{ '/site/x': '/blog' }, 'mfe-blog redirects /site/x, which is reserved for the server.'],
   [{ '/a\t': '/blog' }, 'mfe-blog redirects /a\t, which must be written as "/a".'],
   [{ '/old': '//evil.example' }, "mfe-blog redirects /old to //evil.example, which isn't a page."],
   [

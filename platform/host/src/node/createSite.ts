@@ -52,7 +52,7 @@ import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
 import { siteCommands } from './siteCommands.ts';
-import { teamRoutes } from './team/teamRoutes.ts';
+import { statusPage } from './statusPage.ts';
 
 /** With two, a remote that hangs holds up no page without it. */
 const RENDER_THREADS = 2;
@@ -72,8 +72,6 @@ export interface HostOptions extends SiteTexts {
   countedForms: CountedForms;
   /** Adds the studio's own metrics. */
   observe?: (metrics: Metrics, env: Env) => void;
-  /** What the owner still has to do, in sentences; the owner's team page shows them. */
-  ownerNotices?: (store: ReleaseStore, env: Env) => Promise<string[]>;
 }
 
 interface SiteOptions extends HostOptions {
@@ -168,13 +166,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   if (!dev) {
     app.use(publishing(team, env.ALLOW_UNSANDBOXED_RELEASES !== undefined));
     app.use(siteCommands(team));
-    app.use(
-      teamRoutes({
-        ...team,
-        site: identity,
-        notices: async () => (await options.ownerNotices?.(store, env)) ?? [],
-      }),
-    );
+    app.use(statusPage(store, registry));
   }
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));

@@ -111,7 +111,7 @@ export function addReleaseCommands(
   addTeamCommand(site, 'status', loadStatus);
   addTeamCommand(site, 'override', async () => (await import('./override.ts')).override).option(
     '--end-all',
-    'end all override and preview links',
+    'end all override, preview and status links',
   );
   site
     .command('preview')

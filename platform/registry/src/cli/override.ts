@@ -24,7 +24,10 @@ export async function override(
   if (options.endAll) {
     if (args.length > 0) misuse('--end-all takes no names');
     await endAll(store, log);
-    return say({ ended: true }, 'All override and preview links have ended, on every server.');
+    return say(
+      { ended: true },
+      'All override, preview and status links have ended, on every server.',
+    );
   }
   const registry = await store.needRegistry(log);
   const changes: OverrideChange[] = [];

@@ -19,7 +19,11 @@ const shown = z.union([versionSchema, z.string().max(64).refine(isLocalOrigin)],
 
 /** Arguments after the name, options and code of each command. What isn't here, a key can't do. */
 const SERVED = {
-  status: served([], {}, async () => (await import('../cli/status.ts')).status),
+  status: served(
+    [],
+    { link: z.boolean().optional() },
+    async () => (await import('../cli/status.ts')).status,
+  ),
   rollback: served([versionSchema.optional()], reason, async () => {
     return (await import('../cli/rollback.ts')).rollback;
   }),

@@ -91,7 +91,7 @@ export async function signingSecret(store: ReleaseStore, log?: Log): Promise<Buf
   return secret;
 }
 
-/** Ends all overrides and previews on all servers. */
+/** Ends all links on all servers. */
 export async function endAll(store: ReleaseStore, log?: Log): Promise<void> {
   await store.rejectIfCopy();
   if (store.database) await store.database.deleteSecret();

@@ -13,9 +13,3 @@ test('cookies have a host prefix on https', () => {
     'site-view=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
   );
 });
-
-test('a strict cookie isn’t sent with links of other sites', () => {
-  expect(setCookie({ name: 'site-team', secure: true, strict: true }, 'x', 60)).toBe(
-    '__Host-site-team=x; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
-  );
-});

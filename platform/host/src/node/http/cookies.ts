@@ -5,8 +5,6 @@ export interface CookieScope {
   /** Whether the site uses https; then a name prefix binds the cookie to this host. */
   secure: boolean;
   path?: string;
-  /** Also withhold it from links of other sites. */
-  strict?: boolean;
 }
 
 export function cookieName({ name, secure, path = '/' }: CookieScope): string {
@@ -20,8 +18,7 @@ export function cookieName({ name, secure, path = '/' }: CookieScope): string {
  * @param maxAge seconds; 0 deletes it
  */
 export function setCookie(scope: CookieScope, value: string, maxAge: number): string {
-  const { secure, path = '/', strict = false } = scope;
-  const sent = strict ? 'Strict' : 'Lax';
-  const cookie = `${cookieName(scope)}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=${sent}`;
+  const { secure, path = '/' } = scope;
+  const cookie = `${cookieName(scope)}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
   return secure ? `${cookie}; Secure` : cookie;
 }

@@ -17,7 +17,7 @@ const TEAM: Record<TeamCommand, Shape> = {
   status: {
     syntax: 'status [name]',
     description: 'Live versions, canaries, their health, rollback targets, recent changes.',
-    options: [],
+    options: [['--link', 'print a link to a page of it, valid for a day']],
   },
   rollback: {
     syntax: 'rollback <name> [version]',
