@@ -66,7 +66,8 @@ test('the container and the service wait for a release, publish the one they con
 
     // As systemd starts it, for the first time.
     const unit = read('docs/systemd/site.service');
-    const kept = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value = '']) => [
+    const given = read('docs/systemd/site.env');
+    const kept = [...given.matchAll(/^(\w+_DIR)=(.*)$/gm)].map(([, name, value = '']) => [
       name,
       inside(value),
     ]);
@@ -94,14 +95,15 @@ test('the container and the service wait for a release, publish the one they con
     const settings = path.join(root, 'site.env');
     await writeFile(settings, `DATA_DIR=${env.DATA_DIR}\n`);
     const exported = (...flags: string[]) => {
-      const args = ['site.mjs', 'data', 'export', '-', ...flags];
-      return follow(spawn(process.execPath, args, options({ DATA_DIR: '' })), 'data export');
+      const { DATA_DIR: _, ...bare } = env;
+      const args = [...flags, 'site.mjs', 'data', 'export', '-'];
+      return follow(spawn(process.execPath, args, { ...options({}), env: bare }), 'data export');
     };
-    const records = exported('--env', settings);
+    const records = exported(`--env-file=${settings}`);
     await records.until(/From a container/);
     expect(await records.ended).toBe(0);
     const unsaid = exported();
-    await unsaid.until(/There are no records in .*--env <file>/);
+    await unsaid.until(/There are no records in .*--env-file=/);
     expect(await unsaid.ended).toBe(1);
 
     // As the container starts it: releases and records exist.

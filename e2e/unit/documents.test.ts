@@ -43,7 +43,7 @@ const looksLikeFile = (word: string): boolean =>
     /^(package|biome|knip|tsconfig)\.json$/.test(word));
 
 /** Paths of the site on a server. */
-const SERVER = [...read('docs/systemd/site.service').matchAll(/\/(?:var|etc)\/[\w./]+/g)].join(' ');
+const SERVER = [...read('docs/systemd/site.env').matchAll(/\/(?:var|etc)\/[\w./]+/g)].join(' ');
 
 /** Everything that a document mentions and that doesn't exist. */
 function mistakes(document: string, text: string): string[] {

@@ -100,7 +100,7 @@ test.each([
   const { code, output, errors } = await runCli(command, [...args], { DATA_DIR });
   expect({ code, output }).toEqual({ code: 1, output: '' });
   expect(errors).toContain(`There are no records in ${DATA_DIR}: the folder doesn't exist.`);
-  expect(errors).toContain('--env <file>');
+  expect(errors).toContain('--env-file=');
   expect(existsSync(DATA_DIR)).toBe(false);
   const { errors: elsewhere } = await runCli(command, [...args], {
     DATA_DIR,

@@ -35,7 +35,7 @@ test('the doctor warns about damaged files', async () => {
 test('the doctor calls a missing folder of records a fault, with its remedy', async () => {
   const DATA_DIR = join(await temporaryFolder(), 'data');
   const finding = await checkRecords({ API_URL: undefined, DATABASE_URL: undefined, DATA_DIR });
-  expect(finding).toMatchObject({ state: 'failing', fix: expect.stringContaining('--env <file>') });
+  expect(finding).toMatchObject({ state: 'failing', fix: expect.stringContaining('--env-file=') });
   expect(finding.says).toContain(DATA_DIR);
 });
 

@@ -5,7 +5,7 @@ type Places = Pick<Env, 'API_URL' | 'DATABASE_URL' | 'DATA_DIR'>;
 
 /** How to name the records that a command reads. */
 export const NAME_SETTINGS =
-  "Name the service's settings with --env <file>, or correct DATA_DIR. The first start of the site creates it.";
+  "Name the service's settings (node --env-file=/etc/site.env …), or correct DATA_DIR. The first start of the site creates it.";
 
 /** Whether the folder of records is missing although it holds them. */
 export const lacksRecords = ({ DATABASE_URL, DATA_DIR }: Places): boolean =>

@@ -24,7 +24,7 @@ export function readFacts(text = '{}'): z.output<typeof facts> {
   throw new Error("This isn't a site backup, or a newer version of this program wrote it.");
 }
 
-/** The variables that are set, as a file for `--env`. */
+/** The variables that are set, as a file for Node's `--env-file`. */
 export const settingsText = (env: Env): string =>
   Object.keys(env)
     .flatMap((name) => {

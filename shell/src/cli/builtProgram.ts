@@ -3,7 +3,6 @@
 import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
 import { addPublishCommand, addReleaseCommands } from '@platform/registry/commands';
 import { addOwnerCommands } from '@site/api/commands';
-import { loadServiceSettings, loadSettings } from './serviceSettings.ts';
 
 const FORMER_NAMES = `
 Former names:
@@ -26,24 +25,11 @@ export function builtProgram(): Command {
     .command('start')
     .description('Serves the site.')
     .action(lazily(async () => async () => void (await import('./serve.ts'))));
-  return addCommon(site, addPublishCommand, loadServiceSettings);
+  return addCommon(site, addPublishCommand);
 }
 
-/**
- * @param addFirst adds the release command that only this program has
- * @param loadOthers loads settings for commands without --env; the service's manager gives it its own
- */
-export function addCommon(
-  site: Command,
-  addFirst: (site: Command) => void,
-  loadOthers = () => {},
-): Command {
-  site.option('--env <file>', 'read settings from this file; variables that are set win');
-  site.hook('preAction', (_, verb) => {
-    const { env } = site.opts<{ env?: string }>();
-    if (env !== undefined) loadSettings(env);
-    else if (verb.name() !== 'start') loadOthers();
-  });
+/** @param addFirst adds the release command that only this program has */
+export function addCommon(site: Command, addFirst: (site: Command) => void): Command {
   site
     .command('doctor')
     .description(
