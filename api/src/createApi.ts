@@ -53,7 +53,7 @@ export interface ApiOptions {
 /** Options from the environment. */
 export function apiOptions(env: Env): ApiOptions {
   const { SMTP_URL: smtpUrl, NOTIFY_EMAIL: notifyEmail } = env;
-  const { FORM_WEBHOOKS: addresses, FORM_WEBHOOK_SECRET: secret } = env;
+  const { FORM_WEBHOOKS: addresses, WEBHOOK_SECRET: secret } = env;
   return {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

@@ -14,7 +14,7 @@ export { findPublished, findRelease, keepCopies } from './follow/copyRelease.ts'
 export { fetchRelease } from './follow/fetchRelease.ts';
 export { readBody } from './follow/readBody.ts';
 export { watchRegistry } from './follow/watchRegistry.ts';
-export { findKey, findRevoked, makeKey, revokeKey } from './keys/keys.ts';
+export { makeKey, revokeKey } from './keys/keys.ts';
 export {
   ALL,
   type Owners,

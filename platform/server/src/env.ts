@@ -12,7 +12,6 @@ const SECRET = new Set([
   'WEBHOOK_URLS',
   'WEBHOOK_SECRET',
   'FORM_WEBHOOKS',
-  'FORM_WEBHOOK_SECRET',
 ]);
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -29,14 +28,6 @@ const MAIL_ADDRESS = 'an email address';
 const SECRET_LENGTH = 'at least 16 characters';
 const DATABASE = 'an address starting with postgres://';
 const WEB = ['http:', 'https:'];
-
-/** Removed variables and their replacement; ignoring one would change what the site does. */
-const GONE = [
-  [
-    'REGISTRY_URL',
-    'nothing: several web servers take RELEASES_IN=database, or one RELEASES_DIR for all',
-  ],
-] as const;
 
 const schema = z.object({
   /** Port to listen on; 0 takes any free one. */
@@ -71,18 +62,14 @@ const schema = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
   /** Called on release, rejection and rollback; only together with WEBHOOK_SECRET. */
   WEBHOOK_URLS: addresses(WEBHOOKS).optional(),
-  /** Signs webhooks as Standard Webhooks specifies. */
-  WEBHOOK_SECRET: z.string().min(16, SECRET_LENGTH).optional(),
-  /** Called with each message, request and review; only together with FORM_WEBHOOK_SECRET. */
+  /** Signs all webhooks as Standard Webhooks specifies. */
+  WEBHOOK_SECRET: z.string().refine(isWebhookKey, WEBHOOK_KEY).optional(),
+  /** Called with each message, request and review; only together with WEBHOOK_SECRET. */
   FORM_WEBHOOKS: addresses(FORM_WEBHOOKS)
     .refine((all) => all.every(isSafe), FORM_WEBHOOKS)
     .optional(),
-  /** Signs them as Standard Webhooks specifies. */
-  FORM_WEBHOOK_SECRET: z.string().refine(isWebhookKey, WEBHOOK_KEY).optional(),
-  /** Port of /metrics; PORT serves it with the site. No metrics when unset. */
-  METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  /** Address that /metrics listens on, unless METRICS_PORT is PORT. */
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Port of /metrics, with an address in front unless it is loopback; PORT serves it with the site. None when unset. */
+  METRICS_PORT: hostAndPort().optional(),
   /** `moderated`: every review needs approval; `open`: only suspected spam does. */
   REVIEWS: z.enum(['open', 'moderated'], 'open or moderated').default('open'),
   /** Accepts releases over HTTP without a sandbox: a rejected release can then read every record. */
@@ -91,9 +78,6 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: address(WEB, 'an address such as http://localhost:4318').optional(),
   /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  NODE_ENV: z
-    .enum(['production', 'development', 'test'], 'production, development or test')
-    .default('production'),
 });
 
 /** Parsed: numbers are numbers, folders absolute, addresses without a final slash. */
@@ -107,7 +91,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>> = 
       .filter(([, value]) => value),
   );
   const parsed = schema.safeParse(given);
-  const mistakes = [...(parsed.error?.issues ?? []), ...missingHalf(given), ...gone(given)];
+  const mistakes = [...(parsed.error?.issues ?? []), ...missingHalf(given)];
   if (!parsed.success || mistakes.length > 0) throw new Error(describeMistakes(mistakes, given));
   const env = parsed.data;
   return { ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` };
@@ -124,9 +108,6 @@ export function readEnv(defaults: Readonly<Record<string, string>> = {}): Env {
 
 type Mistake = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 
-const gone = (given: Readonly<Record<string, unknown>>): Mistake[] =>
-  GONE.flatMap(([name, message]) => (given[name] ? [{ path: [name], message }] : []));
-
 /** Variables that need another one. */
 function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
   const needs = (name: string, expected: string, because: string): Mistake[] =>
@@ -135,10 +116,8 @@ function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
   return [
     ...(given.SMTP_URL ? needs('NOTIFY_EMAIL', MAIL_ADDRESS, 'SMTP_URL is set') : []),
     ...(given.NOTIFY_EMAIL ? needs('SMTP_URL', MAIL_SERVER, 'NOTIFY_EMAIL is set') : []),
-    ...(given.WEBHOOK_URLS ? needs('WEBHOOK_SECRET', SECRET_LENGTH, 'WEBHOOK_URLS is set') : []),
-    ...(given.FORM_WEBHOOKS
-      ? needs('FORM_WEBHOOK_SECRET', WEBHOOK_KEY, 'FORM_WEBHOOKS is set')
-      : []),
+    ...(given.WEBHOOK_URLS ? needs('WEBHOOK_SECRET', WEBHOOK_KEY, 'WEBHOOK_URLS is set') : []),
+    ...(given.FORM_WEBHOOKS ? needs('WEBHOOK_SECRET', WEBHOOK_KEY, 'FORM_WEBHOOKS is set') : []),
     ...(given.RELEASES_IN === 'database' ? needs('DATABASE_URL', DATABASE, inDatabase) : []),
   ];
 }
@@ -187,6 +166,21 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d+$/, expected)
     .transform(Number)
     .pipe(z.number().max(max, expected).min(min, expected));
+}
+
+/** `9100`, or `0.0.0.0:9100`. */
+function hostAndPort() {
+  const format = /^(?:([\w.-]+|\[[\da-f:]+\]):)?(\d{1,5})$/i;
+  return z
+    .string()
+    .refine(
+      (text) => Number(format.exec(text)?.[2] ?? Number.NaN) <= 65_535,
+      'a port such as 9100, or an address and a port such as 0.0.0.0:9100',
+    )
+    .transform((text) => {
+      const [, host = '127.0.0.1', port] = format.exec(text) ?? [];
+      return { host: host.replace(/[[\]]/g, ''), port: Number(port) };
+    });
 }
 
 /** Relative to the repository, so that npm workspaces share them. */

@@ -12,12 +12,8 @@ const ENOUGH = 1_000 * MEGABYTE;
 
 /** Finds settings that are valid but don't fit together or don't suit a public site. */
 export function checkSettings(env: Env): Diagnosis {
-  const { SITE_URL, NODE_ENV, TRUST_PROXY, API_URL, API_SECRET } = env;
+  const { SITE_URL, TRUST_PROXY, API_URL, API_SECRET } = env;
   const { hostname, protocol } = new URL(SITE_URL);
-  if (NODE_ENV !== 'production') {
-    const says = `NODE_ENV is ${NODE_ENV}.`;
-    return warning('settings', says, 'Unset NODE_ENV on a public site.');
-  }
   if (hostname === 'localhost') {
     const says = `The site calls itself ${SITE_URL} in its sitemap, feeds and mails.`;
     return warning('settings', says, 'Set SITE_URL to the public address.');

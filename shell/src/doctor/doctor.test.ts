@@ -54,7 +54,6 @@ test.each([
   [PUBLIC, 'ok', undefined],
   [{ SITE_URL: 'https://a.example' }, 'warning', /TRUST_PROXY/],
   [{}, 'warning', /SITE_URL/],
-  [{ NODE_ENV: 'development' }, 'warning', /NODE_ENV/],
   [{ ...PUBLIC, API_URL: 'http://api.internal:3001' }, 'warning', /API_SECRET/],
 ] as const)('settings %j are %s', (given, state, fix) => {
   const finding = checkSettings(parseEnv(given));

@@ -16,7 +16,7 @@ export async function serveSite(
   release?: (store: ReleaseStore) => Promise<void>,
 ): Promise<void> {
   const env = readEnv();
-  process.env.NODE_ENV = env.NODE_ENV;
+  process.env.NODE_ENV ||= 'production';
   const log = createLogger('site');
   const warn = (line: string) => log.warn({ event: 'registry' }, line);
   const store = storeOf(env);

@@ -7,7 +7,8 @@ import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { eventOf, webhooks } from './webhooks.ts';
 
-const SECRET = 'a secret of sixteen';
+const KEY = 'a key of twenty-four bytes';
+const SECRET = `whsec_${Buffer.from(KEY).toString('base64')}`;
 const EVENT = {
   type: 'released' as const,
   data: { remote: 'mfe-blog', from: '1', to: '2', author: 'asha', reason: 'news' },
@@ -24,9 +25,9 @@ async function receiver(...statuses: number[]) {
   return { calls, url: `${url}/hook/secret` };
 }
 
-function announcer(urls: string[], secret = SECRET) {
+function announcer(urls: string[]) {
   const log = vi.fn();
-  const settings = { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret, log, pauses: [1, 1] };
+  const settings = { WEBHOOK_URLS: urls, WEBHOOK_SECRET: SECRET, log, pauses: [1, 1] };
   return { log, announce: webhooks(settings) ?? expect.fail('no webhooks') };
 }
 
@@ -37,17 +38,7 @@ test('each URL is called, signed as Standard Webhooks specifies', async () => {
   const { headers, body = '' } = one.calls[0] ?? {};
   expect(JSON.parse(body)).toEqual({ ...EVENT, timestamp: expect.stringMatching(/Z$/) });
   const signedText = `${headers?.['webhook-id']}.${headers?.['webhook-timestamp']}.${body}`;
-  const mac = createHmac('sha256', SECRET).update(signedText).digest('base64');
-  expect(headers?.['webhook-signature']).toBe(`v1,${mac}`);
-});
-
-test('a whsec_ secret is decoded as Standard Webhooks specifies', async () => {
-  const { calls, url } = await receiver();
-  announcer([url], `whsec_${Buffer.from(SECRET).toString('base64')}`).announce(EVENT);
-  await expect.poll(() => calls).toHaveLength(1);
-  const { headers, body } = calls[0] ?? {};
-  const signedText = `${headers?.['webhook-id']}.${headers?.['webhook-timestamp']}.${body}`;
-  const mac = createHmac('sha256', SECRET).update(signedText).digest('base64');
+  const mac = createHmac('sha256', KEY).update(signedText).digest('base64');
   expect(headers?.['webhook-signature']).toBe(`v1,${mac}`);
 });
 

@@ -4,11 +4,11 @@ import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { openPort, SLOW_SENDERS } from './listen.ts';
 
-type Settings = Pick<Env, 'PORT' | 'METRICS_PORT' | 'METRICS_HOST'>;
+type Settings = Pick<Env, 'PORT' | 'METRICS_PORT'>;
 
 /** Whether the site's own port serves the metrics. */
 export const metricsArePublic = ({ PORT, METRICS_PORT }: Settings): boolean =>
-  METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT;
+  METRICS_PORT !== undefined && METRICS_PORT.port !== 0 && METRICS_PORT.port === PORT;
 
 export const metricsHandler =
   (metrics: Metrics): RequestListener =>
@@ -24,7 +24,7 @@ export async function serveMetrics(
   env: Settings,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  if (env.METRICS_PORT === undefined) return async () => {};
+  if (!env.METRICS_PORT) return async () => {};
   metrics.withProcess();
   if (metricsArePublic(env)) return async () => {};
   const answer = metricsHandler(metrics);
@@ -32,9 +32,9 @@ export async function serveMetrics(
     if (req.url === '/metrics') return answer(req, res);
     res.writeHead(404).end();
   });
-  const host = env.METRICS_HOST;
+  const { host, port: wanted } = env.METRICS_PORT;
   const again = (free: number) => `METRICS_PORT=${free} npm start`;
-  const port = await openPort(server, env.METRICS_PORT, host, again);
+  const port = await openPort(server, wanted, host, again);
   log.info({ event: 'metrics', host, port }, 'Serving metrics');
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));

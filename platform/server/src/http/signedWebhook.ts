@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 
 /**
  * @param id the same for every attempt
- * @param secret text, or `whsec_` and base64
+ * @param secret `whsec_` and base64
  */
 export function signedWebhook(id: string, body: string, secret: string): RequestInit {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret;
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return {
     method: 'POST',

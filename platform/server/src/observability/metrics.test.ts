@@ -13,7 +13,10 @@ async function addressOf(port: number | undefined, PORT: number) {
     served = line.port;
   };
   const logger = { ...log, info };
-  const env = { PORT, METRICS_PORT: port, METRICS_HOST: '127.0.0.1' };
+  const env = {
+    PORT,
+    METRICS_PORT: port === undefined ? undefined : { host: '127.0.0.1', port },
+  };
   onTestFinished(await serveMetrics(createMetrics(), env, logger as unknown as typeof log));
   return { url: `http://127.0.0.1:${served}`, served, isPublic: metricsArePublic(env) };
 }
