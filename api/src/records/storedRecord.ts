@@ -39,7 +39,7 @@ export const CLOCK_TOLERANCE_MS = 60_000;
 
 export const WRONG_CLOCK =
   'THE CLOCK IS OR WAS WRONG: the newest record is from the future. Until then, new records get its time, ' +
-  'to keep their order; mail is sent on time. Check the clock: npm run site -- doctor';
+  'to keep their order; mail is sent on time. Check the clock: timedatectl';
 
 /** Handling of a new record. A quarantined record's mail is due since `now`, once approved. */
 export function firstHandling(

@@ -1,7 +1,7 @@
 import { createMetrics } from '@platform/server/observability/metrics';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { checkRecords } from '../doctor/checkRecords.ts';
+import { checkRecords } from '../doctor.ts';
 import type { Repository } from '../records/repository.ts';
 import { message } from '../testing/mail/mailSamples.ts';
 import { open } from '../testing/mail/outbox.ts';

@@ -44,7 +44,6 @@ export { readStatus, type StatusTable } from './live/readStatus.ts';
 export { fingerprintOf, registryFor } from './live/registryFor.ts';
 export { retire } from './live/retire.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
-export { checkReleases, newestChange } from './publish/checkReleases.ts';
 export { prune } from './publish/prune.ts';
 export { publishLocal } from './publish/publishLocal.ts';
 export { backUpStore, checkRoomForStore } from './publish/storeBackup.ts';
@@ -57,6 +56,7 @@ export {
   deploymentsOf,
   entriesOf,
   entryOf,
+  FIRST_RELEASE,
   findDeployment,
   findEntry,
   isSameDeployment,

@@ -19,7 +19,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { usePostgres } from '@site/api/testing/usePostgres';
 import { pack } from 'tar-stream';
 import { expect, test } from 'vitest';
-import { checkBackup } from '../doctor/checkBackup.ts';
+import { checkBackup } from '../doctor/doctor.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { ageOfNewest, nameAt, timeOf } from './backups.ts';
 

@@ -32,11 +32,9 @@ export function builtProgram(): Command {
 export function addCommon(site: Command, addFirst: (site: Command) => void): Command {
   site
     .command('doctor')
-    .description(
-      'Checks settings, disks, clock, DNS, mail, records and releases, and says how to fix them.',
-    )
+    .description('Checks settings, disks, mail, records and releases, and says how to fix them.')
     .option('--json', 'print the result as JSON')
-    .action(lazily(async () => (await import('./doctor.ts')).doctor));
+    .action(lazily(async () => (await import('../doctor/doctor.ts')).doctor));
   const load = () => import('./backup.ts');
   site
     .command('backup [folder]')

@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { startMailServer } from '../testing/mail/startMailServer.ts';
-import { startApi } from '../testing/startApi.ts';
-import { checkMail } from './checkMail.ts';
-import { checkRecords } from './checkRecords.ts';
+import { checkMail, checkRecords } from './doctor.ts';
+import { startMailServer } from './testing/mail/startMailServer.ts';
+import { startApi } from './testing/startApi.ts';
 
 test('the doctor signs in to the mail server without sending mail, and explains how to fix one that is down', async () => {
   expect(await checkMail({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined })).toMatchObject({
@@ -22,14 +20,6 @@ test('the doctor signs in to the mail server without sending mail, and explains 
     says: expect.stringContaining('ECONNREFUSED'),
     fix: expect.stringContaining('SMTP_URL'),
   });
-});
-
-test('the doctor warns about damaged files', async () => {
-  const DATA_DIR = await temporaryFolder();
-  const files = { API_URL: undefined, DATABASE_URL: undefined, DATA_DIR };
-  expect(await checkRecords(files)).toMatchObject({ state: 'ok' });
-  await writeFile(join(DATA_DIR, 'reviews.json.corrupt-1'), '');
-  expect((await checkRecords(files)).says).toContain('reviews.json.corrupt-1');
 });
 
 test('the doctor calls a missing folder of records a fault, with its remedy', async () => {
