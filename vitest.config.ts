@@ -51,8 +51,6 @@ const long = [
   'e2e/unit/forms.test.ts',
   'e2e/unit/hangs.test.ts',
   'e2e/unit/otherContent.test.ts',
-  'e2e/unit/releaseContents.test.ts',
-  'e2e/unit/releaseDatabase.test.ts',
   'e2e/unit/runtimes.test.ts',
   'e2e/unit/sameBuild.test.ts',
   'e2e/unit/spelling.test.ts',

@@ -47,13 +47,12 @@ describe('docs/kubernetes/site.yaml', () => {
     expect(mistakesInManifest({ ...web, apiVersion: 'v1' })).toHaveLength(1);
   });
 
-  test('shares no volume: releases are in the database, wherever they are published, served or backed up', () => {
-    const claimed = items.filter((item) =>
-      JSON.stringify(item).includes('"persistentVolumeClaim"'),
-    );
-    expect(claimed.map(({ metadata }) => metadata?.name)).toEqual(['site-backup']);
+  test('publishes, serves and backs up the releases of one shared volume', () => {
     const text = JSON.stringify(items);
-    expect(text.split('{"name":"RELEASES_IN","value":"database"}')).toHaveLength(4);
+    const claim = '{"name":"releases","persistentVolumeClaim":{"claimName":"site-releases"}}';
+    expect(text.split(claim)).toHaveLength(4);
+    const { accessModes } = one('PersistentVolumeClaim', 'site-releases').spec;
+    expect(accessModes).toEqual(['ReadWriteMany']);
   });
 
   test('a daily backup is written to a volume of its own, with the settings of the API', () => {

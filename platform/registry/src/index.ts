@@ -4,9 +4,6 @@ export { PipelineTokens } from './access/PipelineTokens.ts';
 export { RequestError } from './access/RequestError.ts';
 export { type Releaser, releaserOf } from './access/releaserOf.ts';
 export { openRegistry, pickName } from './cli/openRegistry.ts';
-export { DatabaseUnavailable } from './database/Connection.ts';
-export { openStore, storeOf } from './database/openStore.ts';
-export { ReleaseDatabase } from './database/ReleaseDatabase.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { localDeployment, publish, publishRelease } from './files/publish.ts';
 export { codeBytes, transferSizes } from './files/transferSizes.ts';
@@ -21,7 +18,6 @@ export {
   ownerOf,
   type Pipeline,
   readOwners,
-  replacePipelines,
 } from './keys/owners.ts';
 export { block, unblock } from './live/block.ts';
 export { endCanary, promoteCanary, rollBackCanary, startCanary } from './live/canary.ts';

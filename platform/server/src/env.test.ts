@@ -13,7 +13,6 @@ test('an empty environment gives working defaults', () => {
     SITE_URL: 'http://localhost:3000',
     DATA_DIR: join(root, 'data'),
     RELEASES_DIR: join(root, 'releases'),
-    RELEASES_IN: 'folder',
     TRUST_PROXY: 0,
     RATE_LIMIT_PER_MINUTE: 60,
     REVIEWS: 'open',
@@ -68,15 +67,6 @@ test('one error lists every mistake with variable, value and expected value', ()
   expect(message).toContain('SITE_URL is "www.example.com"; expected an origin such as');
   expect(message).toContain('TRUST_PROXY is "-1"; expected a whole number from 0 to 100.');
   expect(message).toContain('NOTIFY_EMAIL is "me"; expected an email address.');
-});
-
-test('RELEASES_IN=database needs DATABASE_URL', () => {
-  const DATABASE_URL = 'postgres://db/site';
-  expect(parseEnv({ RELEASES_IN: 'database', DATABASE_URL }).RELEASES_IN).toBe('database');
-  const without = catchMessage(() => parseEnv({ RELEASES_IN: 'database' }));
-  expect(without).toContain('DATABASE_URL is unset; expected an address');
-});
-
 test.each([
   ['PORT', '3000.5'],
   ['PORT', 'abc'],

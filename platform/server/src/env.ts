@@ -28,7 +28,6 @@ const MAIL_ADDRESS = 'an email address';
 const SECRET_LENGTH = 'at least 16 characters';
 const DATABASE = 'an address starting with postgres://';
 const WEB = ['http:', 'https:'];
-
 const schema = z.object({
   /** Port to listen on; 0 takes any free one. */
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -40,8 +39,6 @@ const schema = z.object({
   DATA_DIR: folder().prefault('./data'),
   /** Folder of releases and the registry. */
   RELEASES_DIR: folder().prefault('./releases'),
-  /** Whether releases are stored in RELEASES_DIR, or in DATABASE_URL with RELEASES_DIR as a copy. */
-  RELEASES_IN: z.enum(['folder', 'database'], 'folder or database').default('folder'),
   /** Folder of backups, on a disk that outlives this machine's. */
   BACKUP_DIR: folder().optional(),
   /** Address of an API outside the web server. */
@@ -112,13 +109,11 @@ type Mistake = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 function missingHalf(given: Readonly<Record<string, unknown>>): Mistake[] {
   const needs = (name: string, expected: string, because: string): Mistake[] =>
     given[name] ? [] : [{ path: [name], message: `${expected}, because ${because}` }];
-  const inDatabase = 'RELEASES_IN is database';
   return [
     ...(given.SMTP_URL ? needs('NOTIFY_EMAIL', MAIL_ADDRESS, 'SMTP_URL is set') : []),
     ...(given.NOTIFY_EMAIL ? needs('SMTP_URL', MAIL_SERVER, 'NOTIFY_EMAIL is set') : []),
     ...(given.WEBHOOK_URLS ? needs('WEBHOOK_SECRET', WEBHOOK_KEY, 'WEBHOOK_URLS is set') : []),
     ...(given.FORM_WEBHOOKS ? needs('WEBHOOK_SECRET', WEBHOOK_KEY, 'FORM_WEBHOOKS is set') : []),
-    ...(given.RELEASES_IN === 'database' ? needs('DATABASE_URL', DATABASE, inDatabase) : []),
   ];
 }
 

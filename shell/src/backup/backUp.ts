@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { backUpStore, openStore } from '@platform/registry';
+import { backUpStore, ReleaseStore } from '@platform/registry';
 import { OWNER_ONLY } from '@platform/server/durableFile';
 import type { Env } from '@platform/server/env';
 import { areElsewhere, backUpRecords } from '@site/api/backup';
@@ -42,7 +42,7 @@ export async function backUp(env: Env, folder: string, keep: number): Promise<Ba
     if (recordsAt === null) {
       for (const [name, text] of await backUpRecords(env)) await addText(name, text);
     }
-    await backUpStore(await openStore(env), ({ name, ...one }) =>
+    await backUpStore(new ReleaseStore(env.RELEASES_DIR), ({ name, ...one }) =>
       add({ name: RELEASES + name, ...one }),
     );
   });

@@ -1,6 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { checkRoomForStore, openStore, storeOf } from '@platform/registry';
+import { checkRoomForStore, ReleaseStore } from '@platform/registry';
 import { OWNER_ONLY, writeNewFile } from '@platform/server/durableFile';
 import type { Env } from '@platform/server/env';
 import { areElsewhere, checkRoomForRecords, restoreRecords } from '@site/api/backup';
@@ -47,7 +47,9 @@ export async function restore(env: Env, archive: string, options: Options): Prom
   }
   const full = [
     ...(hasRecords && (await checkRoomForRecords(env)) ? [env.DATA_DIR] : []),
-    ...(files > 0 && (await checkRoomForStore(storeOf(env))) ? [env.RELEASES_DIR] : []),
+    ...(files > 0 && (await checkRoomForStore(new ReleaseStore(env.RELEASES_DIR)))
+      ? [env.RELEASES_DIR]
+      : []),
   ];
   if (full.length > 0 && !options.replace) {
     const verb = full.length > 1 ? "aren't" : "isn't";
@@ -66,8 +68,6 @@ export async function restore(env: Env, archive: string, options: Options): Prom
     await mkdir(path.dirname(target), { recursive: true });
     await writeNewFile(target, content, mode);
   });
-  // An empty database takes over the folder.
-  if (files > 0) await openStore(env);
   return { made, site, records, files, seconds: secondsSince(begun), moved };
 }
 

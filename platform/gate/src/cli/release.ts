@@ -40,9 +40,8 @@ export async function release(verb: Verb<Options>): Promise<void> {
     misuse('several names take no --canary, --built and --base');
   }
   await printOutcomes(verb, async (log) => {
-    const { env, store, meta } = await openRegistry(reason);
+    const { env, store, meta } = openRegistry(reason);
     // Fail before the build, which takes longest.
-    await store.rejectIfCopy();
     const before = await store.registry(log);
     const names = wanted.map(({ name, version }) =>
       version === undefined ? pickName(name, BUILT) : fullName(name),

@@ -71,7 +71,6 @@ export async function releaseTogether(
   wanted: Wanted[],
   options: ReleaseOptions,
 ): Promise<Outcome[]> {
-  await store.rejectIfCopy();
   const obtained: Obtained[] = [];
   try {
     for (const { name, source } of wanted) {

@@ -78,7 +78,6 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<str
     env: {
       ...env,
       RELEASES_DIR: folder,
-      RELEASES_IN: 'folder',
       API_URL: env.API_URL ?? api?.address,
       SITE_URL: env.PORT === 0 ? address : env.SITE_URL,
     },

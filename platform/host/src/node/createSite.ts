@@ -2,13 +2,12 @@ import { isNoPage, type Registry } from '@platform/contract';
 import {
   Denials,
   keepCopies,
-  type ReleaseStore,
+  ReleaseStore,
   RenderBusy,
   RenderHost,
   rollBackCanary,
   rollBackLive,
   SITE_AUTHOR,
-  storeOf,
   watchRegistry,
   webhooks,
 } from '@platform/registry';
@@ -95,7 +94,7 @@ export interface Development {
 export async function createSite({ env, log, dev, ...options }: SiteOptions): Promise<Site> {
   const { identity, texts, countedForms, layout, frameScript } = options;
   const document = { language: identity.language, frameScript, layout };
-  const store = storeOf(env);
+  const store = new ReleaseStore(env.RELEASES_DIR);
   const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);

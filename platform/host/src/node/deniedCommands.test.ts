@@ -1,16 +1,8 @@
 // Commands with a key or token that doesn't allow them.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import {
-  type Denials,
-  makeKey,
-  type ReleaseStore,
-  replacePipelines,
-  revokeKey,
-} from '@platform/registry';
+import { type Denials, makeKey, type ReleaseStore, revokeKey } from '@platform/registry';
 import { serve } from '@platform/testing/serve';
-import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentOf } from './testing/contentOf.ts';
 import { SITE, serveCommands } from './testing/serveCommands.ts';
@@ -44,9 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ({ store, denials, url } = await serveCommands());
   const pipeline = { issuer, audience: SITE, repository: 'studio/blog', branch: 'main' };
-  const file = path.join(await temporaryFolder(), 'pipelines.json');
-  await writeFile(file, JSON.stringify({ 'mfe-blog': { pipelines: [pipeline] } }));
-  await replacePipelines(store, file);
+  await writeFile(store.ownersFile, JSON.stringify({ 'mfe-blog': { pipelines: [pipeline] } }));
 });
 
 /** A pipeline's token. @param from seconds from now at which it begins; it lasts five minutes */

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseUnavailable, type ReleaseStore, storeOf } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry';
 import { readEnv } from '@platform/server/env';
 import { listen } from '@platform/server/http/listen';
 import { createLogger } from '@platform/server/observability/log';
@@ -19,16 +18,8 @@ export async function serveSite(
   process.env.NODE_ENV ||= 'production';
   const log = createLogger('site');
   const warn = (line: string) => log.warn({ event: 'registry' }, line);
-  const store = storeOf(env);
-  if (store.database) {
-    say(`Copying the releases of ${store.database.where}`);
-    await store.database.follow(store, warn);
-  }
-  await release?.(store).catch((error) => {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    warn(`${error.message} Nothing is released until it is available.`);
-    void releaseLater(store, release, warn);
-  });
+  const store = new ReleaseStore(env.RELEASES_DIR);
+  await release?.(store);
 
   let site: Site | undefined;
   const server = {
@@ -49,24 +40,5 @@ export async function serveSite(
   } catch (error) {
     await site.close();
     throw error;
-  }
-}
-
-const AGAIN_MS = 1_000;
-
-/** Releases once the store's database is available. */
-async function releaseLater(
-  store: ReleaseStore,
-  release: (store: ReleaseStore) => Promise<void>,
-  warn: (line: string) => void,
-): Promise<void> {
-  for (;;) {
-    await pause(AGAIN_MS, undefined, { ref: false });
-    try {
-      await store.database?.registry();
-      return await release(store);
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) return warn((error as Error).message);
-    }
   }
 }

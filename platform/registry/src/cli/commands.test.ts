@@ -118,14 +118,6 @@ test('retire and rollback accept what other pages lose with --anyway only', asyn
   });
 });
 
-test('keys pipelines replaces the pipelines with those of a file', async () => {
-  const pipeline = { issuer: 'https://git.example', audience: 'https://www.example' };
-  const stated = { ...pipeline, repository: 'studio/blog', branch: 'main' };
-  const file = path.join(store.folder, 'stated.json');
-  await writeFile(file, JSON.stringify({ 'mfe-blog': { pipelines: [stated] } }));
-  expect(await run('keys', 'pipelines', file)).toContain('studio/blog@main');
-});
-
 test('with --to a command runs on that site, and changes nothing here', async () => {
   await filled();
   const asked: string[] = [];

@@ -33,7 +33,7 @@ const onStore = <Options extends object>(load: () => Promise<OnStore<Options>>) 
     const [run, { openRegistry }] = await Promise.all([load(), import('./openRegistry.ts')]);
     return async (verb) => {
       const { reason }: { reason?: string } = verb.options;
-      await run(verb, await openRegistry(reason));
+      await run(verb, openRegistry(reason));
     };
   });
 
@@ -146,11 +146,6 @@ function addKeyCommands(site: Command): void {
     .description('Revokes a key.')
     .option(...RESULT)
     .action(action(async () => (await load()).revoke));
-  keys
-    .command('pipelines <file>')
-    .description('Replaces all pipelines with those in a JSON file.')
-    .option(...RESULT)
-    .action(action(async () => (await load()).pipelines));
 }
 
 /** `publish`, for a build output. */

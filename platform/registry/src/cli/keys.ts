@@ -1,11 +1,9 @@
 // `site keys`: a new key is printed once, as the only line on stdout.
-import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { fullName } from '@platform/remote/release/names';
 import { formatTable } from '@platform/server/formatTable';
 import { makeKey, revokeKey } from '../keys/keys.ts';
-import { ALL, isRevoked, readOwners, replacePipelines } from '../keys/owners.ts';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { ALL, isRevoked, readOwners } from '../keys/owners.ts';
 import { nameSchema } from '../store/releaseParts.schema.ts';
 import { parseAs } from '../store/releases.schema.ts';
 import { openRegistry } from './openRegistry.ts';
@@ -13,14 +11,8 @@ import { openRegistry } from './openRegistry.ts';
 const nameOf = (given = '') =>
   given === ALL ? ALL : parseAs(nameSchema, `"${given}"`, fullName(given));
 
-async function openOwn() {
-  const opened = await openRegistry();
-  await opened.store.rejectIfCopy();
-  return opened;
-}
-
 export async function list({ say }: Verb): Promise<void> {
-  const { store } = await openRegistry();
+  const { store } = openRegistry();
   const owners = Object.entries((await readOwners(store)) ?? {});
   const keys = owners.flatMap(([name, owner]) =>
     owner.keys.filter((key) => !isRevoked(key)).map(({ id, made, by }) => ({ name, id, made, by })),
@@ -52,32 +44,24 @@ export const rotate = (verb: Verb): Promise<void> => makeFor(verb, true);
 
 async function makeFor({ args, json, say }: Verb, alone: boolean): Promise<void> {
   const name = nameOf(args[0]);
-  const { store, meta } = await openOwn();
+  const { store, meta } = openRegistry();
   const key = await makeKey(store, name, meta.author, { alone });
   if (!json) {
-    const where = store.database?.where ?? store.folder;
     console.error(
-      `Key for ${name}, valid for sites that use ${where}, shown only once. Store it as the secret RELEASE_KEY of its pipeline:`,
+      `Key for ${name}, valid for sites that use ${store.folder}, shown only once. Store it as the secret RELEASE_KEY of its pipeline:`,
     );
   }
-  if ((await store.health()).servers === 0) console.error(unused(store));
+  if ((await store.health()).servers === 0) {
+    console.error(
+      `No running site uses ${store.folder}, so the key is worthless until one does. Set RELEASES_DIR to the site's folder.`,
+    );
+  }
   say({ name, key }, key);
 }
 
-const unused = ({ database, folder }: ReleaseStore): string =>
-  database
-    ? `No running site on this machine uses ${database.where}.`
-    : `No running site uses ${folder}, so the key is worthless until one does. Set RELEASES_DIR to the site's folder, or RELEASES_IN.`;
-
 export async function revoke({ args: [given, id = ''], say }: Verb): Promise<void> {
   const name = nameOf(given);
-  const { store, meta } = await openOwn();
+  const { store, meta } = openRegistry();
   await revokeKey(store, name, id, meta.author);
   say({ name, revoked: id }, `Key ${id} of ${name} is revoked.`);
-}
-
-export async function pipelines(verb: Verb): Promise<void> {
-  const { store } = await openOwn();
-  await replacePipelines(store, path.resolve(process.env.INIT_CWD ?? '', verb.args[0] ?? ''));
-  await list(verb);
 }

@@ -1,11 +1,10 @@
 import { OPERATOR, type Reader } from '@platform/remote/release/commands/reader';
 import { fullName, shortName } from '@platform/remote/release/names';
 import { type Env, readEnv } from '@platform/server/env';
-import { openStore } from '../database/openStore.ts';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 
 /** What a command works on: opened by the command line, or by a server for a request. */
@@ -20,12 +19,12 @@ export interface Opened {
 }
 
 /** @param reason for the history */
-export async function openRegistry(reason = '') {
+export function openRegistry(reason = '') {
   const env = readEnv();
   const log = console.error;
   const announce = webhooks({ ...env, log });
   const meta = { author: currentUser(), reason, log, announce, reader: OPERATOR };
-  return { env, store: await openStore(env), meta };
+  return { env, store: new ReleaseStore(env.RELEASES_DIR), meta };
 }
 
 /** The full name of a short or full one. @throws with the known names */

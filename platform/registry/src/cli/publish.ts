@@ -1,7 +1,6 @@
 // `site publish`, in a build output.
 import { ROOT } from '@platform/contract/bundle/root';
 import { readEnv } from '@platform/server/env';
-import { openStore } from '../database/openStore.ts';
 import { publishBuildOutput } from '../publish/publishLocal.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 
@@ -9,6 +8,10 @@ export async function publish(): Promise<void> {
   const env = readEnv();
   const log = (line: string) => console.log(line);
   // A build output is a release store with programs beside it.
-  const released = await publishBuildOutput(await openStore(env), new ReleaseStore(ROOT), { log });
+  const released = await publishBuildOutput(
+    new ReleaseStore(env.RELEASES_DIR),
+    new ReleaseStore(ROOT),
+    { log },
+  );
   for (const { name, version, state } of released) log(`${name.padEnd(15)} ${version} ${state}`);
 }

@@ -48,7 +48,6 @@ export async function publishRelease(
   const { base: _, ...own }: Release & Partial<Deployment> = release;
   const checked = parseAs(releaseSchema, `The release of ${release.name}`, own);
   const state = await publishHere(store, buildDir, checked);
-  await store.database?.save(store, checked);
   return state;
 }
 

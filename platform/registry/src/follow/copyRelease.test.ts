@@ -1,53 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
-import { localDeployment, publish } from '../files/publish.ts';
-import { block } from '../live/block.ts';
-import { rollBackCanary, startCanary } from '../live/canary.ts';
-import { freeze, freezeAll } from '../live/freeze.ts';
-import { promote, rollback } from '../live/promote.ts';
-import { retire } from '../live/retire.ts';
-import { prune } from '../publish/prune.ts';
-import { publishLocal } from '../publish/publishLocal.ts';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { publish } from '../files/publish.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
-import { endAll, signingSecret } from '../tokens/signedToken.ts';
 import { keepCopies } from './copyRelease.ts';
 
-const meta = { author: 'test', reason: 'test' };
-
 const listen = async (answer: RequestListener) => (await served(answer)).url;
-
-test('a copy rejects changes and names its database', async () => {
-  const store = await temporaryStore();
-  const { release: shell } = await publish(store, await fakeDist('shell'), fakeInspect);
-  await promote(store, localDeployment(shell), meta);
-  await writeFile(store.originalFile, 'the database site at db.internal\n');
-  const before = await readFile(store.registryFile, 'utf8');
-  const deployment = fakeDeployment('mfe-blog', '1.0.0');
-  const dist = await fakeDist('mfe-blog');
-  const changes: Record<string, () => Promise<unknown>> = {
-    promote: () => promote(store, deployment, meta),
-    rollback: () => rollback(store, 'shell', undefined, meta),
-    canary: () => startCanary(store, deployment, 10, meta),
-    'roll back canary': () => rollBackCanary(store, 'mfe-blog', '', meta),
-    freeze: () => freeze(store, 'shell', meta),
-    'freeze all': () => freezeAll(store, meta),
-    block: () => block(store, 'shell', '0.0.1', meta),
-    retire: () => retire(store, 'mfe-blog', { moved: {} }, meta),
-    start: () => publishLocal(store, ['mfe-blog'], () => dist, fakeInspect),
-    override: () => signingSecret(store),
-    'end of overrides': () => endAll(store),
-  };
-  for (const [what, change] of Object.entries(changes)) {
-    await expect(change(), what).rejects.toThrow('is a copy of the database site at db.internal');
-    await expect(change(), what).rejects.toThrow('Set RELEASES_IN=database');
-  }
-  expect(await readFile(store.registryFile, 'utf8')).toBe(before);
-  expect(await readdir(store.folder)).not.toContain('mfe-blog');
-  expect(await prune(store, { days: 0, keep: 0 }, meta)).toEqual([]);
-});
 
 test('a damaged copy of a release on another host is fetched again', async () => {
   const elsewhere = await temporaryStore();

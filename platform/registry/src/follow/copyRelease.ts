@@ -1,4 +1,4 @@
-// Copies of releases whose files are in a database or on another host.
+// Copies of releases whose files are on another host.
 
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Deployment, Registry, RegistryEntry, Release } from '@platform/contract';
 import { isInStore, localDeployment, publishRelease } from '../files/publish.ts';
 import { deploymentsOf, findDeployment } from '../store/entries.ts';
-import { type FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
+import type { FetchedRelease, ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { versionSchema } from '../store/releaseParts.schema.ts';
 import { isElsewhere } from '../store/StorePaths.ts';
@@ -33,27 +33,12 @@ async function replaceDamaged(folder: string, publish: () => Promise<unknown>): 
   await rm(aside, { recursive: true, force: true });
 }
 
-/** A release from the store or its database; null when it is missing or unreadable. */
-export async function findRelease(
+/** A release from the store; null when it is missing or unreadable. */
+export const findRelease = (
   store: ReleaseStore,
   name: string,
   version: string,
-): Promise<Release | null> {
-  const present = await store.release(name, version).catch(() => null);
-  if (present || !store.database) return present;
-  try {
-    const { release, folder, remove } = await store.database.fetch({ name, version });
-    try {
-      if (release.name !== name || release.version !== version) return null;
-      await publishRelease(folderOf(store), folder, release);
-      return release;
-    } finally {
-      await remove();
-    }
-  } catch {
-    return null;
-  }
-}
+): Promise<Release | null> => store.release(name, version).catch(() => null);
 
 /** From the registry, else from the store. */
 export async function findPublished(
@@ -66,9 +51,6 @@ export async function findPublished(
   const release = await findRelease(store, entry.live.name, version);
   return release ? localDeployment(release) : undefined;
 }
-
-/** The same folder without its database. */
-const folderOf = ({ folder }: ReleaseStore) => new ReleaseStore(folder);
 
 /** Puts a release into the store, unless the whole release is there. */
 export async function copyRelease(
@@ -86,7 +68,7 @@ export async function copyRelease(
     }
     // The registry's hashes count, not those of the host.
     await replaceDamaged(store.releaseFolder(deployment), () =>
-      publishRelease(folderOf(store), folder, deployment),
+      publishRelease(store, folder, deployment),
     );
   } finally {
     await remove();

@@ -1,10 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
 import { expect, test, vi } from 'vitest';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { makeKey } from './keys.ts';
-import { ownerOf, readOwners, replacePipelines } from './owners.ts';
+import { ownerOf, readOwners } from './owners.ts';
 
 const PIPELINE = {
   issuer: 'https://ci.example',
@@ -103,40 +102,9 @@ test('an owner with a field of a newer version is rejected as a whole, and kept'
   await expectUnread(owner, { keys: [], pipelines: [] });
 });
 
-test('what this version can’t read goes when its keys are replaced or its pipelines are stated', async () => {
-  const other = { keys: [{ ...KEY, until: 2031 }], pipelines: [{ ...PIPELINE, until: 2031 }] };
-  const store = await storeWith(other);
-  await makeKey(store, 'mfe-blog', 'Asha', { alone: true });
-  const file = path.join(store.folder, 'stated.json');
-  await writeFile(file, JSON.stringify({ 'mfe-blog': { pipelines: [PIPELINE] } }));
-  await replacePipelines(store, file);
-  expect(await readFile(store.ownersFile, 'utf8')).not.toContain('until');
-});
-
-test('a pipelines file with an unknown field is a mistake', async () => {
-  const store = await temporaryStore();
-  const file = path.join(store.folder, 'stated.json');
-  await writeFile(file, JSON.stringify({ 'mfe-blog': { pipelines: [{ ...PIPELINE, even: 1 }] } }));
-  await expect(replacePipelines(store, file)).rejects.toThrow(/stated\.json is not valid/);
-});
-
-test('a pipelines file replaces all pipelines and keeps the keys', async () => {
+test('only the site’s user can read the file', async () => {
   const store = await temporaryStore();
   await makeKey(store, 'mfe-blog', 'Asha');
-  const file = path.join(store.folder, 'stated.json');
-  const take = async (owners: object) => {
-    await writeFile(file, JSON.stringify(owners));
-    await replacePipelines(store, file);
-    return readOwners(store);
-  };
-  const stated = { pipelines: [PIPELINE], keys: [KEY] };
-  const both = await take({ 'mfe-blog': stated, 'mfe-tool': stated });
-  expect(both?.['mfe-blog']?.pipelines).toEqual([PIPELINE]);
-  expect(both?.['mfe-blog']?.keys).toEqual([expect.objectContaining({ by: 'Asha' })]);
-  expect(both?.['mfe-tool']).toEqual({ keys: [], pipelines: [PIPELINE] });
-  const one = await take({ 'mfe-tool': stated });
-  expect(one?.['mfe-blog']).toMatchObject({ keys: [{ by: 'Asha' }], pipelines: [] });
-  // Readable only by the site's user.
   expect((await stat(store.ownersFile)).mode & 0o777).toBe(0o600);
   expect(await readFile(store.ownersFile, 'utf8')).toMatch(/^\{\n {2}"mfe-blog"[\s\S]*\}\n$/);
 });

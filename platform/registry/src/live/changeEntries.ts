@@ -85,7 +85,6 @@ export async function changeEntries(
   const forward = isForward(action) || action === 'retire';
   // Ending a canary must always work, so it isn't checked.
   const checked = forward || wentLive({ action });
-  await store.rejectIfCopy();
   // Every registry has the public key of overrides and previews.
   const signer = signerOf(await ensureSecret(store));
   let put: Deployment[] = [];

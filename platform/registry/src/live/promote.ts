@@ -57,7 +57,6 @@ export async function rollback(
   version: string | undefined,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  await store.rejectIfCopy();
   const before = await store.registry(meta.log);
   try {
     return await goBack(store, before, [{ name, version }], 'rollback', meta);
@@ -78,7 +77,6 @@ export async function rollBackTogether(
   name: string,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  await store.rejectIfCopy();
   const before = await store.needRegistry(meta.log);
   return goBack(store, before, await wentLiveTogether(store, before, name), 'rollback', meta);
 }

@@ -41,9 +41,6 @@ export async function prune(
 ): Promise<ReleaseId[]> {
   const registry = await store.registry(meta.log);
   if (!registry) return [];
-  // A copy can't change the registry, so it keeps every target.
-  const isCopy = (await store.original()) !== undefined;
-  const most = isCopy ? Number.POSITIVE_INFINITY : keep;
   const history = await store.history();
   const since = new Date(now.getTime() - days * DAY_MS);
   const fresh = freshSince(now, days);
@@ -52,14 +49,12 @@ export async function prune(
     // In use until now, even if that changes meanwhile.
     const inUse = versionsSince(history, name, since).add(entry.live.version);
     const surplus = (before: RegistryEntry, versions: string[]) => {
-      const kept = keptVersions(before, inUse, most);
+      const kept = keptVersions(before, inUse, keep);
       return versions.filter((version) => !kept.has(version));
     };
-    const kept = (await store.database?.versions(name, fresh)) ?? [];
-    const present = new Set([...(await versionsOf(store, name, fresh)), ...kept]);
-    const found = surplus(entry, [...present]);
+    const found = surplus(entry, await versionsOf(store, name, fresh));
     if (found.length === 0) continue;
-    if (!dryRun && !isCopy) await dropTargets(store, name, inUse, keep, meta);
+    if (!dryRun) await dropTargets(store, name, inUse, keep, meta);
     const versions = dryRun ? found : await removeFolders(store, name, found, surplus, fresh);
     gone.push(...versions.map((version) => ({ name, version })));
   }
@@ -116,18 +111,17 @@ async function removeFolders(
   const within = (each: string) => path.join(store.folder, name, each);
   const aside: string[] = [];
   const versions: string[] = [];
-  await store.locked(async ({ owns, commit }) => {
+  await store.locked(async (owns) => {
     const entry = entryOf(await store.registry(), name);
     for (const version of surplus(entry, found)) {
       const facts = await stat(within(version)).catch(nullIfMissing);
-      if (facts ? isFresh(facts, fresh) : !store.database) continue;
+      if (!facts || isFresh(facts, fresh)) continue;
       if (!(await owns())) return;
       const target = within(`.pruned-${randomUUID()}`);
-      if (facts) await rename(within(version), target);
+      await rename(within(version), target);
       aside.push(target);
       versions.push(version);
     }
-    await commit({ removed: { name, versions, since: fresh } });
   });
   for (const target of aside) await rm(target, { recursive: true, force: true });
   return versions;

@@ -32,7 +32,6 @@ export async function publishLocal(
   inspect: Inspect,
   { log = console.warn, announce }: Reporting = {},
 ): Promise<LocalRelease[]> {
-  await store.rejectIfCopy();
   const registry = await store.registry(log);
   const staying = notRetired(registry, names, log);
   const deployments = await publishAll(store, staying, distOf, inspect);

@@ -1,7 +1,7 @@
 // The files of a store that a backup holds.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { nullIfMissing, OWNER_ONLY } from '@platform/server/durableFile';
+import { nullIfMissing } from '@platform/server/durableFile';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 interface StoreFile {
@@ -18,7 +18,6 @@ const left = (store: ReleaseStore): Set<string> =>
       store.uploadsFolder,
       store.healthFolder,
       store.pagesFolder,
-      store.originalFile,
       store.backupFile,
       store.formerRegistryFile,
       // Added at the end.
@@ -36,14 +35,10 @@ export async function backUpStore(
   add: (file: StoreFile) => Promise<void>,
 ): Promise<void> {
   if (!(await store.registry())) return;
-  // Before the lock, which would wait for itself.
-  const secret = await store.database?.secret(32);
   await store.locked(async () => {
     const skipped = left(store);
     const top = (await readdir(store.folder)).filter((name) => !skipped.has(name)).sort();
     for (const name of top) await addAll(store.folder, name, add);
-    if (secret)
-      await add({ name: path.basename(store.secretFile), content: secret, mode: OWNER_ONLY });
     await addAll(store.folder, path.basename(store.registryFile), add);
   });
 }
@@ -65,12 +60,9 @@ async function addAll(
 
 /**
  * @returns whether a store must make room for another one's files
- * @throws if a server uses it, or if its database has releases
+ * @throws if a server uses it
  */
 export async function checkRoomForStore(store: ReleaseStore): Promise<boolean> {
-  if (await store.database?.registry()) {
-    throw new Error('The database has releases. Name a new, empty one in DATABASE_URL.');
-  }
   const { servers } = await store.health();
   if (servers > 0) {
     throw new Error(

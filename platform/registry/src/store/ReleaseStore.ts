@@ -11,8 +11,8 @@ import {
   updateRegistry,
 } from './registryFile.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
-import { type ReleaseId, StorePaths } from './StorePaths.ts';
-import { type Commit, type StoreLock, withLock } from './withLock.ts';
+import { StorePaths } from './StorePaths.ts';
+import { type OwnsLock, withLock } from './withLock.ts';
 
 export interface FetchedRelease {
   release: Release;
@@ -21,45 +21,7 @@ export interface FetchedRelease {
   remove(): Promise<void>;
 }
 
-/** The database that holds registry, history and releases; folders are copies of it. */
-export interface Original {
-  /** Description for messages. */
-  readonly where: string;
-  /**
-   * Runs `work` on an up-to-date copy, one call at a time across all servers. Without a commit, or when the
-   * connection is lost first, nothing changes.
-   */
-  change<T>(copy: ReleaseStore, work: (commit: Commit) => Promise<T>): Promise<T>;
-  /** Updates a folder from the database. An empty database imports the folder's content. */
-  sync(copy: ReleaseStore): Promise<void>;
-  /**
-   * Updates a folder now and after every change; without the database once it is available.
-   * @returns a function that stops it
-   */
-  follow(copy: ReleaseStore, log: Log): Promise<() => Promise<void>>;
-  /** The database's registry; null before the first release. */
-  registry(): Promise<Registry | null>;
-  /** Stores a release that was published in a folder. @throws when its version exists with other content */
-  save(copy: ReleaseStore, release: Release): Promise<void>;
-  /** @throws when the release is missing or damaged */
-  fetch(which: ReleaseId): Promise<FetchedRelease>;
-  /** Versions of a name published before a time. */
-  versions(name: string, before: Date): Promise<string[]>;
-  /** Signing key for overrides and previews, shared by all servers; created when missing. */
-  secret(bytes: number): Promise<Buffer>;
-  /** Deletes the signing key; the next call of `secret` creates another. */
-  deleteSecret(): Promise<void>;
-}
-
 export class ReleaseStore extends StorePaths {
-  /** @param database the original that this folder copies */
-  constructor(
-    folder: string,
-    readonly database?: Original,
-  ) {
-    super(folder);
-  }
-
   /**
    * Null before the first release. Replaces a damaged file with its backup, with a line in `log`.
    * @throws when both are damaged
@@ -75,41 +37,23 @@ export class ReleaseStore extends StorePaths {
     throw new Error(`Nothing is live yet. ${FIRST_RELEASE}`);
   }
 
-  /** Description of the database that this folder copies when opened without it; otherwise undefined. */
-  async original(): Promise<string | undefined> {
-    if (this.database) return undefined;
-    return (await readText(this.originalFile))?.trim();
+  /** Runs `work` while no other process holds the store's lock. */
+  locked<T>(work: (owns: OwnsLock) => Promise<T>): Promise<T> {
+    return withLock(this.folder, work);
   }
 
-  /** @throws when this folder is a copy: the next change of its original would overwrite a change made here */
-  async rejectIfCopy(): Promise<void> {
-    const original = await this.original();
-    if (!original) return;
-    throw new Error(
-      `${this.folder} is a copy of ${original}; the next change there would overwrite a change made here. Set RELEASES_IN=database and DATABASE_URL and run this again. To use the folder without the database, delete ${this.originalFile} and unset RELEASES_IN.`,
+  /** Adds lines to the history. A full disk must not block a change: it may be the rollback that repairs the site. */
+  async addToHistory(lines: HistoryLine[], log: Log = console.warn): Promise<void> {
+    const [first] = lines;
+    if (!first) return;
+    const texts = lines.map((line) => JSON.stringify(line));
+    await appendLines(this.historyFile, texts).catch((error: Error) =>
+      log(`${first.action}: this change is not in the history: ${error.message}`),
     );
   }
 
-  /** Runs `work` under the store's lock: this machine's or, with a database, that of all servers. */
-  locked<T>(work: (lock: StoreLock) => Promise<T>, log?: Log): Promise<T> {
-    const here = (share: Commit) =>
-      withLock(this.folder, (owns) => {
-        const commit: Commit = async (changes) => {
-          await share(changes);
-          const { history = [] } = changes;
-          const lines = history.map((line) => JSON.stringify(line));
-          // A full disk must not block a change: it may be the rollback that repairs the site.
-          if (lines[0])
-            await appendLines(this.historyFile, lines).catch(warnUnrecorded(history, log));
-        };
-        return work({ owns, commit });
-      });
-    return this.database ? this.database.change(this, here) : here(async () => {});
-  }
-
-  /** Changes the registry under the store's lock; see `updateRegistry`. @throws in a copy of another store */
-  async update(change: Change, options?: UpdateOptions): Promise<Registry> {
-    await this.rejectIfCopy();
+  /** Changes the registry under the store's lock; see `updateRegistry`. */
+  update(change: Change, options?: UpdateOptions): Promise<Registry> {
     return updateRegistry(this, change, options);
   }
 
@@ -118,9 +62,7 @@ export class ReleaseStore extends StorePaths {
     const at = new Date().toISOString();
     const revision = (await this.registry(log))?.revision ?? 0;
     const lines = entries.map((line) => ({ at, ...line, revision }));
-    await this.locked(({ commit }) => commit({ history: lines }), log).catch(
-      warnUnrecorded(lines, log),
-    );
+    await this.locked(() => this.addToHistory(lines, log));
   }
 
   /** Oldest line first. */
@@ -140,8 +82,3 @@ export class ReleaseStore extends StorePaths {
     return text === null ? null : parseAs(releaseSchema, file, JSON.parse(text));
   }
 }
-
-const warnUnrecorded =
-  ([first]: unknown[], log: Log = console.warn) =>
-  (error: Error) =>
-    log(`${Object(first).action}: this change is not in the history: ${error.message}`);

@@ -64,8 +64,6 @@ export class StorePaths extends Folder {
   readonly uploadsFolder = this.within('.uploads');
   /** Signing key for overrides and previews. */
   readonly secretFile = this.within('.secret');
-  /** In a copy: description of its database. */
-  readonly originalFile = this.within('.copy-of');
   /** One health file per running server. */
   readonly healthFolder = this.within('.health');
   /** Stale-if-error pages, one per address. */

@@ -5,7 +5,7 @@ import type { HistoryLine } from './history.ts';
 import { findInFolder, readRegistry } from './readRegistry.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
 import type { StorePaths } from './StorePaths.ts';
-import type { StoreLock } from './withLock.ts';
+import type { OwnsLock } from './withLock.ts';
 
 /** Receives one line for operators. */
 export type Log = (line: string) => void;
@@ -53,7 +53,8 @@ export async function findRegistry(paths: StorePaths, log = warn) {
 }
 
 interface LockedStore extends StorePaths {
-  locked<T>(work: (lock: StoreLock) => Promise<T>, log: Log): Promise<T>;
+  locked<T>(work: (owns: OwnsLock) => Promise<T>): Promise<T>;
+  addToHistory(lines: HistoryLine[], log?: Log): Promise<void>;
 }
 
 export interface UpdateOptions {
@@ -72,7 +73,7 @@ export async function updateRegistry(
   change: Change,
   { log = warn, beforehand }: UpdateOptions = {},
 ): Promise<Registry> {
-  const exchange = async ({ owns, commit }: StoreLock): Promise<Registry | null> => {
+  const exchange = async (owns: OwnsLock): Promise<Registry | null> => {
     const { registry: current, recovered, isWhole } = await findRegistry(store, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
@@ -84,7 +85,7 @@ export async function updateRegistry(
     if (current && !(await write(store.backupFile, backup, owns))) return null;
     const ready = async () => {
       if (!(await owns())) return false;
-      await commit({ registry: next, history: (await beforehand?.(next)) ?? [] });
+      await store.addToHistory((await beforehand?.(next)) ?? [], log);
       return true;
     };
     if (!(await write(store.registryFile, next, ready))) return null;
@@ -92,7 +93,7 @@ export async function updateRegistry(
     return next;
   };
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const next = await store.locked(exchange, log);
+    const next = await store.locked(exchange);
     if (next) return next;
   }
   throw new Error(`Lost the lock of ${store.folder} five times. Nothing changed; try again.`);

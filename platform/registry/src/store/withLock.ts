@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Registry } from '@platform/contract';
 import { hasCode } from '@platform/server/durableFile';
 import lockfile from 'proper-lockfile';
 
@@ -14,26 +13,6 @@ const TIMEOUT_MS = 60_000;
 
 /** Whether this process still owns the lock. */
 export type OwnsLock = () => Promise<boolean>;
-
-/** A change to hand to the database. */
-export interface Changes {
-  registry?: Registry;
-  /** Text of `owners.json`. */
-  owners?: string;
-  /** Lines; those of a folder that becomes a copy may be of a newer version. */
-  history?: unknown[];
-  secret?: Buffer | null;
-  /** Removed versions, except those published again after `since`. */
-  removed?: { name: string; versions: string[]; since: Date };
-}
-
-export type Commit = (changes: Changes) => Promise<void>;
-
-export interface StoreLock {
-  owns: OwnsLock;
-  /** Call right before replacing the files that the change is about. */
-  commit: Commit;
-}
 
 /** Last task per key, settled either way. */
 const queues = new Map<string, Promise<unknown>>();

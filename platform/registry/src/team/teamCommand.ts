@@ -93,7 +93,6 @@ export async function runTeamCommand(
   const { success, data, error } = schema.safeParse(given);
   if (!success) throw new RequestError(400, `${command}: ${problemIn(error)}`);
   const run = await load();
-  await store.database?.sync(store);
   const opened: Opened = {
     env: { SITE_URL: site },
     store,

@@ -78,9 +78,8 @@ export const signerOf = (secret: Buffer): string =>
 
 const SECRET_BYTES = 32;
 
-/** Returns the store's secret and puts its public key into the registry. @throws in a copy, and before a release */
+/** Returns the store's secret and puts its public key into the registry. @throws before a release */
 export async function signingSecret(store: ReleaseStore, log?: Log): Promise<Buffer> {
-  await store.rejectIfCopy();
   await store.needRegistry(log);
   const secret = await ensureSecret(store);
   const signer = signerOf(secret);
@@ -93,15 +92,12 @@ export async function signingSecret(store: ReleaseStore, log?: Log): Promise<Buf
 
 /** Ends all links on all servers. */
 export async function endAll(store: ReleaseStore, log?: Log): Promise<void> {
-  await store.rejectIfCopy();
-  if (store.database) await store.database.deleteSecret();
-  else await rm(store.secretFile, { force: true });
+  await rm(store.secretFile, { force: true });
   await signingSecret(store, log);
 }
 
 /** Creates the secret when there is none. */
-export async function ensureSecret({ secretFile, database }: ReleaseStore): Promise<Buffer> {
-  if (database) return database.secret(SECRET_BYTES);
+export async function ensureSecret({ secretFile }: ReleaseStore): Promise<Buffer> {
   await mkdir(path.dirname(secretFile), { recursive: true });
   const temporary = `${secretFile}.${randomUUID()}`;
   try {
