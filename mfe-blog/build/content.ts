@@ -4,7 +4,6 @@ import { closing, line, opening, paragraph, picture } from '@platform/content/fi
 import { checkRedirects, redirectsSchema } from '@platform/content/redirects';
 import { z } from 'zod';
 import { isUnpublished } from '../src/posts/post.ts';
-import { frontMatterSchema } from './frontMatter.ts';
 import { articleMistakes, readArticles } from './readArticles.ts';
 
 const COPY_FAILED = 'Couldn’t copy. Select the code and copy it yourself.';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readCounts } from '../storage/lowdb/fileCounts.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import { startApi } from '../testing/startApi.ts';

@@ -1,9 +1,14 @@
 // Attacks on what teams get with a key or a link: commands and the status page.
 import { randomBytes } from 'node:crypto';
-import { makeKey, type ReleaseStore } from '@platform/registry';
+import {
+  makeKey,
+  type ReleaseStore,
   STATUS_PATH,
+  signingSecret,
   signOverride,
+  signPreview,
   signStatus,
+} from '@platform/registry';
 import type { Attack } from './Attack.ts';
 import { ask } from './rawRequest.ts';
 

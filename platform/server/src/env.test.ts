@@ -67,6 +67,8 @@ test('one error lists every mistake with variable, value and expected value', ()
   expect(message).toContain('SITE_URL is "www.example.com"; expected an origin such as');
   expect(message).toContain('TRUST_PROXY is "-1"; expected a whole number from 0 to 100.');
   expect(message).toContain('NOTIFY_EMAIL is "me"; expected an email address.');
+});
+
 test.each([
   ['PORT', '3000.5'],
   ['PORT', 'abc'],

@@ -7,9 +7,8 @@ import { findSandbox } from '@platform/gate';
 import {
   entriesOf,
   FIRST_RELEASE,
-  type ReleaseStore,
+  ReleaseStore,
   readDeployedFile,
-  storeOf,
   verifyFiles,
 } from '@platform/registry';
 import { shortName } from '@platform/remote/release/names';
@@ -38,7 +37,7 @@ export async function examine(readSettings: () => Env): Promise<Diagnosis[]> {
     const fix = 'Correct them in .env or in the service definition.';
     return [failing('settings', (error as Error).message, fix)];
   }
-  const store = storeOf(env);
+  const store = new ReleaseStore(env.RELEASES_DIR);
   return Promise.all([
     checkSettings(env),
     checkDisk('disk of records', env.DATA_DIR),

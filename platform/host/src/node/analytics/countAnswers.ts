@@ -11,7 +11,6 @@ export type CountedForms = Readonly<Record<string, string>>;
 
 export interface CountingOptions {
   countedForms: CountedForms;
-  ownPaths: readonly string[];
   origin: string;
   registry: () => Registry;
   counts: Pick<AnalyticsCounts, 'count' | 'host'>;
@@ -75,9 +74,9 @@ const isPage = (res: Response, page: string): boolean =>
 const isForOne = (res: Response): boolean => res.get('Cache-Control') === 'no-store';
 
 /** The listed path of a page; `OTHER` for any other address. */
-function pageName(address: string, registry: Registry, ownPaths: readonly string[]): string {
+function pageName(address: string, registry: Registry): string {
   const parsed = parseAddress(address);
-  const page = parsed && pageAt(parsed, registry, ownPaths);
+  const page = parsed && pageAt(parsed, registry);
   return page?.isListed && page.url !== UNKNOWN ? page.path : OTHER;
 }
 
