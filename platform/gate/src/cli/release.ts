@@ -3,7 +3,7 @@ import { findEntry, openRegistry, pickName, rejectFrozen } from '@platform/regis
 import { fullName } from '@platform/remote/release/names';
 import {
   distOf,
-  previewOf,
+  isPreview,
   printOutcomes,
   type ReleaseOptions,
   releaseElsewhere,
@@ -32,7 +32,7 @@ export async function release(verb: Verb<Options>): Promise<void> {
     return releaseElsewhere(verb);
   }
   const share = shareOf(verb);
-  const preview = previewOf(verb);
+  const preview = isPreview(verb);
   const isToGoLive = options.promote && !preview;
   const builtHere = args.length === 0 ? [remoteHere()?.name] : args;
   const wanted = builtHere.map((given) => versioned(given ?? ''));
@@ -70,7 +70,7 @@ export async function release(verb: Verb<Options>): Promise<void> {
       });
       if (!preview) return outcomes;
       const { author } = meta;
-      return await withPreview(store, outcomes, { origin: env.SITE_URL, author, ...preview });
+      return await withPreview(store, outcomes, { origin: env.SITE_URL, author });
     } finally {
       await opened.close();
     }

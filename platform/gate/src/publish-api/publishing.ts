@@ -13,7 +13,6 @@ import {
   releaserOf,
 } from '@platform/registry';
 import { teamAt } from '@platform/remote/release/commands/reader';
-import { isStock, rejectForeign } from '@platform/remote/release/rejectForeign';
 import type { Logger } from '@platform/server/observability/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
@@ -69,8 +68,6 @@ export function publishing({
   async function announce(req: Request, res: Response) {
     const { name } = await releaser(req);
     await read(body, req, res);
-    const listed = Object.keys(req.body?.files ?? {});
-    if (isStock(listed)) rejectForeign(listed);
     const { files } = parse(manifestSchema, req.body);
     const upload = await Upload.begin(store, name, files);
     res.json({ upload: upload.id, missing: await upload.missing() });

@@ -4,7 +4,6 @@ import type { Outcome } from '@platform/contract/publishing';
 import {
   type Announce,
   commitSchema,
-  MAX_HOURS,
   nameSchema,
   publishRelease,
   type Releaser,
@@ -39,7 +38,7 @@ export const requestSchema = renamed(
         .max(MOST_BESIDE)
         .default([]),
       /** Signs a link that shows it, and says how it differs from the live version. */
-      preview: z.strictObject({ hours: z.number().positive().max(MAX_HOURS) }).optional(),
+      preview: z.boolean().default(false),
     })
     .refine(({ promote, preview }) => !promote || !preview, {
       path: ['preview'],
@@ -111,9 +110,7 @@ export async function releaseUpload(
       isToGoLive: request.promote,
       share: request.canary,
     });
-    const [outcome] = preview
-      ? await withPreview(store, outcomes, { origin, author, ...preview })
-      : outcomes;
+    const [outcome] = preview ? await withPreview(store, outcomes, { origin, author }) : outcomes;
     return outcome as Outcome;
   } finally {
     gone.removeEventListener('abort', stop);

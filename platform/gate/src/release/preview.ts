@@ -4,6 +4,7 @@ import type { Outcome, SizeChange } from '@platform/contract/publishing';
 import {
   expiryIn,
   findEntry,
+  MAX_HOURS,
   overrideLink,
   type ReleaseStore,
   transferSizes,
@@ -12,8 +13,6 @@ import {
 interface PreviewOptions {
   /** Origin of the site. */
   origin: string;
-  /** Until the link expires. */
-  hours: number;
   author: string;
 }
 
@@ -31,11 +30,12 @@ export async function rejectUnknown(store: ReleaseStore, names: string[]): Promi
 export async function withPreview(
   store: ReleaseStore,
   [first, ...others]: Outcome[],
-  { origin, hours, author }: PreviewOptions,
+  { origin, author }: PreviewOptions,
 ): Promise<Outcome[]> {
   if (!first) throw new Error('Nothing was released.');
   const changes = [first, ...others].map(({ name, version }) => ({ name, version }));
-  const signed = await overrideLink(store, origin, { changes, expires: expiryIn(hours), author });
+  const expires = expiryIn(MAX_HOURS);
+  const signed = await overrideLink(store, origin, { changes, expires, author });
   if (!signed) throw new Error('A link shows at most six releases.');
   const live = findEntry(await store.needRegistry(), first.name)?.live;
   const release = await store.release(first.name, first.version);

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { Deployment, Registry } from '@platform/contract';
 import type { Outcome } from '@platform/contract/publishing';
 import { ChangedMeanwhile, type Problem, Rejection } from '@platform/contract/publishing';
@@ -179,9 +178,6 @@ async function checkAndPublish(
       }));
     return store.record(lines, log);
   };
-  for (const { deployment, folder, isKnown } of changed) {
-    if (isKnown && isToGoLive) await warnIfOlder(first, deployment, folder, log);
-  }
   const reason = startSite ? meta.reason : `${meta.reason} (not checked in a browser)`.trim();
   for (let attempt = 1; ; attempt += 1) {
     const live = await store.needRegistry(meta.log);
@@ -221,21 +217,6 @@ async function checkAndPublish(
       log('The live versions have changed: checking again');
     }
   }
-}
-
-/** Says when another version has gone live since a release was uploaded. @param folder its own */
-async function warnIfOlder(
-  registry: Registry,
-  { name, version }: Deployment,
-  folder: string,
-  log: (line: string) => void,
-): Promise<void> {
-  const { live, promoted } = findEntry(registry, name) ?? {};
-  const { mtimeMs } = await stat(folder);
-  if (!live || !promoted || Date.parse(promoted) < mtimeMs) return;
-  log(
-    `${name} ${live.version} went live after ${version} had been uploaded. Build ${name} again if it lacks that change.`,
-  );
 }
 
 /** Live remotes that a new shell, which needn't go live yet, doesn't serve. */

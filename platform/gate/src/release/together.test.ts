@@ -136,13 +136,3 @@ test('a version that was never uploaded is named', async () => {
     'mfe-blog 9.0.0 is not in the release store. Release it with --no-promote first.',
   );
 });
-
-test('a version that is older than the live one is named before it goes live', async () => {
-  const log = vi.fn();
-  await promote(store, fakeDeployment('mfe-tool', '1.1.0'), meta);
-  await release(all, { log });
-  const lines = log.mock.calls.map(([line]) => line).filter((line) => line.includes('went live'));
-  expect(lines).toEqual([
-    expect.stringMatching(/^mfe-tool 1\.1\.0 went live after .* Build mfe-tool again/),
-  ]);
-});

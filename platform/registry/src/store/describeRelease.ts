@@ -7,7 +7,7 @@ import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
 import { Rejection } from '@platform/contract/publishing';
 import { withFormerNames } from '@platform/contract/rendering';
 import { hashFiles } from '@platform/remote/release/hashFiles';
-import { rejectForeignFolder } from '@platform/remote/release/rejectForeign';
+import { rejectForeign } from '@platform/remote/release/rejectForeign';
 import { type Build, buildSchema } from './build.schema.ts';
 import { canonicalJson } from './integrity.ts';
 import { parseAs, releaseSchema, SHELL } from './releases.schema.ts';
@@ -24,7 +24,7 @@ export async function describeRelease(
   inspect: Inspect,
   commit?: string,
 ): Promise<Release> {
-  await rejectForeignFolder(buildDir);
+  rejectForeign(buildDir);
   const build = await readBuild(buildDir);
   const files = await hashFiles(buildDir);
   rejectMissing(build, buildDir, files);

@@ -34,9 +34,8 @@ site
   .option('--no-promote', 'check and publish, but do not make it live')
   .option(
     '--preview',
-    'publish only; print a link that shows it on the site, and what differs, as Markdown',
+    'publish only; print a link that shows it for a week, and what differs, as Markdown',
   )
-  .option('--hours <hours>', 'hours until that link expires (default: 168)')
   .option('--canary <per cent>', 'start as a canary for 1 to 50 per cent of visitors')
   .option('--built <folder>', 'release this build output instead of building')
   .option('--reason <reason>', 'reason, for the history')

@@ -2,10 +2,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { errorOf, type Failure } from '@platform/contract/publishing';
 import { isSafeAddress } from './isSafeAddress.ts';
-import { retryAfterMs } from './retryAfter.ts';
 
 /** Attempts per request. */
 const TRIES = 4;
+/** The longest pause that a site can ask for, in seconds. */
+const LONGEST_PAUSE = 60;
 
 /** The site answered 400. */
 export class WrongUse extends Error {}
@@ -55,8 +56,8 @@ export async function ask(
     if (!again || attempt === TRIES) {
       throw found instanceof Error ? found : await rejectionOf(found, missing);
     }
-    const asked = found instanceof Error ? null : found.headers.get('Retry-After');
-    await pause(Math.max(retryAfterMs(asked, Date.now()), attempt * 1000));
+    const asked = found instanceof Error ? 0 : Number(found.headers.get('Retry-After'));
+    await pause(Math.max(Math.min(asked || 0, LONGEST_PAUSE), attempt) * 1000);
   }
 }
 

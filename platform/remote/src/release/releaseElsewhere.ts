@@ -19,7 +19,6 @@ export interface ReleaseOptions {
   canary?: string;
   built?: string;
   preview?: boolean;
-  hours?: string;
 }
 
 /** `blog` or `blog@1.2.0-abc`, a version that was uploaded before. */
@@ -32,7 +31,7 @@ export function versioned(given: string): { name: string; version?: string } {
 export const releaseElsewhere = withFacts<ReleaseOptions>(async (verb) => {
   const { args, options, misuse } = verb;
   const { to: site = '', reason = '' } = options;
-  const preview = previewOf(verb);
+  const preview = isPreview(verb);
   const promote = options.promote && !preview;
   const all = args.map(versioned);
   const beside = all.flatMap(({ name, version }) =>
@@ -78,23 +77,10 @@ export function shareOf({ options, misuse }: Verb<ReleaseOptions>): number | und
   return misuse('--canary takes a whole number from 1 to 50, per cent of visitors');
 }
 
-/** Hours of a preview's link; undefined without --preview. */
-export function previewOf({
-  options,
-  misuse,
-}: Verb<ReleaseOptions>): { hours: number } | undefined {
-  const { preview, hours, canary } = options;
-  if (!preview && hours !== undefined) misuse('--hours needs --preview');
-  if (!preview) return undefined;
-  if (canary !== undefined) misuse('--preview takes no --canary');
-  const until = Number(hours ?? MAX_HOURS);
-  return until > 0 && until <= MAX_HOURS
-    ? { hours: until }
-    : misuse(`--hours takes a number up to ${MAX_HOURS}`);
+export function isPreview({ options, misuse }: Verb<ReleaseOptions>): boolean {
+  if (options.preview && options.canary !== undefined) misuse('--preview takes no --canary');
+  return options.preview ?? false;
 }
-
-/** A week. */
-const MAX_HOURS = 7 * 24;
 
 /** Releases, and prints the results and the time it took. */
 export async function printOutcomes(

@@ -6,7 +6,7 @@ import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { errorOf, type Failure, type Outcome } from '@platform/contract/publishing';
 import { hashFiles } from './hashFiles.ts';
 import { ask, originOf } from './reach.ts';
-import { rejectForeignFolder } from './rejectForeign.ts';
+import { rejectForeign } from './rejectForeign.ts';
 import { withConcurrency } from './withConcurrency.ts';
 
 const CONCURRENCY = 6;
@@ -23,8 +23,8 @@ export interface Delivery {
   /** Per cent of visitors. */
   canary?: number;
   commit?: string;
-  /** Hours until the link of a preview expires. */
-  preview?: { hours: number };
+  /** Signs a link that shows it. */
+  preview?: boolean;
   /** Uploaded releases to be checked with it. */
   beside?: { name: string; version: string }[];
   log(line: string): void;
@@ -63,7 +63,7 @@ const json = (body: object): RequestInit => ({
 
 /** Hash and size of each file to upload, by path. @throws Rejection for a folder that is no build */
 export async function filesToSend(dist: string) {
-  await rejectForeignFolder(dist);
+  rejectForeign(dist);
   const files = await hashFiles(dist);
   files['build.json'] = fileFacts(await readFile(path.join(dist, 'build.json')));
   const bill = path.join(dist, BILL_OF_MATERIALS);
