@@ -14,7 +14,7 @@ const DATA = [
   /^docs\/ops\/grafana\.json$/,
   /^e2e\/fixtures\//,
   /^(brand|mfe-[^/]+)\/schemas\//,
-  /^mfe-cron-tool\/testing\/(documented|expressions|wordings)\.json$/,
+  /^mfe-cron-tool\/testing\/(documented|wordings)\.json$/,
   /^package-lock\.json$/,
   /^shell\/results\//,
 ];

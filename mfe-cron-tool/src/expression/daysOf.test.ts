@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { caveats } from '../caveats/caveats.ts';
 import { runsOf } from '../schedulers/runsOf.ts';
 import { findScheduler } from '../schedulers/schedulers.ts';
-import { readSeconds } from '../seconds/readSeconds.ts';
-import { secondsRuns } from '../seconds/secondsRuns.ts';
 import { readSchedule, type Schedule } from './fieldSets.ts';
-import { type CalendarDay, daysOf, matchesDay } from './matchesDay.ts';
+import { daysOf, matchesDay } from './matchesDay.ts';
 
 const FROM = Date.parse('2026-11-26T10:07:30Z');
 
@@ -35,46 +32,6 @@ test.each(['0 0 31 2 1', '0 0 31 4,6,9,11 1-5', '0 0 30 2 mon#1'])(
     expect(looks.count).toBeLessThanOrEqual(EVERY_KIND);
   },
 );
-
-test.each([
-  ['quartz', '0 0 0 31 2 ?'],
-  ['spring', '0 0 0 31 4 MON'],
-  ['eventbridge', '0 0 30 2 ? *'],
-  ['quartz', '0 0 0 30 2 ? 2031-2099'],
-] as const)(
-  'that %s never runs %s is known from one look at each kind of month',
-  (dialect, text) => {
-    const schedule = readSeconds(dialect, text);
-    if ('problem' in schedule) throw new Error(schedule.problem);
-    let looks = 0;
-    const matches = (day: CalendarDay) => {
-      looks += 1;
-      return schedule.matchesDay(day);
-    };
-    expect(secondsRuns({ ...schedule, matchesDay: matches }, 'UTC', FROM, 5)).toEqual([]);
-    expect(looks).toBeLessThanOrEqual(EVERY_KIND);
-  },
-);
-
-test('years without runs cost no look at all', () => {
-  const schedule = readSeconds('quartz', '0 0 12 1 1 ? 2099');
-  if ('problem' in schedule) throw new Error(schedule.problem);
-  let looks = 0;
-  const matches = (day: CalendarDay) => {
-    looks += 1;
-    return schedule.matchesDay(day);
-  };
-  const runs = secondsRuns({ ...schedule, matchesDay: matches }, 'UTC', FROM, 5);
-  expect(runs.map((at) => new Date(at).toISOString())).toEqual(['2099-01-01T12:00:00.000Z']);
-  expect(looks).toBeLessThanOrEqual(366);
-});
-
-test('a note on an occurrence that never comes looks at each kind of month once', () => {
-  const { schedule, looks } = counted('0 0 * * 1#2.5');
-  expect([...daysOf((day) => matchesDay(schedule, day), FROM)]).toEqual([]);
-  expect(looks.count).toBeLessThanOrEqual(EVERY_KIND);
-  expect(caveats('0 0 * * 1#2.5', new Date(FROM))).toEqual([]);
-});
 
 test.each([
   '0 0 29 2 *',
