@@ -132,26 +132,6 @@ describe('cron-lint', () => {
       [expect.objectContaining({ file: workflow, line: 3, column: 14, rule: 'invalid' })],
     ]);
     expect(JSON.parse(found(workflow).stdout)).toEqual(JSON.parse(stdout));
-
-    const sarif = JSON.parse(lint('', repository, '--format', 'sarif').stdout);
-    expect(sarif).toMatchObject({
-      version: '2.1.0',
-      runs: [{ tool: { driver: { rules: [{ id: 'invalid' }] } } }],
-    });
-    expect(sarif.runs[0].results).toMatchObject([
-      {
-        ruleId: 'invalid',
-        level: 'error',
-        locations: [
-          {
-            physicalLocation: {
-              artifactLocation: { uri: expect.stringMatching(/\/workflows\/a%20b\.yml$/) },
-              region: { startLine: 3, startColumn: 14 },
-            },
-          },
-        ],
-      },
-    ]);
   });
 
   test('reads a folder outside Git', async () => {

@@ -56,7 +56,6 @@ const SPRING = 'org.springframework.scheduling\n@Scheduled(';
 test.each<[string, string, string]>([
   ['blank lines', 'a.yml', `${many('\n')}x`],
   ['spaces in a template', 'a.tpl', `kind: CronJob {{\n  schedule:${many(' ')}"`],
-  ['spaces in a construct', 'a.ts', `aws-cdk Schedule.cron({ minute: "0"${many(' ')}x})`],
   ['escaped quotes', 'A.java', `${SPRING}"${many('\\"')}`],
   ['comments without an end', 'A.java', `@Scheduled\n${many('/*\n', 600_000)}`],
   ['spaces in a pipeline', 'Jenkinsfile', `cron(\ncron${many(' ')}`],

@@ -22,7 +22,7 @@ const HELP = `cron-lint PATH… [options]
 
   --tz ZONE        time zone of lines without one, for example Europe/London
   --for NAME       scheduler of crontabs: ${IDS.join(', ')}
-  --format FORMAT  text (default), json, sarif, or github for workflow annotations
+  --format FORMAT  text (default), json, or github for workflow annotations
   --system         expect a user before each command (default for /etc/crontab and cron.d)
   --strict         treat warnings as errors
   PATH             a repository, a file of one, or a crontab; - reads standard input
@@ -86,8 +86,7 @@ if (values.for !== undefined && !scheduler) {
   exitWith(`--for ${values.for}: no such scheduler. Use one of ${IDS.join(', ')}.`);
 }
 const format = FORMATS[values.format];
-if (!format)
-  exitWith(`--format ${values.format}: no such format. Use text, json, sarif or github.`);
+if (!format) exitWith(`--format ${values.format}: no such format. Use text, json or github.`);
 
 const options = { zone: values.tz, scheduler, from: Date.now() };
 /** Files of a repository follow their own scheduler; quartz and spring have no crontabs. */

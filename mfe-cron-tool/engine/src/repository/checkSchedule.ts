@@ -5,7 +5,6 @@ import { readExpression } from '../../../src/expression/fieldSets.ts';
 import { ALIASES } from '../../../src/paste/aliases.ts';
 import type { Scheduler } from '../../../src/schedulers/schedulers.ts';
 import { checkSeconds } from '../../../src/seconds/checkSeconds.ts';
-import { readItem } from '../../../src/seconds/readValues.ts';
 import { schedulerTexts } from '../../../src/texts/schedulers.texts.ts';
 import { DAY_MS } from '../../../src/zones/clock.ts';
 import { type Gap, gapsBetween } from '../../../src/zones/gaps.ts';
@@ -70,7 +69,7 @@ const SCHEDULERS: Readonly<Partial<Record<Dialect, Scheduler['id']>>> = {
 /** What cron-parser rejects and other programs accept. */
 const LENIENT: ReadonlySet<string> = new Set(['duplicate', 'unreachable', 'too-many-values']);
 
-/** Checks five fields, or six of Ofelia. */
+/** Checks five fields. */
 function checkFields(found: Found, options: CheckOptions, add: AddFinding): void {
   const { dialect } = found;
   const [, inside, text = found.text] = /^(?:CRON_)?TZ=(\S+)\s+(.*)$/.exec(found.text) ?? [];
@@ -79,9 +78,7 @@ function checkFields(found: Found, options: CheckOptions, add: AddFinding): void
   if (!expression) return;
   const reading = readExpression(expression);
   const lenient =
-    reading.verdict === 'invalid' &&
-    (dialect === 'gitlab' || reading.problems.every(({ rule }) => LENIENT.has(rule)));
-  if (dialect === 'vercel') checkVercel(expression, add);
+    reading.verdict === 'invalid' && reading.problems.every(({ rule }) => LENIENT.has(rule));
   const scheduler = dialect === 'cron' ? options.scheduler : SCHEDULERS[dialect];
   // Only machines and Jenkins follow the zone of `--tz`.
   const zone = dialect === 'cron' || dialect === 'jenkins' ? options.zone : undefined;
@@ -112,22 +109,7 @@ function fieldsOf(dialect: Dialect, text: string, add: AddFinding): string | und
   // Cloud Scheduler also takes words, such as "every 24 hours".
   if (dialect === 'cloud-scheduler' && !/^[\d*]\S*(\s+\S+){4}$/.test(text)) return undefined;
   const words = text.split(/\s+/);
-  if (dialect === 'ofelia' && words.length === 6) {
-    try {
-      readItem('quartz', 'second', words.shift() ?? '');
-    } catch (reason) {
-      add('error', 'invalid', (reason as Error).message);
-      return undefined;
-    }
-  }
   if (words.length === 5) return words.join(' ');
-  if (dialect !== 'gitlab') add('error', 'invalid', texts.fields(words.length));
+  add('error', 'invalid', texts.fields(words.length));
   return undefined;
-}
-
-/** https://vercel.com/docs/cron-jobs */
-function checkVercel(expression: string, add: AddFinding): void {
-  const [, , day, , weekday] = expression.split(' ');
-  if (/[A-Za-z]/.test(expression)) add('error', 'scheduler', texts.vercelNames);
-  else if (day !== '*' && weekday !== '*') add('error', 'scheduler', texts.vercelDays);
 }

@@ -13,7 +13,6 @@ export const FORMATS: Readonly<Record<string, Format>> = {
       .join('\n'),
   json: (findings) => JSON.stringify(findings, null, 2),
   github: (findings) => findings.map(annotation).join('\n'),
-  sarif: (findings) => JSON.stringify(toSarif(findings), null, 2),
 };
 
 /** Without control characters, which terminals obey. */
@@ -33,32 +32,4 @@ function annotation({ file, line, column, level, rule, message }: FileFinding): 
   const kind = level === 'note' ? 'notice' : level;
   const place = `file=${property(file)},line=${line},col=${column},title=cron-lint ${rule}`;
   return `::${kind} ${place}::${plain(message)}`;
-}
-
-/** Static Analysis Results Interchange Format 2.1.0, of OASIS. */
-function toSarif(findings: readonly FileFinding[]) {
-  const rules = [...new Set(findings.map(({ rule }) => rule))].sort();
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: { driver: { name: 'cron-lint', rules: rules.map((id) => ({ id })) } },
-        columnKind: 'utf16CodeUnits',
-        results: findings.map(({ file, line, column, level, rule, message }) => ({
-          ruleId: rule,
-          level,
-          message: { text: message },
-          locations: [
-            {
-              physicalLocation: {
-                artifactLocation: { uri: file.split(/[\\/]/).map(encodeURIComponent).join('/') },
-                region: { startLine: line, startColumn: column },
-              },
-            },
-          ],
-        })),
-      },
-    ],
-  };
 }

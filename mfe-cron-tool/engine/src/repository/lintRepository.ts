@@ -4,23 +4,14 @@ import path from 'node:path';
 import type { Finding, LintOptions } from '../../../src/crontab/finding.ts';
 import { lintCrontab } from '../../../src/crontab/lintCrontab.ts';
 import { checkSchedule } from './checkSchedule.ts';
-import { cdk, java, jenkins, systemd, terraform } from './finders/code.ts';
+import { java, jenkins, systemd, terraform } from './finders/code.ts';
 import type { Finder } from './finders/finder.ts';
-import {
-  ansible,
-  github,
-  gitlab,
-  helm,
-  kubernetes,
-  ofelia,
-  serverless,
-  vercel,
-} from './finders/yaml.ts';
+import { ansible, github, helm, kubernetes } from './finders/yaml.ts';
 
-export const FINDERS: Readonly<Record<string, Finder>> = {
-  ...{ github, gitlab, kubernetes, helm, ansible, ofelia, serverless, vercel },
-  ...{ terraform, cdk, java, jenkins, systemd },
-};
+const FINDERS: readonly Finder[] = [
+  ...[github, kubernetes, helm, ansible],
+  ...[terraform, java, jenkins, systemd],
+];
 
 const CRONTAB =
   /(^|\/)(crontab|[^/.]+\.crontab)$|(^|\/)(cron\.d|crontabs)\/[^/.]+$|(^|\/)debian\/([^/]+\.)?cron\.d$/;
@@ -39,8 +30,7 @@ export const isSystemCrontab = (file: string): boolean =>
   /(^|\/)(etc\/crontab$|cron\.d\/|debian\/([^/]+\.)?cron\.d$)/.test(file);
 
 /** Whether the file has a format with schedules, other than a crontab. */
-export const isKnown = (file: string): boolean =>
-  Object.values(FINDERS).some((finder) => finder.path.test(file));
+export const isKnown = (file: string): boolean => FINDERS.some((finder) => finder.path.test(file));
 
 /** Findings of these files of a folder, by file and place. Files of other formats have none. */
 export function lintFiles(
@@ -70,7 +60,7 @@ export function lintText(file: string, text: string, options: LintOptions): Find
   const findings: Finding[] = [];
   const seen = new Set<number>();
   const placeOf = placesIn(text);
-  for (const finder of Object.values(FINDERS)) {
+  for (const finder of FINDERS) {
     if (!finder.path.test(file) || !finder.contains.test(text)) continue;
     for (const found of finder.find(text)) {
       // Two formats may share a file, but not a schedule.

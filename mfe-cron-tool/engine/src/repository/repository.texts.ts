@@ -8,6 +8,4 @@ export const repositoryTexts = {
   calendar: (text: string) => `systemd doesn’t accept “${text}” as a calendar event.`,
   aws: 'EventBridge takes cron(…), rate(…) or at(…).',
   rate: 'A rate is a number above 0 with minutes, hours or days.',
-  vercelNames: 'Vercel takes numbers only, no names.',
-  vercelDays: 'Vercel takes only one of the two day fields: the other must be *.',
 } as const;

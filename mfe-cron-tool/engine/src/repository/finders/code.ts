@@ -1,4 +1,4 @@
-// Node only. Schedules in Terraform, CDK, Java, Kotlin and pipelines of Jenkins.
+// Node only. Schedules in Terraform, Java, Kotlin and pipelines of Jenkins.
 import {
   bracketsAfter,
   C_COMMENTS,
@@ -24,14 +24,13 @@ const TERRAFORM: readonly { type: RegExp; key: string; zone?: string; dialect: D
     zone: 'time_zone',
     dialect: 'cloud-scheduler',
   },
-  { type: /^gitlab_pipeline_schedule$/, key: 'cron', zone: 'cron_timezone', dialect: 'gitlab' },
   { type: /^kubernetes_cron_job(_v1)?$/, key: 'schedule', zone: 'timezone', dialect: 'kubernetes' },
 ];
 
 export const terraform: Finder = {
   path: /\.tf$/,
   contains:
-    /\b(aws_cloudwatch_event_rule|aws_scheduler_schedule|google_cloud_scheduler_job|gitlab_pipeline_schedule|kubernetes_cron_job)/,
+    /\b(aws_cloudwatch_event_rule|aws_scheduler_schedule|google_cloud_scheduler_job|kubernetes_cron_job)/,
   find: (text) => {
     const code = withoutComments(withoutComments(text, HASH_COMMENTS), C_COMMENTS);
     const resources = bracketsAfter(code, /^[ \t]*resource\s+"(\w+)"\s+"[^"]+"\s*(?=\{)/gm);
@@ -55,37 +54,6 @@ function assigned(body: string, key: string): { text: string; at: number } | und
 function literal(dialect: Dialect, text: string, at: number, zone?: string): Found[] {
   if (text.trim() === '' || isComputed(text)) return [];
   return [{ text, at, dialect, zone: zone && !isComputed(zone) ? zone : undefined }];
-}
-
-/** `Schedule.expression('…')`, `scheduleExpression: '…'` and `Schedule.cron({ minute: '0' })`. */
-export const cdk: Finder = {
-  path: /\.(ts|mts|js|mjs|py|java|cs)$/,
-  contains: /aws-cdk|aws_cdk|awscdk|Amazon\.CDK/,
-  find: (text) => {
-    const code = withoutComments(withoutComments(text, HASH_COMMENTS), C_COMMENTS);
-    const strings =
-      /\b(?:Schedule(?:Expression)?\.expression\(\s*|(?:scheduleExpression|schedule_expression)\s*[:=]\s*)(["'`])((?:cron|rate|at)\([^"'`\n]*\))\1/g;
-    const texts = [...code.matchAll(strings)].flatMap((match) =>
-      literal('eventbridge', match[2] ?? '', match.index + match[0].indexOf(match[2] ?? '')),
-    );
-    const calls = bracketsAfter(code, /\bSchedule(?:Expression)?\.cron(?=\([\s{\w])/g);
-    return [...texts, ...calls.flatMap(cdkCron)];
-  },
-};
-
-function cdkCron({ open, body: options }: { open: number; body: string }): Found[] {
-  const known =
-    /^\(\s*(\{\s*)?((minute|hour|day|month|weekDay|week_day|year)\s*[:=]\s*(["'])[^"'\n]*\4\s*(,\s*)?)+(\}\s*)?\)$/;
-  if (!known.test(options)) return [];
-  const option = (name: string) =>
-    new RegExp(`\\b${name}\\s*[:=]\\s*["']([^"'\\n]*)["']`).exec(options)?.[1];
-  const weekday = option('weekDay') ?? option('week_day');
-  const day = option('day') ?? (weekday === undefined ? '*' : '?');
-  const [minute, hour, month, year] = ['minute', 'hour', 'month', 'year'].map(
-    (name) => option(name) ?? '*',
-  );
-  const fields = [minute, hour, day, month, weekday ?? (day === '?' ? '*' : '?'), year];
-  return [{ text: `cron(${fields.join(' ')})`, at: open + 1, dialect: 'eventbridge' }];
 }
 
 /** Spring's `@Scheduled`, Quarkus' and Quartz' own builder. */

@@ -5,15 +5,12 @@ export type Dialect =
   | 'cloud-scheduler'
   | 'eventbridge'
   | 'github'
-  | 'gitlab'
   | 'jenkins'
   | 'cron'
   | 'kubernetes'
-  | 'ofelia'
   | 'quartz'
   | 'spring'
-  | 'systemd'
-  | 'vercel';
+  | 'systemd';
 
 /** A schedule in a file. */
 export interface Found {

@@ -24,27 +24,17 @@ export const github: Finder = {
   path: /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/i,
   contains: /\bcron\b/,
   find: (text) =>
-    yamlDocuments(text, /cron/).flatMap((document) =>
+    yamlDocuments(text).flatMap((document) =>
       itemsOf(valueAt(document, 'on', 'schedule')).flatMap((item) =>
         found('github', valueAt(item, 'cron'), valueAt(item, 'timezone')),
       ),
     ),
 };
 
-/** Scan execution policies, and agents that scan images; pipelines have no schedule in a file. */
-export const gitlab: Finder = {
-  path: /(^|\/)\.gitlab\/.+\.ya?ml$/i,
-  contains: /\bcadence\b/,
-  find: (text) =>
-    inMaps(text, /cadence/, (map) =>
-      found('gitlab', valueAt(map, 'cadence'), valueAt(map, 'timezone')),
-    ),
-};
-
 export const kubernetes: Finder = {
   path: /\.(ya?ml|json|tpl)$/i,
   contains: /\bkind["']?:\s*["']?CronJob\b/,
-  find: (text) => (text.includes('{{') ? inTemplate(text) : inMaps(text, /CronJob/, cronJob)),
+  find: (text) => (text.includes('{{') ? inTemplate(text) : inMaps(text, cronJob)),
 };
 
 function cronJob(map: unknown): Found[] {
@@ -78,7 +68,7 @@ export const helm: Finder = {
   path: /(^|\/)values[^/]*\.ya?ml$/i,
   contains: /schedule/i,
   find: (text) =>
-    inMaps(text, /schedule/i, (map) =>
+    inMaps(text, (map) =>
       [...entriesOf(map)].flatMap(([key, value]) => {
         const schedule = textOf(value);
         if (!SCHEDULE_KEY.test(key) || !FIVE_FIELDS.test(schedule?.text ?? '')) return [];
@@ -93,7 +83,7 @@ export const ansible: Finder = {
   path: YAML,
   contains: /^[ \t]*(-[ \t]+)?(ansible\.builtin\.)?cron:/m,
   find: (text) =>
-    inMaps(text, /cron/, (map) =>
+    inMaps(text, (map) =>
       [...entriesOf(map)].flatMap(([key, task]) =>
         CRON_MODULE.test(key) ? ansibleTask(task) : [],
       ),
@@ -118,58 +108,5 @@ function ansibleTask(task: unknown): Found[] {
   return place && !isComputed(text) ? [{ text, at: place.at, dialect: 'cron' }] : [];
 }
 
-const OFELIA = /^ofelia\.job-[\w-]+\.[^=]+\.schedule$/;
-
-/** Labels of containers, as a map or as a list. */
-export const ofelia: Finder = {
-  path: YAML,
-  contains: /\bofelia\.job-/,
-  find: (text) =>
-    inMaps(text, /ofelia/, (map) =>
-      [...entriesOf(map)].flatMap(([key, value]) => {
-        if (OFELIA.test(key)) return found('ofelia', value);
-        return key === 'labels' ? itemsOf(value).flatMap(ofeliaLabel) : [];
-      }),
-    ),
-};
-
-function ofeliaLabel(item: unknown): Found[] {
-  const label = textOf(item);
-  const [, key = '', schedule = ''] = /^([^=]+)=(.*)$/.exec(label?.text ?? '') ?? [];
-  if (!label || !OFELIA.test(key) || isComputed(schedule)) return [];
-  return [{ text: schedule.trim(), at: label.at + key.length + 1, dialect: 'ofelia' }];
-}
-
-export const serverless: Finder = {
-  path: /(^|\/)serverless[^/]*\.(ya?ml|json)$/i,
-  contains: /\bschedule\b/,
-  find: (text) =>
-    yamlDocuments(text, /schedule/).flatMap((document) => {
-      const provider = valueAt(document, 'provider');
-      const name = textOf(provider) ?? textOf(valueAt(provider, 'name'));
-      if (name?.text !== 'aws') return [];
-      return [...mapsIn(valueAt(document, 'functions'))].flatMap((map) =>
-        itemsOf(valueAt(map, 'events')).flatMap((event) => awsEvent(valueAt(event, 'schedule'))),
-      );
-    }),
-};
-
-function awsEvent(event: unknown): Found[] {
-  if (textOf(event)) return found('eventbridge', event);
-  const zone = valueAt(event, 'timezone');
-  return itemsOf(valueAt(event, 'rate')).flatMap((rate) => found('eventbridge', rate, zone));
-}
-
-export const vercel: Finder = {
-  path: /(^|\/)vercel\.json$/,
-  contains: /"crons"/,
-  find: (text) =>
-    yamlDocuments(text, /crons/).flatMap((document) =>
-      itemsOf(valueAt(document, 'crons')).flatMap((job) =>
-        found('vercel', valueAt(job, 'schedule')),
-      ),
-    ),
-};
-
-const inMaps = (text: string, needed: RegExp, find: (map: unknown) => Found[]): Found[] =>
-  yamlDocuments(text, needed).flatMap((document) => [...mapsIn(document)].flatMap(find));
+const inMaps = (text: string, find: (map: unknown) => Found[]): Found[] =>
+  yamlDocuments(text).flatMap((document) => [...mapsIn(document)].flatMap(find));

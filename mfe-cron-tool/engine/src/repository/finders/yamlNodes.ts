@@ -7,20 +7,8 @@ export interface Text {
   at: number;
 }
 
-/** The documents of a file that contain `needed`; invalid ones are left out. */
-export function yamlDocuments(text: string, needed: RegExp): ParsedNode[] {
-  return parsed(onlyWith(text, needed));
-}
-
-/** Several finders read the same file one after the other. */
-let last: { text: string; documents: ParsedNode[] } | undefined;
-
-function parsed(text: string): ParsedNode[] {
-  if (last?.text !== text) last = { text, documents: validDocuments(text) };
-  return last.documents;
-}
-
-function validDocuments(text: string): ParsedNode[] {
+/** The documents of a file; invalid ones are left out. */
+export function yamlDocuments(text: string): ParsedNode[] {
   const { stackTraceLimit } = Error;
   // Templates have an error in every line, and the stack takes longer than the rest of it.
   Error.stackTraceLimit = 0;
@@ -34,19 +22,6 @@ function validDocuments(text: string): ParsedNode[] {
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
-}
-
-/** YAML 1.2, 9.1.2: three dashes begin a document wherever a line begins with them. */
-const NEXT_DOCUMENT = /\n(?=---(?:[ \t\r\n]|$))/;
-
-/** The text with other documents as comments, so that indices stay: a comment is quick to parse. */
-function onlyWith(text: string, needed: RegExp): string {
-  // A directive also applies to later documents.
-  if (!text.includes('\n---') || /^%|\n%/.test(text)) return text;
-  return text
-    .split(NEXT_DOCUMENT)
-    .map((document) => (needed.test(document) ? document : '#'.repeat(document.length)))
-    .join('\n');
 }
 
 /** The value of a key; undefined if the node isn't a map. */
