@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { letPass } from '../../e2e/src/testing/page/idle.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
-import { field, fillIn, LABELS, message, runs, times, values, zone } from './testing/cronForm.ts';
+import { field, fillIn, LABELS, message, runs, values, zone } from './testing/cronForm.ts';
 
 /** Opens the tool at a time and waits for its optional parts. */
 async function open(page: Page, query = '', now = '2026-11-21T10:07:30Z'): Promise<void> {
@@ -70,14 +70,6 @@ test('the zone is the browser’s, UTC or any other; an unknown one is an error'
   await expect(runs(page).first()).toContainText('21 November 2026 at 09:00:00 GMT-5');
   await expect(runs(page).first()).toContainText('14:00 UTC, in 4 hours');
   await expect(page).toHaveURL(/tz=America\/New_York/);
-
-  // A second zone adds a column and keeps the specified run times.
-  const plain = await times(page).allTextContents();
-  await page.getByRole('combobox', { name: 'Also show in' }).fill('Asia/Tokyo');
-  await expect(runs(page).first()).toContainText('23:00 Asia/Tokyo');
-  await page.getByRole('combobox', { name: 'Also show in' }).fill('');
-  await expect(runs(page).first()).not.toContainText('Asia/Tokyo');
-  expect(await times(page).allTextContents()).toEqual(plain);
 
   await zone(page).fill('Atlantis/Harbour');
   await zone(page).press('Enter');
@@ -234,7 +226,7 @@ test('with text of twice the size every input keeps room for its label', async (
 
 test('prints the schedule without what only a screen can use', async ({ page }) => {
   await open(page, '?cron=*/15+9-17+*+*+1-5&tz=UTC');
-  const onScreen = ['Compare schedulers', 'More schedules', 'Describe or paste', 'Also show in'];
+  const onScreen = ['Compare schedulers', 'More schedules', 'Describe or paste'];
   for (const text of onScreen) await expect(page.getByText(text).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   for (const text of onScreen) await expect(page.getByText(text).first()).toBeHidden();

@@ -4,7 +4,6 @@ import type { Evaluation } from '../engine/evaluation.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { calendarFile } from './calendarFile.ts';
-import { SecondZone } from './SecondZone.tsx';
 
 /** Number of runs after each click. */
 const STEPS = [20, 50, 100];
@@ -26,12 +25,9 @@ export function MoreRuns({ evaluation, onMore }: MoreRunsProps) {
     link.click();
   };
   return (
-    <>
-      <Cluster justify="space-between">
-        {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
-        <EdgeButton onClick={download}>{extrasTexts.calendarFile}</EdgeButton>
-      </Cluster>
-      <SecondZone />
-    </>
+    <Cluster justify="space-between">
+      {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
+      <EdgeButton onClick={download}>{extrasTexts.calendarFile}</EdgeButton>
+    </Cluster>
   );
 }

@@ -8,8 +8,7 @@ import type { Evaluation } from '../engine/evaluation.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { clockTime } from '../zones/zoneTime.ts';
 import { clockNotes } from './clockNotes.ts';
-import { useSecondZone } from './SecondZone.tsx';
-import { relativeTime, zonedTime } from './shortTimes.ts';
+import { relativeTime, timeInUtc } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 
 interface RunNoteProps {
@@ -18,24 +17,18 @@ interface RunNoteProps {
   index: number;
 }
 
-/** A run's time in UTC and in the second zone, the time until it, and effects of a clock change. */
+/** A run's time in UTC, the time until it, and effects of a clock change. */
 export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps) {
   const now = useNow();
   const notes = useMemo(() => clockNotes(evaluation, index), [evaluation, index]);
-  const second = useSecondZone();
   const { runs } = evaluation;
   const at = runs[index] ?? 0;
   const beside = [runs[index - 1], runs[index + 1]].filter((run) => run !== undefined);
   const day = clockTime(evaluation.zone, at).slice(0, 10);
   return (
     <>
-      {second && (
-        <Column as="small" $size="sm">
-          {zonedTime(at, day, second)}
-        </Column>
-      )}
       <Muted as="small" $size="sm">
-        {[zonedTime(at, day, 'UTC'), relativeTime(at, now, beside)].filter(Boolean).join(', ')}
+        {[timeInUtc(at, day), relativeTime(at, now, beside)].filter(Boolean).join(', ')}
       </Muted>
       {notes.map((text) => (
         <Change key={text}>
@@ -45,10 +38,6 @@ export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps
     </>
   );
 });
-
-const Column = styled(Muted)`
-  flex: 1 0 14rem;
-`;
 
 const Change = styled.small`
   flex-basis: 100%;

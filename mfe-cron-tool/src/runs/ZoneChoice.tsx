@@ -1,12 +1,13 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/brand/ui/controls/Button';
-import { memo, useMemo } from 'react';
+import { TextField } from '@site/brand/ui/controls/Fields';
+import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { loadLines } from '../phrases/loadLines.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { hiddenLabel } from '../ui/hiddenLabel.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
-import { browserZone } from '../zones/zone.ts';
-import { ZoneInput } from './ZoneInput.tsx';
+import { browserZone, isZone } from '../zones/zone.ts';
 
 interface ZoneChoiceProps {
   /** IANA name; empty for the browser's own. */
@@ -18,37 +19,96 @@ interface ZoneChoiceProps {
 }
 
 /** Choice of the schedule's time zone: the browser's, UTC or any other. */
-export const ZoneChoice = memo(function ZoneChoice(props: ZoneChoiceProps) {
-  const { zone, onState, inline } = props;
+export const ZoneChoice = memo(function ZoneChoice({ zone, onState, inline }: ZoneChoiceProps) {
   const own = useMemo(() => todaysZone(browserZone()), []);
   const chosen = zone || own;
+  const [text, setText] = useState(chosen);
+  const [error, setError] = useState('');
+  const list = useId();
+  /** Empty until focus: 400 options are slow to render. */
+  const [zones, setZones] = useState<string[]>([]);
+
+  useEffect(() => {
+    setText(chosen);
+    setError(chosen && !isZone(chosen) ? extrasTexts.noZone(chosen) : '');
+  }, [chosen]);
+
+  const apply = (next: string) => onState({ zone: next === own ? '' : next });
+
+  const choose = (name: string) => {
+    setText(name);
+    setError('');
+    // An incomplete name isn't an error.
+    const wanted = name.trim().toLowerCase();
+    const found = [own, ...knownZones(own)].find((other) => other.toLowerCase() === wanted);
+    if (found !== undefined) apply(found);
+  };
+
+  const leave = () => {
+    const name = text.trim();
+    if (name === '') choose(own);
+    else if (isZone(name)) apply(todaysZone(name));
+    else understand(name);
+  };
+
+  /** Accepts a city, an abbreviation or an offset. */
+  const understand = async (name: string) => {
+    const lines = await loadLines().catch(() => undefined);
+    const found = lines?.zoneOfWords(name);
+    if (!found) return setError(extrasTexts.noZone(name));
+    setText(found);
+    apply(found);
+  };
+
   return (
     <Row data-inline={inline}>
-      <ZoneInput
+      <TextField
         label={extrasTexts.zone}
         name="zone"
-        zone={chosen}
-        empty={own}
-        onZone={(next) => onState({ zone: next === own ? '' : next })}
-      >
-        {(choose) => (
-          <Quick>
-            {[...new Set([own, 'UTC'])].map((name) => (
-              <Button
-                key={name}
-                variant="secondary"
-                aria-pressed={chosen === name}
-                onClick={() => choose(name)}
-              >
-                {name === 'UTC' ? name : extrasTexts.ownZoneShort}
-              </Button>
-            ))}
-          </Quick>
-        )}
-      </ZoneInput>
+        list={list}
+        value={text}
+        error={error || undefined}
+        onChange={(event) => choose(event.target.value)}
+        onBlur={leave}
+        // Browsers filter the list by the input's text, so an empty input lists all zones.
+        onFocus={(event) => {
+          event.target.select();
+          if (zones.length === 0) setZones(knownZones(own));
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <datalist id={list}>
+        {zones.map((name) => (
+          <option key={name} value={name}>
+            {name === own ? extrasTexts.ownZone : undefined}
+          </option>
+        ))}
+      </datalist>
+      <Quick>
+        {[...new Set([own, 'UTC'])].map((name) => (
+          <Button
+            key={name}
+            variant="secondary"
+            aria-pressed={chosen === name}
+            onClick={() => choose(name)}
+          >
+            {name === 'UTC' ? name : extrasTexts.ownZoneShort}
+          </Button>
+        ))}
+      </Quick>
     </Row>
   );
 });
+
+/** All zones, the browser's own first. */
+function knownZones(own: string): string[] {
+  listed ??= (Intl.supportedValuesOf?.('timeZone') ?? []).map(todaysZone);
+  return [...new Set([own, 'UTC', ...listed])].filter(Boolean);
+}
+
+let listed: string[] | undefined;
 
 const Row = styled.div`
   display: flex;

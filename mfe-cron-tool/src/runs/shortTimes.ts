@@ -2,7 +2,6 @@
 
 import { localLanguage } from '@site/brand/language';
 import { memoize } from '../zones/memoize.ts';
-import { clockTime } from '../zones/zoneTime.ts';
 
 /** Each unit with its length in seconds and the count that needs a larger one. */
 const UNITS = [
@@ -69,11 +68,10 @@ function wordings(seconds: number, language: string): string[] {
   });
 }
 
-/** The time in a zone, with the date if it differs from `day`: "14:00 UTC", "24 Nov, 00:30 UTC". */
-export function zonedTime(at: number, day: string, zone: string, language = localLanguage()) {
-  const [date = '', time] = clockTime(zone, at).split('T');
-  const seconds = new Date(at).toISOString().slice(16, 19).replace(':00', '');
-  const text = `${time}${seconds} ${zone}`;
+/** The time in UTC, with the date if it differs from `day`: "14:00 UTC", "24 Nov, 00:30 UTC". */
+export function timeInUtc(at: number, day: string, language = localLanguage()): string {
+  const [date = '', time = ''] = new Date(at).toISOString().split('T');
+  const text = `${time.slice(0, 5)}${time.slice(5, 8).replace(':00', '')} UTC`;
   return date === day ? text : `${shortDay(date, language)}, ${text}`;
 }
 

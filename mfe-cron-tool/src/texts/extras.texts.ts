@@ -5,8 +5,6 @@ export const extrasTexts = {
   ownZoneShort: 'Browser',
   noZone: (name: string): string =>
     `There’s no time zone “${name}”. Use a name like Europe/London or Asia/Kolkata.`,
-  secondZone: 'Also show in',
-  noSecondZone: 'none',
   more: (count: number): string => `Show ${count} runs`,
 
   calendarFile: 'Calendar file (.ics)',
