@@ -1,34 +1,25 @@
-/** Records of one form that get a mail each within an hour; more come bundled. */
-const ALONE = 10;
-const BUNDLE_EVERY_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 /** Records of one mail. */
 const MOST = 50;
-
-export interface PaceOptions {
-  alone?: number | undefined;
-  bundleEveryMs?: number | undefined;
-}
 
 /** How many records the next mail about a form holds, and when it may go. */
 export class Pace {
   /** Times of the last hour's mails, by the monotonic clock. */
   #sent: number[] = [];
 
-  constructor(private readonly options: PaceOptions) {}
+  constructor(private readonly options: { alone: number; bundleEveryMs: number }) {}
 
   /** 1, or in a flood as many as one mail holds. */
   get most(): number {
     const since = performance.now() - HOUR_MS;
     this.#sent = this.#sent.filter((time) => time > since);
-    return this.#sent.length < (this.options.alone ?? ALONE) ? 1 : MOST;
+    return this.#sent.length < this.options.alone ? 1 : MOST;
   }
 
   /** Milliseconds until the next mail may go. */
   get wait(): number {
     if (this.most === 1) return 0;
-    const { bundleEveryMs = BUNDLE_EVERY_MS } = this.options;
-    return Math.max(0, (this.#sent.at(-1) ?? 0) + bundleEveryMs - performance.now());
+    return Math.max(0, (this.#sent.at(-1) ?? 0) + this.options.bundleEveryMs - performance.now());
   }
 
   sent(): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { consultation } from '../testing/mail/mailSamples.ts';
-import { HOUR, isSent, keep, mailOf, open, start } from '../testing/mail/outbox.ts';
+import { HOUR, isSent, keep, open, start } from '../testing/mail/outbox.ts';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
 
 const pace = { alone: 3, bundleEveryMs: 400 };
@@ -9,7 +9,7 @@ test('in a flood the first records get a mail each, and the others share one', a
   const server = await startMailServer();
   const repository = await open();
   const kept = await Promise.all(Array.from({ length: 9 }, () => keep(repository)));
-  start(repository, server.url, { pace, pollMs: HOUR });
+  start(repository, server.url, { ...pace, pollMs: HOUR });
   await Promise.all(kept.map(({ id }) => isSent(repository, id)));
   expect(server.mails).toHaveLength(4);
   const [bundle = ''] = server.mails.slice(-1);
@@ -24,7 +24,7 @@ test('another form’s mails don’t wait for the flood to end', async () => {
   const repository = await open();
   for (let i = 0; i < 4; i += 1) await keep(repository);
   const slow = { ...pace, bundleEveryMs: HOUR };
-  const outbox = start(repository, server.url, { pace: slow, pollMs: HOUR });
+  const outbox = start(repository, server.url, { ...slow, pollMs: HOUR });
   await expect.poll(() => server.mails).toHaveLength(3);
   const { record } = await repository.consultations.insert(consultation, { mail: true });
   outbox.wake();
@@ -37,7 +37,7 @@ test('calendar entries of a bundle stay apart', async () => {
   const repository = await open();
   for (let i = 0; i < 2; i += 1)
     await repository.consultations.insert(consultation, { mail: true });
-  start(repository, server.url, { pace: { ...pace, alone: 0 } });
+  start(repository, server.url, { ...pace, alone: 0 });
   await expect.poll(() => server.mails).toHaveLength(1);
   for (const name of ['1-2031-03-09.ics', '2-2031-03-09.ics']) {
     expect(server.mails[0]).toContain(name);
@@ -46,18 +46,13 @@ test('calendar entries of a bundle stay apart', async () => {
 
 test('a bundle that the mail server rejects is sent record by record', async () => {
   const server = await startMailServer();
-  server.refuseWith = 550;
+  // The server reads the code twice a rejection.
+  const codes = [550, 550];
+  Object.defineProperty(server, 'refuseWith', { get: () => codes.shift() });
   const repository = await open();
   const kept = await Promise.all(Array.from({ length: 3 }, () => keep(repository)));
-  start(repository, server.url, {
-    pace: { ...pace, alone: 0 },
-    pause: (failures) => {
-      server.refuseWith = undefined;
-      return failures === 1 ? 0 : 50;
-    },
-  });
+  start(repository, server.url, { ...pace, alone: 0 });
   await Promise.all(kept.map(({ id }) => isSent(repository, id)));
   const ids = server.mails.map((mail) => headerOf(mail, 'Message-ID'));
   expect(ids.toSorted()).toEqual(kept.map(({ handling }) => handling.mail?.messageId).toSorted());
-  expect(await mailOf(repository, kept[0]?.id ?? '')).toMatchObject({ attempts: 1 });
 });

@@ -43,11 +43,18 @@ export function confirmationMail(
   };
 }
 
-/** Counts a confirmation. @returns false beyond the limit of the mailbox, however its address is written */
-export async function mayConfirm(limits: RateStore, { to }: SendMailOptions): Promise<boolean> {
+/**
+ * Counts `points` confirmations to the mailbox, however its address is written.
+ * @returns whether another one is within the limit
+ */
+export async function countConfirmation(
+  limits: RateStore,
+  { to }: SendMailOptions,
+  points: number,
+): Promise<boolean> {
   const hash = createHash('sha256').update(mailboxOf(to)).digest('base64url');
-  const { count } = await limits.hit(`confirmation ${hash}`, DAY_MS);
-  return count <= MOST;
+  const { count } = await limits.hit(`confirmation ${hash}`, DAY_MS, points);
+  return count < MOST;
 }
 
 /** Providers ignore case, dots, and what follows a "+". */

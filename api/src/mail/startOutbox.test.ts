@@ -74,22 +74,21 @@ test('a sent mail that the storage couldn’t settle is not sent again', async (
   const server = await startMailServer();
   const repository = await open();
   const { id } = await keep(repository);
-  const { messages, consultations, reviews } = repository;
+  const { messages } = repository;
   let full = true;
   let refused = 0;
   start(
     {
-      consultations,
-      reviews,
-      messages: {
+      ...repository,
+      messages: Object.assign(Object.create(messages) as typeof messages, {
         measure: () => messages.measure(),
         // No lease, as if the claim had expired.
-        dueMail: async (limit) => messages.dueMail(limit, 0),
-        async settleMail(...args) {
+        dueMail: (limit: number) => messages.dueMail(limit, 0),
+        async settleMail(...args: Parameters<typeof messages.settleMail>) {
           if (full) throw new Error(`disk full ${++refused}`);
           return messages.settleMail(...args);
         },
-      },
+      }),
     },
     server.url,
     { pollMs: 20 },
