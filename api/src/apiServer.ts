@@ -28,7 +28,7 @@ export function apiServer(api: Api, { trustProxyHops, log, secret, metrics }: Op
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxyHops);
   app.use(compressResponses);
-  app.post(['/api/counts', '/api/figures'], receiveCounts(api, secret));
+  app.post('/api/counts', receiveCounts(api, secret));
   app.use('/api', api.router);
   app.use(answerHeaders);
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));

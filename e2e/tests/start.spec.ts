@@ -129,8 +129,8 @@ test('the API can run on its own, and the site shows plainly when it is gone', a
   atEnd(() => api.stop());
   const [, origin = ''] = await api.until(/API on (\S+)\/api/);
   // Endpoints reserved for servers accept nothing.
-  const figures = await fetch(`${origin}/api/figures`, { method: 'POST', body: '{}' });
-  expect(figures.status).toBe(404);
+  const counts = await fetch(`${origin}/api/counts`, { method: 'POST', body: '{}' });
+  expect(counts.status).toBe(404);
   const site = await startSite({ env: { API_URL: origin } });
   const reviews = () => fetch(`${site.url}/api/reviews`);
   expect(await (await reviews()).json()).toEqual([]);

@@ -59,15 +59,6 @@ function addInboxCommands(site: Command): void {
       .action(lazily(async () => (await load()).move(name)));
     if (name === 'approve') verb.option('--spam <count>', OLDEST);
   }
-  for (const former of ['release', 'restore']) {
-    inbox
-      .command(`${former} [id...]`, { hidden: true })
-      .description('Renamed to "approve".')
-      .action((ids: string[]) => {
-        const again = ['npm run site -- inbox approve', ...ids].join(' ');
-        throw new Error(`"${former}" is now "approve". Run: ${again}`);
-      });
-  }
   inbox
     .command('person <words...>')
     .description('Finds all records that contain any of these words, also in quarantine.')

@@ -48,13 +48,6 @@ test('the owner lists, marks and hides records while the site runs, and the site
   expect((await inbox(dataDir, '--reviews', '--text', 'LATER')).output).toMatch(
     /^REVIEWS\n.*hidden.*Later/,
   );
-  for (const old of ['restore', 'release']) {
-    const { code, errors } = await inbox(dataDir, old, later);
-    expect(code).toBe(1);
-    expect(errors).toContain(
-      `"${old}" is now "approve". Run: npm run site -- inbox approve ${later}`,
-    );
-  }
   expect((await get('/api/reviews')).body).toHaveLength(1);
   await inbox(dataDir, 'approve', later);
   expect((await get('/api/reviews')).body).toHaveLength(2);
