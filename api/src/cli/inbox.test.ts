@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -198,22 +198,6 @@ test('all records of a person are found, exported and erased, including quaranti
     'Erased 1 record,',
   );
   expect((await inbox(dataDir, '--messages')).output).toContain('MESSAGES  none');
-});
-
-test('the inbox works in a folder whose path is too long for a socket', async () => {
-  const dataDir = join(await temporaryFolder(), 'a'.repeat(60), 'b'.repeat(60));
-  await mkdir(dataDir, { recursive: true });
-  const { post } = await startApi(dataDir);
-  await post('/api/contact', message);
-  expect((await inbox(dataDir)).output).toContain('Ravi');
-});
-
-test('only the owner can open the socket, and it is removed when the site stops', async () => {
-  const api = await startApi();
-  const socket = join(api.dataDir, 'desk.sock');
-  expect((await stat(socket)).mode & 0o777).toBe(0o600);
-  await api.stop();
-  await expect(stat(socket)).rejects.toThrow('ENOENT');
 });
 
 test('help lists a flag for every kind and state of records', async () => {

@@ -4,7 +4,7 @@ import { newMessage } from './messages.schema.ts';
 import { newReview } from './reviews.schema.ts';
 
 /**
- * Schemas of records by collection. Storage, admin socket and commands derive from this list.
+ * Schemas of records by collection. Storage and commands derive from this list.
  */
 const SCHEMAS = {
   reviews: newReview,

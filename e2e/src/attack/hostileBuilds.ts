@@ -32,24 +32,26 @@ export const withPaths = (paths: string) =>
     return { default: routes.map((route) => route.id !== 'blog/list' ? route : { ...route,
       load: () => route.load().then((page) => ({ ...page, paths: () => ${paths} })) }) };`);
 
-/** Asks the admin socket for messages, and any port of this machine. */
-export const reaching = (socket: string, port: number) =>
+/** Asks the site for messages as its commands do, and any port of this machine. @param desk file with their token */
+export const reaching = (desk: string, port: number) =>
   attacking(`
     const net = load('node:net');
-    const reached = (to, ask) => net && new Promise((resolve) => {
-      let text = '';
-      const socket = net.connect(to, () => ask ? socket.write(ask) : resolve(true));
-      socket.on('data', (data) => { text += data; }).on('close', () => resolve(text.includes('"end"')));
-      socket.on('error', () => resolve(false));
+    const reached = (to) => net && new Promise((resolve) => {
+      net.connect(to, () => resolve(true)).on('error', () => resolve(false));
     });
-    const question = JSON.stringify({ collection: 'messages', call: 'all', args: [] }) + '\\n';
+    const records = async () => {
+      const { port, token } = JSON.parse(load('node:fs').readFileSync(${JSON.stringify(desk)}, 'utf8'));
+      const body = JSON.stringify({ collection: 'messages', call: 'find', args: [] });
+      const headers = { Authorization: 'Bearer ' + token };
+      return (await fetch('http://127.0.0.1:' + port, { method: 'POST', headers, body })).ok;
+    };
     const tried = await Promise.race([wait(5000), Promise.all([
-      reached(${JSON.stringify(socket)}, question),
+      records().catch(() => false),
       reached({ port: ${port}, host: '127.0.0.1' }),
       fetch('http://127.0.0.1:${port}/healthz').then(({ ok }) => ok, () => false),
     ])]);
-    const [records, connection, request] = tried || [];
-    seen({ records: !!records, network: !!(connection || request) });`);
+    const [read, connection, request] = tried || [];
+    seen({ records: !!read, network: !!(connection || request) });`);
 
 /** Ends the site's process. */
 export const killing = (pid: number) =>

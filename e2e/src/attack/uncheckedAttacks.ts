@@ -41,8 +41,8 @@ async function sendBuild(
 const reportOf = (said: string): string => /\[seen (.*)\]/.exec(said)?.[1] ?? said.slice(0, 90);
 
 const reachOut: Attack = async (target) => {
-  const socket = path.join(target.dataDir, 'desk.sock');
-  const seen = reportOf(await sendBuild(target, reaching(socket, target.port)));
+  const desk = path.join(target.dataDir, 'desk.json');
+  const seen = reportOf(await sendBuild(target, reaching(desk, target.port)));
   const promise = "a rejected release reaches no record, and nothing of this machine's network";
   return { promise, seen, kept: !seen.includes('true') && !seen.includes('passed') };
 };
