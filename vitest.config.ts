@@ -65,7 +65,7 @@ const long = [
   'platform/host/src/node/longHeaders.test.ts',
   'platform/host/src/node/pages/warm.test.ts',
   'platform/registry/src/errors/errors.test.ts',
-  'platform/registry/src/follow/watchRegistry.test.ts',
+  'platform/registry/src/store/watchRegistry.test.ts',
   'platform/registry/src/live/lostByOthers.test.ts',
   'platform/registry/src/live/together.test.ts',
   'platform/registry/src/publish/prune.test.ts',

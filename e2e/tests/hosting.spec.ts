@@ -1,18 +1,15 @@
-// Follows docs/hosting.md: remotes on an nginx with another origin, several web servers on one store, a proxy in
-// front.
-import { cp, readFile } from 'node:fs/promises';
+// Follows docs/hosting.md: several web servers on one store, a proxy in front.
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rollback } from '@platform/registry';
 import { overTls } from '../src/testing/hosting/certificate.ts';
 import { startCaddy } from '../src/testing/hosting/startCaddy.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';
-import { slotContent, untilHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { runProgram } from '../src/testing/programs.ts';
-import { collectComplaints, expect, test } from '../src/testing/test.ts';
-import { PRISTINE } from '../src/testing/testSite.ts';
+import { expect, test } from '../src/testing/test.ts';
 import { notYet, releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
-const FOLDER = '/srv/site/releases';
+const _FOLDER = '/srv/site/releases';
 const nginx = findProxy('nginx');
 const caddy = findProxy('caddy');
 test.skip(!nginx, 'nginx is missing, and only root on Debian can have it installed');
@@ -20,12 +17,6 @@ test.skip(!nginx, 'nginx is missing, and only root on Debian can have it install
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
 const again = (code: string) => code.replaceAll('Freshest Insights', 'Coldest Insights');
 const text = async (address: string) => (await fetch(address)).text();
-
-/** A copy of the store, as on another machine. */
-async function copyOfStore(folder: string): Promise<string> {
-  await cp(PRISTINE, folder, { recursive: true });
-  return folder;
-}
 
 /** Redirects to https, and logs neither addresses of visitors nor query strings. */
 async function keepsPromises(
@@ -42,64 +33,6 @@ async function keepsPromises(
   await expect.poll(log).toContain('/contact');
   expect(await log()).not.toMatch(/127\.0\.0\.9|::1|secret|User-Agent/i);
 }
-
-test('a remote on another origin works, and the site survives without that origin', async ({
-  page,
-  own: site,
-  makeFolder,
-  atEnd,
-}) => {
-  const files = await copyOfStore(await makeFolder());
-  const server = await startNginx(nginx as string, (port) => [
-    'remotes.conf',
-    { 'listen 8081': `listen ${port}`, [FOLDER]: files },
-  ]);
-  atEnd(() => server.stop());
-  const version = await releaseEdited(files, 'mfe-blog', { all: reworded }, notYet);
-  const origin = `http://localhost:${server.port}`;
-  const base = `${origin}/mfe-blog/${version}/`;
-  const { entry } = JSON.parse(await text(`${base}release.json`));
-  const env = { RELEASES_DIR: site.releasesDir };
-  const release = await runProgram(
-    'release',
-    ['blog', '--base', base, '--json', '--without-browser'],
-    env,
-  );
-  expect(release.status, release.stderr).toBe(0);
-  expect(JSON.parse(release.stdout)).toMatchObject({ name: 'mfe-blog', version });
-
-  await expect.poll(() => text(`${site.url}/blog`)).toContain('Freshest Insights');
-  const complaints = collectComplaints(page);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto(`${site.url}/blog`);
-  await untilShellRuns(page);
-  await page
-    .getByRole('link', { name: /Read more/ })
-    .first()
-    .hover();
-  await untilHydrated(slotContent(page));
-  expect(scripts).toContain(base + entry);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
-  expect(complaints).toEqual([]);
-
-  // The registry stays private.
-  expect((await fetch(`${origin}/registry.json`)).status).toBe(404);
-
-  await server.stop();
-  await page.goto(`${site.url}/blog`);
-  await untilShellRuns(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
-  await page.getByRole('link', { name: 'Optimizing AWS' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Optimizing AWS');
-  await page.getByRole('link', { name: 'Contact' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
-  await page.getByLabel('Name *').fill('Asha');
-  await page.goto(`${site.url}/`);
-  await expect(page.getByRole('heading', { name: 'Freshest Insights' })).toBeVisible();
-});
 
 test('two web servers on one store run behind a proxy, and pick up releases made on either', async ({
   own: first,

@@ -1,30 +1,19 @@
 // Only published code runs: with one changed byte or an unknown hash, browser and server reject the file. The page
 // stays readable.
 import { execFile } from 'node:child_process';
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { localDeployment, promote, publish, ReleaseStore } from '@platform/registry';
 import type { Page } from 'playwright/test';
-import { serveBuild } from '../../platform/remote/src/dev/serveBuild.ts';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
 import { change, expectInert, spoilScript, tampered } from '../src/testing/page/tampering.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
-
-/** Never responds. Returns how often it was called. */
-async function withhold(page: Page, pattern: RegExp) {
-  let times = 0;
-  await page.route(pattern, () => {
-    times += 1;
-  });
-  return () => times;
-}
 
 // A second request may still be open when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -192,80 +181,4 @@ test('a changed style sheet of the shell does not reach a page', async ({ startS
   const response = await fetch(`${site.url}/contact`);
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('tampered');
-});
-
-test.describe('a remote whose files are on another origin', () => {
-  test('is rendered and hydrated, and the site steps in where a file is changed or the host is down', async ({
-    page,
-    browser,
-    makeFolder,
-    startSite,
-    atEnd,
-  }) => {
-    const elsewhere = await makeFolder();
-    const host = await serveBuild(elsewhere, 0);
-    atEnd(() => host.close());
-    const bundle = path.join(elsewhere, 'blog', 'node', 'index.cjs');
-    let good = Buffer.alloc(0);
-    const base = `http://localhost:${(host.address() as AddressInfo).port}/blog/`;
-    const site = await startSite({
-      // Its files leave the site's store: the server must fetch its bundle.
-      async prepare(store) {
-        const live = (await new ReleaseStore(store).registry())?.remotes['mfe-blog']?.live;
-        await rename(await releaseFolderOf(store, 'mfe-blog'), path.join(elsewhere, 'blog'));
-        good = await readFile(bundle);
-        await writeFile(bundle, `${good};`);
-        await new ReleaseStore(store).update((current) => {
-          if (!current || !live) throw new Error('There is no registry.');
-          const moved = { ...live, base };
-          const entry = { live: moved, previous: [] };
-          return { ...current, remotes: { ...current.remotes, 'mfe-blog': entry } };
-        });
-      },
-    });
-    expect((await fetch(`${site.url}/blog`)).status).toBe(503);
-    await writeFile(bundle, good);
-    const response = () => fetch(`${site.url}/blog`);
-    await expect.poll(async () => (await response()).status).toBe(200);
-
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    await page.goto(`${site.url}/blog`);
-    await page.getByRole('main').getByRole('link').first().hover();
-    await untilPageHydrated(page).catch(() => {});
-    expect(complaints).toEqual([]);
-    await untilPageHydrated(page);
-
-    // From now on the site keeps these files and needs no other host.
-    await site.stop();
-    await site.restart();
-    const live = (await site.store.needRegistry()).remotes['mfe-blog']?.live;
-    const copy = `/releases/mfe-blog/${live?.version}/${live?.entry}`;
-    await expect.poll(async () => (await fetch(site.url + copy)).status).toBe(200);
-    for (const [what, pattern, spoilt] of [
-      ['entry', /:\d+\/blog\/.*remoteEntry[^/]*\.js$/, change],
-      ['chunk', /:\d+\/blog\/.*(expose-|page-)[^/]*\.js$/, change],
-      ['file', /:\d+\/blog\/.*\.js$/, withhold],
-    ] as const) {
-      const other = await (await browser.newContext()).newPage();
-      const times = await spoilt(other, pattern, spoilScript);
-      await other.goto(`${site.url}/blog`);
-      await other.getByRole('main').getByRole('link').first().hover();
-      await untilPageHydrated(other);
-      expect(times(), `the ${what} was asked for there`).toBeGreaterThan(0);
-      expect(await tampered(other)).toBe(false);
-      await other.unrouteAll({ behavior: 'ignoreErrors' });
-      await other.context().close();
-    }
-    host.closeAllConnections();
-    host.close();
-    await site.stop();
-    await site.restart();
-    expect(await (await fetch(`${site.url}/blog`)).text()).toContain('Latest Insights');
-    const late = await (await browser.newContext()).newPage();
-    await late.goto(`${site.url}/blog`);
-    await late.getByRole('main').getByRole('link').first().hover();
-    await untilPageHydrated(late);
-    await late.context().close();
-  });
 });

@@ -5,12 +5,8 @@ export { RequestError } from './access/RequestError.ts';
 export { type Releaser, releaserOf } from './access/releaserOf.ts';
 export { openRegistry, pickName } from './cli/openRegistry.ts';
 export { FileIndex } from './files/FileIndex.ts';
-export { localDeployment, publish, publishRelease } from './files/publish.ts';
+export { publish, publishRelease } from './files/publish.ts';
 export { codeBytes, transferSizes } from './files/transferSizes.ts';
-export { findPublished, findRelease, keepCopies } from './follow/copyRelease.ts';
-export { fetchRelease } from './follow/fetchRelease.ts';
-export { readBody } from './follow/readBody.ts';
-export { watchRegistry } from './follow/watchRegistry.ts';
 export { makeKey, revokeKey } from './keys/keys.ts';
 export {
   ALL,
@@ -87,7 +83,13 @@ export {
   SHELL,
 } from './store/releases.schema.ts';
 export { newestFirst, removeStale } from './store/removeStale.ts';
-export { ANY_VERSION, isElsewhere, type ReleaseId, releaseAddress } from './store/StorePaths.ts';
+export {
+  ANY_VERSION,
+  localDeployment,
+  type ReleaseId,
+  releaseAddress,
+} from './store/StorePaths.ts';
+export { watchRegistry } from './store/watchRegistry.ts';
 export { inTurn } from './store/withLock.ts';
 export { isTeamCommand, runTeamCommand } from './team/teamCommand.ts';
 export { overrideLink } from './tokens/overrideLink.ts';

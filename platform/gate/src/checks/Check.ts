@@ -57,8 +57,6 @@ export interface GateContext {
   former(url: string, leaveOut?: SlotKey[], site?: Registry): Promise<Rendered>;
   /** Layout of the shell of `next`. */
   layout(): Promise<ShellLayout>;
-  /** Whether other origins are unreachable. */
-  offline: boolean;
   /** One line of progress. */
   log(line: string): void;
 }

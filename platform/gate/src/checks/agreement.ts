@@ -27,7 +27,6 @@ export const contract = agreement(
   contractProblems,
 );
 
-/** Also for releases from other origins, whose bundles aren't inspected. */
 const addressProblems: Problems = (next, changed) =>
   entriesOf(next).flatMap(([name, { live }]) =>
     (changed.has(name) ? live.routes : []).flatMap((route) =>

@@ -1,9 +1,9 @@
-import { entriesOf, isElsewhere, releaseAddress, SHELL } from '@platform/registry';
+import { entriesOf, SHELL } from '@platform/registry';
 import type { Browser, Page } from 'playwright';
 import { type Fault, ownerFinder } from '../visit/Fault.ts';
 import { type FrameLook, frameLook } from '../visit/frameLook.ts';
 import { runsChanged } from '../visit/runsChanged.ts';
-import { blockOthers, ownAddresses, serveElsewhere } from '../visit/tabs.ts';
+import { blockOthers, isAt } from '../visit/tabs.ts';
 import { LIMIT_MS, visitPage } from '../visit/visitPage.ts';
 import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from './Check.ts';
 import { isOnHome, pageFix, routesOf } from './pagesOf.ts';
@@ -65,7 +65,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   // A new shell changes every page's frame: one page of each route is enough.
   const of = (paths: string[]) => (deployment.name === SHELL ? paths.slice(0, 1) : paths);
   const paths = [...home, ...routes.flatMap((route) => of(route.paths))];
-  const own = ownAddresses(origin, next);
+  const own = isAt(origin);
   const tabs = await browser.newContext({
     // Unlike the server's (startCandidateSite.ts).
     locale: 'de-DE',
@@ -76,7 +76,6 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   });
   await tabs.addInitScript(LATER_CLOCK);
   await blockOthers(tabs, own);
-  if (context.offline) await serveElsewhere(tabs, origin, next);
   const problems: CheckProblem[] = [];
   const ownerOf = ownerFinder(origin, next);
   const frame = deployment.name === SHELL ? null : await frameAlone(await tabs.newPage(), origin);
@@ -115,11 +114,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
 }
 
 /** One page is enough: a release loads all its chunks the same way. */
-async function uncheckedCode(
-  { deployment, next, offline }: GateContext,
-  page: Page,
-  origin: string,
-) {
+async function uncheckedCode({ deployment, next }: GateContext, page: Page, origin: string) {
   const { name } = deployment;
   const route = routesOf(name, next).find(({ files }) => files.length > 0);
   const path = name === SHELL ? '/' : route?.paths[0];
@@ -131,8 +126,7 @@ async function uncheckedCode(
       const file = url.slice(base.length);
       const isInitial = file === live.entry || live.libraries?.includes(file);
       if (!url.startsWith(base) || isInitial || !/\.(js|css)$/.test(file)) continue;
-      const isOwn = offline && isElsewhere(live);
-      return isOwn ? `${origin}${releaseAddress(name, live.version)}${file}` : url;
+      return url;
     }
     return undefined;
   };

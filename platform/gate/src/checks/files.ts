@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { damages, isElsewhere } from '@platform/registry';
+import { damages } from '@platform/registry';
 import type { Check } from './Check.ts';
 
 export const missingFile: Check = {
@@ -15,9 +15,7 @@ export const missingFile: Check = {
     );
     return found.flat().map((file) => ({
       reason: `${file} is missing from ${deployment.name} ${deployment.version}.`,
-      fix: isElsewhere(deployment)
-        ? `Upload it to ${deployment.base}${file}.`
-        : `Build ${deployment.name} again.`,
+      fix: `Build ${deployment.name} again.`,
     }));
   },
 };
@@ -31,9 +29,7 @@ export const hashMismatch: Check = {
     const changed = found.filter(({ what }) => what !== 'is missing');
     return changed.map(({ file }) => ({
       reason: `${file} differs from its hash in ${deployment.name} ${deployment.version}.`,
-      fix: isElsewhere(deployment)
-        ? `Upload the whole release to ${deployment.base} again, and let no proxy change the files.`
-        : `Build ${deployment.name} again, and don't change its files after the build.`,
+      fix: `Build ${deployment.name} again, and don't change its files after the build.`,
     }));
   },
 };

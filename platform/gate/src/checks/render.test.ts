@@ -70,7 +70,6 @@ async function check(code: string, log = (_line: string) => {}, by = host) {
     live: next,
     former: () => Promise.reject(new Error('was asked for')),
     log,
-    offline: false,
   };
   return (await render.run(context)).map(({ reason }) => reason);
 }

@@ -16,7 +16,6 @@ export function addReleaseCommand(site: Command): void {
     )
     .option('--canary <per cent>', 'start as a canary for 1 to 50 per cent of visitors')
     .option('--built <folder>', 'release this build output instead of building')
-    .option('--base <address>', 'release the files at this address, on another origin')
     .option('--without-browser', 'skip the browser checks; the history records it')
     .option(...REASON)
     .option(...RESULT)

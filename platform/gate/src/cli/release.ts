@@ -12,23 +12,21 @@ import {
 } from '@platform/remote/release/releaseElsewhere';
 import { remoteHere } from '@platform/remote/release/remoteHere';
 import { BUILT } from '@platform/remote/workspace/remotes';
-import { type OpenGate, openGate } from '../processes/openGate.ts';
+import { openGate } from '../processes/openGate.ts';
 import { gateHere } from '../release/gateHere.ts';
 import { rejectUnknown, withPreview } from '../release/preview.ts';
-import { releaseTogether, type Source, type Wanted } from '../release/release.ts';
+import { releaseTogether, type Wanted } from '../release/release.ts';
 import { findSandbox } from '../sandbox/findSandbox.ts';
 
 interface Options extends ReleaseOptions {
-  base?: string;
   withoutBrowser?: boolean;
 }
 
 export async function release(verb: Verb<Options>): Promise<void> {
   const { args, options, misuse } = verb;
-  const { to, reason, base, withoutBrowser = false } = options;
+  const { to, reason, withoutBrowser = false } = options;
   if (to !== undefined) {
-    if (base !== undefined || withoutBrowser)
-      misuse('--to takes no --base and no --without-browser');
+    if (withoutBrowser) misuse('--to takes no --without-browser');
     return releaseElsewhere(verb);
   }
   const share = shareOf(verb);
@@ -36,8 +34,8 @@ export async function release(verb: Verb<Options>): Promise<void> {
   const isToGoLive = options.promote && !preview;
   const builtHere = args.length === 0 ? [remoteHere()?.name] : args;
   const wanted = builtHere.map((given) => versioned(given ?? ''));
-  if (wanted.length > 1 && (share ?? options.built ?? base) !== undefined) {
-    misuse('several names take no --canary, --built and --base');
+  if (wanted.length > 1 && (share ?? options.built) !== undefined) {
+    misuse('several names take no --canary and no --built');
   }
   await printOutcomes(verb, async (log) => {
     const { env, store, meta } = openRegistry(reason);
@@ -58,7 +56,9 @@ export async function release(verb: Verb<Options>): Promise<void> {
       const releases: Wanted[] = [];
       for (const [at, name] of names.entries()) {
         const version = wanted[at]?.version;
-        const source = version ? { version } : await sourceOf(name, opened, log);
+        const source = version
+          ? { version }
+          : { ...(await distOf(name, options, log)), inspect: opened.inspect };
         releases.push({ name, source });
       }
       const outcomes = await releaseTogether(store, releases, {
@@ -75,17 +75,4 @@ export async function release(verb: Verb<Options>): Promise<void> {
       await opened.close();
     }
   });
-
-  async function sourceOf(
-    name: string,
-    { inspect }: OpenGate,
-    log: (line: string) => void,
-  ): Promise<Source> {
-    if (base === undefined) return { ...(await distOf(name, options, log)), inspect };
-    const folder = base.replace(/\/*$/, '/');
-    if (!URL.canParse(folder)) misuse(`"${base}" is not an address`);
-    const { href } = new URL(folder);
-    log(`Fetching ${name} from ${href}`);
-    return { base: href };
-  }
 }

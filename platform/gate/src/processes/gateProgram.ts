@@ -17,9 +17,9 @@ function end(): void {
 
 answerCalls(
   {
-    gate: ({ programs, store, candidates, live, leftOut, reads, browser, offline }, log) =>
+    gate: ({ programs, store, candidates, live, leftOut, reads, browser }, log) =>
       runGate(new ReleaseStore(store), candidates, {
-        ...{ live, leftOut, log, offline },
+        ...{ live, leftOut, log },
         openPages: (from) => openPages(programs.gate, from.folder, [store, ...reads]),
         startSite: browser ? (from) => startCandidateSite(from, programs.site) : null,
       }),

@@ -11,9 +11,7 @@ import {
   entriesOf,
   type GateResult,
   type Inspect,
-  isElsewhere,
   ReleaseStore,
-  readDeployedFile,
 } from '@platform/registry';
 import { z } from 'zod';
 import type { Candidate } from '../checks/Check.ts';
@@ -70,7 +68,6 @@ export async function openGate(): Promise<OpenGate> {
       async check(real, candidates, { live, leftOut, log, browser = true }) {
         const store = new ReleaseStore(path.join(folder, `store-${++attempts}`));
         const reads = await fillStore(store, real, live, sandbox);
-        const offline = sandbox.kind === 'bubblewrap';
         const contents = await Promise.all(candidates.map((each) => contentOf(each.folder)));
         const readable = [...reads, ...contents.flat()];
         if (isClosed) throw new Error('The checks were ended.');
@@ -78,7 +75,7 @@ export async function openGate(): Promise<OpenGate> {
         const { calls, programs: inside } = start({ ...where, reads: readable });
         running.add(calls);
         const question = {
-          ...{ store: store.folder, candidates, live, leftOut, reads, browser, offline },
+          ...{ store: store.folder, candidates, live, leftOut, reads, browser },
           programs: inside,
         };
         const asked = calls.ask('gate', question, gateResultSchema, log);
@@ -127,8 +124,6 @@ async function fillStore(
   const releases = entriesOf(live).map(([, entry]) => entry.live);
   const isHere = (deployment: Deployment) => existsSync(real.releaseFolder(deployment));
   await linkReleases(real, store, releases.filter(isHere));
-  for (const deployment of releases)
-    if (!isHere(deployment)) await copyElsewhere(real, store, deployment);
   if (uid !== undefined) {
     const folders = (await readdir(store.folder, { withFileTypes: true, recursive: true }))
       .filter((each) => each.isDirectory())
@@ -136,22 +131,6 @@ async function fillStore(
     for (const each of [store.folder, ...folders]) await chown(each, uid, uid);
   }
   return releases.filter(isHere).map((release) => real.releaseFolder(release));
-}
-
-/** Copies a live release of another origin, which the sandbox can't reach. */
-async function copyElsewhere(
-  real: ReleaseStore,
-  store: ReleaseStore,
-  deployment: Deployment,
-): Promise<void> {
-  if (!isElsewhere(deployment)) return;
-  for (const file of Object.keys(deployment.files)) {
-    const to = store.fileOf(deployment, file);
-    await mkdir(path.dirname(to), { recursive: true });
-    // A missing file is missing on the live site, too.
-    const content = await readDeployedFile(real, deployment, file).catch(() => null);
-    if (content) await writeFile(to, content);
-  }
 }
 
 /** The sandbox user may not be able to read the folder itself. */

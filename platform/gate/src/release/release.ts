@@ -3,17 +3,12 @@ import type { Outcome } from '@platform/contract/publishing';
 import { ChangedMeanwhile, type Problem, Rejection } from '@platform/contract/publishing';
 import {
   type ChangeMeta,
-  deploymentSchema,
   describeRelease,
-  fetchRelease,
   findEntry,
-  findPublished,
-  findRelease,
   fitsShell,
   type Inspect,
   isSameDeployment,
   localDeployment,
-  parseAs,
   promoteAll,
   publishRelease,
   type ReleaseStore,
@@ -24,13 +19,8 @@ import {
 import type { Candidate, StartSite } from '../checks/Check.ts';
 import type { Gate } from '../run/runGate.ts';
 
-/** A build folder, or the address of a release on another origin. */
-export type Source =
-  | { dist: string; inspect: Inspect; commit?: string }
-  /** Ends in "/". */
-  | { base: string }
-  /** Uploaded before. */
-  | { version: string };
+/** A build folder, or a release that was uploaded before. */
+export type Source = { dist: string; inspect: Inspect; commit?: string } | { version: string };
 
 export interface Wanted {
   name: string;
@@ -70,7 +60,7 @@ export async function releaseTogether(
   wanted: Wanted[],
   options: ReleaseOptions,
 ): Promise<Outcome[]> {
-  const obtained: Obtained[] = [];
+  const obtained: Candidate[] = [];
   try {
     for (const { name, source } of wanted) {
       const found = await obtain(store, name, source);
@@ -95,21 +85,15 @@ export async function releaseTogether(
       }
     }
     throw error;
-  } finally {
-    for (const { remove } of obtained) await remove();
   }
 }
 
-interface Obtained extends Candidate {
-  remove(): Promise<void>;
-}
-
-async function obtain(store: ReleaseStore, name: string, source: Source): Promise<Obtained> {
+async function obtain(store: ReleaseStore, name: string, source: Source): Promise<Candidate> {
   if ('version' in source) {
     const { version } = source;
     const entry = findEntry(await store.registry(), name);
-    const known = entry && (await findPublished(store, entry, version));
-    const present = await findRelease(store, name, version);
+    const known = entry && (await store.findPublished(entry, version));
+    const present = await store.find(name, version);
     const deployment = known ?? (present && localDeployment(present));
     if (!deployment || !present) {
       throw new Error(
@@ -117,24 +101,16 @@ async function obtain(store: ReleaseStore, name: string, source: Source): Promis
       );
     }
     const folder = store.releaseFolder(deployment);
-    return { deployment, folder, isKnown: true, remove: async () => {} };
-  }
-  if ('base' in source) {
-    const { release, folder, remove } = await fetchRelease(source.base);
-    const deployment = parseAs(deploymentSchema, `The release at ${source.base}`, {
-      ...release,
-      ...source,
-    });
-    return { deployment, folder, remove };
+    return { deployment, folder, isKnown: true };
   }
   const { dist, inspect, commit } = source;
   const deployment = localDeployment(await describeRelease(dist, inspect, commit));
-  return { deployment, folder: dist, remove: async () => {} };
+  return { deployment, folder: dist };
 }
 
 async function checkAndPublish(
   store: ReleaseStore,
-  obtained: Obtained[],
+  obtained: Candidate[],
   { isToGoLive = true, share, startSite, gate, ...meta }: ReleaseOptions,
 ): Promise<Outcome[]> {
   const { log = () => {}, author } = meta;

@@ -34,8 +34,6 @@ export interface GateOptions {
   /** Null skips the browser checks. */
   startSite: StartSite | null;
   log?: (line: string) => void;
-  /** In a sandbox without network: files of other origins are read from the store. */
-  offline?: boolean;
   /** Renders pages of a store; by default in a thread of this process. */
   openPages?: (store: ReleaseStore) => Pages;
 }
@@ -55,7 +53,7 @@ export type Gate = (
 export const runGate: Gate = async (
   real,
   candidates,
-  { live, leftOut = [], startSite, log = () => {}, offline = false, openPages = pagesInThread },
+  { live, leftOut = [], startSite, log = () => {}, openPages = pagesInThread },
 ) => {
   const started = performance.now();
   const { remotes, ...rest } = withOnly(live, ...candidates.map(({ deployment }) => deployment));
@@ -73,7 +71,6 @@ export const runGate: Gate = async (
     next,
     leftOut,
     log,
-    offline,
     store,
     async startSite() {
       if (!startSite) throw new Error('No site is to be started.');

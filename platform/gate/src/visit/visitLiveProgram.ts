@@ -1,9 +1,9 @@
 // Started by visitLive.ts.
 
-import { entriesOf } from '@platform/registry';
 import type { Browser } from 'playwright';
 import { answerCalls } from '../sandbox/calls.ts';
 import { type Fault, ownerFinder } from './Fault.ts';
+import { blockOthers, isAt } from './tabs.ts';
 import type { LiveVisit } from './visitLive.ts';
 import { visitPage } from './visitPage.ts';
 
@@ -47,19 +47,14 @@ async function visit(
   { origin, registry }: LiveVisit['watched'],
   page: string,
 ): Promise<Fault[]> {
-  const bases = entriesOf(registry).map(([, { live }]) => new URL(live.base, origin).origin);
-  const origins = new Set([origin, ...bases]);
-  const own = (address: string) => URL.canParse(address) && origins.has(new URL(address).origin);
+  const own = isAt(origin);
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     serviceWorkers: 'block',
   });
   try {
-    await context.route(
-      (url) => !own(url.href),
-      (route) => route.abort(),
-    );
+    await blockOthers(context, own);
     return await visitPage(await context.newPage(), origin + page, {
       own,
       ownerOf: ownerFinder(origin, registry),

@@ -20,7 +20,7 @@ import { keepTyped, restoreTyped } from './page/typedValues.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
 import { enforceIntegrity } from './slots/enforceIntegrity.ts';
 import { fillOverride } from './slots/fillOverride.ts';
-import { integrityOf, ownCopies } from './slots/integrity.ts';
+import { integrityOf } from './slots/integrity.ts';
 import { RemoteLoader } from './slots/remotes.ts';
 import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
@@ -40,7 +40,7 @@ import { announceTypedValues, replayEvents } from './visitor/replay.ts';
 export function startShell(shell: Shell, arrived: (path: string) => void): void {
   const payload = JSON.parse(document.getElementById('site-payload')?.textContent ?? '') as Payload;
   const { remotes } = payload;
-  const releases = [payload.shell, ...Object.values(remotes), ...ownCopies(remotes)];
+  const releases = [payload.shell, ...Object.values(remotes)];
   Object.assign(globalThis, { [INTEGRITY_GLOBAL]: integrityOf(releases) });
   enforceIntegrity();
   const loader = new RemoteLoader(remotes);

@@ -1,7 +1,6 @@
 import { isNoPage, type Registry } from '@platform/contract';
 import {
   Denials,
-  keepCopies,
   ReleaseStore,
   RenderBusy,
   RenderHost,
@@ -243,9 +242,7 @@ async function followRegistry({ store, host, log }: FollowOptions) {
     }
     if (render) await warm({ current: former, next, render, log, superseded });
     if (!superseded()) current = next;
-    void keepCopies(next, store, (line) => log.warn({ event: 'no-copy' }, line));
   };
-  void keepCopies(first, store, (line) => log.warn({ event: 'no-copy' }, line));
   const unwatch = watchRegistry(
     store,
     (next) => {

@@ -2,7 +2,6 @@
 
 import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
 import type { createRemoteJWKSet, JWTPayload } from 'jose';
-import { readBody } from '../follow/readBody.ts';
 import { type Owners, ownerOf, type Pipeline } from '../keys/owners.ts';
 import { DeniedError, RequestError } from './RequestError.ts';
 
@@ -175,4 +174,16 @@ function describe(claims: JWTPayload, pipeline: Pipeline): PipelineRun {
     author: `${pipeline.repository}@${pipeline.branch}${run && `, run ${run}`}`,
     ...(/^[0-9a-f]{40,64}$/.test(commit) && { commit }),
   };
+}
+
+/** The first `limit` bytes of a body; doesn't wait for more. */
+async function readBody(response: Response, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= limit) break;
+  }
+  return Buffer.concat(chunks).subarray(0, limit);
 }

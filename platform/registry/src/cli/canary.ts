@@ -1,7 +1,6 @@
 // `site canary`: starts, changes, promotes or ends a canary.
 import type { Verb } from '@platform/contract/cli/program';
 import { shortName } from '@platform/remote/release/names';
-import { findPublished } from '../follow/copyRelease.ts';
 import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
 import { entryOf } from '../store/entries.ts';
 import { type Opened, pickName } from './openRegistry.ts';
@@ -38,7 +37,7 @@ export async function canary(
   async function wanted() {
     const version = options.version ?? present.canary?.deployment.version;
     if (version === undefined) return misuse(`which version of ${name}? Give --version`);
-    const deployment = await findPublished(store, present, version);
+    const deployment = await store.findPublished(present, version);
     if (deployment) return deployment;
     throw new Error(
       `${name} ${version} is not in the release store. Release it with --canary 10; published versions: ${reader.command('status', short)}`,

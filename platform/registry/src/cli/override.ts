@@ -2,7 +2,6 @@
 import type { Verb } from '@platform/contract/cli/program';
 import { shortName } from '@platform/remote/release/names';
 import { utcText } from '@platform/server/utcText';
-import { findPublished } from '../follow/copyRelease.ts';
 import { entryOf, namesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { overrideLink } from '../tokens/overrideLink.ts';
@@ -36,7 +35,7 @@ export async function override(
     const what = args[at + 1]?.replace(/\/$/, '');
     if (!what) return misuse(`which version of ${name}?`);
     if (!what.includes(':')) {
-      if (!(await findPublished(store, entryOf(registry, name), what))) {
+      if (!(await store.findPublished(entryOf(registry, name), what))) {
         throw new Error(
           `${name} ${what} is not in the release store. Versions to choose from: ${reader.command('status', shortName(name))}`,
         );

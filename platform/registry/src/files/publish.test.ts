@@ -6,9 +6,10 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { describeRelease } from '../store/describeRelease.ts';
 import { verifyFiles } from '../store/integrity.ts';
+import { localDeployment } from '../store/StorePaths.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { FileIndex } from './FileIndex.ts';
-import { localDeployment, publish, publishRelease } from './publish.ts';
+import { publish, publishRelease } from './publish.ts';
 
 const article = fakeRoute('blog/article', '/blog/:slug', ['/blog/one']);
 

@@ -4,10 +4,8 @@ import path from 'node:path';
 import type { Deployment, Release } from '@platform/contract';
 import { hasCode, syncFolder } from '@platform/server/durableFile';
 import { describeRelease, type Inspect } from '../store/describeRelease.ts';
-import { canonicalJson, verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { parseAs, releaseSchema } from '../store/releases.schema.ts';
-import { ownAddress } from '../store/StorePaths.ts';
 import { rejectTakenNames } from './rejectTakenNames.ts';
 import { writeRelease } from './writeRelease.ts';
 
@@ -29,13 +27,6 @@ export async function publish(
   };
 }
 
-/** Ignores commit and base. */
-export const isSameContent = (one: Release, other: Release): boolean =>
-  contentOf(one) === contentOf(other);
-
-const contentOf = (release: Release & Partial<Deployment>): string =>
-  canonicalJson({ ...release, commit: undefined, base: undefined });
-
 /**
  * Copies a described build into the store with compressed siblings, atomically. Publishing it again does nothing.
  * @throws when its version has other content
@@ -53,7 +44,7 @@ export async function publishRelease(
 
 async function publishHere(store: ReleaseStore, buildDir: string, checked: Release) {
   const folder = store.releaseFolder(checked);
-  if (await isInStore(store, checked)) {
+  if (await store.holds(checked)) {
     // Pruning keeps recent folders.
     await utimes(folder, new Date(), new Date());
     return 'already published';
@@ -68,27 +59,9 @@ async function publishHere(store: ReleaseStore, buildDir: string, checked: Relea
   } catch (error) {
     // The rename fails when another process published it meanwhile.
     const isTaken = hasCode(error, 'ENOTEMPTY', 'EEXIST');
-    if (!isTaken || !(await isInStore(store, checked))) throw error;
+    if (!isTaken || !(await store.holds(checked))) throw error;
     return 'already published';
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-}
-
-export const localDeployment = (release: Release): Deployment => ({
-  ...release,
-  base: ownAddress(release),
-});
-
-/** Whether the whole release is there. @throws when it is damaged, or its version has other content */
-export async function isInStore(store: ReleaseStore, release: Release): Promise<boolean> {
-  const present = await store.release(release.name, release.version);
-  if (!present) return false;
-  if (!isSameContent(present, release)) {
-    throw new Error(
-      `${release.name} ${release.version} is published with other content. Raise the version in the package.json of ${release.name}.`,
-    );
-  }
-  await verifyFiles(store, release);
-  return true;
 }

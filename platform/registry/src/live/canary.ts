@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { deploymentSchema, parseAs, SHELL } from '../store/releases.schema.ts';
 import { withBlock } from './block.ts';
 import { type ChangeMeta, changeEntries, type EntryChange } from './changeEntries.ts';
-import { verifyIfLocal } from './promote.ts';
+import { verify } from './promote.ts';
 
 /**
  * Starts a canary, or changes its share.
@@ -26,7 +26,7 @@ export async function startCanary(
     throw new Error("The shell can't be a canary. Release it for all visitors.");
   }
   const checked = parseAs(deploymentSchema, `The release of ${deployment.name}`, deployment);
-  await verifyIfLocal(store, checked);
+  await verify(store, checked);
   const { name, version } = checked;
   return changeEntries(store, 'canary', meta, (current) => {
     const entry = entryOf(current, name);

@@ -22,7 +22,6 @@ import { type Action, type HistoryLine, isForward, wentLive } from '../store/his
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { SHELL } from '../store/releases.schema.ts';
-import { isElsewhere } from '../store/StorePaths.ts';
 import { ensureSecret, signerOf } from '../tokens/signedToken.ts';
 import { checkForAllVisitors } from './checkPromotion.ts';
 import { findLosses } from './findLosses.ts';
@@ -197,7 +196,7 @@ const newlyUsed = ({ live, canary }: RegistryEntry, before?: RegistryEntry): Dep
 /** @throws when a release was pruned after it had been checked */
 async function rejectMissing(store: ReleaseStore, deployment: Deployment): Promise<void> {
   const { name, version } = deployment;
-  if (isElsewhere(deployment) || (await store.release(name, version))) return;
+  if (await store.has(deployment)) return;
   throw new ChangedMeanwhile(
     `${name} ${version} was removed from the release store meanwhile. Publish it again.`,
   );

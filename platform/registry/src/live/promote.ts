@@ -2,14 +2,11 @@ import type { Deployment, Registry, RegistryEntry } from '@platform/contract';
 import { ChangedMeanwhile, Rejection } from '@platform/contract/publishing';
 import { OPERATOR } from '@platform/remote/release/commands/reader';
 import { shortName } from '@platform/remote/release/names';
-import { isSameContent } from '../files/publish.ts';
-import { findPublished, findRelease } from '../follow/copyRelease.ts';
+
 import { entryOf, findEntry, isSameDeployment } from '../store/entries.ts';
 import { wentLive } from '../store/history.ts';
-import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { deploymentSchema, parseAs } from '../store/releases.schema.ts';
-import { isElsewhere } from '../store/StorePaths.ts';
 import { withBlock } from './block.ts';
 import { type ChangeMeta, changeEntries } from './changeEntries.ts';
 
@@ -36,7 +33,7 @@ export async function promoteAll(
   const names = checked.map((deployment) => deployment.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`${twice} can't go live in two versions at once.`);
-  for (const deployment of checked) await verifyIfLocal(store, deployment);
+  for (const deployment of checked) await verify(store, deployment);
   return changeEntries(store, 'promote', meta, (current) =>
     checked.flatMap((live) => {
       const entry = findEntry(current, live.name);
@@ -145,7 +142,7 @@ async function goBack(
     targets.map(async ({ name, version }) => {
       const further = version && (await findFormer(store, entryOf(before, name), version));
       const { deployment } = target(before, name, version, further);
-      await verifyIfLocal(store, deployment);
+      await verify(store, deployment);
       return { name, version, further, deployment };
     }),
   );
@@ -170,7 +167,7 @@ async function findFormer(store: ReleaseStore, entry: RegistryEntry, version: st
   const { name } = entry.live;
   const history = await store.history();
   const was = history.some((line) => line.remote === name && line.to === version && wentLive(line));
-  return was ? findPublished(store, entry, version) : undefined;
+  return was ? store.findPublished(entry, version) : undefined;
 }
 
 /** The rollback target and its index in `previous`; `further` comes last. */
@@ -194,17 +191,9 @@ function target(
   );
 }
 
-/** @throws when the deployment's base is this store and its files are missing or changed */
-export async function verifyIfLocal(store: ReleaseStore, deployment: Deployment): Promise<void> {
-  if (isElsewhere(deployment)) return;
+/** @throws when the release is missing from the store or changed */
+export async function verify(store: ReleaseStore, deployment: Deployment): Promise<void> {
+  if (await store.holds(deployment)) return;
   const { name, version } = deployment;
-  const present = (await store.release(name, version)) ?? (await findRelease(store, name, version));
-  if (!present)
-    throw new Error(`${name} ${version} is not in the release store. Publish it first.`);
-  if (!isSameContent(present, deployment)) {
-    throw new Error(
-      `${name} ${version} differs from the release in the store. Publish it as another version.`,
-    );
-  }
-  await verifyFiles(store, deployment);
+  throw new Error(`${name} ${version} is not in the release store. Publish it first.`);
 }

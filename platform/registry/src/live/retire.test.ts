@@ -74,10 +74,10 @@ test('the shell and a frozen remote cannot be retired', async () => {
 });
 
 test('freeze --all rejects every promotion, also of new names, but allows a rollback', async () => {
-  await promote(store, { ...news, version: '1.1.0', base: blog.base }, meta);
+  await promote(store, fakeDeployment('mfe-news', '1.1.0'), meta);
   await freezeAll(store, { author: 'Ravi', reason: 'sale weekend' });
   await freezeAll(store, meta);
-  await expect(promote(store, { ...blog, version: '1.1.0' }, meta)).rejects.toThrow(
+  await expect(promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta)).rejects.toThrow(
     'Everything is frozen by Ravi',
   );
   await expect(promote(store, fakeDeployment('mfe-new', '1.0.0'), meta)).rejects.toThrow(

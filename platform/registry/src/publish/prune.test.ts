@@ -1,12 +1,12 @@
-import { access, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { access, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { fileFacts } from '@platform/contract/fileFacts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { localDeployment, publish } from '../files/publish.ts';
+import { publish } from '../files/publish.ts';
 import { freeze, unfreeze } from '../live/freeze.ts';
 import { promote, promoteAll, rollback } from '../live/promote.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { localDeployment } from '../store/StorePaths.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { prune } from './prune.ts';
@@ -155,17 +155,6 @@ test('a version that waits to go live is kept as long as one for open tabs, and 
   expect(await prune(store, { days: 0, keep: 10 }, meta)).toEqual([]);
   expect(await prune(store, { days: 30, keep: 10, now: inDays(29) }, meta)).toEqual([]);
   expect(await prune(store, { days: 30, keep: 10, now: inDays(31) }, meta)).toHaveLength(1);
-});
-
-test('files of other hosts are kept while the registry has their release', async () => {
-  const mine = fileFacts(Buffer.from('mine'));
-  const files = { ...fakeDeployment('mfe-shop', '1.0.0').files, 'node/index.cjs': mine };
-  await promote(store, fakeDeployment('mfe-shop', '1.0.0', { files }), meta);
-  const known = store.fetchedFile(mine.integrity);
-  await mkdir(store.fetchedFolder);
-  for (const file of [known, store.fetchedFile('sha384-former')]) await writeFile(file, '');
-  await prune(store, { days: 30, keep: 0 }, meta);
-  expect(await readdir(store.fetchedFolder)).toEqual([path.basename(known)]);
 });
 
 test('a publish that finishes while leftovers are removed is kept', async () => {

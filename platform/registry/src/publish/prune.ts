@@ -63,7 +63,6 @@ export async function prune(
     for (const name of namesOf(registry)) {
       await removeStale(path.join(store.folder, name), isLeftover, now);
     }
-    await removeFetched(store);
   }
   return gone;
 }
@@ -133,17 +132,3 @@ const freshSince = (now: Date, days: number): Date =>
 
 const isFresh = ({ mtimeMs }: { mtimeMs: number }, since: Date): boolean =>
   mtimeMs > since.getTime();
-
-/** Removes files of other hosts that no deployment has any more. */
-async function removeFetched(store: ReleaseStore): Promise<void> {
-  const deployments = entriesOf(await store.needRegistry()).flatMap(([, entry]) =>
-    deploymentsOf(entry),
-  );
-  const hashes = deployments.flatMap(({ files }) =>
-    Object.values(files).map((each) => each.integrity),
-  );
-  const known = new Set(hashes.map((hash) => path.basename(store.fetchedFile(hash))));
-  for (const name of await readdir(store.fetchedFolder).catch(() => [])) {
-    if (!known.has(name)) await rm(path.join(store.fetchedFolder, name), { force: true });
-  }
-}

@@ -2,7 +2,7 @@
 
 import type { Decision, Deployment, Registry, RegistryEntry } from '@platform/contract';
 import { commitOf } from '@platform/remote/release/commitOf';
-import { localDeployment, publish, publishRelease } from '../files/publish.ts';
+import { publish, publishRelease } from '../files/publish.ts';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { promoteAll } from '../live/promote.ts';
 import type { Inspect } from '../store/describeRelease.ts';
@@ -10,6 +10,7 @@ import { entriesOf, findEntry, isSameDeployment } from '../store/entries.ts';
 import { type HistoryLine, isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
+import { localDeployment } from '../store/StorePaths.ts';
 import { currentUser } from './currentUser.ts';
 
 type Reporting = Pick<ChangeMeta, 'log' | 'announce'>;

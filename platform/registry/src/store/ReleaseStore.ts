@@ -1,8 +1,9 @@
-import type { Registry, Release } from '@platform/contract';
+import type { Deployment, Registry, RegistryEntry, Release } from '@platform/contract';
 import { appendLines, readText } from '@platform/server/durableFile';
-import { FIRST_RELEASE } from './entries.ts';
+import { FIRST_RELEASE, findDeployment } from './entries.ts';
 import { readHealth } from './health.ts';
 import { type HistoryLine, readHistory } from './history.ts';
+import { isSameContent, verifyFiles } from './integrity.ts';
 import {
   type Change,
   findRegistry,
@@ -10,16 +11,10 @@ import {
   type UpdateOptions,
   updateRegistry,
 } from './registryFile.ts';
+import { versionSchema } from './releaseParts.schema.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
-import { StorePaths } from './StorePaths.ts';
+import { localDeployment, StorePaths } from './StorePaths.ts';
 import { type OwnsLock, withLock } from './withLock.ts';
-
-export interface FetchedRelease {
-  release: Release;
-  /** Temporary folder; files that could not be fetched are absent. */
-  folder: string;
-  remove(): Promise<void>;
-}
 
 export class ReleaseStore extends StorePaths {
   /**
@@ -80,5 +75,36 @@ export class ReleaseStore extends StorePaths {
     const file = this.fileOf({ name, version }, 'release.json');
     const text = await readText(file);
     return text === null ? null : parseAs(releaseSchema, file, JSON.parse(text));
+  }
+
+  /** Null when it is missing or its description is damaged. */
+  find(name: string, version: string): Promise<Release | null> {
+    return this.release(name, version).catch(() => null);
+  }
+
+  /** A version of an entry, from the registry, else from the store. */
+  async findPublished(entry: RegistryEntry, version: string): Promise<Deployment | undefined> {
+    const known = findDeployment(entry, version);
+    if (known || !versionSchema.safeParse(version).success) return known;
+    const release = await this.find(entry.live.name, version);
+    return release ? localDeployment(release) : undefined;
+  }
+
+  /** Whether a release is there. */
+  async has({ name, version }: Release): Promise<boolean> {
+    return (await this.release(name, version)) !== null;
+  }
+
+  /** Whether the whole release is there. @throws when it is damaged, or its version has other content */
+  async holds(release: Release): Promise<boolean> {
+    const present = await this.release(release.name, release.version);
+    if (!present) return false;
+    if (!isSameContent(present, release)) {
+      throw new Error(
+        `${release.name} ${release.version} is published with other content. Raise the version in the package.json of ${release.name}.`,
+      );
+    }
+    await verifyFiles(this, release);
+    return true;
   }
 }

@@ -31,8 +31,11 @@ export function isNamedByContent({
 export const ownAddress = (release: Release): string =>
   releaseAddress(release.name, isNamedByContent(release) ? ANY_VERSION : release.version);
 
-/** Whether a deployment's files are on another host. */
-export const isElsewhere = ({ base }: Deployment): boolean => base.includes('://');
+/** A release with its address in this store. */
+export const localDeployment = (release: Release): Deployment => ({
+  ...release,
+  base: ownAddress(release),
+});
 
 class Folder {
   /** Absolute. */
@@ -68,8 +71,6 @@ export class StorePaths extends Folder {
   readonly healthFolder = this.within('.health');
   /** Stale-if-error pages, one per address. */
   readonly pagesFolder = this.within('.pages');
-  /** Files from other hosts, named by their hash. */
-  readonly fetchedFolder = this.within('.fetched');
 
   /** Folder of one release, never changed once it exists. */
   releaseFolder({ name, version }: ReleaseId): string {
@@ -78,10 +79,5 @@ export class StorePaths extends Folder {
 
   fileOf(release: ReleaseId, file: string): string {
     return path.join(this.releaseFolder(release), file);
-  }
-
-  /** @param integrity `sha384-…`, from the registry */
-  fetchedFile(integrity: string): string {
-    return path.join(this.fetchedFolder, Buffer.from(integrity).toString('hex'));
   }
 }

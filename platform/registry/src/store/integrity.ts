@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '@platform/contract';
+import type { Deployment, Release } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { isMissing } from '@platform/server/durableFile';
 import { decompress, isCompressed } from './precompress.ts';
@@ -13,6 +13,13 @@ export function canonicalJson(value: unknown): string {
     return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
+
+/** Ignores commit and base. */
+export const isSameContent = (one: Release, other: Release): boolean =>
+  contentOf(one) === contentOf(other);
+
+const contentOf = (release: Release & Partial<Deployment>): string =>
+  canonicalJson({ ...release, commit: undefined, base: undefined });
 
 /** @throws Error with every missing or changed file or compressed sibling */
 export async function verifyFiles(store: StorePaths, release: Release): Promise<void> {

@@ -2,12 +2,13 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Deployment } from '@platform/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { localDeployment, publish } from '../files/publish.ts';
-import { watchRegistry } from '../follow/watchRegistry.ts';
+import { publish } from '../files/publish.ts';
 import { freeze, freezeAll } from '../live/freeze.ts';
 import { promote, promoteAll, rollback } from '../live/promote.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
+import { localDeployment } from './StorePaths.ts';
+import { watchRegistry } from './watchRegistry.ts';
 
 const BLOG = 'mfe-blog';
 const TOOL = 'mfe-tool';

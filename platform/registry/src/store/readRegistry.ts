@@ -19,7 +19,7 @@ import {
   retiredSchema,
   SHELL,
 } from './releases.schema.ts';
-import { isElsewhere, ownAddress, type ReleaseId, type StorePaths } from './StorePaths.ts';
+import { ownAddress, type ReleaseId, type StorePaths } from './StorePaths.ts';
 
 /** A release's own description; null when it is missing or this version can't read it. */
 export type FindRelease = (which: ReleaseId) => Promise<Release | null>;
@@ -170,7 +170,7 @@ async function complete(registry: Registry, find: FindRelease): Promise<Registry
 
 async function completeDeployment(deployment: Deployment, find: FindRelease): Promise<Deployment> {
   const { base, ...own } = deployment;
-  if (isElsewhere(deployment) || isUnchanged(own)) return deployment;
+  if (isUnchanged(own)) return deployment;
   const release = await find(own);
   const isSame = release && canonicalJson(release.files) === canonicalJson(own.files);
   return isSame && isUnchanged(release) ? { ...deployment, ...release, base } : deployment;

@@ -61,14 +61,9 @@ test.each(['..', 'mfe/blog', 'Blog', '__proto__'])('name %j is rejected', (name)
 
 test.each([
   ['/releases/mfe-blog/1.0.0-abc/', true],
-  ['https://files.example/x/', true],
-  ['http://localhost:4000/', true],
+  ['https://files.example/mfe-blog/1.0.0-abc/', false],
   ['/releases/mfe-blog/1.0.0-other/', false],
   ['/releases/mfe-blog/1.0.0-abc', false],
-  ['https://files.example/x', false],
-  ['https://files.example/x/../y/', false],
-  ['https://user:word@files.example/', false],
-  ['https://files.example/?x=/', false],
   ['//files.example/', false],
   ['javascript:alert(1)/', false],
 ])('base %s: %s', (base, allowed) => {

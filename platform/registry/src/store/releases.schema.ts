@@ -141,22 +141,14 @@ export const releaseSchema = renamed(
   releaseFields.superRefine(checkWhole),
 ) satisfies z.ZodType<Release>;
 
-/** A base is this store's address or an absolute http(s) URL. */
-function isBase(deployment: Deployment): boolean {
-  const { name, version, base } = deployment;
-  if (base === releaseAddress(name, version) || base === ownAddress(deployment)) return true;
-  if (!/^https?:\/\//.test(base) || !base.endsWith('/') || !URL.canParse(base)) return false;
-  const { href, search, hash, username, password } = new URL(base);
-  return href === base && !search && !hash && !username && !password;
-}
-
 /** A release with the base address of its files. */
 export const deploymentSchema = renamed(
   FORMER.release,
   releaseFields.extend({ base: z.string() }).superRefine((deployment, context) => {
     checkWhole(deployment, context);
-    if (!isBase(deployment)) {
-      const message = `The base "${deployment.base}" must be "${ownAddress(deployment)}" or an http(s) address ending in "/".`;
+    const { name, version, base } = deployment;
+    if (base !== releaseAddress(name, version) && base !== ownAddress(deployment)) {
+      const message = `The base "${base}" must be "${ownAddress(deployment)}".`;
       context.addIssue({ code: 'custom', message });
     }
   }),

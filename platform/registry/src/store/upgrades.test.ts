@@ -2,11 +2,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { localDeployment, publish } from '../files/publish.ts';
-import { promote, rollback, verifyIfLocal } from '../live/promote.ts';
+import { publish } from '../files/publish.ts';
+import { promote, rollback, verify } from '../live/promote.ts';
 import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
 import { deploymentsOf, entriesOf } from './entries.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
+import { localDeployment } from './StorePaths.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', 'testing', 'versions');
 const BLOG = 'mfe-blog';
@@ -76,7 +77,7 @@ describe.each(VERSIONS)('a store of version %s', (version) => {
     const registry = await store.needRegistry(log);
     expect(log).not.toHaveBeenCalled();
     for (const [, entry] of entriesOf(registry))
-      for (const deployment of deploymentsOf(entry)) await verifyIfLocal(store, deployment);
+      for (const deployment of deploymentsOf(entry)) await verify(store, deployment);
     const former = registry.remotes[BLOG]?.previous.at(-1)?.version ?? expect.fail();
     await rollback(store, BLOG, former, { ...meta, log });
     expect((await store.needRegistry()).remotes[BLOG]?.live.version).toBe(former);

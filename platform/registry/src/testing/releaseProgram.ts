@@ -1,4 +1,5 @@
 // For tests only.
+import './fakeDeployment.ts';
 import { createProgram, runCommandLine } from '@platform/contract/cli/program';
 import { addReleaseCommands } from '../cli/commands.ts';
 

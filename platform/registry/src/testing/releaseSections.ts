@@ -2,10 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment } from '@platform/contract';
-import { localDeployment, publish } from '../files/publish.ts';
+import { publish } from '../files/publish.ts';
 import { promoteAll } from '../live/promote.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
+import { localDeployment } from '../store/StorePaths.ts';
 import { fakeDist, fakeInspect } from './fakeDist.ts';
 
 /** @param remotes types by expose, by name; a release with an undefined type has no file of types */

@@ -8,5 +8,3 @@ export const SHELL_FILE_WITH_RULES_MS = 350;
 export const SHELL_MS = 5000;
 /** A navigation waits for the page's code, then goes on without it. */
 export const NAVIGATION_MS = 6000;
-/** A remote's host that needs longer for a file counts as down. */
-export const OTHER_HOST_MS = 5000;

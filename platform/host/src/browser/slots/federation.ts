@@ -3,7 +3,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
-import { INTEGRITY_GLOBAL } from '@platform/contract/files/integrityGlobal';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -11,7 +10,6 @@ import * as ReactDOM from 'react-dom';
 import * as router from 'react-router-dom';
 import * as styledComponents from 'styled-components';
 import type { BrowserDeployment } from '../../app/payload.ts';
-import { fallBackToOwnCopies } from './secondOrigin.ts';
 
 type Remotes = Record<string, BrowserDeployment>;
 
@@ -28,12 +26,6 @@ Object.assign(globalThis, {
 
 /** Starts the federation runtime. Returns a function that loads an expose of a container. */
 export function startFederation(remotes: Remotes) {
-  const integrity = globalThis[INTEGRITY_GLOBAL];
-  const expectFile = fallBackToOwnCopies(remotes);
-  globalThis[INTEGRITY_GLOBAL] = (address) => {
-    expectFile(address);
-    return integrity?.(address);
-  };
   const instance = createInstance({
     name: 'shell',
     shareStrategy: 'loaded-first',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BLOCKING_HASH, integrityOf, ownCopies } from './integrity.ts';
+import { BLOCKING_HASH, integrityOf } from './integrity.ts';
 
 const KNOWN = `sha384-${'b'.repeat(64)}`;
 const blog = { base: '/releases/mfe-blog/1/', integrity: { 'browser/a.js': KNOWN } };
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a published file has its hash on the site and on another origin', () => {
+test('a published file has its hash on the site and on a developer’s machine', () => {
   const far = { ...blog, base: 'https://cdn.example/mfe-cron/1/' };
   const integrity = integrityOf([blog, far]);
   expect(integrity('/releases/mfe-blog/1/browser/a.js')).toBe(KNOWN);
@@ -24,14 +24,6 @@ test('a file whose URL contains escaped characters has its hash', () => {
   const deployment = { ...blog, integrity: { 'browser/été 2@x.js': KNOWN } };
   expect(integrityOf([deployment])('/releases/mfe-blog/1/browser/été 2@x.js')).toBe(KNOWN);
   expect(integrityOf([deployment])('/releases/mfe-blog/1/browser/%')).toBe(BLOCKING_HASH);
-});
-
-test('the site’s copy of a remote on another origin has the same hash; unchecked remotes have no copy', () => {
-  const far = { ...blog, base: 'https://cdn.example/mfe-blog/1/', version: '1' };
-  const local = { ...far, base: 'http://localhost:4001/', unchecked: true as const };
-  const copies = ownCopies({ 'mfe-blog': far, 'mfe-here': { ...blog, version: '1' }, local });
-  expect(copies).toHaveLength(1);
-  expect(integrityOf(copies)('/releases/mfe-blog/1/browser/a.js')).toBe(KNOWN);
 });
 
 test.each([

@@ -34,15 +34,3 @@ function unescaped(address: string): string {
     return address;
   }
 }
-
-/** Path of the site's copy of a release. */
-export const ownBase = (name: string, { version }: { version: string }): string =>
-  `/releases/${name}/${version}/`;
-
-/** The site's copies of remotes on other origins. */
-export const ownCopies = <T extends HashedFiles & { version: string }>(
-  remotes: Record<string, T>,
-): T[] =>
-  Object.entries(remotes)
-    .filter(([, { base, unchecked }]) => base.includes('://') && !unchecked)
-    .map(([name, deployment]) => ({ ...deployment, base: ownBase(name, deployment) }));

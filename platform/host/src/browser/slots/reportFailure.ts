@@ -2,7 +2,6 @@ import { remoteOf, SHELL, type SlotKey } from '@platform/contract';
 import { type Payload, REPORTS_PATH } from '../../app/payload.ts';
 import type { Report } from '../../reports/report.schema.ts';
 import { isAsServed, isForeign } from './foreignChanges.ts';
-import { ownBase } from './integrity.ts';
 
 /** Per document. */
 const MAX_REPORTS = 5;
@@ -148,14 +147,12 @@ export class FailureReports {
     return { ...this.payload.remotes, [SHELL]: this.payload.shell };
   }
 
-  /** All URLs of releases' files, with the site's own copies. */
+  /** All URLs of releases' files. */
   #bases(): { name: string; base: string }[] {
-    return Object.entries(this.#deployments()).flatMap(([name, deployment]) =>
-      [deployment.base, ownBase(name, deployment)].map((base) => ({
-        name,
-        base: new URL(base, location.href).href,
-      })),
-    );
+    return Object.entries(this.#deployments()).map(([name, { base }]) => ({
+      name,
+      base: new URL(base, location.href).href,
+    }));
   }
 
   /** The remote whose file comes first; the shell only when there is no other, because React's lines are its. */

@@ -1,7 +1,7 @@
 import type { Registry } from '@platform/contract';
 import type { PageDocument } from './document.ts';
 
-/** A document's Content-Security-Policy: hashes of its inline scripts and styles, and remotes' origins (ASVS 3.4.3). */
+/** A document's Content-Security-Policy: hashes of its inline scripts and styles, and an override's origin (ASVS 3.4.3). */
 export function contentSecurityPolicy(
   { scriptHashes, styleHashes }: Pick<PageDocument, 'scriptHashes' | 'styleHashes'>,
   registry: Registry,

@@ -6,7 +6,6 @@ import {
   entriesOf,
   entryOf,
   findEntry,
-  findPublished,
   OVERRIDE_PATH,
   type Override,
   type OverrideChange,
@@ -129,7 +128,7 @@ async function deploymentOf(
   registry: Registry,
 ): Promise<Deployment | UncheckedDeployment | undefined> {
   const entry = entryOf(registry, name);
-  return from ? localDeployment(entry.live, from) : findPublished(store, entry, version);
+  return from ? localDeployment(entry.live, from) : store.findPublished(entry, version);
 }
 
 /** The live release with unchecked files of a developer's machine, whose names and hashes are unknown. */

@@ -4,8 +4,8 @@ import type { Registry } from '@platform/contract';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { ReleaseStore } from './ReleaseStore.ts';
 import { watchRegistry } from './watchRegistry.ts';
 
 const meta = { author: 'test', reason: 'test' };

@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@platform/contract';
 import { isMissing } from '@platform/server/durableFile';
-import { canonicalJson } from '../store/integrity.ts';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { findInFolder, readRegistry } from '../store/readRegistry.ts';
-import type { Log } from '../store/registryFile.ts';
+import { canonicalJson } from './integrity.ts';
+import type { ReleaseStore } from './ReleaseStore.ts';
+import { findInFolder, readRegistry } from './readRegistry.ts';
+import type { Log } from './registryFile.ts';
 
 /** For events that `fs.watch` misses: network drives, a folder created later. */
 const POLL_MS = 500;
