@@ -28,7 +28,7 @@ const mocking = ['mfe-blog/src/blog.pages.test.tsx', 'api/src/mail/secondLanguag
 const long = [
   'api/src/cli/data.test.ts',
   'api/src/cli/inbox.test.ts',
-  'api/src/cli/recordsBackup.test.ts',
+  'api/src/backup.test.ts',
   'api/src/http/longInput.test.ts',
   'api/src/http/longTexts.test.ts',
   'api/src/mail/confirmation.test.ts',

@@ -94,9 +94,7 @@ test('the twelve steps of the owner’s first day do what they say', async () =>
     await site.stop();
     for (const lost of [site.dataDir, site.releasesDir]) await rm(lost, { recursive: true });
     const [restored] = await runAll(11, /Wrote (\S+)/.exec(written)?.[1]);
-    // The drill's time, for a plan.
-    expect(restored).toMatch(/1 records, \d{3,} release files, in [\d.]+ s\./);
-    test.info().annotations.push({ type: 'restored', description: restored ?? '' });
+    expect(restored).toMatch(/1 records, \d{3,} release files\./);
     await site.restart();
     expect(await page('/api/reviews')).toBe(before);
     expect(await page('/hire-me')).toContain('₹90/hour');

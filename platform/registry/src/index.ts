@@ -38,7 +38,6 @@ export { retire } from './live/retire.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
 export { prune } from './publish/prune.ts';
 export { publishLocal } from './publish/publishLocal.ts';
-export { backUpStore, checkRoomForStore } from './publish/storeBackup.ts';
 export { type Permissions, processSwitches } from './render/permissions.ts';
 export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
 export { readDeployedFile } from './render/readDeployedFile.ts';

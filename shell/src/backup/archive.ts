@@ -36,33 +36,29 @@ export async function writeArchive(
     const archive = pack();
     const options = { flags: 'wx', mode: OWNER_ONLY, flush: true };
     const written = pipeline(archive, createGzip(), createWriteStream(temporary, options));
-    const failed = new Promise<never>((_, reject) => written.catch(reject));
-    failed.catch(() => {});
-    const append = ({ name, content, mode }: ArchivedFile) =>
-      Promise.race([
-        failed,
-        new Promise<void>((resolve, reject) => {
-          const entry = archive.entry({ name, mode, size: content.length }, (error) =>
-            error ? reject(error) : resolve(),
-          );
-          // Piece by piece, so that memory holds one file.
-          entry.end(content);
-        }),
-      ]);
-    const sums: string[] = [];
+    written.catch(() => {}); // `append` throws it
+    // Piece by piece, so that memory holds one file.
+    const append = ({ name, content, mode }: ArchivedFile) => {
+      const added = new Promise<void>((resolve, reject) => {
+        const header = { name, mode, size: content.length };
+        archive.entry(header, (error) => (error ? reject(error) : resolve())).end(content);
+      });
+      return Promise.race([written, added]);
+    };
+    let sums = '';
     try {
       await fill(async (one) => {
-        sums.push(`${sumOf(one.content)}  ${one.name}\n`);
+        sums += `${sumOf(one.content)}  ${one.name}\n`;
         await append(one);
       });
-      await append({ name: SUMS, content: Buffer.from(sums.join('')), mode: OWNER_ONLY });
+      await append({ name: SUMS, content: Buffer.from(sums), mode: OWNER_ONLY });
       archive.finalize();
+      await written;
     } catch (error) {
       archive.destroy(error as Error);
       await written.catch(() => {});
       throw error;
     }
-    await written;
     await readArchive(temporary);
   });
 }
@@ -72,14 +68,11 @@ export async function writeArchive(
  * @param each receives the files, in their order and before the sums are compared
  * @throws if it is damaged, incomplete or holds anything but files
  */
-export async function readArchive(
-  file: string,
-  each: AddFile = async () => {},
-): Promise<{ files: number }> {
+export async function readArchive(file: string, each: AddFile = async () => {}): Promise<void> {
   const entries = extract();
   const read = pipeline(createReadStream(file), createGunzip(), entries);
   read.catch(() => {}); // the loop throws as well
-  const sums: string[] = [];
+  let sums = '';
   let listed: string | undefined;
   try {
     for await (const entry of entries) {
@@ -91,17 +84,15 @@ export async function readArchive(
         listed = content.toString();
         continue;
       }
-      sums.push(`${sumOf(content)}  ${name}\n`);
+      sums += `${sumOf(content)}  ${name}\n`;
       await each({ name, content, mode: mode & 0o777 });
     }
     await read;
   } catch (error) {
     throw new Error(`${file} can't be read: ${(error as Error).message}`, { cause: error });
   }
-  if (listed !== sums.join('')) {
+  if (listed !== sums)
     throw new Error(`${file} is damaged: its files aren't those that ${SUMS} lists.`);
-  }
-  return { files: sums.length };
 }
 
 const sumOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -9,29 +9,27 @@ import {
   promote,
   publish,
   ReleaseStore,
+  ReleaseStore,
   signingSecret,
   writeHealth,
 } from '@platform/registry';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { usePostgres } from '@site/api/testing/usePostgres';
 import { pack } from 'tar-stream';
 import { expect, test } from 'vitest';
 import { checkBackup } from '../doctor/doctor.ts';
 import { readArchive, writeArchive } from './archive.ts';
-import { ageOfNewest, nameAt, timeOf } from './backups.ts';
+import { ageOfNewest, timeOf } from './backup.ts';
 
 const site = (args: string[], env: Record<string, string>) =>
   runHere(path.join(import.meta.dirname, '../cli/site.ts'), args, env);
 
-// biome-ignore lint/correctness/useHookAtTopLevel: it is no hook of React
-const postgres = usePostgres();
 const META = { author: 'Asha', reason: 'first' };
 const HOUR_MS = 3_600_000;
 
 /** Places of a site with a registry, a file of a release, a key for a pipeline and a review. */
-async function someSite(places: Record<string, string> = {}) {
+async function someSite() {
   const folder = await temporaryFolder();
   const env = {
     DATA_DIR: path.join(folder, 'data'),
@@ -39,7 +37,6 @@ async function someSite(places: Record<string, string> = {}) {
     BACKUP_DIR: path.join(folder, 'backups'),
     SITE_URL: 'https://studio.example',
     API_SECRET: `it's "a" secret of 24`,
-    ...places,
   };
   const store = new ReleaseStore(env.RELEASES_DIR);
   const { release } = await publish(store, await fakeDist('shell'), fakeInspect);
@@ -98,9 +95,7 @@ test('one command backs the site up for its owner only, and standard tools read 
   const { status, stdout } = await site(['backup'], env);
   expect(status).toBe(0);
   const file = await newest(env.BACKUP_DIR);
-  expect(stdout).toMatch(
-    /^Wrote \S+site-\d{8}T\d{6}Z\.tar\.gz and read it back: [\d.]+ MB in [\d.]+ s\./,
-  );
+  expect(stdout).toMatch(/^Wrote \S+site-\d{8}T\d{6}Z\.tar\.gz and read it back: [\d.]+ MB\.\n$/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const to = path.join(folder, 'unpacked');
   await mkdir(to);
@@ -119,7 +114,7 @@ test('a backup without the records of an API elsewhere says where they are', asy
   const { env } = await someSite();
   const { status, stdout } = await site(['backup'], { ...env, API_URL: 'http://10.0.0.7:3001' });
   expect(status).toBe(0);
-  expect(stdout).toContain('It has no records: they are at http://10.0.0.7:3001.');
+  expect(stdout).toContain('It has no records: back them up where http://10.0.0.7:3001 runs.');
   expect((await site(['backup'], env)).stdout).not.toContain('no records');
 });
 
@@ -132,7 +127,7 @@ test('a folder below what is backed up is refused', async () => {
   }
 });
 
-test('a restore drill: elsewhere, everything is as it was, and it says how long it took', async () => {
+test('a restore drill: elsewhere, everything is as it was', async () => {
   const { folder, env } = await someSite();
   await site(['backup'], env);
   const file = await newest(env.BACKUP_DIR);
@@ -140,55 +135,29 @@ test('a restore drill: elsewhere, everything is as it was, and it says how long 
     DATA_DIR: path.join(folder, 'new/data'),
     RELEASES_DIR: path.join(folder, 'new/releases'),
   };
-  const settings = path.join(folder, 'settings.env');
-  const { status, stdout } = await site(['restore', file, '--settings', settings], there);
+  const { status, stdout } = await site(['restore', file], there);
   expect(status).toBe(0);
   expect(stdout).toMatch(
-    /^Restored https:\/\/studio\.example as of \S+: 1 records, \d+ release files, in [\d.]+ s\.\n$/,
+    /^Restored https:\/\/studio\.example as of \S+: 1 records, \d+ release files\.\n$/,
   );
   expect(await contentOf(there.RELEASES_DIR)).toEqual(await contentOf(env.RELEASES_DIR));
   expect((await site(['data', 'export', '-'], there)).stdout).toBe(EXPORT);
-  expect((await stat(settings)).mode & 0o777).toBe(0o600);
   const { stdout: live } = await site(['status'], there);
   expect(live).toContain('1.0.0-');
 });
 
-test.skipIf(postgres.isMissing)(
-  'records in PostgreSQL are restored to another database',
-  async () => {
-    const inDatabase = async () => ({ DATABASE_URL: await postgres.newDatabase() });
-    const { folder, env } = await someSite(await inDatabase());
-    await site(['backup'], env);
-    const file = await newest(env.BACKUP_DIR);
-    const full = { ...env, RELEASES_DIR: path.join(folder, 'other') };
-    expect((await site(['restore', file], full)).status).toBe(1);
-    const there = { ...full, ...(await inDatabase()) };
-    expect(await site(['restore', file], there)).toMatchObject({ status: 0, stderr: '' });
-    expect(await contentOf(there.RELEASES_DIR)).toMatchObject({
-      'owners.json': expect.stringContaining('shell'),
-    });
-    expect((await site(['data', 'export', '-'], there)).stdout).toContain('Good words');
-  },
-);
-
-test('a restore refuses what isn’t empty, without --replace, and a running site', async () => {
+test('a restore refuses what isn’t empty, and a running site', async () => {
   const { env, store } = await someSite();
   await site(['backup'], env);
   const file = await newest(env.BACKUP_DIR);
   const before = await contentOf(env.RELEASES_DIR);
   const refused = await site(['restore', file], env);
   expect(refused).toMatchObject({ status: 1, stdout: '' });
-  expect(refused.stderr).toContain(`${env.DATA_DIR} and ${env.RELEASES_DIR} aren't empty`);
+  expect(refused.stderr).toContain(`${env.DATA_DIR} and ${env.RELEASES_DIR}: not empty.`);
   await writeHealth(store.healthFolder, {});
-  const running = await site(['restore', file, '--replace'], env);
+  const running = await site(['restore', file], env);
   expect(running.stderr).toContain(`A running site uses ${env.RELEASES_DIR}. Stop it`);
   await rm(store.healthFolder, { recursive: true });
-  expect(await contentOf(env.RELEASES_DIR)).toEqual(before);
-
-  const { status, stdout } = await site(['restore', file, '--replace'], env);
-  expect(status).toBe(0);
-  const aside = /The previous data is in (\S+releases\.before-\S+)\./.exec(stdout)?.[1];
-  expect(await contentOf(aside ?? '')).toEqual(before);
   expect(await contentOf(env.RELEASES_DIR)).toEqual(before);
 });
 
@@ -234,7 +203,7 @@ test('a failed backup leaves no file, and the newest backups are kept', async ()
   expect(await readdir(folder)).toEqual([]);
   const { env } = await someSite();
   await mkdir(env.BACKUP_DIR);
-  const old = [1, 2, 3].map((day) => nameAt(new Date(Date.UTC(2026, 10, day))));
+  const old = [1, 2, 3].map((day) => `site-2026110${day}T000000Z.tar.gz`);
   for (const name of [...old, 'other.tar.gz']) {
     await writeFile(path.join(env.BACKUP_DIR, name), '');
   }
@@ -245,7 +214,7 @@ test('a failed backup leaves no file, and the newest backups are kept', async ()
   expect((await site(['backup', '--keep', '0'], env)).status).toBe(2);
 });
 
-test('the doctor and the metrics know the newest backup, and that it can be read', async () => {
+test('doctor and metrics know the newest backup, and the doctor whether it can be read', async () => {
   const { env } = await someSite();
   const state = async (folder: string | undefined, at: number) =>
     (await checkBackup(folder, at)).state;
@@ -263,5 +232,4 @@ test('the doctor and the metrics know the newest backup, and that it can be read
     state: 'failing',
     says: expect.stringContaining(`${file} can't be read`),
   });
-  expect(await ageOfNewest(env.BACKUP_DIR)).toBe(Number.POSITIVE_INFINITY);
 });

@@ -1,66 +1,38 @@
-import { mkdir, rename } from 'node:fs/promises';
+// `site restore`: reads a backup into the places that the settings name (docs/storage.md).
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { checkRoomForStore, ReleaseStore } from '@platform/registry';
-import { OWNER_ONLY, writeNewFile } from '@platform/server/durableFile';
-import type { Env } from '@platform/server/env';
-import { areElsewhere, checkRoomForRecords, restoreRecords } from '@site/api/backup';
+import type { Verb } from '@platform/contract/cli/program';
+import { ReleaseStore } from '@platform/registry';
+import { nullIfMissing, writeNewFile } from '@platform/server/durableFile';
+import { readEnv } from '@platform/server/env';
+import { areElsewhere, isInUse, restoreRecords } from '@site/api/backup';
 import { readArchive } from './archive.ts';
-import { secondsSince } from './backUp.ts';
-import { timestamp } from './backups.ts';
-import { FACTS, RELEASES, readFacts, SETTINGS } from './contents.ts';
+import { FACTS, FORMAT, here, RELEASES } from './backup.ts';
 
-interface Options {
-  /** Moves existing data aside instead of refusing. */
-  replace: boolean;
-  /** New file for the settings in the archive. */
-  settings?: string | undefined;
-}
-
-interface Restored {
-  made: string;
-  site: string;
-  /** Undefined if the archive has none, because its API ran elsewhere. */
-  records: number | undefined;
-  /** Number of release and registry files. */
-  files: number;
-  seconds: number;
-  /** Where former folders are now. */
-  moved: string[];
-}
-
-/**
- * Restores an archive to the places that the settings name.
- * @throws before it changes anything: if the archive is damaged, a site runs there, or something is there already
- */
-export async function restore(env: Env, archive: string, options: Options): Promise<Restored> {
-  const begun = performance.now();
+/** Changes nothing if the archive is damaged, a site runs there, or something is there already. */
+export async function restore({ args, say }: Verb) {
+  const env = readEnv();
+  const archive = here(args[0] ?? '');
   const texts = new Map<string, string>();
   let files = 0;
   await readArchive(archive, async ({ name, content }) => {
     if (name.startsWith(RELEASES)) files += 1;
     else texts.set(name, content.toString());
   });
-  const { made, site } = readFacts(texts.get(FACTS));
+  const { format, made, site } = JSON.parse(texts.get(FACTS) ?? '{}');
+  if (format !== FORMAT)
+    throw new Error("This isn't a site backup, or a newer version of this program wrote it.");
   const hasRecords = texts.has('records.jsonl');
-  if (hasRecords && areElsewhere(env)) {
+  if (hasRecords && areElsewhere(env))
     throw new Error('The archive has records. Restore it where the API runs, without API_URL.');
-  }
   const full = [
-    ...(hasRecords && (await checkRoomForRecords(env)) ? [env.DATA_DIR] : []),
-    ...(files > 0 && (await checkRoomForStore(new ReleaseStore(env.RELEASES_DIR)))
-      ? [env.RELEASES_DIR]
-      : []),
+    ...(hasRecords && (await isInUse(env)) ? [env.DATA_DIR] : []),
+    ...(files > 0 && (await isStoreInUse(env.RELEASES_DIR)) ? [env.RELEASES_DIR] : []),
   ];
-  if (full.length > 0 && !options.replace) {
-    const verb = full.length > 1 ? "aren't" : "isn't";
-    throw new Error(
-      `${full.join(' and ')} ${verb} empty. Name other folders in DATA_DIR and RELEASES_DIR, or add --replace to move existing data aside.`,
-    );
+  if (full.length > 0) {
+    const places = full.join(' and ');
+    throw new Error(`${places}: not empty. Rename them, or set DATA_DIR and RELEASES_DIR.`);
   }
-  if (options.settings) {
-    await writeNewFile(options.settings, texts.get(SETTINGS) ?? '', OWNER_ONLY);
-  }
-  const moved = await Promise.all(full.map(moveAside));
   const records = hasRecords ? await restoreRecords(env, texts) : undefined;
   await readArchive(archive, async ({ name, content, mode }) => {
     if (!name.startsWith(RELEASES)) return;
@@ -68,11 +40,18 @@ export async function restore(env: Env, archive: string, options: Options): Prom
     await mkdir(path.dirname(target), { recursive: true });
     await writeNewFile(target, content, mode);
   });
-  return { made, site, records, files, seconds: secondsSince(begun), moved };
+  say(
+    { made, site, records, files },
+    `Restored ${site} as of ${made}: ${records ?? 'no'} records, ${files} release files.`,
+  );
 }
 
-async function moveAside(folder: string): Promise<string> {
-  const aside = `${folder}.before-${timestamp(new Date())}`;
-  await rename(folder, aside);
-  return aside;
+/** @returns whether the folder isn't empty @throws if a server uses it */
+async function isStoreInUse(folder: string): Promise<boolean> {
+  const { servers } = await new ReleaseStore(folder).health();
+  if (servers > 0)
+    throw new Error(
+      `A running site uses ${folder}. Stop it, then restore; after a crash wait 90 seconds.`,
+    );
+  return ((await readdir(folder).catch(nullIfMissing)) ?? []).length > 0;
 }

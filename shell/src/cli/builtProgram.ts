@@ -35,7 +35,6 @@ export function addCommon(site: Command, addFirst: (site: Command) => void): Com
     .description('Checks settings, disks, mail, records and releases, and says how to fix them.')
     .option('--json', 'print the result as JSON')
     .action(lazily(async () => (await import('../doctor/doctor.ts')).doctor));
-  const load = () => import('./backup.ts');
   site
     .command('backup [folder]')
     .description(
@@ -43,14 +42,12 @@ export function addCommon(site: Command, addFirst: (site: Command) => void): Com
     )
     .option('--keep <count>', 'delete all but the newest backups in the folder', '14')
     .option('--json', 'print the result as JSON')
-    .action(lazily(async () => (await load()).backup));
+    .action(lazily(async () => (await import('../backup/backup.ts')).backup));
   site
     .command('restore <file>')
     .description('Restores a backup to the configured storage. Stop the site first.')
-    .option('--replace', 'move existing data aside')
-    .option('--settings <file>', "write the backup's settings to this new file")
     .option('--json', 'print the result as JSON')
-    .action(lazily(async () => (await load()).restore));
+    .action(lazily(async () => (await import('../backup/restore.ts')).restore));
   site.commandsGroup('Releases:');
   addFirst(site);
   addReleaseCommands(site, async () => {

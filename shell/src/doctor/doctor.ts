@@ -15,7 +15,8 @@ import { shortName } from '@platform/remote/release/names';
 import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import { type Env, readEnv } from '@platform/server/env';
 import { checkMail, checkRecords } from '@site/api/doctor';
-import { backupsIn, faultOf, timeOf } from '../backup/backups.ts';
+import { readArchive } from '../backup/archive.ts';
+import { backupsIn, timeOf } from '../backup/backup.ts';
 
 const SIGNS = { ok: '✓', warning: '!', failing: '✗' };
 
@@ -103,7 +104,7 @@ export async function checkBackup(folder?: string, now = Date.now()): Promise<Di
     return warning(what, "BACKUP_DIR is unset, so backups can't be checked.", `Set it. ${DAILY}`);
   const [newest] = await backupsIn(folder);
   if (!newest) return failing(what, `There is no backup in ${folder}.`, DAILY);
-  const fault = await faultOf(newest);
+  const fault = await readArchive(newest).catch((error: Error) => error.message);
   if (fault) return failing(what, fault, 'Run "npm run site -- backup" again.');
   const hours = Math.round((now - timeOf(newest)) / 3_600_000);
   const says = `${path.basename(newest)} is ${hours} hours old and can be read.`;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseEnv } from '@platform/server/env';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { describe, expect, test } from 'vitest';
-import { usePostgres } from '../testing/postgres/usePostgres.ts';
-import { startApi } from '../testing/startApi.ts';
-import { backUpRecords, checkRoomForRecords, restoreRecords } from './recordsBackup.ts';
+import { backUpRecords, isInUse, restoreRecords } from './backup.ts';
+import { usePostgres } from './testing/postgres/usePostgres.ts';
+import { startApi } from './testing/startApi.ts';
 
 const postgres = usePostgres();
 const DAY = '2026-11-25';
@@ -53,7 +53,7 @@ describe.each([
 
       const place = to === 'files' ? {} : await newDatabase();
       const env = parseEnv({ DATA_DIR: join(await temporaryFolder(), 'data'), ...place });
-      expect(await checkRoomForRecords(env)).toBe(false);
+      expect(await isInUse(env)).toBe(false);
       expect(await restoreRecords(env, files)).toBeGreaterThanOrEqual(2);
       const again = await backUpRecords(env);
       // The order of fields differs.
@@ -69,13 +69,13 @@ describe.each([
 
 test('a running site is refused, and a full folder is reported', async () => {
   const { env, dataDir, stop } = await startStudio();
-  await expect(checkRoomForRecords(env)).rejects.toThrow(`A running site uses ${dataDir}. Stop it`);
+  await expect(isInUse(env)).rejects.toThrow(`A running site uses ${dataDir}. Stop it`);
   await stop();
-  expect(await checkRoomForRecords(env)).toBe(true);
+  expect(await isInUse(env)).toBe(true);
   expect(await readFile(join(dataDir, 'reviews.json'), 'utf8')).toContain('First words');
 });
 
 test.skipIf(postgres.isMissing)('a database with records is refused', async () => {
   const { env } = await startStudio(await newDatabase());
-  await expect(checkRoomForRecords(env)).rejects.toThrow('Name a new, empty one');
+  await expect(isInUse(env)).rejects.toThrow('Name a new, empty one');
 });
