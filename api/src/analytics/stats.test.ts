@@ -7,7 +7,6 @@ import { readCounts } from '../storage/lowdb/fileCounts.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import { startApi } from '../testing/startApi.ts';
 import { DAYS_KEPT, daysUpTo, forgetOldDays, summaryOf } from './recentDays.ts';
-import { statsPage } from './statsPage.ts';
 import { statsText } from './statsText.ts';
 
 const log = createLogger('test');
@@ -67,19 +66,10 @@ test('the text has a chart of days and the tables', async () => {
   expect(text).toContain('Counts documents that the server sent');
 });
 
-test('the HTML page is one file without scripts, links or external resources', async () => {
-  const page = statsPage(await summary(), 'Bits & <Bytes>');
-  expect(page).toContain('<h1>Bits &amp; &lt;Bytes&gt;: Page views, 2026-11-16');
-  expect(page).not.toMatch(/<script|src=|href=|url\(/);
-  expect(page.match(/<rect/g)).toHaveLength(7);
-  expect(page).toContain('<th scope="row">news.example</th><td>3</td>');
-});
-
 test('a summary without counts is no error', async () => {
   const { counts } = await open();
   const none = await summaryOf((day) => counts.since(day), SUNDAY, 7);
   expect(statsText(none)).toContain('Page views, 2026-11-16 to 2026-11-22: 0');
-  expect(statsPage(none, 'x')).toContain('<svg');
 });
 
 test('stats reads the files of a running site', async () => {

@@ -22,7 +22,6 @@ export function addOwnerCommands(site: Command): void {
     .command('stats')
     .description('Shows page views, referrers and forms.')
     .option('--days <days>', 'number of days up to today', '28')
-    .option('--html <file>', 'write an HTML page to this file')
     .option('--json', 'print the result as JSON')
     .action(lazily(async () => (await import('./stats.ts')).stats));
 }

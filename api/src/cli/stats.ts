@@ -1,11 +1,8 @@
 // `site stats`: analytics of the site. See docs/analytics.md.
-import { writeFile } from 'node:fs/promises';
 import type { Verb } from '@platform/contract/cli/program';
 import { type Env, readEnv } from '@platform/server/env';
 import { createLogger } from '@platform/server/observability/log';
-import { site } from '@site/brand/site';
 import { DAYS_KEPT, summaryOf } from '../analytics/recentDays.ts';
-import { statsPage } from '../analytics/statsPage.ts';
 import { statsText } from '../analytics/statsText.ts';
 import type { CountStore } from '../records/repository.ts';
 import { readCounts } from '../storage/lowdb/fileCounts.ts';
@@ -14,7 +11,6 @@ import { requireRecords } from '../storage/requireRecords.ts';
 
 interface Options {
   days: string;
-  html?: string;
 }
 
 /** Runs `work` on the stored analytics of this environment. */
@@ -33,7 +29,7 @@ async function withCounts<T>(
   }
 }
 
-export async function stats({ options, json, say, misuse }: Verb<Options>): Promise<void> {
+export async function stats({ options, say, misuse }: Verb<Options>): Promise<void> {
   const count = Number(options.days);
   if (!Number.isInteger(count) || count < 1 || count > DAYS_KEPT) {
     misuse(`--days takes a whole number from 1 to ${DAYS_KEPT}`);
@@ -41,8 +37,5 @@ export async function stats({ options, json, say, misuse }: Verb<Options>): Prom
   const env = readEnv();
   requireRecords(env);
   const summary = await withCounts(env, (read) => summaryOf(read, Date.now(), count));
-  if (!options.html) return say(summary, statsText(summary).trimEnd());
-  await writeFile(options.html, statsPage(summary, site.brand));
-  if (json) return say({ html: options.html });
-  process.stderr.write(`Wrote the page to ${options.html}.\n`);
+  say(summary, statsText(summary).trimEnd());
 }

@@ -90,10 +90,9 @@ test('the studio reads mails in the language of the content', () => {
   expect(text).toContain('== 1 von 2: Eine');
 });
 
-test('analytics, in the terminal and as page, are in the language of the content', async () => {
+test('analytics are in the language of the content', async () => {
   const { summarise } = await import('../analytics/summary.ts');
   const { statsText } = await import('../analytics/statsText.ts');
-  const { statsPage } = await import('../analytics/statsPage.ts');
   const counts = {
     ...{ 'view / direct': 2, 'view /blog ole.example': 1, 'view other elsewhere': 1 },
     ...{ 'sent contact': 1, 'crawled /blog': 7 },
@@ -131,9 +130,6 @@ geholt         7
 
 Gezählt ist, was der Server schickt.
 `);
-  const page = statsPage(summary, 'Kiebitz');
-  expect(page).toContain('<html lang="de-DE">');
-  expect(page).toContain('aria-label="Aufrufe je Tag, höchstens 4"');
 });
 
 test('a chat reads titles, fields and quarantine in the language of the content', async () => {

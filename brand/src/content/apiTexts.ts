@@ -114,7 +114,6 @@ npm run site -- inbox erase {id}      erases it permanently`),
   analytics: group({
     title: subject('Page views, {first} to {last}: {count}'),
     most: subject('most: {count} on {day}'),
-    chart: subject('Page views by day, {count} at most'),
     /** Titles of the tables. */
     tables: group({
       pages: word('Page views'),

@@ -9,7 +9,6 @@ import {
   promote,
   publish,
   ReleaseStore,
-  ReleaseStore,
   signingSecret,
   writeHealth,
 } from '@platform/registry';
