@@ -53,7 +53,6 @@ const long = [
   'e2e/unit/otherContent.test.ts',
   'e2e/unit/runtimes.test.ts',
   'e2e/unit/sameBuild.test.ts',
-  'e2e/unit/spelling.test.ts',
   'mfe-cron-tool/src/crontab/inspectCrontab.test.ts',
   'mfe-cron-tool/src/expression/fieldSets.test.ts',
   'mfe-cron-tool/src/targets/agreement.test.ts',

@@ -1,41 +1,11 @@
 // Pages with forced colours and reduced motion. routes.spec.ts tests small screens, large text, print and no
 // script.
 import type { Page } from 'playwright/test';
-import { misfits, misprints, unseen } from '../src/pageChecks/layout.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { installClock, stopClock } from '../src/testing/page/idle.ts';
 import { expect, test } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
-
-  test('overflow, invisible content and a misprint are found', async ({ page }) => {
-    await page.goto('/privacy-policy');
-    await page.locator('h1').evaluate((heading) => {
-      const hidden = heading.ownerDocument.createElement('p');
-      hidden.style.cssText = 'opacity: 0; width: 3000px; color: #ccc';
-      hidden.textContent = 'Waits for a script';
-      const cut = heading.ownerDocument.createElement('p');
-      cut.style.cssText = 'overflow: hidden; width: 20px; white-space: nowrap';
-      cut.textContent = 'Cut off here';
-      heading.after(hidden, cut);
-    });
-    expect(await unseen(page)).toEqual(['<p> Waits for a script']);
-    expect(await misfits(page)).toEqual([
-      expect.stringMatching(/ pixels$/),
-      '<p> cuts off “Cut off here”',
-    ]);
-    expect(await misprints(page)).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching('<footer>'),
-        expect.stringMatching('text is'),
-        'pale: Waits for a script',
-      ]),
-    );
-  });
-});
 
 test('under reduced motion nothing moves automatically', async ({ page }) => {
   const moving = () =>

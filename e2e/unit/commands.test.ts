@@ -19,7 +19,6 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   'test -w mfe-blog': [CI, 'npm test -w "$NAME"'],
   // `npm test` runs its parts; a test can't run it, because it runs the tests.
   check: ['e2e/src/test.ts', 'runTests(CHECKS'],
-  'test:again -w e2e': ['e2e/unit/otherContent.test.ts', "'e2e/src/testAgain.ts'"],
   'test:clock -w e2e': [NIGHTLY, 'npm run test:clock -w e2e'],
   'test:properties -w e2e': [NIGHTLY, 'npm run test:properties -w e2e'],
   'test:mutation -w e2e': [NIGHTLY, 'npm run test:mutation -w e2e'],

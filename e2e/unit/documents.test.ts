@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FILES, IGNORED } from '../src/repositoryFiles.ts';
 import { WORKSPACES } from '../src/workspaces.ts';
 
@@ -152,32 +152,6 @@ test.each(DECISIONS)('%s has context, decision and consequences, on one screen',
     'Consequences',
   ]);
   expect(wordsIn(file)).toBeLessThanOrEqual(340);
-});
-
-describe('a mistake is named:', () => {
-  test.each([
-    ['a script', 'Run `npm run fly`.', '"npm run fly" does not exist'],
-    ['a script in a code block', '```sh\nnpm run fly\n```', '"npm run fly" does not exist'],
-    ['a script of a workspace', 'npm run fly -w api', '"npm run fly -w api" does not exist'],
-    ['a workspace', 'npm run dev -w mfe-none', '"npm run dev -w mfe-none" does not exist'],
-    ['a link', 'See [this](docs/none.md).', 'the link docs/none.md does not exist'],
-    ['a picture', '<img src="docs/none.png">', 'the link docs/none.png does not exist'],
-    ['a file', 'It is in `brand/src/none.ts`.', '`brand/src/none.ts` does not exist'],
-    ['a file without its folder', 'See `None.tsx`.', '`None.tsx` does not exist'],
-    ['a folder', 'It is in `brand/none/`.', '`brand/none/` does not exist'],
-    ['a path in a drawing', '```text\nbrand/none/  no\n```', '`brand/none/` does not exist'],
-    ['a local path', 'In /home/me/site.', "/home/me/site. is a path of somebody's machine"],
-  ])('%s', (_what, text, mistake) => {
-    expect(mistakes('README.md', text)).toEqual([`README.md: ${mistake}`]);
-  });
-
-  test('what exists is no mistake', () => {
-    const text =
-      'Run `npm start`, `npm run dev -w mfe-blog`; see [it](ARCHITECTURE.md#rules), `brand/src/`, ' +
-      '`mfe-*/content/`, `Slot.tsx`, `releases/registry.json`, `/services/:category`, `@site/brand`. ' +
-      'Create `mfe-new/src/New.tsx`, then look at `mfe-new/src/New.tsx`.';
-    expect(mistakes('README.md', text)).toEqual([]);
-  });
 });
 
 test('every action of the workflows is pinned by the hash of a commit', () => {

@@ -38,13 +38,3 @@ test.each(PACKAGES)('no two folders of %s import each other', (folder) => {
   expect(sources.length).toBeGreaterThan(0);
   expect(mutual(sources)).toEqual([]);
 });
-
-test('two folders that import each other are found, whatever is imported', () => {
-  const circle: [string, string][] = [
-    ['brand/src/a/one.ts', "import type { Two } from '../b/two.ts';"],
-    ['brand/src/b/two.ts', 'export const two = 2;'],
-    ['brand/src/b/three.ts', "export const three = () => import('../a/one.ts');"],
-  ];
-  expect(mutual(circle)).toEqual(['brand/src/a ⇄ brand/src/b']);
-  expect(mutual(circle.slice(0, 2))).toEqual([]);
-});

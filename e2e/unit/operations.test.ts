@@ -153,7 +153,7 @@ test('containers and pipelines run on Node 24, and every change is tested on the
   const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
   expect(matrix?.split(', ')).toEqual([oldest, '22', '24']);
   expect(read('Dockerfile')).toMatch(/^ARG NODE=24\./m);
-  for (const name of ['nightly', 'release', 'image', 'record', 'codeql', 'scorecard']) {
+  for (const name of ['nightly', 'release', 'image', 'codeql', 'scorecard']) {
     const versions = read(`.github/workflows/${name}.yml`).matchAll(/node-version: (.*)/g);
     for (const [, version] of versions) expect(version, name).toBe('24');
   }

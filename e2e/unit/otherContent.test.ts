@@ -55,13 +55,10 @@ test('with all content replaced by another studio’s the tests that involve con
 test('a mistake in the replaced content is found, with file and line', async () => {
   const team = path.join(copy.root, 'mfe-marketing/content/team.yaml');
   await writeFile(team, 'list:\n  - name: Wiebke Hansen\n');
-  const again = ['--import', 'tsx', 'e2e/src/testAgain.ts', '1', 'contentSchemas'];
-  const failure = await node(...again).catch((error) => error);
+  const vitest = path.join(packageRoot('vitest'), 'vitest.mjs');
+  const failure = await node(vitest, 'run', 'contentSchemas').catch((error) => error);
   expect(failure.code).toBe(1);
   expect(failure.stdout + failure.stderr).toContain('content/team.yaml:2: ');
-  expect(failure.stdout).toMatch(
-    /e2e\/unit\/contentSchemas\.test\.ts: .*mfe-marketing.*\n {2}every time/,
-  );
 });
 
 /** Paths through which a test would read the owner's content instead of its own. */

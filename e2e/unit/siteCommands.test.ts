@@ -68,19 +68,3 @@ test('every command of site that a file names exists, with its flags', () => {
   expect(naming.length).toBeGreaterThan(30);
   expect(texts.flatMap(([file, text]) => mistakesOf(file, text))).toEqual([]);
 });
-
-test.each([
-  ['Run `npm run site -- mark blog`.', 'site mark'],
-  ['npm run site -- freeze blog --lift', 'site freeze --lift'],
-  ['npm run site -- inbox approved <id>', 'site inbox approved'],
-  ['npm run release -- blog --why "x"', 'site release --why'],
-  ['command: [node, site.mjs, publish] node site.mjs release blog', 'site release'],
-])('a mistake is found: %s', (text, mistake) => {
-  expect(mistakesOf('a.md', text)).toEqual([`a.md: ${mistake}`]);
-});
-
-test('what exists is no mistake', () => {
-  const text = `npm run --silent site -- keys make \${short}, npm run site -- inbox --new --text x,
-    npm run release -- $NAME --reason "x" --json; node site.mjs publish, npm run site -- --help`;
-  expect(mistakesOf('a.md', text)).toEqual([]);
-});
