@@ -26,7 +26,6 @@ export const receipt = z.strictObject({
   }),
   unknown: z.strictObject({ record: line, canary: line, live: line }),
   first: z.strictObject({ title: line, text: line, stages }),
-  again: line,
   ask: z.strictObject({
     title: line,
     interval: line,

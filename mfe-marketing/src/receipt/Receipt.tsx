@@ -42,9 +42,6 @@ export default function Receipt({ facts = {} }: { facts?: SiteFacts }) {
         <code>
           {isReplay ? receipt.replay.note : release && `${release.name} ${release.version}`}
         </code>
-        <Button variant="ghost" data-run onClick={runAgain}>
-          {receipt.again}
-        </Button>
       </Foot>
     </Slip>
   );
@@ -60,13 +57,4 @@ function Title({ release }: { release: ReleaseFacts | undefined }) {
       </time>
     </>
   );
-}
-
-/** The run takes less than five seconds, so it needs no other control (WCAG 2.2.2). */
-function runAgain({ currentTarget }: { currentTarget: HTMLElement }) {
-  const all = currentTarget.closest('figure')?.getAnimations({ subtree: true }) ?? [];
-  for (const each of all.filter((each) => each instanceof CSSAnimation)) {
-    each.cancel();
-    each.play();
-  }
 }

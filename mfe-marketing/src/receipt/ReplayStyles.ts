@@ -35,10 +35,6 @@ export const ReplayStyles = createGlobalStyle`
     [data-state='failed'] span {
       color: var(--color-danger);
     }
-
-    [data-run] {
-      display: none;
-    }
   }
 
   /* The line reverses. */

@@ -136,17 +136,6 @@ export const Foot = styled.div`
     overflow-wrap: anywhere;
   }
 
-  [data-variant='ghost'] {
-    margin-inline: var(--outdent);
-  }
-
-  [data-run] {
-    /* Nothing runs then. */
-    @media print, (prefers-reduced-motion: reduce) {
-      display: none;
-    }
-  }
-
   @media (scripting: none) {
     button {
       display: none;
