@@ -208,7 +208,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
       await stopSharingWatches();
       await endMetrics();
       await denials.close();
-      site.close();
+      await site.close();
       await counts.close();
       await host.close();
       await api.close();

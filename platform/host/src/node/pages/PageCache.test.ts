@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageCache } from './PageCache.ts';
-import { Recompressor } from './Recompressor.ts';
 
 const page = (html: string) => ({
   html,
@@ -65,44 +65,30 @@ test('concurrent requests share a rendering, and a degraded page is rendered aga
   expect(lookedUp.mock.calls).toEqual([['miss'], ['miss'], ['hit'], ['miss']]);
 });
 
-test('no answer waits for recompression, and a page that leaves the cache is not recompressed', async () => {
-  const begun: string[] = [];
-  const never = (html: string) => {
-    begun.push(html);
-    return new Promise<Uint8Array>(() => {});
+test('a listed page that is asked for twice gets the smallest body; degraded, failed and unlisted pages keep theirs', async () => {
+  const cache = new PageCache('nowhere');
+  const html = Array.from({ length: 500 }, (_, at) => `<p>${at * 7919} calm lines</p>`).join('');
+  const smallest = brotliCompressSync(html);
+  const get = async (key: string, change = {}, isListed = true) => {
+    const make = async () => ({ ...page(html), ...change });
+    const options = { keep: false, isListed };
+    for (const _ of [1, 2]) await PageCache.body(await cache.get(key, '/', make, options), 'br');
+    return () => cache.get(key, '/', make, options).then((made) => PageCache.body(made, 'br'));
   };
-  const drop = vi.spyOn(Recompressor.prototype, 'drop');
-  onTestFinished(() => drop.mockRestore());
-  const recompressor = new Recompressor(() => ({ compress: never, end() {} }));
-  const cache = new PageCache('nowhere', recompressor);
-  const html = '<p>calm</p>'.repeat(200);
-  const get = async (key: string) => {
-    const made = await cache.get(key, '/', async () => page(html), { keep: false });
-    return PageCache.body(made, 'br');
-  };
-  const first = await get('1 /');
-  expect(begun).toEqual([]);
-  expect(await get('1 /')).toBe(first);
-  expect(await get('1 /')).toBe(first);
-  expect(begun).toEqual([html]);
-
-  const huge = 'x'.repeat(9 * 1024 * 1024);
-  const large = async (key: string) => cache.get(key, '/', async () => page(huge), { keep: false });
-  const pages = [await large('a'), await large('b'), await large('c')];
-  await large('d');
-  expect(drop.mock.calls.map(([dropped]) => dropped)).toContain(pages[0]);
+  const others = [
+    await get('degraded', { degraded: true }),
+    await get('failed', { status: 503 }),
+    await get('guess', {}, false),
+  ];
+  const listed = await get('listed');
+  await expect.poll(listed).toEqual(smallest);
+  for (const other of others) expect(await other()).not.toEqual(smallest);
 });
 
-test('degraded, failed and unlisted pages are not recompressed', async () => {
-  const add = vi.spyOn(Recompressor.prototype, 'add').mockReturnValue();
-  onTestFinished(() => add.mockRestore());
+test('closing ends the queue', async () => {
   const cache = new PageCache('nowhere');
-  for (const change of [{ degraded: true }, { status: 503 }]) {
-    const make = async () => ({ ...page('x'), ...change });
-    for (const _ of [1, 2]) await cache.get(JSON.stringify(change), '/', make, { keep: false });
-  }
-  for (const _ of [1, 2]) {
-    await cache.get('guess', '/', async () => page('x'), { keep: false, isListed: false });
-  }
-  expect(add).not.toHaveBeenCalled();
+  const [one, two] = ['1', '2'].map((html) => PageCache.uncached(page(html.repeat(9_000))));
+  for (const each of [one, two]) cache.recompress(each ?? expect.fail());
+  await cache.close();
+  expect([one?.bodies.br, two?.bodies.br]).toContain(undefined);
 });

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressors, type Encoding } from '@platform/server/encoding';
+import { compressors, type Encoding, smallestBrotli } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
 import type { PageDocument } from '../documents/document.ts';
 import type { RemoteVersion } from '../documents/renderPage.ts';
 import { keepNewest } from './keepNewest.ts';
-import { Recompressor } from './Recompressor.ts';
 
 export interface CachedPage extends PageDocument {
   status: number;
@@ -19,9 +18,8 @@ export interface CachedPage extends PageDocument {
   shown?: RemoteVersion[];
   /** All versions in the document's payload. Absent from pages stored by older servers. */
   versions?: RemoteVersion[];
-  /** Compressed at the first request; `use` replaces the brotli body. */
+  /** Compressed at the first request; `recompress` replaces the brotli body. */
   bodies: Partial<Record<Encoding, Promise<Buffer>>>;
-  use(content: Buffer): void;
 }
 
 type NewPage = PageDocument &
@@ -31,11 +29,10 @@ const DEGRADED_TTL_MS = 10_000;
 /** Stale-if-error pages on disk. */
 const MAX_STORED = 500;
 
-const newCache = (megabytes: number, left?: (page: CachedPage) => void) =>
+const newCache = (megabytes: number) =>
   new LRUCache<string, CachedPage, () => Promise<CachedPage>>({
     maxSize: megabytes * 1024 * 1024,
     sizeCalculation: ({ html }) => html.length * 2,
-    dispose: left,
     async fetchMethod(_key, _stale, { context: make, options }) {
       const page = await make();
       if (page.degraded) options.ttl = DEGRADED_TTL_MS;
@@ -47,18 +44,15 @@ const newCache = (megabytes: number, left?: (page: CachedPage) => void) =>
 
 /** Documents in memory, compressed, and stale-if-error pages on disk. */
 export class PageCache {
-  #recompressor: Recompressor;
-  #pages = newCache(64, (page) => this.#recompressor.drop(page));
+  #pages = newCache(64);
   /** Apart, because the number of unlisted addresses is unlimited. */
   #unlisted = newCache(8);
+  #recompressed = new WeakSet<CachedPage>();
+  #recompressing: Promise<void> = Promise.resolve();
+  #closed = false;
 
   /** @param folder for stale-if-error pages */
-  constructor(
-    private readonly folder: string,
-    recompressor = new Recompressor(),
-  ) {
-    this.#recompressor = recompressor;
-  }
+  constructor(private readonly folder: string) {}
 
   /**
    * The page of a key; concurrent calls share one rendering.
@@ -82,22 +76,26 @@ export class PageCache {
     return page;
   }
 
-  /** Queues a page for the best compression. */
+  /** Queues a page, once only, for the best compression, one at a time because each takes a core 158 ms. */
   recompress(page: CachedPage): void {
-    if (page.status === 200 && !page.degraded) this.#recompressor.add(page);
+    if (page.status !== 200 || page.degraded || this.#recompressed.has(page)) return;
+    this.#recompressed.add(page);
+    this.#recompressing = this.#recompressing.then(async () => {
+      if (this.#closed) return;
+      const content = await smallestBrotli(Buffer.from(page.html)).catch(() => undefined);
+      if (content) page.bodies.br = Promise.resolve(content);
+    });
   }
 
-  close(): void {
-    this.#recompressor.close();
+  /** Ends once the running compression has. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#recompressing;
   }
 
   /** A page outside the cache, for development. */
   static uncached(page: NewPage): CachedPage {
-    const bodies: CachedPage['bodies'] = {};
-    const use = (content: Buffer) => {
-      bodies.br = Promise.resolve(content);
-    };
-    return { ...page, etag: etagOf(page.html), bodies, use };
+    return { ...page, etag: etagOf(page.html), bodies: {} };
   }
 
   static body(page: CachedPage, encoding: Encoding): Promise<Buffer> {

@@ -10,8 +10,8 @@ import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SAMPLE_PAGES, TEXTS } from '../../testing/sampleSite.ts';
+import { PageCache } from './PageCache.ts';
 import { type PagesOptions, pages } from './pages.ts';
-import { Recompressor } from './Recompressor.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -235,8 +235,8 @@ test('first answers are compressed fast, later ones best, with one ETag', async 
 });
 
 test('prerendered pages are recompressed; previews, unlisted pages and form answers are not', async () => {
-  const add = vi.spyOn(Recompressor.prototype, 'add').mockReturnValue();
-  onTestFinished(() => add.mockRestore());
+  const recompress = vi.spyOn(PageCache.prototype, 'recompress').mockReturnValue();
+  onTestFinished(() => recompress.mockRestore());
   const { url, get, prerender } = await start();
   // biome-ignore lint/plugin/realClock: tokens are checked by the machine's clock
   const Cookie = `site-preview=${signPreview({ expires: Math.floor(Date.now() / 1000) + 60 }, SECRET)}`;
@@ -245,7 +245,7 @@ test('prerendered pages are recompressed; previews, unlisted pages and form answ
     await get('/blog/no-such-article');
     await fetch(`${url}/blog`, { method: 'POST', body: new URLSearchParams({ a: '1' }) });
   }
-  expect(add).not.toHaveBeenCalled();
+  expect(recompress).not.toHaveBeenCalled();
   await prerender('/blog');
-  expect(add).toHaveBeenCalledOnce();
+  expect(recompress).toHaveBeenCalledOnce();
 });

@@ -48,7 +48,7 @@ export interface PagesOptions extends PageMakerOptions, SiteTexts {
 
 interface Pages extends RequestHandler {
   prerender: Prerender;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Handler for all page addresses, and a function that prerenders pages. */
