@@ -34,13 +34,6 @@ export const MOST_IN_QUARANTINE = 1_000;
  */
 export const LATEST_RETRY_MS = 48 * 3_600_000;
 
-/** A record further in the future was dated by a wrong clock. */
-export const CLOCK_TOLERANCE_MS = 60_000;
-
-export const WRONG_CLOCK =
-  'THE CLOCK IS OR WAS WRONG: the newest record is from the future. Until then, new records get its time, ' +
-  'to keep their order; mail is sent on time. Check the clock: timedatectl';
-
 /** Handling of a new record. A quarantined record's mail is due since `now`, once approved. */
 export function firstHandling(
   { id, now }: { id: string; now: string },

@@ -14,13 +14,11 @@ import type {
   Stored,
 } from '../../records/repository.ts';
 import {
-  CLOCK_TOLERANCE_MS,
   contains,
   firstHandling,
   KEY_REMEMBERED_MS,
   LATEST_RETRY_MS,
   type StoredRecord,
-  WRONG_CLOCK,
 } from '../../records/storedRecord.ts';
 import { type Content, EMPTY, RecordFile, usedOf } from './RecordFile.ts';
 import { trimQuarantine } from './trimQuarantine.ts';
@@ -42,12 +40,11 @@ export class LowdbCollection<T extends object> implements Collection<T> {
   /** Unique for this process. */
   readonly #life = randomUUID();
   #changes = 0;
-  #warnedOfClock = false;
 
   private constructor(
     db: Low<Content>,
     private readonly file: RecordFile,
-    private readonly log: Logger,
+    log: Logger,
   ) {
     this.#db = db;
     this.#queue = new WriteQueue({
@@ -94,7 +91,6 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       const time = now.toISOString();
       // Keep the order if the clock was set back.
       const added = { id: randomUUID(), created_at: time < last ? last : time };
-      this.#checkClock(now, last);
       const handling = firstHandling({ id: added.id, now: time }, options);
       const record = { ...input, ...added, handling };
       records.push(record);
@@ -220,12 +216,6 @@ export class LowdbCollection<T extends object> implements Collection<T> {
       records[index] = changed;
       return changed as Stored<T>;
     });
-  }
-
-  #checkClock(now: Date, last: string): void {
-    if (this.#warnedOfClock || !(Date.parse(last) > now.getTime() + CLOCK_TOLERANCE_MS)) return;
-    this.#warnedOfClock = true;
-    this.log.warn({ newest: last, now }, WRONG_CLOCK);
   }
 }
 

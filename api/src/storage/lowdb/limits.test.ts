@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { firstHandling, type StoredRecord, WRONG_CLOCK } from '../../records/storedRecord.ts';
+import { firstHandling, type StoredRecord } from '../../records/storedRecord.ts';
 import { damagedPathOf, listDamaged, removeDamaged } from './damagedFiles.ts';
 import { openLowdbRepository } from './lowdbRepository.ts';
 import { RecordFile } from './RecordFile.ts';
@@ -90,20 +90,6 @@ test('quarantined texts take at most 2 MB of a file', async () => {
     await messages.insert(text(name), { quarantine: 'x' });
   const names = (await messages.find()).map(({ name }) => name);
   expect(names).toEqual(['5', '4', '3', '2', 'accepted']);
-});
-
-test.each([
-  [MINUTE, 0],
-  [MINUTE + 1, 1],
-])('a clock %i ms behind the newest record logs %i warnings', async (behind, times) => {
-  vi.setSystemTime(NOON);
-  const { reviews, warned } = await open();
-  const { record } = await reviews.insert(review);
-  vi.setSystemTime(NOON - behind);
-  expect((await reviews.insert(review)).record.created_at).toBe(record.created_at);
-  await reviews.insert(review);
-  // A busy machine may warn of other things, too.
-  expect(warned.mock.calls.filter(([, text]) => text === WRONG_CLOCK)).toHaveLength(times);
 });
 
 test('an idempotency key expires after exactly 24 hours', async () => {

@@ -16,13 +16,11 @@ import type {
   Stored,
 } from '../../records/repository.ts';
 import {
-  CLOCK_TOLERANCE_MS,
   contains,
   firstHandling,
   KEY_REMEMBERED_MS,
   LATEST_RETRY_MS,
   MOST_IN_QUARANTINE,
-  WRONG_CLOCK,
 } from '../../records/storedRecord.ts';
 import type { Database } from './Database.ts';
 import { latest } from './latest.ts';
@@ -40,7 +38,6 @@ type MeasureRow = Pick<Measure, 'records' | 'bytes' | 'quarantined'> &
 /** A collection in the shared table of records, for any number of instances. */
 export class PostgresCollection<T extends object> implements Collection<T> {
   readonly version: () => Promise<string>;
-  #warnedOfClock = false;
 
   constructor(
     private readonly database: Database,
@@ -57,7 +54,7 @@ export class PostgresCollection<T extends object> implements Collection<T> {
     const id = randomUUID();
     // The database sets the time, because all instances share its clock.
     const untimed = valuesOf(input, firstHandling({ id, now: '' }, options)).slice(0, 6);
-    const values = [this.name, id, ...untimed, CLOCK_TOLERANCE_MS, MOST_IN_QUARANTINE];
+    const values = [this.name, id, ...untimed, MOST_IN_QUARANTINE];
     // Repeats only if another instance was faster, or if the key expired meanwhile.
     for (let round = 0; round < 3; round++) {
       if (attempt) {
@@ -141,15 +138,7 @@ export class PostgresCollection<T extends object> implements Collection<T> {
    */
   async #insertOnce(id: string, values: unknown[]): Promise<Stored<T> | undefined> {
     const insert = async () => {
-      const [row] = await this.database.write<Row & { ahead: boolean }>(
-        sql.INSERT,
-        values,
-        'insert',
-      );
-      if (row?.ahead && !this.#warnedOfClock) {
-        this.#warnedOfClock = true;
-        this.database.log.warn({ newest: row.created_at }, WRONG_CLOCK);
-      }
+      const [row] = await this.database.write<Row>(sql.INSERT, values, 'insert');
       return row && recordOf<T>(row);
     };
     try {

@@ -2,9 +2,8 @@ import type { State } from '../../records/handling.ts';
 
 /**
  * Locks the collection, so that times and commits have the same order. Does nothing if the attempt or the id
- * exists. Erases the oldest quarantined records beyond $10, except those that a command is changing.
- * $1 collection, $2 id, $3 data, $4 state, $5 reason, $6 and $7 the attempt, $8 the mail's Message-ID, $9 how
- * far the newest record may be ahead of the clock.
+ * exists. Erases the oldest quarantined records beyond $9, except those that a command is changing.
+ * $1 collection, $2 id, $3 data, $4 state, $5 reason, $6 and $7 the attempt, $8 the mail's Message-ID.
  */
 export const INSERT = `
   with turn as (
@@ -20,12 +19,12 @@ export const INSERT = `
       case when $8::text is not null then clock_timestamp() end
     from turn
     on conflict do nothing
-    returning *, created_at > clock_timestamp() + $9 * interval '1 millisecond' as ahead
+    returning *
   ), gone as (
     delete from site_records where exists (select from added where state = 'spam') and seq in (
       select seq from site_records where state = 'spam' and seq in (
         select seq from site_records where collection = $1 and state = 'spam'
-        order by created_at desc, seq desc offset $10::integer - 1
+        order by created_at desc, seq desc offset $9::integer - 1
       ) for update skip locked
     )
   )

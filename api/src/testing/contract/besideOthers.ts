@@ -129,10 +129,7 @@ export function besideOthers(postgres: TestPostgres): void {
       [sql.FIND_KEY, ['reviews', 'k7', 1]],
       [sql.GET, ['reviews', id]],
       [sql.CLAIM, ['reviews', 1, MINUTE, MINUTE]],
-      [
-        sql.INSERT,
-        ['reviews', crypto.randomUUID(), '{}', 'spam', 'x', null, null, null, MINUTE, 1_000],
-      ],
+      [sql.INSERT, ['reviews', crypto.randomUUID(), '{}', 'spam', 'x', null, null, null, 1_000]],
     ];
     for (const [text, values] of asked) {
       const { rows } = await client.query(`explain ${text}`, values);

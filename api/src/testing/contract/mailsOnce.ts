@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { type Backend, log, MINUTE, message } from './backends.ts';
+import { type Backend, MINUTE, message } from './backends.ts';
 
 /** Contract of the mail queue. */
 export function mailsOnce({ it, begin }: Backend): void {
@@ -80,9 +80,8 @@ export function mailsOnce({ it, begin }: Backend): void {
     expect(await messages.dueMail(5, MINUTE)).toHaveLength(1);
   });
 
-  it('a record from a clock a month ahead delays no mail and is logged', async () => {
+  it('a record from a clock a month ahead delays no mail', async () => {
     const { messages } = await begin();
-    const warned = vi.spyOn(log, 'warn').mockClear();
     // biome-ignore lint/plugin/realClock: the database compares it with its own
     const created_at = new Date(Date.now() + 30 * 24 * 60 * MINUTE).toISOString();
     const mail = { messageId: '<ahead@example.com>', attempts: 0, nextAt: created_at };
@@ -93,7 +92,5 @@ export function mailsOnce({ it, begin }: Backend): void {
     expect(record.created_at >= created_at).toBe(true);
     const due = await messages.dueMail(5, MINUTE);
     expect(due.map(({ id }) => id).toSorted()).toEqual([ahead.id, record.id].toSorted());
-    expect(warned).toHaveBeenCalledOnce();
-    expect(String(warned.mock.calls[0]?.[1])).toContain('THE CLOCK IS OR WAS WRONG');
   });
 }
