@@ -13,22 +13,6 @@ test.describe('the team page', () => {
   const panel = (page: Page) => page.getByRole('tabpanel');
   const cards = (page: Page) => panel(page).getByRole('heading', { level: 2 });
 
-  test('counts experience, people, technologies and projects', async ({ page }) => {
-    await page.goto('/about');
-    for (const stat of [
-      '40+ years combined experience',
-      '9 team members',
-      '50+ technologies',
-      '20+ projects delivered',
-    ]) {
-      await expect(mainOf(page).getByRole('listitem').filter({ hasText: stat })).toBeVisible();
-    }
-    await expect(mainOf(page).getByRole('link', { name: 'Start a Project' })).toHaveAttribute(
-      'href',
-      '/consultation',
-    );
-  });
-
   test('changes tabs by mouse, with an address for each and a way back', async ({ page }) => {
     await page.goto('/about');
     await expect(tab(page, 'Tech Stack')).toHaveAttribute('aria-selected', 'true');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
-import { hasRareLetters, mainOf } from '../../e2e/src/testing/page/onPage.ts';
+import { mainOf } from '../../e2e/src/testing/page/onPage.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -53,14 +53,6 @@ test.describe('services', () => {
     await expect(page).toHaveURL('/consultation');
     await expect(page.getByLabel('Project Type *', { exact: true })).toHaveValue('Other');
     await expect(page.getByLabel('Specify Project Type *')).toHaveValue('Database Management');
-  });
-
-  test('without content link back', async ({ page }) => {
-    await page.goto('/services/uiux');
-    await mainOf(page).getByRole('link', { name: 'Prototyping' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service not found');
-    await mainOf(page).getByRole('link', { name: 'Back to Services' }).click();
-    await expect(page).toHaveURL('/services');
   });
 });
 
@@ -131,66 +123,9 @@ test.describe('explore services', () => {
     const hidden = dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
     expect(await hidden, 'there is something to scroll').toBeGreaterThan(0);
   });
-
-  test('five steps say how we work', async ({ page }) => {
-    await page.goto('/explore-services');
-    const steps = page.getByRole('region', { name: 'How We Work' }).getByRole('listitem');
-    await expect(steps).toHaveText([
-      /Consultation/,
-      /Planning/,
-      /Execution/,
-      /Review & Testing/,
-      /Delivery/,
-    ]);
-  });
 });
 
 test.describe('hire me', () => {
-  test('offers three packages in rupees, one of them popular', async ({ page }) => {
-    await page.goto('/hire-me');
-    expect(await hasRareLetters(page), '₹ in the site’s own font').toBe(true);
-    for (const [name, price, features] of [
-      [
-        'Basic Package',
-        '₹75/hour',
-        ['Cloud infrastructure setup', 'Basic monitoring', 'Email support', 'Weekly updates'],
-      ],
-      [
-        'Standard Package',
-        'From ₹2,000',
-        [
-          'Everything in Basic',
-          'CI/CD pipeline setup',
-          'Advanced monitoring',
-          'Priority support',
-          'Daily updates',
-        ],
-      ],
-      [
-        'Enterprise Package',
-        'Custom',
-        [
-          'Everything in Standard',
-          'Custom solutions',
-          '24/7 support',
-          'Dedicated engineer',
-          'Real-time updates',
-        ],
-      ],
-    ] as const) {
-      const offer = page.getByRole('article', { name });
-      await expect(offer).toContainText(price);
-      await expect(offer.getByRole('listitem')).toHaveText([...features]);
-      await expect(offer.getByText('Popular')).toHaveCount(name === 'Standard Package' ? 1 : 0);
-      const edges = await offer
-        .locator('[data-variant]')
-        .evaluateAll((all) =>
-          all.map((each) => each.getBoundingClientRect()).map(({ x, right }) => `${x} ${right}`),
-        );
-      expect(new Set(edges).size, edges.join()).toBe(1);
-    }
-  });
-
   test('its Get Started buttons do nothing', async ({ page, complaints }) => {
     await page.goto('/hire-me');
     const requests: string[] = [];
@@ -205,39 +140,5 @@ test.describe('hire me', () => {
     await expect(page).toHaveURL('/hire-me');
     expect(requests).toEqual([]);
     expect(complaints).toEqual([]);
-  });
-
-  test('explains how it works, what clients bring and when they pay', async ({ page }) => {
-    await page.goto('/hire-me');
-    await expect(
-      page.getByRole('region', { name: 'How It Works' }).getByRole('listitem'),
-    ).toHaveText([
-      /Initial Consultation/,
-      /Proposal & SOW/,
-      /Project Kickoff/,
-      /Delivery & Support/,
-    ]);
-    await expect(
-      mainOf(page).getByRole('heading', { name: 'Client Responsibilities' }),
-    ).toBeVisible();
-    for (const title of ['System access', 'Communication', 'Test environment', 'Availability']) {
-      await expect(mainOf(page).getByRole('heading', { name: title })).toBeVisible();
-    }
-    for (const term of [
-      '25% deposit before the project starts',
-      '75% on completion',
-      'Net 30 for ongoing services',
-    ]) {
-      await expect(mainOf(page).getByRole('listitem').filter({ hasText: term })).toBeVisible();
-    }
-    const schedule = mainOf(page).getByRole('link', { name: 'Schedule Consultation' });
-    await expect(schedule, 'one a package and one below them').toHaveCount(4);
-    for (const link of await schedule.all()) {
-      await expect(link).toHaveAttribute('href', '/consultation');
-    }
-    await expect(mainOf(page).getByRole('link', { name: 'Contact Me' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
   });
 });

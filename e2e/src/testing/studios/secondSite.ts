@@ -1,12 +1,11 @@
-// Two sites on one platform: the studio, and one that shares nothing else with it (e2e/fixtures/second-site).
+// A site on the platform that shares nothing else with the studio (e2e/fixtures/second-site).
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { distOf, ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { type Ended, runProgram, type Verb } from '../programs.ts';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import type { Ended, Verb } from '../programs.ts';
 import { startCommand } from '../startCommand.ts';
-import { startTestSite } from '../testSite.ts';
 
 export interface PlatformSite {
   /** Origin without a trailing slash. */
@@ -18,27 +17,8 @@ export interface PlatformSite {
   remove(): Promise<void>;
 }
 
-/** A site's names and texts that its tests use. */
-export interface Subject {
-  name: string;
-  start(): Promise<PlatformSite>;
-  /** The remote to release, its page and its heading there and on the home page. */
-  remote: string;
-  page: string;
-  heading: string;
-  /** Another remote of the home page, and its text there. */
-  other: string;
-  otherText: string;
-}
-
-async function startStudio(): Promise<PlatformSite> {
-  const { url, releasesDir, remove } = await startTestSite();
-  const env = { RELEASES_DIR: releasesDir };
-  return { url, releasesDir, distOf, remove, run: (verb, ...args) => runProgram(verb, args, env) };
-}
-
 /** A repository of its own: the platform, installed packages and the site, and nothing of the studio. */
-async function startSecond(): Promise<PlatformSite> {
+export async function startSecondSite(): Promise<PlatformSite> {
   const cache = path.join(ROOT, 'e2e', '.cache');
   await mkdir(cache, { recursive: true });
   const root = await mkdtemp(path.join(cache, 'second-site-'));
@@ -71,24 +51,3 @@ async function startSecond(): Promise<PlatformSite> {
     },
   };
 }
-
-export const SUBJECTS: Subject[] = [
-  {
-    name: 'the studio',
-    start: startStudio,
-    remote: 'mfe-blog',
-    page: '/blog',
-    heading: 'Latest Insights',
-    other: 'mfe-engagement',
-    otherText: 'Get in Touch',
-  },
-  {
-    name: 'a site that shares only the platform with it',
-    start: startSecond,
-    remote: 'mfe-hello',
-    page: '/hello',
-    heading: 'Good morning, harbour',
-    other: 'mfe-clock',
-    otherText: 'Next departures',
-  },
-];
