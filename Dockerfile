@@ -9,6 +9,22 @@ RUN npm ci --no-audit --no-fund
 RUN npm run build -- /output
 RUN mkdir -p /state/data /state/releases
 
+# With a browser, which confirms what visitors' browsers report (docs/hosting.md): docker build --target browser .
+FROM build AS browser
+RUN apt-get update && apt-get install -y --no-install-recommends chromium && rm -rf /var/lib/apt/lists/*
+RUN mkdir -p /var/lib/site && cp -r /state/. /var/lib/site && chown -R 1000:1000 /var/lib/site
+ENV NODE_ENV=production
+ENV PORT=3000
+ENV DATA_DIR=/var/lib/site/data
+ENV RELEASES_DIR=/var/lib/site/releases
+ENV BACKUP_DIR=/var/lib/site/backups
+USER 1000:1000
+VOLUME /var/lib/site
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=15s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["npm", "start", "--", "--serve-only"]
+
 FROM node:${NODE}
 ENV NODE_ENV=production
 ENV PORT=3000

@@ -10,14 +10,10 @@ import {
   releaseEdited,
   releaseSpoilt,
 } from '../src/testing/versions/breakRelease.ts';
-import { FAILS_ON_ASKING, failInAllWays } from '../src/testing/versions/waysToFail.ts';
 
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
 
 const bucket = (number: number) => ({ Cookie: `site-bucket=${number}` });
-
-/** A visitor in a network of their own, by the proxy's header. */
-const from = (network: number) => ({ 'X-Forwarded-For': `198.51.${network}.9` });
 
 /** A page as a visitor without JavaScript reads it; without a bucket, a first visit. */
 const read = async (site: TestSite, address: string, number?: number) => {
@@ -214,43 +210,5 @@ test.describe('a canary', () => {
       reason: expect.stringContaining('broken on purpose'),
     });
     await expect.poll(() => site.log()).toMatch(/"event":"canary-ended"/);
-  });
-
-  test('that fails in browsers in any way is rolled back after some reports', async ({
-    browser,
-    startSite,
-  }) => {
-    const site = await startSite({ env: { TRUST_PROXY: '1' } });
-    const edits = { entry: (code: string) => code + FAILS_ON_ASKING };
-    const { releasesDir } = site;
-    const version = await releaseEdited(releasesDir, 'mfe-engagement', edits, asCanary(50));
-    const trying = await bucketWith(site, version, true);
-    const stable = await bucketWith(site, version, false);
-    for (let visits = 0; visits < 10; visits += 1) {
-      const shown = { ...bucket(stable), ...from(visits), 'Sec-Fetch-Dest': 'document' };
-      await fetch(`${site.url}/contact`, { headers: shown });
-    }
-    const context = await visitor(browser, site, trying);
-    await failInAllWays({
-      ...{ context, version, url: `${site.url}/contact`, log: () => site.log() },
-      async before(visit) {
-        await context.setExtraHTTPHeaders(from(visit));
-        expect(await canaryOf(site, 'mfe-engagement')).toBeDefined();
-      },
-    });
-    await expect.poll(() => canaryOf(site, 'mfe-engagement')).toBeUndefined();
-    expect(await lastChange(site)).toMatchObject({
-      action: 'canary-ended',
-      from: version,
-      reason:
-        '5 of 5 page views failed (100.0 %); with the stable version 0 of 10 page views failed (0.0 %)',
-    });
-    const again = await command(site, 'canary', 'engagement', '--version', version);
-    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('is blocked by') });
-    const page = await context.newPage();
-    await page.goto(`${site.url}/contact`);
-    await expect(page.locator('[data-inert-html]')).toHaveCount(0);
-    expect((await read(site, '/contact', trying)).html).not.toContain(version);
-    await context.close();
   });
 });

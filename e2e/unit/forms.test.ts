@@ -90,7 +90,6 @@ async function start(where: 'inside' | 'elsewhere', limit = '0') {
       remotes: {},
       retired: { 'mfe-old': { moved: { '/old': '/' } } },
     }),
-    proofs: { issue: () => 'proof=1' },
     issueCookies: api.issueCookies,
     send: api.send,
   } as unknown as PagesOptions);

@@ -22,7 +22,7 @@ async function start(secret: string | undefined = SECRET) {
 
 test('the API accepts counts from web servers with the secret', async () => {
   const { send, addCounts } = await start();
-  expect(await send({ day: TODAY, counts: { 'view / direct': 1 } })).toBe(200);
+  expect(await send({ day: TODAY, counts: { 'view / direct': 1 } })).toBe(204);
   expect(addCounts).toHaveBeenCalledWith(TODAY, { 'view / direct': 1 });
 });
 
@@ -57,6 +57,7 @@ test.each([
   ['an invalid name', { day: TODAY, counts: { 'view\n/': 1 } }, 400],
   ['a long name', { day: TODAY, counts: { ['x'.repeat(401)]: 1 } }, 400],
   ['a huge count', { day: TODAY, counts: { 'view /': 2_000_000 } }, 400],
+  ['no count', { day: TODAY, counts: { 'view /': 0 } }, 400],
   ['a negative count', { day: TODAY, counts: { 'view /': -1 } }, 400],
   ['too many names', { day: TODAY, counts: many(5_001) }, 400],
   ['more than a megabyte', { day: TODAY, counts: many(80_000) }, 413],
@@ -69,7 +70,7 @@ test.each([
 test('a day has at most 20,000 names; known names keep counting', async () => {
   const { send, addCounts } = await start();
   for (let from = 0; from < 25_000; from += 5_000) {
-    expect(await send({ day: TODAY, counts: many(5_000, from) })).toBe(200);
+    expect(await send({ day: TODAY, counts: many(5_000, from) })).toBe(204);
   }
   const kept = addCounts.mock.calls.map(([, counts]) => Object.keys(counts).length);
   expect(kept).toEqual([5_000, 5_000, 5_000, 5_000, 0]);

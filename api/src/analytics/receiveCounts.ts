@@ -1,4 +1,3 @@
-import { MOST_AT_ONCE } from '@platform/contract/analytics';
 import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { CountStore } from '../records/repository.ts';
@@ -11,15 +10,17 @@ const MOST_NAMES = 5_000;
 const LIMIT = '1mb';
 /** Names per day over all web servers; later ones are dropped. */
 const MOST_IN_A_DAY = 20_000;
-/** Days that receive counts at the same time: today, yesterday, and days on which canaries began. */
-const MOST_DAYS = 10;
+/** Days that receive counts at the same time. */
+const MOST_DAYS = 3;
+/** Added to a count by one request. */
+const MOST_AT_ONCE = 1_000_000;
 
 const isNear = (day: string): boolean => {
   const age = Date.now() - Date.parse(day);
   return age > -2 * DAY_MS && age < DAYS_KEPT * DAY_MS;
 };
 
-/** Body that web servers send to a separate API, up to once a second. */
+/** Body that web servers send to a separate API every few seconds. */
 const counts = z.strictObject({
   day: z.iso.date().refine(isNear),
   counts: z
@@ -28,13 +29,13 @@ const counts = z.strictObject({
         .string()
         .max(400)
         .regex(/^\S+( \S+)*$/),
-      z.int().min(0).max(MOST_AT_ONCE),
+      z.int().min(1).max(MOST_AT_ONCE),
     )
     .refine((counts) => Object.keys(counts).length <= MOST_NAMES),
 });
 
 /**
- * Adds counts from web servers and answers the totals. Answers 404 to requests through a proxy, and to
+ * Adds counts from web servers. Answers 404 to requests through a proxy, and to
  * all without a secret.
  */
 export function receiveCounts(
@@ -65,7 +66,8 @@ export function receiveCounts(
     async (req, res) => {
       const { success, data } = counts.safeParse(req.body);
       if (!success) return void res.status(400).end();
-      res.json(await addCounts(data.day, inTheDay(data.day, data.counts)));
+      await addCounts(data.day, inTheDay(data.day, data.counts));
+      res.status(204).end();
     },
   ];
 }

@@ -1,17 +1,16 @@
 // The attacks, each with its promise and what it observed.
 import { readdir } from 'node:fs/promises';
 import type { Attack, Target } from './Attack.ts';
+import { forgeReports } from './forgeReports.ts';
 import { LIMIT_ATTACKS } from './limitAttacks.ts';
 import { LINK_ATTACKS } from './linkAttacks.ts';
 import { ask, breakOff, requestText, send } from './rawRequest.ts';
-import { RELEASE_ATTACKS } from './releaseAttacks.ts';
 import { REQUEST_ATTACKS } from './requestAttacks.ts';
 import { rewriteOthers } from './rewritingAttack.ts';
 import { SERVER_ATTACKS } from './serverAttacks.ts';
 import { TEAM_ATTACKS } from './teamAttacks.ts';
 import { UNCHECKED_ATTACKS } from './uncheckedAttacks.ts';
 
-const JSON_TYPE = { 'Content-Type': 'application/json' };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
@@ -126,20 +125,6 @@ const climb: Attack = async ({ port }) => {
   };
 };
 
-const forgeReports: Attack = async ({ port, store }) => {
-  const [deployment] = Object.values((await store.needRegistry()).remotes);
-  if (!deployment) throw new Error('There is no remote.');
-  const { name: remote, version } = deployment.live;
-  const answers = await times(25, (at) => {
-    const view = at.toString(16).padStart(16, '0');
-    const body = JSON.stringify({ remote, version, phase: 'load', cause: 'forged', view });
-    return ask(port, '/site/reports', { method: 'POST', headers: JSON_TYPE, body });
-  });
-  const counted = answers.filter(({ status }) => status < 300).length;
-  const promise = 'no report without a page view';
-  return { promise, seen: `${counted} of 25 counted`, kept: counted === 0 };
-};
-
 const readSlowly: Attack = async (target) => {
   const { port, store, descriptors } = target;
   const { live } = (await store.needRegistry()).shell;
@@ -171,11 +156,10 @@ export const ATTACKS: Record<string, Attack> = {
   'spellings of an address': spellings,
   'unknown slugs': unknownSlugs,
   'dots in the address': climb,
-  'forged failure reports': forgeReports,
   ...REQUEST_ATTACKS,
   ...LINK_ATTACKS,
   'a live release that rewrites others': rewriteOthers,
-  ...RELEASE_ATTACKS,
+  'forged failure reports': forgeReports,
   ...SERVER_ATTACKS,
   ...UNCHECKED_ATTACKS,
   ...TEAM_ATTACKS,

@@ -94,16 +94,9 @@ export const AREAS: Record<string, Area> = {
   },
   canary: {
     code: [
-      'platform/host/src/node/evidence/{FailedPages,Samples,Suspects,reportSuspects}.ts',
-      'platform/host/src/node/canary/{ViewProofs,canaryRule,canaryVisitors,rollBackWatched}.ts',
+      'platform/host/src/node/canary/{Judge,RemoteHealth,VersionCounts,canaryVisitors,reports,rollBackWatched}.ts',
     ],
-    tests: ['platform/host/src/node/{evidence,canary}/*.test.ts'],
-  },
-  'version-watch': {
-    code: [
-      'platform/host/src/node/canary/{RemoteHealth,VersionCounts,VersionWatch,WatchTotals,reports,shareWatches}.ts',
-    ],
-    tests: ['platform/host/src/node/{evidence,canary}/*.test.ts'],
+    tests: ['platform/host/src/node/canary/*.test.ts'],
   },
   'plain-forms': {
     code: ['platform/host/src/node/forms/*.ts'],

@@ -25,7 +25,7 @@ export {
   libraryProblems,
   ownershipProblems,
 } from './live/checkPromotion.ts';
-export { freeze, freezeLive } from './live/freeze.ts';
+export { freeze } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
 export { linksIn } from './live/linksIn.ts';
 export { liveState } from './live/liveState.ts';

@@ -26,11 +26,8 @@ import { RemoteHealth } from './canary/RemoteHealth.ts';
 import { reports } from './canary/reports.ts';
 import { rollBackWatched } from './canary/rollBackWatched.ts';
 import { shareHealth } from './canary/shareHealth.ts';
-import { shareWatches } from './canary/shareWatches.ts';
-import { ViewProofs } from './canary/ViewProofs.ts';
-import { freezeSuspect, reportSuspects } from './evidence/reportSuspects.ts';
-import { Suspects } from './evidence/Suspects.ts';
-import { visitSuspect } from './evidence/visitSuspect.ts';
+import { unconfirmedReports } from './canary/unconfirmedReports.ts';
+import { visitVersion } from './canary/visitVersion.ts';
 import { crawlers } from './files/crawlers.ts';
 import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
@@ -112,9 +109,11 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const announce = webhooks({ ...env, log: warn });
   const api = await siteApi(env, log, texts, metrics, options.api);
   const app = express();
-  const suspects = new Suspects({
-    visit: (suspect, pages) =>
-      visitSuspect(suspect, pages, {
+  const health = new RemoteHealth({
+    registry,
+    log,
+    visit: (watched, pages) =>
+      visitVersion(watched, pages, {
         app,
         store,
         origin: env.SITE_URL,
@@ -122,13 +121,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
         host,
         registry,
       }),
-    freeze: freezeSuspect(store, log, announce),
-    report: reportSuspects(log, metrics, env.TRUST_PROXY),
-  });
-  const health = new RemoteHealth({
-    registry,
-    log,
-    suspects,
+    notify: unconfirmedReports(log, metrics, announce),
     endWatch: rollBackWatched(log, async ({ remote, version, since, kind }, reason) => {
       metrics.automaticRollbacks.inc({ remote, kind });
       const meta = { author: SITE_AUTHOR, reason, log: warn, announce };
@@ -136,10 +129,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
       else await rollBackLive(store, remote, version, meta);
     }),
   });
-  const proofs = new ViewProofs(env.SITE_URL.startsWith('https:'));
   const unshare = dev ? async () => {} : shareHealth(store, health, log);
-  const isShared = !dev && (env.API_URL ? env.API_SECRET : env.DATABASE_URL);
-  const stopSharingWatches = isShared ? shareWatches(health, api.addCounts, log) : async () => {};
 
   observeSite(metrics, registry, health, store.folder);
   metrics.observe(async () => metrics.certificate.set(await certificateExpiry(env.SITE_URL)));
@@ -156,7 +146,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', readiness({ store, registry, health, api }));
   if (metricsArePublic(env)) app.get('/metrics', metricsHandler(metrics));
-  app.use(reports(proofs, (report, reported) => health.browserFailed(report, reported)));
+  app.use(reports((report, page) => health.browserFailed(report, page)));
   const counting = { origin: env.SITE_URL, registry, counts, countedForms };
   if (!dev) app.use(countAnswers(counting));
   const denials = new Denials(store, warn);
@@ -185,7 +175,6 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     health,
     registry,
     devHead: dev?.head,
-    proofs,
     issueCookies: api.issueCookies,
     async send(req, res, call) {
       const answer = await api.send(req, res, call);
@@ -205,7 +194,6 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
     async close() {
       unwatch();
       await unshare();
-      await stopSharingWatches();
       await endMetrics();
       await denials.close();
       await site.close();

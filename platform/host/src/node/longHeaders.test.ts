@@ -8,7 +8,6 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { SAMPLE_PAGES, SAMPLE as site } from '../testing/sampleSite.ts';
 import { reports } from './canary/reports.ts';
-import { ViewProofs } from './canary/ViewProofs.ts';
 import { crawlers } from './files/crawlers.ts';
 import { releaseFiles } from './files/releaseFiles.ts';
 import { standalonePages } from './files/standalonePages.ts';
@@ -53,7 +52,7 @@ async function start() {
   const nothing = { headHtml: '', styleHtml: '', bodyHtml: '', slots: [], failures: [] };
   const app = express()
     .set('trust proxy', 1)
-    .use(reports(new ViewProofs(false), () => true))
+    .use(reports(() => true))
     .use('/releases', releaseFiles(store))
     .use(standalonePages(store, registry))
     .use(crawlers({ origin, registry, site: async () => site }))
@@ -66,7 +65,6 @@ async function start() {
         host: { render: async () => ({ ...nothing, status: 200 }) },
         health: { rendered() {}, served() {}, rejects: () => false },
         registry,
-        proofs: new ViewProofs(false),
         issueCookies() {},
       } as unknown as PagesOptions),
     );

@@ -16,25 +16,6 @@ export async function freeze(
   });
 }
 
-/**
- * Freezes a name whose live version looks broken. Changes nothing when another version is live by now.
- * @returns whether this call froze it
- */
-export async function freezeLive(
-  store: ReleaseStore,
-  { remote, version }: { remote: string; version: string },
-  meta: ChangeMeta,
-): Promise<boolean> {
-  const frozen = decided(meta);
-  const registry = await changeEntries(store, 'freeze', meta, (current) => {
-    const entry = entryOf(current, remote);
-    if (entry.frozen || entry.live.version !== version) return [];
-    return [{ next: { ...entry, frozen } }];
-  });
-  const { at, reason } = entryOf(registry, remote).frozen ?? {};
-  return at === frozen.at && reason === frozen.reason;
-}
-
 /** Changes nothing when the name isn't frozen. */
 export const unfreeze = (store: ReleaseStore, name: string, meta: ChangeMeta): Promise<Registry> =>
   changeEntries(store, 'unfreeze', meta, (current) => {

@@ -55,6 +55,11 @@ export async function readStatus(store: ReleaseStore, name?: string, log?: Log) 
       rows: servers > 0 ? Object.entries(live).flatMap(healthRows) : [],
     },
     {
+      title: 'Reported by browsers, not confirmed',
+      columns: ['name', 'version', 'notice'],
+      rows: Object.entries(live).flatMap(noticeRows),
+    },
+    {
       title: 'Changes',
       columns: ['when', 'author', 'action', 'name', 'change', 'reason'],
       rows: changes,
@@ -75,6 +80,11 @@ const liveRow = ([name, state]: [string, LiveState]): string[] => {
     previous.join(', ') || 'none',
   ];
 };
+
+const noticeRows = ([name, state]: [string, LiveState]): string[][] =>
+  [state, ...(state.canary ? [state.canary] : [])].flatMap(({ version, health: { notice } }) =>
+    notice ? [[name, version, notice]] : [],
+  );
 
 /** One row per version that visitors get. */
 function healthRows([name, { version, health, canary }]: [string, LiveState]): string[][] {

@@ -7,7 +7,7 @@ import { signedWebhook } from '@platform/server/http/signedWebhook';
 import { type HistoryLine, isForward, isMove } from '../store/history.ts';
 
 export interface ReleaseEvent {
-  type: 'released' | 'rejected' | 'rolled-back' | 'frozen';
+  type: 'released' | 'rejected' | 'rolled-back' | 'reported';
   data: Pick<HistoryLine, 'remote' | 'from' | 'to' | 'author' | 'reason' | 'share'> & {
     /** Of a rejected release. */
     problems?: Problem[];

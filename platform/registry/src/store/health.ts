@@ -27,6 +27,8 @@ const versionHealthSchema = z.object({
   fallbacks: count,
   /** Last successful render on the server; ISO 8601, UTC. */
   lastRendered: z.iso.datetime().nullable(),
+  /** Why browsers' reports of a watched version changed nothing. */
+  notice: z.string().max(500).optional(),
 });
 
 export type VersionHealth = z.infer<typeof versionHealthSchema>;
@@ -53,6 +55,7 @@ function addHealth(a: VersionHealth, b: VersionHealth): VersionHealth {
     fallbacks: a.fallbacks + b.fallbacks,
     // ISO dates of one format sort as text.
     lastRendered: (a.lastRendered ?? '') > (b.lastRendered ?? '') ? a.lastRendered : b.lastRendered,
+    ...((a.notice ?? b.notice) && { notice: a.notice ?? b.notice }),
   };
 }
 

@@ -45,10 +45,10 @@ export function createMetrics() {
       'Canaries and live versions that the site rolled back automatically.',
       ['remote', 'kind'],
     ),
-    suspected: counter(
-      'site_versions_suspected_total',
-      'Versions that browsers report as faulty, by outcome of the check.',
-      ['remote', 'kind', 'outcome'],
+    unconfirmedReports: counter(
+      'site_unconfirmed_reports_total',
+      "Watched versions that browsers report as faulty, unconfirmed by the server's browser.",
+      ['remote', 'kind'],
     ),
     release: gauge('site_release_info', 'Versions in use; 1 for each.', [...VERSION, 'state']),
     revision: gauge('site_registry_revision', 'Revision of the served registry.', []),

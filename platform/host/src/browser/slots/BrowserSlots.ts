@@ -105,7 +105,6 @@ export class BrowserSlots implements SlotSource {
       this.#sent.set(key, [...element.children]);
       this.reports.filled(key);
     }
-    this.reports.before = [...this.#html.values()];
   }
 
   /** The slot whose server HTML React has replaced; undefined unless exactly one was. */

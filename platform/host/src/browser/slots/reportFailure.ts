@@ -1,7 +1,6 @@
 import { remoteOf, SHELL, type SlotKey } from '@platform/contract';
 import { type Payload, REPORTS_PATH } from '../../app/payload.ts';
 import type { Report } from '../../reports/report.schema.ts';
-import { isAsServed, isForeign } from './foreignChanges.ts';
 
 /** Per document. */
 const MAX_REPORTS = 5;
@@ -29,11 +28,6 @@ export class FailureReports {
   /** Slots of this page that had content. */
   #filled = new Set<SlotKey>();
   #emptyCheck = 0;
-  /** Whether another program has changed what React rendered. */
-  #isChanged = false;
-  #isAsServed: Promise<boolean> | undefined;
-  /** HTML of the slots, then of the shell's own page, before hydration. */
-  before: string[] = [];
 
   constructor(private readonly payload: Pick<Payload, 'shell' | 'remotes' | 'override'>) {
     // Requests that a navigation aborts haven't failed.
@@ -51,7 +45,6 @@ export class FailureReports {
     addEventListener('error', ({ error }) => this.#thrown(error));
     addEventListener('unhandledrejection', ({ reason }) => this.#thrown(reason));
     new MutationObserver((changes) => {
-      this.#isChanged ||= changes.some(isForeign);
       if (this.#emptyCheck || !changes.some(({ removedNodes }) => removedNodes.length > 0)) return;
       this.#emptyCheck = window.setTimeout(() => this.#checkForEmpty(), EMPTY_AFTER_MS);
     }).observe(document, { childList: true, subtree: true });
@@ -84,8 +77,8 @@ export class FailureReports {
   }
 
   /**
-   * Reports a remote's failure, once per phase. Never throws. In a document that a translator or an extension has
-   * changed, what follows from that change isn't reported.
+   * Reports a remote's failure, once per phase. Never throws. What follows from a translation of the document isn't
+   * reported.
    */
   send(remote: string, phase: Report['phase'], error: unknown): void {
     const name = error instanceof RuntimeMissing ? SHELL : remote;
@@ -95,17 +88,12 @@ export class FailureReports {
     if (!version || this.payload.override) return;
     if (this.#leaving || navigator.onLine === false) return;
     if (this.#sent.has(kind) || this.#sent.size >= MAX_REPORTS) return;
+    const isOfDocument =
+      phase === 'mismatch' || phase === 'empty' || Object(error).name === 'NotFoundError';
+    // Translators wrap text in <font>.
+    if (isOfDocument && document.querySelector('font')) return;
     this.#sent.add(kind);
-    const post = () => this.#post(name, version, phase, error);
-    if (phase !== 'mismatch' && phase !== 'empty' && Object(error).name !== 'NotFoundError') post();
-    else void this.#isUntouched().then((isUntouched) => isUntouched && post());
-  }
-
-  /** Whether the page's HTML is still the server's and React's. */
-  async #isUntouched(): Promise<boolean> {
-    if (this.#isChanged) return false;
-    this.#isAsServed ??= isAsServed(this.before);
-    return this.#isAsServed;
+    this.#post(name, version, phase, error);
   }
 
   #post(remote: string, version: string, phase: Report['phase'], error: unknown): void {

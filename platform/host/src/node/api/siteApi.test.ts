@@ -28,22 +28,6 @@ test.each([
   },
 );
 
-test.each([
-  ['the totals of a remote API', 200, '{"x":5}', { x: 5 }],
-  ['no totals of an older API', 204, undefined, {}],
-])('adding counts returns %s', async (_what, status, body, totals) => {
-  const API_URL = await listen(({ headers }, res) => {
-    const isServers = headers.authorization === `Bearer ${API_SECRET}`;
-    res.writeHead(isServers ? status : 401).end(body);
-  });
-  const { addCounts } = await siteApi(
-    parseEnv({ API_URL, API_SECRET }),
-    createLogger('test'),
-    TEXTS,
-  );
-  expect(await addCounts('2026-11-22', { x: 1 })).toEqual(totals);
-});
-
 test('visitors read in the site’s language that a remote API doesn’t answer', async () => {
   const log = createLogger('test');
   log.level = 'silent';
@@ -68,6 +52,6 @@ test('adding counts fails with another secret and sends nothing without one', as
   expect(warn).not.toHaveBeenCalled();
   const without = await siteApi(parseEnv({ API_URL }), log, TEXTS);
   expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('API_SECRET'));
-  expect(await without.addCounts('2026-11-22', { x: 1 })).toEqual({});
+  await without.addCounts('2026-11-22', { x: 1 });
   expect(asked).toBe(1);
 });

@@ -21,10 +21,9 @@ export interface LocalApi {
   readyFacts(): Promise<Record<string, unknown>>;
   /**
    * Adds to the counts of a day (`2026-11-25`).
-   * @returns the new totals of these counts
    * @throws when the write fails
    */
-  addCounts(day: string, counts: Record<string, number>): Promise<Record<string, number>>;
+  addCounts(day: string, counts: Record<string, number>): Promise<unknown>;
   /** Finishes running writes. Close the web server first. */
   close(): Promise<void>;
 }
@@ -43,7 +42,7 @@ export interface SiteApi extends Omit<LocalApi, 'router'> {
 const NO_API: SiteApi = {
   handler: (_req, _res, next) => next(),
   send: async () => ({ ok: false, status: 404, body: {} }),
-  addCounts: async () => ({}),
+  addCounts: async () => {},
   issueCookies: () => {},
   healthy: () => true,
   ready: async () => true,

@@ -1,31 +1,17 @@
 import { parseSlot, type Registry, SHELL } from '@platform/contract';
-import {
-  deploymentsOf,
-  entriesOf,
-  findDeployment,
-  findEntry,
-  type Health,
-} from '@platform/registry';
+import { findDeployment, findEntry, type Health } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
 import { type Report, withoutPersonalData } from '../../reports/report.schema.ts';
-import { nameOf, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
-import { FailedPages } from '../evidence/FailedPages.ts';
-import { Samples } from '../evidence/Samples.ts';
-import type { Suspects } from '../evidence/Suspects.ts';
-
+import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
+import type { RemoteVersion, RenderOutcome } from '../documents/renderPage.ts';
 import { perMinute } from '../http/perMinute.ts';
-import type { Reported } from './reports.ts';
+import { Judge, type JudgeOptions } from './Judge.ts';
 import { VersionCounts } from './VersionCounts.ts';
-import { type EndWatch, VersionWatch } from './VersionWatch.ts';
-import type { AddCounts } from './WatchTotals.ts';
 
-export interface HealthOptions {
+export interface HealthOptions extends JudgeOptions {
   registry: () => Registry;
   log: Logger;
-  endWatch: EndWatch;
-  /** Verifies browsers' reports by visiting the version. */
-  suspects?: Pick<Suspects, 'suspect'>;
 }
 
 /** Counter of a browser's report, besides `failedViews`. */
@@ -52,24 +38,17 @@ interface LoggedFailure extends Omit<Report, 'view' | 'at'> {
 /** Counts and logs failures of each version on the server and in browsers, and has watched versions judged. */
 export class RemoteHealth {
   #counts = new VersionCounts();
-  #samples = new Samples();
-  #pages = new FailedPages();
-  #watches: VersionWatch;
+  #judge: Judge;
   #registry: Registry | undefined;
   #seen = new LRUCache<string, true>({ max: 20_000 });
   #lines = perMinute(1_000);
 
   constructor(private readonly options: HealthOptions) {
-    this.#watches = new VersionWatch({
-      counts: (which) => {
-        const { views, failedViews } = this.#counts.get(which);
-        return { views, failed: failedViews };
-      },
-      samples: this.#samples,
-      end: options.endWatch,
-      suspect: async (watched, suspicion) =>
-        options.suspects?.suspect(watched, suspicion, this.#pages.get(nameOf(watched))),
-    });
+    const notify: JudgeOptions['notify'] = (watched, reason, unavailable) => {
+      this.#counts.note(watched, reason);
+      options.notify(watched, reason, unavailable);
+    };
+    this.#judge = new Judge({ ...options, notify }, (which) => this.#counts.get(which));
   }
 
   /** Increases with every change. */
@@ -77,20 +56,11 @@ export class RemoteHealth {
     return this.#counts.changes;
   }
 
-  /**
-   * Counts a page view.
-   * @param shown versions in the document
-   * @param network as from `siteNetworkOf`
-   * @returns names for whose versions the page view is evidence
-   */
-  served(shown: readonly RemoteVersion[], network: string): string[] {
+  /** Counts a page view. @param shown versions in the document */
+  served(shown: readonly RemoteVersion[]): void {
     this.#follow();
     const { version } = this.options.registry().shell.live;
-    const all = [...shown, { remote: SHELL, version }];
-    for (const each of all) this.#counts.count(each, 'views');
-    return all
-      .filter((each) => this.#samples.viewed(nameOf(each), network))
-      .map(({ remote }) => remote);
+    for (const each of [...shown, { remote: SHELL, version }]) this.#counts.count(each, 'views');
   }
 
   /** Counts and judges a rendering on the server. */
@@ -106,40 +76,34 @@ export class RemoteHealth {
       }
       if (fallback) this.#counts.count({ remote, version }, 'fallbacks');
     }
-    this.#watches.judgeRendering(outcome);
+    this.#judge.judgeRendering(outcome);
   }
 
-  /** Counts and judges a browser's report; false for an unknown version. */
-  browserFailed(report: Report, reported: Reported): boolean {
-    const { counts, network, page } = reported;
+  /**
+   * Counts a browser's report, and has the version visited.
+   * @param address path and query of the document
+   * @returns false for an unknown version
+   */
+  browserFailed(report: Report, address: string): boolean {
     const { view, at = [], ...failure } = report;
     const { remote, version, phase } = failure;
-    if (!findDeployment(findEntry(this.options.registry(), remote), version)) return false;
+    const registry = this.options.registry();
+    if (!findDeployment(findEntry(registry, remote), version)) return false;
     this.#follow();
-    const [path = ''] = page.split('?');
-    this.#log({ ...failure, page: path.slice(0, 300), stack: at }, 'browser');
+    const [page = ''] = address.split('?');
+    this.#log({ ...failure, page: page.slice(0, 300), stack: at }, 'browser');
     const seen = `${remote}@${version} ${view}`;
-    if (!this.#seen.has(seen)) {
-      this.#counts.count(report, 'failedViews');
-      if (counts) this.#samples.failed(nameOf(report), network);
-    }
+    if (!this.#seen.has(seen)) this.#counts.count(report, 'failedViews');
     this.#seen.set(seen, true);
-    this.#pages.add(nameOf(report), page, network, this.options.registry());
     this.#counts.count(report, COUNTERS[phase]);
-    this.#watches.judge(remote);
+    this.#judge.reported(report, listedPage(address, registry));
     return true;
   }
 
   /** Whether the remote's canary has failed, even if the registry still has it. */
   rejects(remote: string): boolean {
     this.#follow();
-    return this.#watches.rejects(remote);
-  }
-
-  /** Shares the counts of watched versions and judges them by the totals of all servers. */
-  async shareWatches(add: AddCounts): Promise<void> {
-    this.#follow();
-    await this.#watches.share(add);
+    return this.#judge.rejects(remote);
   }
 
   facts(): Health {
@@ -153,14 +117,7 @@ export class RemoteHealth {
     if (registry === this.#registry) return;
     this.#registry = registry;
     this.#counts.keepOnly(registry);
-    const known = new Set(
-      entriesOf(registry).flatMap(([remote, entry]) =>
-        deploymentsOf(entry).map(({ version }) => nameOf({ remote, version })),
-      ),
-    );
-    this.#samples.keepOnly(known);
-    this.#pages.keepOnly(known);
-    this.#watches.follow(registry);
+    this.#judge.follow(registry);
   }
 
   #log(failure: LoggedFailure, side: 'server' | 'browser'): void {
@@ -172,6 +129,13 @@ export class RemoteHealth {
       `${remote}: ${phase} failed on the ${side}`,
     );
   }
+}
+
+/** URL of a listed page; undefined for any other address. */
+function listedPage(address: string, registry: Registry): string | undefined {
+  const parsed = address.startsWith('/') ? parseAddress(address) : undefined;
+  const page = parsed && pageAt(parsed, registry);
+  return page?.isListed && page.url !== UNKNOWN ? page.url : undefined;
 }
 
 /** Lines of a stack that name a place, without the message, which may hold personal data. */

@@ -8,7 +8,7 @@ import {
 } from '@platform/registry';
 import type { RemoteVersion } from '../documents/renderPage.ts';
 
-type Counter = Exclude<keyof VersionHealth, 'lastRendered'>;
+type Counter = Exclude<keyof VersionHealth, 'lastRendered' | 'notice'>;
 
 /** Views and failures of each version since the server started. */
 export class VersionCounts {
@@ -29,6 +29,11 @@ export class VersionCounts {
 
   worked(which: RemoteVersion): void {
     this.#set(which, { ...this.get(which), lastRendered: new Date().toISOString() });
+  }
+
+  /** Keeps a sentence for `status`. */
+  note(which: RemoteVersion, notice: string): void {
+    this.#set(which, { ...this.get(which), notice });
   }
 
   #set({ remote, version }: RemoteVersion, next: VersionHealth): void {

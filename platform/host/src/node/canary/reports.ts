@@ -1,49 +1,56 @@
 // Receives browsers' reports of failed remotes. Keeps counts, but no addresses.
+import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '@platform/server/http/networkOf';
-import type { Request, Response } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { REPORTS_PATH } from '../../app/payload.ts';
 import { type Report, reportSchema } from '../../reports/report.schema.ts';
-import { siteNetworkOf } from '../evidence/Samples.ts';
-import { beacons, tooMany } from '../http/beacons.ts';
 import { perMinute } from '../http/perMinute.ts';
-import type { ViewProofs } from './ViewProofs.ts';
 
-const LIMITS = { maxBytes: 2048, perMinute: 30 };
-/** Reports of all visitors about one version, so that a flood doesn't block reports about others. */
-const VERSION_PER_MINUTE = 600;
-
-export interface Reported {
-  /** Whether the page view is evidence for the version. */
-  counts: boolean;
-  /** As from `siteNetworkOf`. */
-  network: string;
-  /** Path and query of the document, from the Referer. */
-  page: string;
-}
+const MAX_BYTES = 2048;
+/** Reports of a network. */
+const PER_MINUTE = 30;
 
 /**
  * Answers 204 for a counted report, otherwise 4xx without a body.
- * @param count returns false for an unknown version
+ * @param count gets path and query of the document; returns false for an unknown version
  */
-export function reports(
-  proofs: Pick<ViewProofs, 'accept'>,
-  count: (report: Report, reported: Reported) => boolean,
-) {
-  const moreOf = perMinute(1_000);
-  return beacons(REPORTS_PATH, LIMITS, (req: Request, res: Response) => {
+export function reports(count: (report: Report, page: string) => boolean): Router {
+  const receive: RequestHandler = (req, res) => {
     const { success, data } = reportSchema.safeParse(req.body);
-    if (!success) return void res.status(400).end();
-    const { ip = '' } = req;
-    const accepted = proofs.accept(data, networkOf(ip), req.get('Cookie'));
-    if (!accepted) return void res.status(403).end();
-    if (moreOf(`${data.remote}@${data.version}`) > VERSION_PER_MINUTE) return tooMany(res);
-    const reported = { ...accepted, network: siteNetworkOf(ip), page: pageOf(req) };
-    res.status(count(data, reported) ? 204 : 400).end();
-  });
+    res.status(success && count(data, pageOf(req.get('Referer'))) ? 204 : 400).end();
+  };
+  // JSON, because other sites can't send it without a CORS preflight.
+  const read = express.json({ limit: MAX_BYTES, type: 'application/json' });
+  return Router().post(REPORTS_PATH, fromOwnPages, limited(), read, receive, rejected);
 }
 
-function pageOf(req: Request): string {
-  const referrer = req.get('Referer') ?? '';
+const fromOwnPages: RequestHandler = (req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  const site = req.get('Sec-Fetch-Site');
+  if (site && site !== 'same-origin') return void res.status(403).end();
+  next();
+};
+
+/** Addresses are kept as keyed hashes. */
+function limited(): RequestHandler {
+  const more = perMinute(10_000);
+  const secret = randomBytes(32);
+  return (req, res, next) => {
+    const visitor = createHmac('sha256', secret)
+      .update(networkOf(req.ip ?? ''))
+      .digest('base64');
+    if (more(visitor) <= PER_MINUTE) return next();
+    res.status(429).set('Retry-After', '60').end();
+  };
+}
+
+const rejected: ErrorRequestHandler = (error, _req, res, next) => {
+  if (res.headersSent) return next(error);
+  const status = Number(error?.status);
+  res.status(status >= 400 && status < 500 ? status : 400).end();
+};
+
+function pageOf(referrer = ''): string {
   if (!URL.canParse(referrer)) return '';
   const { pathname, search } = new URL(referrer);
   return pathname + search;

@@ -1,6 +1,6 @@
 // Rolls a failing version back; retries until the registry can be changed.
 import type { Logger } from '@platform/server/observability/log';
-import type { EndWatch, WatchedVersion } from './VersionWatch.ts';
+import type { EndWatch, WatchedVersion } from './Judge.ts';
 
 const RETRY_MS = 5_000;
 

@@ -2,8 +2,7 @@ import type { Canary, Deployment, Registry } from '@platform/contract';
 import { type RenderResult, unrendered } from '@platform/contract/rendering';
 import { RemoteHung, type RenderJob, type RenderOptions, registryFor } from '@platform/registry';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { VersionWatch } from '../canary/VersionWatch.ts';
-import { Samples } from '../evidence/Samples.ts';
+import { Judge } from '../canary/Judge.ts';
 import { PageRenderer, type RenderOutcome } from './renderPage.ts';
 
 const SLOT = 'mfe-blog#blog/list';
@@ -64,10 +63,9 @@ async function renderWith(broken: string[], live = deployment('1'), former = dep
   const outcome = report.mock.calls[0]?.[0] ?? expect.fail('no outcome was reported');
   expect(report).toHaveBeenCalledTimes(1);
   const ended = vi.fn();
-  const samples = new Samples();
-  const counts = () => ({ views: 0, failed: 0 });
-  const suspect = async () => undefined;
-  new VersionWatch({ counts, samples, end: ended, suspect }).judgeRendering(outcome);
+  const visit = async () => ({ fault: undefined });
+  const counts = () => ({ views: 0, failedViews: 0 });
+  new Judge({ visit, endWatch: ended, notify() {} }, counts).judgeRendering(outcome);
   return { page, outcome, ended, parts };
 }
 

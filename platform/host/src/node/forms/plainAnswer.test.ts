@@ -32,7 +32,6 @@ async function start(answer: FormAnswer['answer'], rendered: { status: number } 
       shell: { live: fakeDeployment('shell', '1', { base: '/' }), previous: [] },
       remotes: {},
     }),
-    proofs: { issue: () => 'proof=1' },
     issueCookies() {},
     send: async () => answer,
     onPlainAnswer,

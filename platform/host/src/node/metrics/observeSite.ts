@@ -23,11 +23,10 @@ export function observeSite(
 
 const KINDS = ['canary', 'promoted'] as const;
 const RESULTS = ['hit', 'miss'] as const;
-const OUTCOMES = ['confirmed', 'held', 'noted'] as const;
 
 /** @param begun names whose rendering times have begun; beginning again would forget them */
 function observeReleases(metrics: Metrics, registry: Registry, begun: Set<string>): void {
-  const { release, revision, renders, automaticRollbacks, suspected } = metrics;
+  const { release, revision, renders, automaticRollbacks, unconfirmedReports } = metrics;
   revision.set(registry.revision);
   release.reset();
   for (const [remote, { live, canary }] of entriesOf(registry)) {
@@ -36,7 +35,7 @@ function observeReleases(metrics: Metrics, registry: Registry, begun: Set<string
     begun.add(remote);
     for (const kind of KINDS) {
       automaticRollbacks.inc({ remote, kind }, 0);
-      for (const outcome of OUTCOMES) suspected.inc({ remote, kind, outcome }, 0);
+      unconfirmedReports.inc({ remote, kind }, 0);
     }
     release.set({ remote, version: live.version, state: 'live' }, 1);
     if (canary) release.set({ remote, version: canary.deployment.version, state: 'canary' }, 1);

@@ -11,6 +11,7 @@ const page = (html: string) => ({
   status: 200,
   degraded: false,
   complete: true,
+  shown: [],
 });
 
 const KEPT = expect.stringMatching(/^\w+\.json$/);

@@ -14,16 +14,13 @@ export interface CachedPage extends PageDocument {
   degraded: boolean;
   /** No slot is left out. */
   complete: boolean;
-  /** Versions on the page. Absent from pages stored by older servers. */
-  shown?: RemoteVersion[];
-  /** All versions in the document's payload. Absent from pages stored by older servers. */
-  versions?: RemoteVersion[];
+  /** Versions on the page. */
+  shown: RemoteVersion[];
   /** Compressed at the first request; `recompress` replaces the brotli body. */
   bodies: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-type NewPage = PageDocument &
-  Pick<CachedPage, 'status' | 'degraded' | 'complete' | 'shown' | 'versions'>;
+type NewPage = PageDocument & Pick<CachedPage, 'status' | 'degraded' | 'complete' | 'shown'>;
 
 const DEGRADED_TTL_MS = 10_000;
 /** Stale-if-error pages on disk. */

@@ -55,7 +55,6 @@ async function start(now?: () => number) {
     host: { render },
     health: { rendered() {}, served: onServed },
     registry: () => registry,
-    proofs: { issue: (_network: string, versions: object[]) => JSON.stringify(versions) },
     issueCookies() {},
     now,
   } as unknown as PagesOptions);
@@ -188,19 +187,6 @@ test('an overlong or malformed address is rejected', async () => {
   const invalid = await get('/blog/%E0%A4%A');
   expect([invalid.status, await invalid.text()]).toEqual([400, `${TEXTS.noAddress}\n`]);
   expect(rendered()).toEqual([]);
-});
-
-test('a page view gets a proof for the versions in the document', async () => {
-  const { get } = await start();
-  const shown = await get('/', { 'Sec-Fetch-Dest': 'document' });
-  expect(JSON.parse(shown.headers.get('set-cookie') ?? '')).toEqual([
-    { remote: 'shell', version: '1' },
-    { remote: 'mfe-blog', version: '1' },
-  ]);
-  expect(shown.headers.get('cache-control')).toBe('private, no-cache');
-  const program = await get('/');
-  expect(program.headers.get('set-cookie')).toBeNull();
-  expect(program.headers.get('cache-control')).toBe('no-cache');
 });
 
 test('a prefetched document is no page view until it is shown', async () => {

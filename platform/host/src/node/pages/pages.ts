@@ -3,7 +3,6 @@ import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { RenderContext } from '@platform/contract/renderContext';
 import { fingerprintOf } from '@platform/registry';
 import { acceptedEncodings } from '@platform/server/encoding';
-import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, RequestHandler, Response } from 'express';
 import {
   type Address,
@@ -18,11 +17,9 @@ import type { SiteTexts } from '../addresses/HostTexts.ts';
 import type { SiteApi } from '../api/siteApi.ts';
 import { type Variant, type Variation, variantFor } from '../canary/canaryVisitors.ts';
 import type { RemoteHealth } from '../canary/RemoteHealth.ts';
-import type { ViewProofs } from '../canary/ViewProofs.ts';
 import { contentSecurityPolicy } from '../documents/contentSecurityPolicy.ts';
 import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
 import { sendPrivate } from '../documents/sendPrivate.ts';
-import { siteNetworkOf } from '../evidence/Samples.ts';
 import { answerForm } from '../forms/answerForm.ts';
 import { sendPlainAnswer } from '../forms/plainAnswer.ts';
 import { FORM_TYPE } from '../forms/readForm.ts';
@@ -39,7 +36,6 @@ export interface PagesOptions extends PageMakerOptions, SiteTexts {
   registry: () => Registry;
   /** Milliseconds since 1970. */
   now?: () => number;
-  proofs: Pick<ViewProofs, 'issue'>;
   issueCookies: SiteApi['issueCookies'];
   send: SiteApi['send'];
   /** Called when a form's page can't be rendered. */
@@ -67,14 +63,8 @@ export function pages(options: PagesOptions): Pages {
     const context = contextOf(options);
     const make = async () => {
       const { page, document } = await makePage(registry, { url, context, canWait: !isListed });
-      const { status, degraded, failed, shown, deployments } = page;
-      const versions = [registry.shell.live, ...Object.values(deployments)].map(
-        ({ name, version }) => ({
-          remote: name,
-          version,
-        }),
-      );
-      return { ...document, status, degraded, complete: failed.length === 0, shown, versions };
+      const { status, degraded, failed, shown } = page;
+      return { ...document, status, degraded, complete: failed.length === 0, shown };
     };
     if (devHead) return PageCache.uncached(await make());
     const keep = chosen.length === 0 && isListed;
@@ -162,13 +152,7 @@ export function pages(options: PagesOptions): Pages {
     // Browsers only. The cached document is shared, but these headers aren't.
     if (req.headers.accept?.includes('text/html')) options.issueCookies(req, res);
     // Browsers that announce a page view.
-    if (req.method === 'GET' && req.get('Sec-Fetch-Dest') === 'document') {
-      const { ip = '' } = req;
-      const counted = isPrefetch(req) ? [] : health.served(page.shown ?? [], siteNetworkOf(ip));
-      const proof = options.proofs.issue(networkOf(ip), page.versions ?? [], counted);
-      res.append('Set-Cookie', proof);
-      if (page.status !== 503) res.set('Cache-Control', 'private, no-cache');
-    }
+    if (req.get('Sec-Fetch-Dest') === 'document' && isPageView(req)) health.served(page.shown);
     const [encoding = 'identity'] = acceptedEncodings(req.get('Accept-Encoding'));
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     res.status(page.status).send(await PageCache.body(page, encoding));

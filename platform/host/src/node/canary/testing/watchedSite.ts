@@ -9,13 +9,11 @@ import {
 import { createLogger } from '@platform/server/observability/log';
 import { vi } from 'vitest';
 import type { RenderOutcome } from '../../documents/renderPage.ts';
-import type { Suspicion } from '../../evidence/Suspects.ts';
+import type { JudgeOptions, Visited } from '../Judge.ts';
 import { RemoteHealth } from '../RemoteHealth.ts';
-import { rollBackWatched } from '../rollBackWatched.ts';
-import type { WatchedVersion } from '../VersionWatch.ts';
 
 export const deployment = (version: string, name = 'mfe-blog') =>
-  ({ name, version, exposes: {} }) as Deployment;
+  ({ name, version, exposes: {}, routes: [] }) as unknown as Deployment;
 export const BLOG = { remote: 'mfe-blog' };
 export const NOW = Date.parse('2027-12-31T23:59:30Z');
 
@@ -31,21 +29,11 @@ export function site() {
     shell: { live: deployment('1', 'shell'), previous: [] },
     remotes: { 'mfe-blog': { live: deployment('1'), previous: [deployment('0')], canary } },
   };
-  const rollBack = vi.fn(async (_watched: WatchedVersion, _reason: string) => {});
-  const suspect = vi.fn(
-    async (
-      _watched: WatchedVersion,
-      _suspicion: Suspicion,
-      _pages: string[],
-    ): Promise<string | undefined> => undefined,
-  );
+  const visit = vi.fn<JudgeOptions['visit']>(async () => ({ fault: undefined }));
+  const endWatch = vi.fn<JudgeOptions['endWatch']>();
+  const notify = vi.fn<JudgeOptions['notify']>();
   const log = createLogger('test');
-  const health = new RemoteHealth({
-    registry: () => registry,
-    log,
-    endWatch: rollBackWatched(createLogger('test'), rollBack),
-    suspects: { suspect },
-  });
+  const health = new RemoteHealth({ registry: () => registry, log, visit, endWatch, notify });
   /** Changes the blog's entry in a new revision. */
   const change = (entry: Partial<Registry['remotes'][string]>) => {
     const before = registry.remotes['mfe-blog'] as RegistryEntry;
@@ -53,16 +41,11 @@ export function site() {
     registry = { ...registry, revision, remotes: { 'mfe-blog': { ...before, ...entry } } };
   };
   let views = 0;
-  /** Each view has a network of its own by default. */
-  const fail = (version: string, view = String(views++), network = view) =>
-    health.browserFailed(
-      { ...BLOG, version, phase: 'render', cause: 'broken', view },
-      { counts: true, network, page: '/' },
-    );
-  const serve = (version: string, count: number, network?: string) => {
-    for (let i = 0; i < count; i += 1) {
-      health.served([{ ...BLOG, version }], network ?? `viewer ${views++}`);
-    }
+  /** A browser's report, of another page view by default. */
+  const fail = (version: string, view = String(views++), page = '/') =>
+    health.browserFailed({ ...BLOG, version, phase: 'render', cause: 'broken', view }, page);
+  const serve = (version: string, count: number) => {
+    for (let i = 0; i < count; i += 1) health.served([{ ...BLOG, version }]);
   };
   /** A rendering for a canary visitor where blog 2 fails and blog 1 is the fallback. */
   const failOnServer = (cause: string, phase: 'load' | 'render' = 'render') => {
@@ -78,5 +61,15 @@ export function site() {
     };
     health.rendered(outcome);
   };
-  return { health, log, rollBack, suspect, change, fail, failOnServer, serve, canary };
+  /** Blog 2 goes live. */
+  const promote = (minutesAgo = 0) => {
+    const promoted = new Date(NOW - minutesAgo * 60_000).toISOString();
+    const previous = [deployment('1'), deployment('0')];
+    change({ live: deployment('2'), promoted, previous, canary: undefined });
+  };
+  /** Makes the next visits end like this. */
+  const visitsEnd = (visited: Visited) => void visit.mockResolvedValue(visited);
+  const reasons = () => endWatch.mock.calls.map(([, reason]) => reason);
+  const done = { health, log, endWatch, notify, visit, visitsEnd, reasons };
+  return { ...done, change, promote, fail, failOnServer, serve, canary };
 }

@@ -1,4 +1,4 @@
-// Visits pages of this site in the gate's browser with a reported version and with the stable one.
+// Opens pages of this site in the server's browser, with a watched version and with the stable one.
 import type { AddressInfo } from 'node:net';
 import type { Deployment, Registry } from '@platform/contract';
 import { findDeployment, findEntry, withEntries } from '@platform/registry';
@@ -6,7 +6,7 @@ import express, { type Express } from 'express';
 import { pageAt, parseAddress } from '../addresses/address.ts';
 import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
 import { sendPrivate } from '../documents/sendPrivate.ts';
-import type { Suspect, Visited } from './Suspects.ts';
+import type { Visited, WatchedVersion } from './Judge.ts';
 
 const MAX_PAGES = 5;
 
@@ -17,11 +17,12 @@ interface VisitOptions extends Omit<PageMakerOptions, 'health' | 'devHead'> {
 }
 
 /**
- * @param pages URLs with reported failures, most reported first
- * @returns the fault that only the suspect has
+ * @param pages reported URLs
+ * @returns the fault that only the watched version has
+ * @throws without a browser
  */
-export async function visitSuspect(
-  { remote, version, stable }: Suspect,
+export async function visitVersion(
+  { remote, version, stable }: WatchedVersion,
   pages: string[],
   options: VisitOptions,
 ): Promise<Visited> {
@@ -46,8 +47,6 @@ export async function visitSuspect(
     const sites = { watched: await serve(own), stable: await serve(before) };
     const fault = await visitLive({ ...visit, ...sites });
     return { fault: fault ?? undefined };
-  } catch (error) {
-    return { unavailable: String((error as Error).message).split('\n')[0] ?? '' };
   } finally {
     for (const close of closing) close();
   }
