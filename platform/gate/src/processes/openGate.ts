@@ -7,12 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deployment, Registry } from '@platform/contract';
 import { ROOT } from '@platform/contract/bundle/root';
-import {
-  entriesOf,
-  type GateResult,
-  type Inspect,
-  ReleaseStore,
-} from '@platform/registry';
+import { entriesOf, type GateResult, type Inspect, ReleaseStore } from '@platform/registry';
 import { z } from 'zod';
 import type { Candidate } from '../checks/Check.ts';
 import type { GateOptions } from '../run/runGate.ts';
