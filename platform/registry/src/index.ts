@@ -28,11 +28,10 @@ export {
 export { freeze } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
 export { linksIn } from './live/linksIn.ts';
-export { liveState } from './live/liveState.ts';
 export { lostByOthers, type RenderPage, renderIn } from './live/lostByOthers.ts';
 export { promote, promoteAll, rollBackLive, rollBackTogether, rollback } from './live/promote.ts';
 export { publicHistory } from './live/publicHistory.ts';
-export { readStatus, type StatusTable } from './live/readStatus.ts';
+export { liveState, readStatus, type StatusTable } from './live/readStatus.ts';
 export { fingerprintOf, registryFor } from './live/registryFor.ts';
 export { retire } from './live/retire.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
