@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { describe, expect, test } from 'vitest';
 import { AS_NPM_DOES, startProcess } from './testing/startProcess.ts';
 import { useProgram } from './testing/useProgram.ts';
@@ -77,15 +77,6 @@ describe('a separate API', () => {
     expect((await last.ended).output).toContain('from a process that no longer runs');
   });
 
-  test('a failed start ends the process, whatever has started by then', async () => {
-    const dataDir = join(await temporaryFolder(), 'file');
-    await writeFile(dataDir, '');
-    const env = { DATA_DIR: dataDir, METRICS_PORT: '0' };
-    const { code, output } = await startProcess([program()], env).ended;
-    expect(code).toBe(1);
-    expect(output).toContain('the API could not start');
-  });
-
   test('SIGTERM under load finishes running requests and exits with 0', async () => {
     const dataDir = await temporaryFolder();
     const { child, url, ended } = startProcess([program()], unlimited(dataDir));
@@ -96,29 +87,6 @@ describe('a separate API', () => {
     expect((await ended).code).toBe(0);
     await loaded;
     expect((await keptTexts(dataDir)).sort()).toEqual(acknowledged.sort());
-  });
-
-  test('a second process on the same folder fails to start, and the first keeps working', async () => {
-    const dataDir = await temporaryFolder();
-    const first = startProcess([program()], { DATA_DIR: dataDir });
-    const url = await first.url;
-    const second = await startProcess([program()], { DATA_DIR: dataDir }).ended;
-    expect(second.code).toBe(1);
-    expect(second.output).toContain(`process ${first.child.pid} on`);
-    expect(second.output).toContain('DATA_DIR');
-    expect(await postReview(url, 'still here')).toBe(201);
-  });
-
-  test('a busy port is reported with the variable that changes it', async () => {
-    const dataDir = await temporaryFolder();
-    const { port } = await served(() => {});
-    const { code, output } = await startProcess([program()], {
-      DATA_DIR: dataDir,
-      PORT: String(port),
-    }).ended;
-    expect(code).toBe(1);
-    expect(output).toContain(`Port ${port} is already in use`);
-    expect(output).toContain(`PORT=${port + 1}`);
   });
 
   test('damaged records and an invalid environment stop the start with a clear message', async () => {

@@ -108,15 +108,3 @@ test.each([
   });
   expect(elsewhere).toContain('The API at http://api.internal:3001 has them');
 });
-
-test('an export of nothing is an error, unless it is allowed, and an import may create the folder', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'records.jsonl');
-  const none = await runCli('data', ['export', file], { DATA_DIR: folder });
-  expect(none).toMatchObject({ code: 1, errors: expect.stringContaining('--allow-empty') });
-  expect(existsSync(file)).toBe(false);
-  const allowed = await runCli('data', ['export', file, '--allow-empty'], { DATA_DIR: folder });
-  expect(allowed).toMatchObject({ code: 0, errors: 'Exported 0 records.\n' });
-  const env = { DATA_DIR: join(folder, 'restored') };
-  expect(await runCli('data', ['import', file], env)).toMatchObject({ code: 0 });
-});

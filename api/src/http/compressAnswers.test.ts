@@ -44,32 +44,6 @@ test.each(Object.entries(ACCEPT_ENCODING))('the API alone compresses for %s', as
   }
 });
 
-test('HEAD has the headers of GET; a known ETag gets 304 in any encoding', async () => {
-  const api = await withReviews();
-  for (const path of ['/api/reviews', '/api/openapi.json']) {
-    const whole = await ask(api.url + path, BROWSERS);
-    const head = await ask(api.url + path, BROWSERS, 'HEAD');
-    expect(head.body.byteLength).toBe(0);
-    for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'vary']) {
-      expect(head.headers[name], name).toBe(whole.headers[name]);
-    }
-    for (const header of Object.values(ACCEPT_ENCODING)) {
-      const known = await ask(api.url + path, header, 'GET', whole.headers.etag);
-      expect(known).toMatchObject({ status: 304, headers: { vary: 'Accept-Encoding' } });
-      expect(known.headers['content-encoding']).toBeUndefined();
-    }
-  }
-});
-
-test('a small answer is not compressed, but varies by Accept-Encoding', async () => {
-  const api = await startApi();
-  const { status, headers, body } = await ask(`${api.url}/api/nothing`, BROWSERS);
-  expect(status).toBe(404);
-  expect(headers['content-encoding']).toBeUndefined();
-  expect(headers.vary).toBe('Accept-Encoding');
-  expect(JSON.parse(String(body))).toMatchObject({ code: 'not_found' });
-});
-
 test('encoded, binary and streamed answers are not compressed; other Vary headers stay', async () => {
   const text = 'text '.repeat(500);
   const app = express()

@@ -3,12 +3,10 @@ import { served } from '@platform/testing/untilTestEnds';
 import express, { type Response } from 'express';
 import { expect, test, vi } from 'vitest';
 import {
-  KeyReusedError,
   OutcomeUnknownError,
   StorageFullError,
   StorageUnavailableError,
 } from '../records/errors.ts';
-import { ApiError } from './ApiError.ts';
 import { errorHandler } from './errorHandler.ts';
 
 async function failingServer(thrown: unknown, before = (_res: Response): void => {}) {
@@ -46,43 +44,6 @@ test('a client error from Express keeps its status and isn’t logged', async ()
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'bad_request' });
   expect(logged).not.toHaveBeenCalled();
-});
-
-test.each([
-  [399, 500],
-  [400, 400],
-  [499, 499],
-  [500, 500],
-])('an Express error with status %i is answered with %i', async (status, answered) => {
-  const { url } = await failingServer(Object.assign(new Error('x'), { status }));
-  expect((await fetch(url)).status).toBe(answered);
-});
-
-test('only storage failures call onStorageError', async () => {
-  for (const [thrown, times] of [
-    [new StorageUnavailableError(), 1],
-    [new KeyReusedError(), 0],
-    [new Error('x'), 0],
-  ] as const) {
-    const { url, onStorageError } = await failingServer(thrown);
-    await fetch(url);
-    expect(onStorageError).toHaveBeenCalledTimes(times);
-  }
-});
-
-test('an ApiError sets headers, details and messages per field', async () => {
-  const options = { fields: { name: 'Too long.' }, details: 'name: Too long.' };
-  const headers = { 'Retry-After': '7' };
-  const { url } = await failingServer(new ApiError(429, 'x', 'No.', { ...options, headers }));
-  const answer = await fetch(url);
-  expect(answer.headers.get('retry-after')).toBe('7');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual({ error: 'No.', code: 'x', ...options });
-  const plain = await failingServer(new KeyReusedError());
-  expect(await (await fetch(plain.url)).json()).toEqual({
-    error: expect.any(String),
-    code: 'attempt_reused',
-  });
 });
 
 test('an error after the first bytes aborts the response', async () => {

@@ -66,23 +66,6 @@ describe.each(endpoints)('POST %s', (path, good) => {
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(|SyntaxError/);
   });
 
-  test.each([
-    ['text/plain', {}],
-    ['text/json', {}],
-    ['application/x-www-form-urlencoded', {}],
-    ['multipart/form-data; boundary=x', {}],
-    ['application/json; charset=latin-1', {}],
-    ['application/json; charset=iso-8859-1', {}],
-    ['application/json; charset=utf-16', {}],
-    ['application/json', { 'content-encoding': 'compress' }],
-    ['application/json', { 'content-encoding': 'gzip, gzip' }],
-  ])('%s %j is an unsupported media type', async (type, headers) => {
-    const api = await startApi();
-    const answer = await api.post(path, good, { 'content-type': type, ...headers });
-    expect(answer.status).toBe(415);
-    expect(answer.body).toMatchObject({ ...flags[path], code: 'unsupported_media_type' });
-  });
-
   test('compressed JSON is read; a decompression bomb and damaged data are rejected', async () => {
     const api = await startApi();
     const gzip = { 'content-encoding': 'gzip' };
@@ -95,12 +78,6 @@ describe.each(endpoints)('POST %s', (path, good) => {
     expect((await api.post(path, bomb, gzip)).status).toBe(413);
     expect((await api.post(path, randomBytes(64), gzip)).status).toBe(400);
     expect((await api.post(path, gzipSync(text).subarray(0, 30), gzip)).status).toBe(400);
-  });
-
-  test('charset=utf-8 is accepted', async () => {
-    const api = await startApi();
-    const type = { 'content-type': 'application/json; charset=UTF-8' };
-    expect((await api.post(path, good, type)).status).toBe(201);
   });
 
   test.each(path === '/api/reviews' ? ['PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'DELETE'])(
@@ -121,13 +98,6 @@ describe.each(endpoints)('POST %s', (path, good) => {
     const answer = await api.send('OPTIONS', path);
     expect(answer.status).toBe(204);
     expect(answer.headers.get('allow')).toContain('POST');
-  });
-
-  test('a POST without a body gets a 400 with the missing fields', async () => {
-    const api = await startApi();
-    const answer = await api.send('POST', path);
-    expect(answer.status).toBe(400);
-    expect(answer.body.code).toBe('validation_failed');
   });
 });
 

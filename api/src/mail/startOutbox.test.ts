@@ -116,26 +116,3 @@ test('spam is not mailed until approved', async () => {
   await isSent(repository, record.id);
   expect(server.mails).toHaveLength(2);
 });
-
-test('records from before mail was configured are not mailed later', async () => {
-  const server = await startMailServer();
-  const repository = await open();
-  await repository.messages.insert(message);
-  const outbox = start(repository, server.url);
-  const later = await nextIsSent(repository, outbox);
-  expect(server.mails).toHaveLength(1);
-  expect(headerOf(server.mails[0], 'Message-ID')).toContain(later);
-});
-
-test('the same attempt twice gives one mail', async () => {
-  const server = await startMailServer();
-  const repository = await open();
-  const options = { mail: true, attempt: { key: 'k', hash: 'h' } };
-  const outbox = start(repository, server.url);
-  const { record } = await repository.messages.insert(message, options);
-  await repository.messages.insert(message, options);
-  outbox.wake();
-  await isSent(repository, record.id);
-  await nextIsSent(repository, outbox);
-  expect(server.mails).toHaveLength(2);
-});

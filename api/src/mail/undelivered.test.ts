@@ -86,17 +86,6 @@ test('a mail that fails twice in one round is retried when due, not at the next 
   expect(await mailOf(repository, id)).toMatchObject({ attempts: 2 });
 });
 
-test('a temporary rejection is logged as a warning', async () => {
-  const server = await startMailServer();
-  server.refuseWith = 451;
-  const { log, lines } = logLines();
-  const repository = await open();
-  const { id } = await keep(repository);
-  start(repository, server.url, { log });
-  await errorOf(repository, id).toContain('451');
-  expect(lines.join()).not.toContain('"level":50');
-});
-
 test('a mail server with an untrusted certificate gets no mail', async () => {
   const server = await startMailServer({ secure: true });
   const repository = await open();

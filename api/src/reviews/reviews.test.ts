@@ -4,13 +4,6 @@ import { startApi } from '../testing/startApi.ts';
 
 const review = { name: 'Asha', company: 'Acme', rating: 4, text: 'Calm and quick.' };
 
-test('without reviews the list is an empty array', async () => {
-  const api = await startApi();
-  const { status, body } = await api.get('/api/reviews');
-  expect(status).toBe(200);
-  expect(body).toEqual([]);
-});
-
 test('a visitor’s new review is at the top of the list', async () => {
   const api = await startApi();
   await api.post('/api/reviews', review);
@@ -91,32 +84,6 @@ test('an invalid review gets all messages at once, by field', async () => {
   });
 });
 
-test('markup, emoji and right-to-left text come back unchanged', async () => {
-  const api = await startApi();
-  const text = '<script>alert(1)</script> 👩‍👩‍👧 שלום "quotes" \\ \u2028 line\nbreak';
-  const { status, body } = await api.post('/api/reviews', { ...review, text });
-  expect(status).toBe(201);
-  expect(body.text).toBe(text);
-  expect((await api.get('/api/reviews')).body[0].text).toBe(text);
-});
-
-test('the list is paged, newest first', async () => {
-  const api = await startApi();
-  await Promise.all(
-    Array.from({ length: 105 }, (_, i) => api.post('/api/reviews', { ...review, name: `N${i}` })),
-  );
-  const first = (await api.get('/api/reviews')).body;
-  expect(first).toHaveLength(100);
-  const rest = (await api.get(`/api/reviews?before=${first.at(-1).id}`)).body;
-  expect(rest).toHaveLength(5);
-  const names = [...first, ...rest].map((r) => r.name);
-  expect(new Set(names).size).toBe(105);
-  const three = await api.get(`/api/reviews?limit=3&before=${first[9].id}`);
-  expect(three.body).toEqual(first.slice(10, 13));
-  const unknown = '00000000-0000-4000-8000-000000000000';
-  expect((await api.get(`/api/reviews?before=${unknown}`)).body).toEqual([]);
-});
-
 test('the Link header leads to the next page, until the last', async () => {
   const api = await startApi();
   for (const name of ['A', 'B', 'C', 'D']) await api.post('/api/reviews', { ...review, name });
@@ -164,19 +131,4 @@ test('the ETag of the list stays valid when only spam was stored', async () => {
   await api.post('/api/reviews', { ...review, [HONEYPOT_FIELD]: 'x' });
   const known = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   expect((await api.get('/api/reviews', known)).status).toBe(304);
-});
-
-test('200 simultaneous reviews are each stored exactly once', async () => {
-  const api = await startApi();
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, i) => api.post('/api/reviews', { ...review, name: `N${i}` })),
-  );
-  expect(answers.every(({ status }) => status === 201)).toBe(true);
-  await api.stop();
-
-  const again = await startApi(api.dataDir);
-  const newest = (await again.get('/api/reviews')).body;
-  const older = (await again.get(`/api/reviews?before=${newest.at(-1).id}`)).body;
-  const kept = [...newest, ...older].map((r) => r.id).sort();
-  expect(kept).toEqual(answers.map(({ body }) => body.id).sort());
 });

@@ -125,19 +125,6 @@ describe('a request', () => {
       expect(await counted(perMinute, input)).toEqual([...more, [24 * 60 * MINUTE, inDay]]);
     },
   );
-
-  test.each([
-    [0, 1],
-    [1_000, 1],
-    [12_001, 13],
-  ])('over the limit with %i ms left gets Retry-After %i', async (resetMs, s) => {
-    const store = { hit: async () => ({ count: 3, resetMs }) };
-    const { requests } = rateLimits({ perMinute: 2, store, signer });
-    await expect(requests(req, {} as Response, () => {})).rejects.toMatchObject({
-      status: 429,
-      options: { headers: { 'Retry-After': String(s) } },
-    });
-  });
 });
 
 test('counters in memory are bounded: a new network evicts the least recently used one', async () => {

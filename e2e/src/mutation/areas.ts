@@ -88,7 +88,7 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'api/src/records/{errors,storedRecord}.test.ts',
       'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,contract,fileCounts}.test.ts',
-      'api/src/storage/lowdb/{fullDisk,limits,mailAndRestore,recovery,unsynced}.test.ts',
+      'api/src/storage/lowdb/{limits,recovery,unsynced}.test.ts',
       'api/src/storage/postgres/migrate.test.ts',
     ],
   },

@@ -2,9 +2,8 @@ import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { StorageFullError, StorageUnavailableError } from '../../records/errors.ts';
-import { LowdbCollection } from './LowdbCollection.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { StorageFullError } from '../../records/errors.ts';
 import { openLowdbRepository } from './lowdbRepository.ts';
 
 const log = createLogger('test');
@@ -43,20 +42,6 @@ test('records without handling are new and have no mail', async () => {
   const file = await readFile(join(dataDir, 'reviews.json'), 'utf8');
   expect(JSON.parse(file).records).toEqual(
     await reviews.find().then((found) => found.toReversed()),
-  );
-});
-
-test('an outgrown file is logged once, with the command that moves it', async () => {
-  const { messages } = await open(await temporaryFolder());
-  const warn = vi.spyOn(log, 'warn').mockClear();
-  const message = { name: 'Asha', email: 'asha@example.com', message: 'x'.repeat(2_600_000) };
-  await messages.insert(message);
-  expect(warn).not.toHaveBeenCalled();
-  await messages.insert(message);
-  await messages.insert(message);
-  expect(warn).toHaveBeenCalledOnce();
-  expect(String(warn.mock.calls[0]?.[1])).toMatch(
-    /OUTGROWN.*npm run site -- data export.*DATABASE_URL/,
   );
 });
 
@@ -134,17 +119,4 @@ test('erase() also removes a record from the backup before it resolves', async (
   for (const name of ['reviews.json', 'reviews.json.bak']) {
     expect(await readFile(join(dataDir, name), 'utf8')).not.toContain('erase me');
   }
-});
-
-test('a collection that lost its folder to another process rejects new records', async () => {
-  const folder = await temporaryFolder();
-  const reviews = await LowdbCollection.open(join(folder, 'reviews.json'), folder, log);
-  await reviews.insert(review);
-  const under = reviews.insert(review);
-  reviews.refuseAll();
-  for (const refused of [under, reviews.insert(review)]) {
-    await expect(refused).rejects.toThrow(StorageUnavailableError);
-  }
-  expect(await reviews.find()).toHaveLength(1);
-  await reviews.close();
 });

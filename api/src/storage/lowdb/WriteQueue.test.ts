@@ -1,6 +1,6 @@
 import { createLogger } from '@platform/server/observability/log';
 import { expect, test, vi } from 'vitest';
-import { OutcomeUnknownError, StorageUnavailableError } from '../../records/errors.ts';
+import { StorageUnavailableError } from '../../records/errors.ts';
 import type { StoredRecord } from '../../records/storedRecord.ts';
 import { WriteQueue } from './WriteQueue.ts';
 
@@ -81,22 +81,6 @@ test('a failed write rejects its changes and logs their number; the next write p
   expect(ids()).toEqual([]);
   await add('c');
   expect(ids()).toEqual(['c']);
-});
-
-test('an unknown outcome reaches the caller unchanged', async () => {
-  const { add, save } = start();
-  const unknown = new OutcomeUnknownError();
-  save.mockRejectedValueOnce(unknown);
-  await expect(add('a')).rejects.toBe(unknown);
-});
-
-test('close() finishes accepted changes and rejects later ones', async () => {
-  const { queue, add, ids } = start();
-  const taken = add('a');
-  await queue.close();
-  expect(ids()).toEqual(['a']);
-  await taken;
-  await expect(add('b')).rejects.toThrow(StorageUnavailableError);
 });
 
 test('a queue that lost its file rejects waiting and later changes, and writes none of them', async () => {

@@ -1,10 +1,10 @@
 // Limits of the file storage at their boundaries.
-import { mkdir, readdir, readFile, readlink, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { firstHandling, type StoredRecord } from '../../records/storedRecord.ts';
+import type { StoredRecord } from '../../records/storedRecord.ts';
 import { damagedPathOf, listDamaged, removeDamaged } from './damagedFiles.ts';
 import { openLowdbRepository } from './lowdbRepository.ts';
 import { RecordFile } from './RecordFile.ts';
@@ -92,17 +92,6 @@ test('quarantined texts take at most 2 MB of a file', async () => {
   expect(names).toEqual(['5', '4', '3', '2', 'accepted']);
 });
 
-test('an idempotency key expires after exactly 24 hours', async () => {
-  vi.setSystemTime(NOON);
-  const { reviews } = await open();
-  const attempt = { key: 'k', hash: 'h' };
-  await reviews.insert(review, { attempt });
-  vi.setSystemTime(NOON + 24 * HOUR - 1);
-  expect((await reviews.insert(review, { attempt })).repeated).toBe(true);
-  vi.setSystemTime(NOON + 24 * HOUR);
-  expect((await reviews.insert(review, { attempt })).repeated).toBe(false);
-});
-
 test('a mail due in up to 48 hours waits, one due later was dated by a wrong clock', async () => {
   vi.setSystemTime(NOON);
   const { reviews } = await open();
@@ -115,19 +104,6 @@ test('a mail due in up to 48 hours waits, one due later was dated by a wrong clo
   expect(await dueIn(48 * HOUR)).toBe(0);
   expect(await dueIn(48 * HOUR + 1)).toBe(1);
   expect(await dueIn(0)).toBe(1);
-});
-
-test.each([
-  [{}, { state: 'new' }],
-  [{ waits: 'advertising' }, { state: 'hidden', reason: 'advertising' }],
-  [{ quarantine: 'honeypot' }, { state: 'spam', reason: 'honeypot' }],
-  [
-    { quarantine: 'honeypot', waits: 'advertising' },
-    { state: 'spam', reason: 'honeypot' },
-  ],
-  [{ attempt: { key: 'k', hash: 'h' } }, { state: 'new', attempt: { key: 'k', hash: 'h' } }],
-])('a record inserted with %j starts as %j', (options, handling) => {
-  expect(firstHandling({ id: 'x', now: '' }, options)).toEqual(handling);
 });
 
 test('a damaged secret is replaced, a valid one is not', async () => {
@@ -147,14 +123,6 @@ test('a damaged secret is replaced, a valid one is not', async () => {
   }
   expect(error).toHaveBeenCalledTimes(6);
   expect(error.mock.calls[0]?.[0]).toEqual({ file: join(folder, 'secret') });
-});
-
-test('a secret that cannot be read stops the start and is not replaced', async () => {
-  const { folder, scratch, log } = await recordFile();
-  const path = join(folder, 'secret');
-  await symlink('secret', path);
-  await expect(secretFile(folder, scratch, log)).rejects.toThrow('ELOOP');
-  expect(await readlink(path)).toBe('secret');
 });
 
 test('only damaged files older than the given time are removed', async () => {
