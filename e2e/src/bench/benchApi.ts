@@ -23,9 +23,9 @@ export async function benchApi(say: Say): Promise<void> {
   const folder = await mkdtemp(path.join(BENCH, 'api-'));
   try {
     say('Sending reviews');
-    const posted = await ratioOf(folder, review, 600);
+    const posted = await ratioOf(folder, review, 100);
     say('Reading the list');
-    const read = await ratioOf(folder, undefined, 3_000);
+    const read = await ratioOf(folder, undefined, 2_000);
     const target = (name: string, ratio: number, most: number): Target => ({
       name: `Processor time of ${name}, × a bare handler: at most ${most}`,
       value: ratio.toFixed(2),
