@@ -7,6 +7,7 @@ export { openRegistry, pickName } from './cli/openRegistry.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { publish, publishRelease } from './files/publish.ts';
 export { codeBytes, transferSizes } from './files/transferSizes.ts';
+export { writeRelease } from './files/writeRelease.ts';
 export { makeKey, revokeKey } from './keys/keys.ts';
 export {
   ALL,

@@ -47,7 +47,7 @@ export interface GateContext {
   next: Registry;
   /** Live remotes that `next` lacks. */
   leftOut: string[];
-  /** A store in which `next` is live; created on first use. */
+  /** The gate's store with the candidates, which are added on first use. */
   store(): Promise<ReleaseStore>;
   /** Serves `next`. */
   startSite(): Promise<CandidateSite>;

@@ -64,7 +64,8 @@ export async function release(verb: Verb<Options>): Promise<void> {
       const outcomes = await releaseTogether(store, releases, {
         ...meta,
         log,
-        ...gateHere(opened, !withoutBrowser, log),
+        gate: gateHere(opened, !withoutBrowser),
+        withoutBrowser,
         isToGoLive,
         share,
       });

@@ -1,7 +1,7 @@
 // Server only. Runs the checks in processes of their own, in a sandbox where there is one.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,6 @@ import { entriesOf, type GateResult, type Inspect, ReleaseStore } from '@platfor
 import { z } from 'zod';
 import type { Candidate } from '../checks/Check.ts';
 import type { GateOptions } from '../run/runGate.ts';
-import { linkReleases } from '../run/stage.ts';
 import { type Calls, callsTo } from '../sandbox/calls.ts';
 import { findSandbox, type Sandbox } from '../sandbox/findSandbox.ts';
 import { type GatePrograms, gatePrograms } from './gatePrograms.ts';
@@ -115,10 +114,13 @@ async function fillStore(
   { uid }: Sandbox,
 ): Promise<string[]> {
   await mkdir(store.folder);
-  await writeFile(store.registryFile, JSON.stringify(live));
   const releases = entriesOf(live).map(([, entry]) => entry.live);
   const isHere = (deployment: Deployment) => existsSync(real.releaseFolder(deployment));
-  await linkReleases(real, store, releases.filter(isHere));
+  for (const release of releases.filter(isHere)) {
+    const to = store.releaseFolder(release);
+    await mkdir(path.dirname(to), { recursive: true });
+    await symlink(real.releaseFolder(release), to, 'junction');
+  }
   if (uid !== undefined) {
     const folders = (await readdir(store.folder, { withFileTypes: true, recursive: true }))
       .filter((each) => each.isDirectory())

@@ -97,8 +97,6 @@ export async function releaseUpload(
     }));
     const outcomes = await releaseTogether(store, [{ name, source }, ...beside], {
       ...{ author, reason: request.reason, log, announce, reader },
-      // The gate's process starts it.
-      startSite: () => Promise.reject(new Error('No site is started here.')),
       async gate(real, candidates, options) {
         const { result, built } = await opened.check(real, candidates, options);
         await rejectEnded();

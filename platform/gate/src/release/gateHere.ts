@@ -1,26 +1,16 @@
 import { publishRelease } from '@platform/registry';
-import type { StartSite } from '../checks/Check.ts';
 import type { OpenGate } from '../processes/openGate.ts';
 import type { Gate } from '../run/runGate.ts';
 
 /** The gate of a local release. @param browser runs the browser checks */
-export function gateHere(
-  opened: OpenGate,
-  browser: boolean,
-  log: (line: string) => void,
-): { gate: Gate; startSite: StartSite | null } {
-  // The gate's process starts it.
-  const startSite = () => Promise.reject(new Error('No site is started here.'));
-  return {
-    startSite: browser ? startSite : null,
-    async gate(store, candidates, { live, leftOut = [] }) {
-      if (browser) await findBrowserOnce(log);
-      const { result, built } = await opened.check(store, candidates, {
-        ...{ live, leftOut, log, browser },
-      });
-      for (const { deployment, folder } of built) await publishRelease(store, folder, deployment);
-      return result;
-    },
+export function gateHere(opened: OpenGate, browser: boolean): Gate {
+  return async (store, candidates, { live, leftOut, log }) => {
+    if (browser) await findBrowserOnce(log);
+    const { result, built } = await opened.check(store, candidates, {
+      ...{ live, leftOut, log, browser },
+    });
+    for (const { deployment, folder } of built) await publishRelease(store, folder, deployment);
+    return result;
   };
 }
 

@@ -34,11 +34,10 @@ beforeEach(async () => {
 });
 
 /** Never called: the gate is mocked. */
-const startSite = () => Promise.reject(new Error('was started'));
 
 async function releaseBlog(options: Partial<ReleaseOptions> = {}) {
   const source = { dist: await fakeDist('mfe-blog'), inspect: fakeInspect };
-  return release(store, 'mfe-blog', source, { ...meta, startSite, gate, ...options });
+  return release(store, 'mfe-blog', source, { ...meta, gate, ...options });
 }
 
 const liveVersion = async () => (await store.registry())?.remotes['mfe-blog']?.live.version;
@@ -78,13 +77,13 @@ test('when the same remote changes during the checks, that release stays live', 
 });
 
 test('the history records that the browser checks were skipped', async () => {
-  await releaseBlog({ startSite: null });
+  await releaseBlog({ withoutBrowser: true });
   expect((await store.history()).at(-1)?.reason).toBe('new article (not checked in a browser)');
 });
 
 test('a build of another remote is rejected', async () => {
   const source = { dist: await fakeDist('mfe-tool'), inspect: fakeInspect };
-  await expect(release(store, 'mfe-blog', source, { ...meta, startSite, gate })).rejects.toThrow(
+  await expect(release(store, 'mfe-blog', source, { ...meta, gate })).rejects.toThrow(
     'The build is of mfe-tool',
   );
 });

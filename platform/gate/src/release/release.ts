@@ -16,7 +16,7 @@ import {
   startCanary,
   withEntries,
 } from '@platform/registry';
-import type { Candidate, StartSite } from '../checks/Check.ts';
+import type { Candidate } from '../checks/Check.ts';
 import type { Gate } from '../run/runGate.ts';
 
 /** A build folder, or a release that was uploaded before. */
@@ -28,9 +28,9 @@ export interface Wanted {
 }
 
 export interface ReleaseOptions extends ChangeMeta {
-  /** Null skips the browser checks, and the history records that. */
-  startSite: StartSite | null;
   gate: Gate;
+  /** That the gate ran no browser checks, for the history. */
+  withoutBrowser?: boolean;
   /** False only checks and publishes. */
   isToGoLive?: boolean;
   /** Per cent of visitors for a canary; all when absent. */
@@ -111,7 +111,7 @@ async function obtain(store: ReleaseStore, name: string, source: Source): Promis
 async function checkAndPublish(
   store: ReleaseStore,
   obtained: Candidate[],
-  { isToGoLive = true, share, startSite, gate, ...meta }: ReleaseOptions,
+  { isToGoLive = true, share, withoutBrowser, gate, ...meta }: ReleaseOptions,
 ): Promise<Outcome[]> {
   const { log = () => {}, author } = meta;
   const first = await store.needRegistry(meta.log);
@@ -154,7 +154,7 @@ async function checkAndPublish(
       }));
     return store.record(lines, log);
   };
-  const reason = startSite ? meta.reason : `${meta.reason} (not checked in a browser)`.trim();
+  const reason = withoutBrowser ? `${meta.reason} (not checked in a browser)`.trim() : meta.reason;
   for (let attempt = 1; ; attempt += 1) {
     const live = await store.needRegistry(meta.log);
     const leftOut = isToGoLive ? [] : misfits(live, deployments);
@@ -166,7 +166,7 @@ async function checkAndPublish(
         `Left out: ${leftOut.join(', ')}, built for the live shell. Shell ${shell.version} can go live only together with new builds of them.`,
       );
     }
-    const options = { live, leftOut, startSite, log };
+    const options = { live, leftOut, log };
     const gateResult = await gate(store, candidates, options).catch(async (error) => {
       if (error instanceof Rejection) await recordRejection(error.problems);
       throw error;

@@ -44,10 +44,8 @@ beforeEach(async () => {
   });
 });
 
-const startSite = () => Promise.reject(new Error('was started'));
-
 const release = (wanted: Wanted[], options = {}) =>
-  releaseTogether(store, wanted, { ...meta, startSite, gate, ...options });
+  releaseTogether(store, wanted, { ...meta, gate, ...options });
 
 async function versions() {
   const { shell, remotes } = await store.needRegistry();

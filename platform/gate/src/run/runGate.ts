@@ -1,11 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import type { Deployment, Registry } from '@platform/contract';
 import { type Problem, Rejection } from '@platform/contract/publishing';
 import {
   entriesOf,
   type GateResult,
   type ReleaseStore,
-  RenderHost,
   withEntries,
+  writeRelease,
 } from '@platform/registry';
 import { agreements, contract, removedExpose } from '../checks/agreement.ts';
 import { browser } from '../checks/browser.ts';
@@ -18,7 +19,6 @@ import { redirects } from '../checks/redirects.ts';
 import { render } from '../checks/render.ts';
 import { styles } from '../checks/styles.ts';
 import { renderNext } from './renderNext.ts';
-import { type Stage, stage } from './stage.ts';
 
 /** Rounds of checks. A round runs only after the one before has passed, so that no finding hides its cause. */
 const ROUNDS: Check[][] = [
@@ -33,9 +33,9 @@ export interface GateOptions {
   leftOut?: string[];
   /** Null skips the browser checks. */
   startSite: StartSite | null;
-  log?: (line: string) => void;
-  /** Renders pages of a store; by default in a thread of this process. */
-  openPages?: (store: ReleaseStore) => Pages;
+  log: (line: string) => void;
+  /** Renders pages of a store. */
+  openPages: (store: ReleaseStore) => Pages;
 }
 
 /**
@@ -46,45 +46,44 @@ export interface GateOptions {
 export type Gate = (
   store: ReleaseStore,
   candidates: Candidate[],
-  options: GateOptions,
+  options: Pick<GateOptions, 'live' | 'leftOut' | 'log'>,
 ) => Promise<GateResult>;
 
-/** Runs the checks in this process. */
-export const runGate: Gate = async (
-  real,
-  candidates,
-  { live, leftOut = [], startSite, log = () => {}, openPages = pagesInThread },
-) => {
+/**
+ * Runs the checks in this process, and writes the candidates to the store, compressed.
+ * @param store of the gate alone, with the live releases
+ */
+export async function runGate(
+  store: ReleaseStore,
+  candidates: Candidate[],
+  { live, leftOut = [], startSite, log, openPages }: GateOptions,
+): Promise<GateResult> {
   const started = performance.now();
   const { remotes, ...rest } = withOnly(live, ...candidates.map(({ deployment }) => deployment));
   const present = Object.entries(remotes).filter(([name]) => !leftOut.includes(name));
   const next: Registry = { ...rest, remotes: Object.fromEntries(present) };
-  let staged: Promise<Stage> | undefined;
-  let host: Promise<Pages> | undefined;
-  let formerHost: Pages | undefined;
-  const getStage = () => {
-    staged ??= stage(real, candidates, next);
-    return staged;
+  let published: Promise<ReleaseStore> | undefined;
+  const withCandidates = () => {
+    published ??= publishAll(store, candidates, next);
+    return published;
   };
-  const store = async () => (await getStage()).store;
+  let host: Promise<Pages> | undefined;
+  const pages = () => {
+    host ??= withCandidates().then(openPages);
+    return host;
+  };
   const common: Omit<GateContext, 'deployment' | 'folder'> = {
     next,
     leftOut,
     log,
-    store,
+    store: withCandidates,
     async startSite() {
       if (!startSite) throw new Error('No site is to be started.');
-      return startSite(await store());
+      return startSite(await withCandidates());
     },
     live,
-    ...renderNext(() => {
-      host ??= store().then(openPages);
-      return host;
-    }, next),
-    former: renderNext(() => {
-      formerHost ??= openPages(real);
-      return formerHost;
-    }, live).render,
+    ...renderNext(pages, next),
+    former: renderNext(pages, live).render,
   };
   const checked = candidates.filter(({ isKnown }) => !isKnown);
   try {
@@ -100,17 +99,27 @@ export const runGate: Gate = async (
       const found = problems.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
       if (found.length > 0) throw new Rejection(found);
     }
-    await (await getStage()).adopt();
+    await withCandidates();
     const checks = ROUNDS.flat().length - (startSite ? 0 : 1);
     return { said: `passed ${checks} checks in ${seconds(started)} s` };
   } finally {
-    await formerHost?.close();
     await (await host?.catch(() => undefined))?.close();
-    await (await staged?.catch(() => undefined))?.remove();
   }
-};
+}
 
-const pagesInThread = (store: ReleaseStore): Pages => new RenderHost(store, { silent: true });
+/** Makes the candidates the live versions of the gate's store. */
+async function publishAll(
+  store: ReleaseStore,
+  candidates: Candidate[],
+  next: Registry,
+): Promise<ReleaseStore> {
+  for (const { deployment, folder } of candidates) {
+    const { base: _, ...release } = deployment;
+    await writeRelease(store, folder, store.releaseFolder(release), release);
+  }
+  await writeFile(store.registryFile, JSON.stringify({ ...next, revision: 1 }));
+  return store;
+}
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
@@ -126,7 +135,7 @@ async function runRound(checks: Check[], context: GateContext): Promise<Problem[
 }
 
 /** The registry with releases replaced, and without rollback targets as fallbacks. */
-export function withOnly(registry: Registry, ...deployments: Deployment[]): Registry {
+function withOnly(registry: Registry, ...deployments: Deployment[]): Registry {
   const swapped = withEntries(
     registry,
     deployments.map((live) => ({ live, previous: [] })),
