@@ -45,7 +45,6 @@ const long = [
   'api/src/storage/postgres/lostAnswers.test.ts',
   'api/src/storage/postgres/unavailable.test.ts',
   'api/src/storage/repository.contract.test.ts',
-  'api/src/storage/upgrades.test.ts',
   'brand/src/social/drawSocialPicture.test.ts',
   'e2e/unit/clock.test.ts',
   'e2e/unit/forms.test.ts',

@@ -152,13 +152,6 @@ test('a remote from a repository of its own goes live with its own key, and what
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('mfe-events');
 
-  // A remote built for contract 1.
-  const former = path.join(ROOT, 'e2e/fixtures/contract-1');
-  const sent = ['events', '--to', site.url, '--built', former];
-  const served = await runProgram('release', sent, { RELEASE_KEY: others });
-  expect(served.status, served.stderr + served.stdout).toBe(0);
-  await expect.poll(() => read('/events')).toContain('Open evening, Bangalore');
-
   // Faults that the checks find: styles that reach outside, and a date that depends on the machine.
   const section = path.join(folder, 'src/Careers.tsx');
   const source = await readFile(section, 'utf8');

@@ -1,14 +1,14 @@
 // A team with a key and nothing else of the site: it sees a bad release, goes back, tries a canary and hands out a
 // link, all from its own folder.
-import { cp } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { type Elsewhere, makeElsewhere, runIn } from '../src/testing/guides/elsewhere.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import { changedBuild, everyFile } from '../src/testing/versions/brokenBuilds.ts';
 
-const EVENTS = 'mfe-events';
+const BLOG = 'mfe-blog';
 
 let elsewhere: Elsewhere;
 let site: TestSite;
@@ -17,7 +17,7 @@ let key: string;
 test.beforeEach(async () => {
   elsewhere = await makeElsewhere();
   site = await startTestSite();
-  const made = await runProgram('keys', ['make', 'events'], { RELEASES_DIR: site.releasesDir });
+  const made = await runProgram('keys', ['make', 'blog'], { RELEASES_DIR: site.releasesDir });
   key = made.stdout.trim();
 });
 
@@ -39,65 +39,62 @@ async function done(line: string): Promise<string> {
   return stdout;
 }
 
-const read = async () => (await fetch(`${site.url}/events`)).text();
+const read = async () => (await fetch(`${site.url}/blog`)).text();
 
-/** What /events reads in each fixture: `contract-1` was built by 1.0.0, `contract-2` by 1.1.0. */
-const TEXTS = { 'contract-1': 'Open evening, Bangalore', 'contract-2': 'The first thing to say' };
+const TEXTS = ['Freshest Insights', 'Coldest Insights'] as const;
 
-/** Releases a remote that an earlier version of the site built. @returns its version and what the command says */
-async function release(build: keyof typeof TEXTS): Promise<{ version: string; said: string }> {
-  const dist = path.join(elsewhere.folder, build);
-  await cp(path.join(ROOT, 'e2e/fixtures', build), dist, { recursive: true });
-  const said = await done(`release events --built ${dist}`);
-  const version = (await site.store.registry())?.remotes[EVENTS]?.live.version ?? '';
-  await expect.poll(read).toContain(TEXTS[build]);
+/** Releases a build whose list has this title. @returns its version and what the command says */
+async function release(title: string): Promise<{ version: string; said: string }> {
+  const build = await changedBuild(everyFile((code) => code.replaceAll('Latest Insights', title)));
+  const dist = path.join(elsewhere.folder, title.slice(0, 4));
+  await rename(build, dist);
+  const said = await done(`release blog --built ${dist}`);
+  const version = (await site.store.registry())?.remotes[BLOG]?.live.version ?? '';
+  await expect.poll(read).toContain(title);
   return { version, said };
 }
 
 test('a team sees, rolls back, tries, blocks and shows its releases with its key alone', async ({
   page,
 }) => {
-  const good = (await release('contract-1')).version;
-  const { version: bad, said } = await release('contract-2');
-  const rollback = `npx site rollback events --to ${site.url}`;
+  const good = (await release(TEXTS[0])).version;
+  const { version: bad, said } = await release(TEXTS[1]);
+  const rollback = `npx site rollback blog --to ${site.url}`;
   expect(said).toContain(`To roll back to ${good}: ${rollback}`);
 
-  const seen = await done('status events');
-  expect(seen).toMatch(new RegExp(`mfe-events +${bad} .* ${good}`));
-  expect(seen).not.toContain('mfe-blog');
+  const seen = await done('status blog');
+  expect(seen).toMatch(new RegExp(`mfe-blog +${bad} .* ${good}`));
+  expect(seen).not.toContain('mfe-marketing');
   expect(seen).not.toContain(site.releasesDir);
 
   const started = performance.now();
-  await done('rollback events --reason broken');
-  await expect.poll(read, { intervals: [20] }).toContain(TEXTS['contract-1']);
+  await done('rollback blog --reason broken');
+  await expect.poll(read, { intervals: [20] }).toContain(TEXTS[0]);
   const seconds = (performance.now() - started) / 1000;
   test.info().annotations.push({ type: 'rolled back after', description: seconds.toFixed(1) });
 
-  const canary = await done(`canary events start --version ${bad} --share 50`);
-  expect(canary).toContain(`npx site canary events promote --to ${site.url}`);
-  await done('canary events promote');
-  expect((await site.store.registry())?.remotes[EVENTS]?.live.version).toBe(bad);
+  const canary = await done(`canary blog start --version ${bad} --share 50`);
+  expect(canary).toContain(`npx site canary blog promote --to ${site.url}`);
+  await done('canary blog promote');
+  expect((await site.store.registry())?.remotes[BLOG]?.live.version).toBe(bad);
 
-  await done(`block events ${good} --reason broken`);
-  const blocked = await run(`canary events --version ${good}`);
+  await done(`block blog ${good} --reason broken`);
+  const blocked = await run(`canary blog --version ${good}`);
   expect(blocked.code).toBe(1);
-  expect(blocked.stderr).toContain(`npx site unblock events ${good} --to ${site.url}`);
-  await done(`unblock events ${good}`);
+  expect(blocked.stderr).toContain(`npx site unblock blog ${good} --to ${site.url}`);
+  await done(`unblock blog ${good}`);
 
-  const { link } = JSON.parse(await done(`override events ${good} --json`));
+  const { link } = JSON.parse(await done(`override blog ${good} --json`));
   await page.goto(link);
-  await page.goto(`${site.url}/events`);
+  await page.goto(`${site.url}/blog`);
   await expect(page.locator('body')).toContainText(good);
-  await expect(page.getByRole('main')).toContainText(TEXTS['contract-1']);
-  expect(await read()).toContain(TEXTS['contract-2']);
+  await expect(page.getByRole('main')).toContainText(TEXTS[0]);
+  expect(await read()).toContain(TEXTS[1]);
 
-  const wrong = await run('override events');
+  const wrong = await run('override blog');
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('override: ')]);
-  const foreign = await run('rollback blog');
-  expect([foreign.code, foreign.stderr]).toEqual([
-    1,
-    expect.stringContaining('only for mfe-events'),
-  ]);
+  const foreign = await run('rollback marketing');
+  expect([foreign.code, foreign.stderr]).toEqual([1, expect.stringContaining('only for mfe-blog')]);
   expect((await site.store.history()).at(-1)).toMatchObject({
     ...{ action: 'denied', remote: 'mfe-blog', reason: 'tried rollback' },
   });

@@ -9,7 +9,7 @@ import { aboutSchemas } from './aboutSchemas.ts';
 import { receipt } from './receiptSchema.ts';
 
 const { closing, entries, head, id, label, line, list, opening, paragraph, picture, step } = field;
-const { text, together, without } = field;
+const { text, together } = field;
 
 /** Name of a gradient token: `devops` is `--gradient-devops`. */
 const gradient = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
@@ -35,16 +35,13 @@ const legalText = z.strictObject({
 });
 
 export const schemas = {
-  'hero.yaml': without(
-    'stages',
-    z.strictObject({
-      ...opening,
-      services: line,
-      consultation: line,
-      /** Metrics of the projects; none without it. */
-      proofLabel: line.optional(),
-    }),
-  ),
+  'hero.yaml': z.strictObject({
+    ...opening,
+    services: line,
+    consultation: line,
+    /** Metrics of the projects; none without it. */
+    proofLabel: line.optional(),
+  }),
   /** Without the file the hero has no receipt. */
   'receipt.yaml': receipt.optional(),
   'intro.yaml': z.strictObject({ ...opening, stepsLabel: line.optional(), steps: entries(step) }),

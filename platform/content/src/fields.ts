@@ -98,10 +98,3 @@ export const closing = z.strictObject({ title: line, text: paragraph });
 /** A file with the single key `list`; pages get the array. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ list: z.array(item) }).transform((file) => file.list);
-
-/** Ignores a key that an earlier version's content has. */
-export const without = <Schema extends z.ZodType>(former: string, schema: Schema) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).filter(([key]) => key !== former));
-  }, schema);

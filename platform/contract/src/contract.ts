@@ -179,8 +179,8 @@ export interface Release {
   /** `<package version>-<first 12 hex digits of the content's hash>`: immutable. */
   version: string;
   contract: number;
-  /** Version of `@platform/remote` at build time; absent before contract 2. */
-  kit?: string;
+  /** Version of `@platform/remote` at build time. */
+  kit: string;
   /** The federation container; empty for the shell. */
   container: string;
   /** Browser entry, relative to the base: `browser/remoteEntry.js`. */

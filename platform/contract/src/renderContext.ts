@@ -10,7 +10,7 @@ export interface RenderContext {
 }
 
 /** One context for all bundles, although each has its own copy of this file. */
-const KEY = Symbol.for('@site/kit/moment');
+const KEY = Symbol.for('@platform/contract/renderContext');
 const shared = globalThis as { [KEY]?: Context<RenderContext | undefined> };
 shared[KEY] ??= createContext<RenderContext | undefined>(undefined);
 

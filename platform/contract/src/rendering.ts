@@ -6,17 +6,15 @@ import type { FormAnswer } from './forms/formAnswer.ts';
 import type { RenderContext } from './renderContext.ts';
 import type { SlotKey } from './slotKey.ts';
 
-/** Version of this contract. Servers adapt contracts 1 and 2 and reject any other. Since 3, shells bring the libraries. */
-export const RENDERING = 3;
-
-export * from './formerNames.ts';
+/** Version of this contract. Servers reject any other. */
+export const RENDERING = 1;
 
 /** Exports of the shell's Node bundle. */
 export interface RenderBundle {
-  /** Its version of this contract; 1 when absent. */
-  rendering?: number;
-  /** Its copies of the shared libraries, by specifier; the server's own before contract 3. */
-  shared?: Readonly<Record<string, unknown>>;
+  /** Its version of this contract. */
+  rendering: number;
+  /** Its copies of the shared libraries, by specifier. */
+  shared: Readonly<Record<string, unknown>>;
   /** Renders a whole page, or returns the slots that failed. */
   render(request: RenderRequest): Promise<RenderResult>;
   /** Sections that the shell places; a release must not remove their exposes. */
@@ -51,10 +49,7 @@ export interface RenderRequest {
   /** Result of a form that was sent without JavaScript. */
   answer?: FormAnswer | undefined;
   history?: PublicHistory;
-  /**
-   * Called before a remote's code runs, so that a hang can be attributed to it; "" when the shell's code goes
-   * on, which older bundles don't report.
-   */
+  /** Called before a remote's code runs, so that a hang can be attributed to it; "" when the shell's code goes on. */
   entering(remote: string): void;
   /** Timeout of loading a slot's code, and of rendering the page. */
   timeLimitMs: number;
@@ -88,7 +83,6 @@ export interface SlotFailure {
   error: string;
   /** When `error` has none. */
   stack?: string | undefined;
-  /** Absent from older bundles. */
   phase?: 'load' | 'render';
 }
 

@@ -66,11 +66,11 @@ export { type HistoryLine, SITE_AUTHOR } from './store/history.ts';
 export { canonicalJson, damages, verifyFiles } from './store/integrity.ts';
 export { decompress, isCompressed } from './store/precompress.ts';
 export { ReleaseStore } from './store/ReleaseStore.ts';
+export { registryText } from './store/readRegistry.ts';
 export {
   nameSchema,
   reasonSchema,
   releasePathSchema,
-  renamed,
   versionSchema,
 } from './store/releaseParts.schema.ts';
 export {

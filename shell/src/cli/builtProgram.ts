@@ -4,19 +4,6 @@ import { type Command, createProgram, lazily } from '@platform/contract/cli/prog
 import { addPublishCommand, addReleaseCommands } from '@platform/registry/commands';
 import { addOwnerCommands } from '@site/api/commands';
 
-const FORMER_NAMES = `
-Former names:
-  npm run <verb> -- …                site <verb> …, except those below
-  npm run releases                   site status
-  npm run mark -- … [--good]         site block, site unblock
-  npm run freeze -- … --lift         site unfreeze
-  npm run ship -- <folder>           site build <folder>
-  --why <reason>                     --reason <reason>
-  npm run attack, screenshots, test:again, test:clock, test:mutation, test:properties
-                                     the same with -w e2e
-  site-release …                     site release …
-  node <verb>.mjs in a build output  node site.mjs <verb>`;
-
 /** `site` in a build output. */
 export function builtProgram(): Command {
   const site = createProgram('site', 'Runs the site: node site.mjs <command> [options]');
@@ -57,5 +44,5 @@ export function addCommon(site: Command, addFirst: (site: Command) => void): Com
   });
   site.commandsGroup('Visitors:');
   addOwnerCommands(site);
-  return site.addHelpText('after', FORMER_NAMES);
+  return site;
 }

@@ -11,7 +11,7 @@ export const BASE_TOKEN = '/__release_base__/';
 /** Modules of Node that the libraries in a shell's bundle need. */
 export const NODE_MODULES = ['async_hooks', 'crypto', 'node:stream', 'stream', 'util'] as const;
 
-/** Modules that only the shell's bundle may require. Bundles of rendering contract 2 bring no libraries. */
+/** Modules that only the shell's bundle may require. */
 export const SHELL_ONLY = ['react-dom/server', ...NODE_MODULES] as const;
 
 /** What bundles may require, by specifier. */

@@ -13,6 +13,7 @@ import { render } from './render.ts';
 
 /** A shell that renders what the remote's "./routes" returns for an address. */
 const SHELL_BUNDLE = `
+exports.rendering = 1;
 exports.sections = ['mfe-blog#./Teaser'];
 exports.render = async ({ url, remotes, entering, failed }) => ({
   status: 200, headHtml: '<title data-head="">T</title>', bodyHtml: '<h1>T</h1>', failures: [],

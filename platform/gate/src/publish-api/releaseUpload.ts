@@ -10,7 +10,6 @@ import {
   type ReleaseStore,
   RequestError,
   reasonSchema,
-  renamed,
   versionSchema,
 } from '@platform/registry';
 import type { Reader } from '@platform/remote/release/commands/reader';
@@ -22,33 +21,30 @@ import { releaseTogether } from '../release/release.ts';
 /** A check renders the pages of one release only, so that this costs little. */
 const MOST_BESIDE = 20;
 
-/** Body of a request to release an upload; `why` is the former name of `reason`. */
-export const requestSchema = renamed(
-  { why: 'reason' },
-  z
-    .strictObject({
-      reason: reasonSchema,
-      promote: z.boolean().default(true),
-      /** Per cent of visitors. */
-      canary: z.int().min(1).max(50).optional(),
-      commit: commitSchema.optional(),
-      /** Uploaded releases that are checked together with it, such as a shell that waits. */
-      beside: z
-        .array(z.strictObject({ name: nameSchema, version: versionSchema }))
-        .max(MOST_BESIDE)
-        .default([]),
-      /** Signs a link that shows it, and says how it differs from the live version. */
-      preview: z.boolean().default(false),
-    })
-    .refine(({ promote, preview }) => !promote || !preview, {
-      path: ['preview'],
-      error: 'A preview does not go live. Release it with --preview.',
-    })
-    .refine(({ promote, beside }) => !promote || beside.length === 0, {
-      path: ['beside'],
-      error: 'Only the site can make several names live. Release this one with --no-promote.',
-    }),
-);
+/** Body of a request to release an upload. */
+export const requestSchema = z
+  .strictObject({
+    reason: reasonSchema,
+    promote: z.boolean().default(true),
+    /** Per cent of visitors. */
+    canary: z.int().min(1).max(50).optional(),
+    commit: commitSchema.optional(),
+    /** Uploaded releases that are checked together with it, such as a shell that waits. */
+    beside: z
+      .array(z.strictObject({ name: nameSchema, version: versionSchema }))
+      .max(MOST_BESIDE)
+      .default([]),
+    /** Signs a link that shows it, and says how it differs from the live version. */
+    preview: z.boolean().default(false),
+  })
+  .refine(({ promote, preview }) => !promote || !preview, {
+    path: ['preview'],
+    error: 'A preview does not go live. Release it with --preview.',
+  })
+  .refine(({ promote, beside }) => !promote || beside.length === 0, {
+    path: ['beside'],
+    error: 'Only the site can make several names live. Release this one with --no-promote.',
+  });
 
 interface UploadedRelease {
   name: string;

@@ -8,7 +8,6 @@ import {
   type SlotKey,
   type UncheckedDeployment,
 } from '@platform/contract';
-import { formerContribution } from '@platform/contract/rendering';
 
 /** Files of a release and their hashes. */
 export interface HashedFiles {
@@ -98,8 +97,6 @@ export function browserDeployment(deployment: Deployment | UncheckedDeployment):
     exposes: deployment.exposes,
     ...(onHome.length > 0 && {
       contributions: onHome,
-      // A shell from before version 1.2 reads these.
-      wishes: onHome.map(formerContribution),
     }),
     ...(deployment.standalone && {
       standalone: deployment.standalone.map(({ path: address }) => address),

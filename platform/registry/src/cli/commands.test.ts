@@ -87,7 +87,7 @@ test('retire removes a remote from the site', async () => {
 
 test('retire and rollback accept what other pages lose with --anyway only', async () => {
   await filled();
-  const home = 'exports.rendering = 2; exports.render = async () => ({ failures: [], bodyHtml: ';
+  const home = 'exports.rendering = 1; exports.render = async () => ({ failures: [], bodyHtml: ';
   const shell = fakeDeployment('shell', '2.0.0');
   const file = store.fileOf(shell, shell.node);
   const code = `${home}'<footer><a href="/news">News</a></footer>' });`;

@@ -3,7 +3,6 @@ import { link, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
-import { FORMER, renameKeys } from '@platform/contract/rendering';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { newestFirst } from '../store/removeStale.ts';
 
@@ -28,7 +27,7 @@ export async function presentFiles(store: ReleaseStore, name: string): Promise<P
 export async function describedIn(folder: string): Promise<Pick<Release, 'files' | 'standalone'>> {
   try {
     const text = await readFile(path.join(folder, 'release.json'), 'utf8');
-    const { files, standalone } = Object(renameKeys(JSON.parse(text), FORMER.release));
+    const { files, standalone } = Object(JSON.parse(text));
     return { files: files ?? {}, standalone };
   } catch {
     return { files: {} };

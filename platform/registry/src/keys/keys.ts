@@ -37,7 +37,7 @@ function find(owners: Owners | null, key: string, hash: Buffer, revoked: boolean
   return undefined;
 }
 
-/** The keys after some are revoked. Hashed once more: no version accepts them, also one from before `isRevoked`. */
+/** The keys after some are revoked. Hashed once more, so that none is accepted by mistake. */
 function withRevoked({ keys }: Owner, by: string, isGone: (id: string) => boolean): Owner['keys'] {
   const made = new Date().toISOString();
   const gone = keys.filter((key) => !isRevoked(key) && isGone(key.id));
@@ -64,12 +64,7 @@ export async function makeKey(
   const known = { id, sha256, made: new Date().toISOString(), by };
   await changeOwner(store, name, (owner) => {
     if (!alone) return { ...owner, keys: [...owner.keys, known] };
-    const { unread, ...rest } = owner;
-    return {
-      ...rest,
-      keys: [...withRevoked(owner, by, () => true), known],
-      ...(unread && { unread: { ...unread, keys: [] } }),
-    };
+    return { ...owner, keys: [...withRevoked(owner, by, () => true), known] };
   });
   await record(store, name, by, `made key ${id}${alone ? ' in place of all others' : ''}`);
   return key;

@@ -34,89 +34,61 @@ const ownerSchema = z.strictObject({
   pipelines: z.array(pipelineSchema).default([]),
 });
 
-const storedSchema = z.record(
-  nameSchema,
-  z.looseObject({
-    keys: z.array(z.unknown()).default([]),
-    pipelines: z.array(z.unknown()).default([]),
-  }),
-);
+const storedSchema = z.record(nameSchema, z.unknown());
 
-/** Begins `by` of a revoked key; its `sha256` is hashed once more. Readable by versions without revoked keys. */
+/** Begins `by` of a revoked key; its `sha256` is hashed once more. */
 export const REVOKED = 'revoked by ';
 
 export const isRevoked = ({ by }: Owner['keys'][number]): boolean => by.startsWith(REVOKED);
 
 export type Pipeline = z.output<typeof pipelineSchema>;
-export type Owner = z.output<typeof ownerSchema> & {
-  /** What this version can't read in the file. Never accepted, because an unknown field may restrict it. */
-  unread?: { keys: unknown[]; pipelines: unknown[]; fields: object };
-};
+export type Owner = z.output<typeof ownerSchema>;
 export type Owners = Record<string, Owner>;
 
-/** Holder of an owner's keys. No build has this name; older versions reject such a key for every name. */
+/** Holder of an owner's keys. No build has this name. */
 export const ALL = 'all';
 
 /** Whether a key of `holder` counts for `name`. */
 export const isFor = (holder: string, name: string): boolean => holder === name || holder === ALL;
 
-/** Null when there is no file. Logs what this version can't read, by name. @throws when the file is damaged */
+/** Null when there is no file. A damaged owner is left out, with a line in `log`. @throws when the file is damaged */
 export async function readOwners(
-  { ownersFile }: ReleaseStore,
+  store: ReleaseStore,
   log: (line: string) => void = console.warn,
 ): Promise<Owners | null> {
-  const text = await readText(ownersFile);
-  if (text === null) return null;
-  const stored = Object.entries(parseAs(storedSchema, ownersFile, JSON.parse(text)));
-  const owners = stored.map(([name, given]) => [name, ownerFrom(given)] as const);
-  for (const [name, { unread }] of owners) {
-    if (unread)
-      log(`${ownersFile}: ${name} has keys or pipelines that this version can’t read and rejects.`);
-  }
+  const stored = await readStored(store);
+  if (!stored) return null;
+  const owners = Object.entries(stored).flatMap(([name, given]) => {
+    const { data, error } = ownerSchema.safeParse(given);
+    if (data) return [[name, data] as const];
+    const { path: at = [], message } = error?.issues[0] ?? {};
+    log(`${store.ownersFile}: ${name} can't release: ${at.join('.')}: ${message}`);
+    return [];
+  });
   return Object.fromEntries(owners);
 }
 
-function ownerFrom({ keys, pipelines, ...fields }: z.output<typeof storedSchema>[string]): Owner {
-  const isKnown = Object.keys(fields).length === 0;
-  const split = <T>(all: unknown[], schema: z.ZodType<T>): [T[], unknown[]] => {
-    const read = all.map((each) => (isKnown ? schema.safeParse(each).data : undefined));
-    return [
-      read.filter((each) => each !== undefined),
-      all.filter((_, index) => read[index] === undefined),
-    ];
-  };
-  const [own, otherKeys] = split(keys, keySchema);
-  const [stated, otherPipelines] = split(pipelines, pipelineSchema);
-  const isWhole = isKnown && otherKeys.length + otherPipelines.length === 0;
-  const unread = { keys: otherKeys, pipelines: otherPipelines, fields };
-  return { keys: own, pipelines: stated, ...(!isWhole && { unread }) };
+async function readStored({ ownersFile }: ReleaseStore) {
+  const text = await readText(ownersFile);
+  return text === null ? null : parseAs(storedSchema, ownersFile, JSON.parse(text));
 }
-
-/** Keeps what another version wrote. */
-const storedForm = ({ unread, keys, pipelines }: Owner) => ({
-  ...unread?.fields,
-  keys: [...keys, ...(unread?.keys ?? [])],
-  pipelines: [...pipelines, ...(unread?.pipelines ?? [])],
-});
 
 /** Without keys and pipelines when the file has no such name. */
 export const ownerOf = (owners: Owners | null, name: string): Owner =>
   (owners && Object.hasOwn(owners, name) && owners[name]) || { keys: [], pipelines: [] };
 
+/** Other owners stay as they are in the file. @throws when this one is damaged */
 export const changeOwner = (
   store: ReleaseStore,
   name: string,
   change: (owner: Owner) => Owner,
 ): Promise<void> =>
-  changeOwners(store, (owners) => ({ ...owners, [name]: change(ownerOf(owners, name)) }));
-
-const changeOwners = (store: ReleaseStore, change: (owners: Owners | null) => Owners) =>
   store.locked(async (owns) => {
-    const next = Object.entries(change(await readOwners(store, () => {})));
-    const text = next.map(([name, owner]) => [name, storedForm(owner)]);
-    const checked = parseAs(storedSchema, 'The new list of owners', Object.fromEntries(text));
-    const owners = `${JSON.stringify(checked, null, 2)}\n`;
-    const written = await replaceFile(store.ownersFile, owners, {
+    const stored = (await readStored(store)) ?? {};
+    const given = Object.hasOwn(stored, name) ? stored[name] : {};
+    const owner = parseAs(ownerSchema, `${store.ownersFile}: ${name}`, given);
+    const next = parseAs(storedSchema, 'The new list', { ...stored, [name]: change(owner) });
+    const written = await replaceFile(store.ownersFile, `${JSON.stringify(next, null, 2)}\n`, {
       stillAllowed: owns,
       mode: OWNER_ONLY,
     });

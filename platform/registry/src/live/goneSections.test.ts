@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 async function shell(version: string, ...sections: string[]): Promise<Deployment> {
-  const code = `exports.sections = ${JSON.stringify(sections)};`;
+  const code = `exports.rendering = 1; exports.sections = ${JSON.stringify(sections)};`;
   const deployment = fakeDeployment('shell', version);
   const file = store.fileOf(deployment, deployment.node);
   await mkdir(path.dirname(file), { recursive: true });

@@ -14,7 +14,7 @@ import { retire } from './retire.ts';
 const meta = { author: 'Asha', reason: 'sold' };
 /** `/shop` links to an article of the blog; every page has a header and a footer with links. */
 const SHELL_BUNDLE = `
-exports.rendering = 2;
+exports.rendering = 1;
 exports.sections = [];
 exports.render = async ({ url, remotes }) => {
   const shop = '<div data-slot="mfe-shop#shop/list"><a href="/blog/one">One</a></div>';

@@ -24,7 +24,6 @@ import {
   type RenderResult,
 } from '@platform/contract/rendering';
 import { StorePaths } from '../store/StorePaths.ts';
-import { fromContract1 } from './formerShells.ts';
 import { threadNumber } from './processorTime.ts';
 import { readDeployedFile } from './readDeployedFile.ts';
 
@@ -125,16 +124,15 @@ interface LoadedShell extends RenderBundle {
 async function loadShell(deployment: Deployment): Promise<LoadedShell> {
   const host = hostModules();
   const bundle = (await readBundle(deployment, host.shell)) as RenderBundle;
-  const { rendering = 1, shared } = bundle;
-  if (![1, 2, RENDERING].includes(rendering)) {
+  const { rendering, shared } = bundle;
+  if (rendering !== RENDERING) {
     throw new Error(
-      `shell ${deployment.version} has rendering contract ${rendering}; this server supports 1 to ${RENDERING}. Deploy the server at the shell's commit, or roll the shell back.`,
+      `shell ${deployment.version} has rendering contract ${rendering}; this server renders ${RENDERING}. Deploy the server at the shell's commit, or roll the shell back.`,
     );
   }
-  const libraries = shared ? asModules(shared) : host.remote;
+  const libraries = asModules(shared);
   lockShared(libraries);
-  const current = rendering === 1 ? fromContract1(bundle) : bundle;
-  return { ...current, libraries, remotes: new Map() };
+  return { ...bundle, libraries, remotes: new Map() };
 }
 
 const shellBundle = (deployment: Deployment): Promise<LoadedShell> =>

@@ -55,9 +55,7 @@ export class StorePaths extends Folder {
   readonly registryFile = this.within('registry.json');
   /** The registry's predecessor, used when the file is damaged. */
   readonly backupFile = this.within('registry.json.bak');
-  /** The last registry with key names from before version 1.2, for a downgrade. */
-  readonly formerRegistryFile = this.within('registry.1.1.json');
-  /** The last registry of which this version could not read everything. */
+  /** The last registry of which something was left out. */
   readonly unreadRegistryFile = this.within('registry.unread.json');
   /** Every change with author and reason, one JSON object per line. */
   readonly historyFile = this.within('history.jsonl');

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
 import { Rejection } from '@platform/contract/publishing';
-import { withFormerNames } from '@platform/contract/rendering';
 import { hashFiles } from '@platform/remote/release/hashFiles';
 import { rejectForeign } from '@platform/remote/release/rejectForeign';
 import { type Build, buildSchema } from './build.schema.ts';
@@ -31,22 +30,13 @@ export async function describeRelease(
   const routes = build.name === SHELL ? [] : await inspectRoutes(build, buildDir, inspect);
   const { packageVersion, pageChunks: _, pageOwn: __, ...facts } = build;
   const content = { ...facts, routes, files };
-  const version = `${packageVersion.replace(/\+.*$/, '')}-${versionHash(content)}`;
+  const version = `${packageVersion.replace(/\+.*$/, '')}-${contentHash(content)}`;
   const release = { ...content, version, ...(commit && { commit }) };
   return parseAs(releaseSchema, `The release of ${build.name}`, release);
 }
 
 export const contentHash = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
-
-/** Uses the former keys, so that renaming a field never changes a version. */
-const versionHash = (content: Parameters<typeof withFormerNames>[0]): string =>
-  contentHash(withFormerNames(content));
-
-/** Whether the description still matches the hash in its version. */
-export function isUnchanged({ version, commit: _, ...content }: Release): boolean {
-  return version.endsWith(`-${versionHash(content)}`);
-}
 
 /** @throws Rejection when a file that the build lists is missing */
 function rejectMissing(build: Build, buildDir: string, files: Release['files']): void {

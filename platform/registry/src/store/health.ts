@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { nameSchema } from './releaseParts.schema.ts';
 import { removeStale } from './removeStale.ts';
 
-/** The default serves files of older servers. */
 const count = z.int().min(0).default(0);
 
 const versionHealthSchema = z.object({

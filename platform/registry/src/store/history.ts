@@ -1,53 +1,47 @@
 // `history.jsonl`: every change with author and reason, append-only.
-import { FORMER, FORMER_ACTIONS } from '@platform/contract/rendering';
 import { readText } from '@platform/server/durableFile';
 import { z } from 'zod';
-import { renamed } from './releaseParts.schema.ts';
 
-const lineSchema = renamed(
-  FORMER.historyLine,
-  z.object({
-    /** ISO 8601, UTC. */
-    at: z.string(),
-    author: z.string(),
-    action: z.preprocess(
-      (action) => FORMER_ACTIONS[String(action)] ?? action,
-      z.enum([
-        'promote',
-        'rollback',
-        'canary',
-        'canary-promoted',
-        'canary-ended',
-        'automatic-rollback',
-        'block',
-        'unblock',
-        'retire',
-        'override',
-        'freeze',
-        'unfreeze',
-        'prune',
-        'rejected',
-        'key',
-        'denied',
-      ]),
-    ),
-    /** A name, or "all". */
-    remote: z.string(),
-    /** Version that was live before; null for the first. */
-    from: z.string().nullable(),
-    to: z.string(),
-    /** Canary share in per cent. Absent from older lines. */
-    share: z.number().optional(),
-    commit: z.string().optional(),
-    /** Attempts that a `denied` line stands for. */
-    count: z.number().optional(),
-    /** The gate's result, when it has run. */
-    gate: z.string().optional(),
-    reason: z.string(),
-    /** Registry revision made by this change. */
-    revision: z.number(),
-  }),
-);
+const lineSchema = z.object({
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  author: z.string(),
+  action: z.enum([
+    'promote',
+    'rollback',
+    'canary',
+    'canary-promoted',
+    'canary-ended',
+    'automatic-rollback',
+    'block',
+    'unblock',
+    'retire',
+    'override',
+    'freeze',
+    'unfreeze',
+    'prune',
+    'rejected',
+    'key',
+    'denied',
+  ]),
+  /** A name, or "all". */
+  remote: z.string(),
+  /** Version that was live before; null for the first. */
+  from: z.string().nullable(),
+  to: z.string(),
+  /** Canary share in per cent. */
+  share: z.number().optional(),
+  commit: z.string().optional(),
+  /** Attempts that a `denied` line stands for. */
+  count: z.number().optional(),
+  /** The gate's result, when it has run. */
+  gate: z.string().optional(),
+  /** Largest Contentful Paint in the gate's browser, the median of the release's pages. */
+  largestPaintMs: z.number().min(0).optional().catch(undefined),
+  reason: z.string(),
+  /** Registry revision made by this change. */
+  revision: z.number(),
+});
 
 export type HistoryLine = z.infer<typeof lineSchema>;
 export type Action = HistoryLine['action'];
@@ -63,9 +57,8 @@ const RECORD_ONLY = new Set<Action>(['override', 'rejected', 'key', 'denied']);
  * has the same revision.
  */
 export async function readHistory(file: string): Promise<HistoryLine[]> {
-  const lines = (await readWholeHistory(file)).flatMap(
-    (line) => lineSchema.safeParse(line).data ?? [],
-  );
+  const text = (await readText(file)) ?? '';
+  const lines = text.split('\n').flatMap(lineOf);
   const changes = lines.filter(({ action }) => !RECORD_ONLY.has(action));
   let following: HistoryLine | undefined;
   const undone = changes.toReversed().filter((line, index, later) => {
@@ -76,15 +69,13 @@ export async function readHistory(file: string): Promise<HistoryLine[]> {
   return lines.filter((line) => !undone.includes(line));
 }
 
-/** Every line that is JSON, with fields and actions of newer versions. */
-export async function readWholeHistory(file: string): Promise<unknown[]> {
-  return ((await readText(file)) ?? '').split('\n').flatMap((line) => {
-    try {
-      return [JSON.parse(line)];
-    } catch {
-      return [];
-    }
-  });
+function lineOf(text: string): HistoryLine[] {
+  try {
+    const { data } = lineSchema.safeParse(JSON.parse(text));
+    return data ? [data] : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Actions that change which version visitors get: to a newer one or back, for all visitors or some. */

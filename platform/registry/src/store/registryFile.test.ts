@@ -11,7 +11,8 @@ import { promote } from '../live/promote.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
-import { registryText, updateRegistry } from './registryFile.ts';
+import { registryText } from './readRegistry.ts';
+import { updateRegistry } from './registryFile.ts';
 import type { OwnsLock } from './withLock.ts';
 
 const first = (): Registry => ({

@@ -1,8 +1,7 @@
 import type { Registry } from '@platform/contract';
-import { FORMER } from '@platform/contract/rendering';
 import { readText, replaceFile } from '@platform/server/durableFile';
 import type { HistoryLine } from './history.ts';
-import { findInFolder, readRegistry } from './readRegistry.ts';
+import { OtherFormat, readRegistry, registryText } from './readRegistry.ts';
 import { parseAs, registrySchema } from './releases.schema.ts';
 import type { StorePaths } from './StorePaths.ts';
 import type { OwnsLock } from './withLock.ts';
@@ -13,33 +12,29 @@ export type Log = (line: string) => void;
 /** Returns the next registry; `current` is null before the first. */
 export type Change = (current: Registry | null) => Registry;
 
-const formerKeys = Object.values(FORMER).flatMap((names) => Object.keys(names));
-const FORMER_KEY = new RegExp(`"(${formerKeys.join('|')})":`);
-
 const warn: Log = (line) => console.warn(line);
 
-export const registryText = (registry: Registry): string =>
-  `${JSON.stringify(registry, null, 2)}\n`;
-
-/** The registry, the error message, or null when there is no such file. */
-async function tryFile(paths: StorePaths, file: string, log: Log) {
+/** The registry, the error message, or null when there is no such file. @throws when another version wrote it */
+async function tryFile(file: string, log: Log) {
   const text = await readText(file);
   if (text === null) return null;
   try {
-    const { registry, notes } = await readRegistry(text, findInFolder(paths));
+    const { registry, notes } = readRegistry(text);
     for (const note of notes) log(`${file}: ${note}`);
     return { registry, isWhole: notes.length === 0 };
   } catch (error) {
-    return (error as Error).message;
+    const { message } = error as Error;
+    if (error instanceof OtherFormat) throw new OtherFormat(`${file}: ${message}`);
+    return message;
   }
 }
 
-/** `recovered`: the file is damaged or missing, and this is its backup. @throws when both are unusable */
+/** `recovered`: the file is damaged or missing, and this is its backup. @throws when both are unusable, or another version wrote them */
 export async function findRegistry(paths: StorePaths, log = warn) {
   const { registryFile: file, backupFile: backup } = paths;
-  const first = await tryFile(paths, file, log);
+  const first = await tryFile(file, log);
   if (first !== null && typeof first === 'object') return { ...first, recovered: false };
-  const second = await tryFile(paths, backup, log);
+  const second = await tryFile(backup, log);
   if (first === null && second === null) return { registry: null, recovered: false, isWhole: true };
   const reason = first ?? 'it is missing';
   if (second !== null && typeof second === 'object') {
@@ -77,7 +72,7 @@ export async function updateRegistry(
     const { registry: current, recovered, isWhole } = await findRegistry(store, log);
     const wanted = change(current);
     if (wanted === current && !recovered) return wanted;
-    await keepFormer(store, isWhole);
+    if (!isWhole) await keepUnread(store);
     // The backup is one revision behind. A revision is never reused, so that followers notice this change.
     const last = (current?.revision ?? 0) + (recovered ? 1 : 0);
     const next = parseAs(registrySchema, 'The new registry', { ...wanted, revision: last + 1 });
@@ -99,12 +94,10 @@ export async function updateRegistry(
   throw new Error(`Lost the lock of ${store.folder} five times. Nothing changed; try again.`);
 }
 
-/** Keeps a registry that another version wrote and this one will not write the same, for that version. */
-async function keepFormer(paths: StorePaths, isWhole: boolean): Promise<void> {
+/** Keeps a registry of which something was left out. */
+async function keepUnread(paths: StorePaths): Promise<void> {
   const text = await readText(paths.registryFile);
-  if (!text) return;
-  if (FORMER_KEY.test(text)) await replaceFile(paths.formerRegistryFile, text);
-  if (!isWhole) await replaceFile(paths.unreadRegistryFile, text);
+  if (text) await replaceFile(paths.unreadRegistryFile, text);
 }
 
 const write = (file: string, registry: Registry, owns: () => Promise<boolean>) =>

@@ -1,6 +1,5 @@
 // Server and build side. Parts of a release.
 import type { Contribution, FeedEntry, ReleaseRoute, StandalonePage } from '@platform/contract';
-import { FORMER, renameKeys } from '@platform/contract/rendering';
 import { z } from 'zod';
 
 /** Keeps fields that a newer version added. Its type names the known ones. */
@@ -100,10 +99,6 @@ export const standalonePageSchema = openObject({
 
 const order = z.number().min(0).max(1000);
 
-/** Also accepts the keys from before version 1.2. */
-export const renamed = <T>(names: Readonly<Record<string, string>>, schema: z.ZodType<T>) =>
-  z.preprocess((value) => renameKeys(value, names), schema);
-
 const forHome = openObject({
   extensionPoint: z.literal('home'),
   section: z.string().regex(/^\.\/(?!routes$)\w+$/, 'A section looks like "./OpenRoles".'),
@@ -120,13 +115,7 @@ const forMenu = openObject({
   order,
 });
 
-export const contributionSchema = renamed(
-  FORMER.contribution,
-  z.union([forHome, forMenu]),
-) satisfies z.ZodType<Contribution>;
+export const contributionSchema = z.union([forHome, forMenu]) satisfies z.ZodType<Contribution>;
 
 /** In a build, where an unknown field is a mistake. */
-export const statedContributionSchema = renamed(
-  FORMER.contribution,
-  z.union([forHome.strict(), forMenu.strict()]),
-);
+export const statedContributionSchema = z.union([forHome.strict(), forMenu.strict()]);

@@ -46,9 +46,8 @@ test('scripts that a page fetches itself are among the files', () => {
   expect(parseOwn([])).toMatchObject({ routes: [{ own: [] }] });
 });
 
-test('a release names its preset version from contract 2 on', () => {
-  expect(() => parse({ kit: undefined })).toThrow(/version of @platform\/remote/);
-  expect(parse({ kit: undefined, contract: 1 })).toMatchObject({ contract: 1 });
+test('a release names its preset version', () => {
+  expect(() => parse({ kit: undefined })).toThrow(/kit/);
 });
 
 test.each(['../up', '1.0.0/x', '..', '1..0', '', '1.0.0-'])('version %j is rejected', (version) => {

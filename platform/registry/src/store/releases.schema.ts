@@ -7,14 +7,12 @@ import {
   type Release,
   SHELL,
 } from '@platform/contract';
-import { FORMER } from '@platform/contract/rendering';
 import { z } from 'zod';
 import {
   contributionSchema,
   nameSchema,
   openObject,
   releasePathSchema,
-  renamed,
   routeSchema,
   sitePathSchema,
   standalonePageSchema,
@@ -64,7 +62,7 @@ export const releaseFields = openObject({
   version: versionSchema,
   contract: z.int().min(1),
   /** Version of `@platform/remote` that built it. */
-  kit: z.string().max(64).optional(),
+  kit: z.string().min(1).max(64),
   /** Federation container, empty for the shell. */
   container: z.string(),
   entry: releasePathSchema,
@@ -93,9 +91,6 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
     complain(
       `The container of ${release.name} must be "${container}", not "${release.container}".`,
     );
-  }
-  if (release.contract > 1 && !release.kit) {
-    complain('`kit` is missing: the version of @platform/remote that built the release.');
   }
   const needed = [
     release.entry,
@@ -136,23 +131,19 @@ function checkWhole(release: Release, context: z.RefinementCtx): void {
   }
 }
 
-export const releaseSchema = renamed(
-  FORMER.release,
-  releaseFields.superRefine(checkWhole),
-) satisfies z.ZodType<Release>;
+export const releaseSchema = releaseFields.superRefine(checkWhole) satisfies z.ZodType<Release>;
 
 /** A release with the base address of its files. */
-export const deploymentSchema = renamed(
-  FORMER.release,
-  releaseFields.extend({ base: z.string() }).superRefine((deployment, context) => {
+export const deploymentSchema = releaseFields
+  .extend({ base: z.string() })
+  .superRefine((deployment, context) => {
     checkWhole(deployment, context);
     const { name, version, base } = deployment;
     if (base !== releaseAddress(name, version) && base !== ownAddress(deployment)) {
       const message = `The base "${base}" must be "${ownAddress(deployment)}".`;
       context.addIssue({ code: 'custom', message });
     }
-  }),
-) satisfies z.ZodType<Deployment>;
+  }) satisfies z.ZodType<Deployment>;
 
 const NEVER = new Date(0).toISOString();
 
@@ -162,33 +153,28 @@ const decisionFields = openObject({
   reason: z.string().catch('unknown'),
   at: z.iso.datetime().catch(NEVER),
 });
-const decisionSchema = renamed(FORMER.decision, decisionFields.catch(decisionFields.parse({})));
+const decisionSchema = decisionFields.catch(decisionFields.parse({}));
 
-const canarySchema = renamed(
-  FORMER.canary,
-  openObject({
-    deployment: deploymentSchema,
-    share: z.int().min(1).max(50),
-    since: z.iso.datetime(),
-  }),
-);
+export const canarySchema = openObject({
+  deployment: deploymentSchema,
+  share: z.int().min(1).max(50),
+  since: z.iso.datetime(),
+});
 
-export const entryFields = openObject({
+export const entrySchema = openObject({
   live: deploymentSchema,
   promoted: z.iso.datetime().optional(),
   previous: z.array(deploymentSchema),
   canary: canarySchema.optional(),
   frozen: decisionSchema.optional(),
   blocked: z.record(versionSchema, decisionSchema).optional(),
+}) satisfies z.ZodType<RegistryEntry>;
+
+export const retiredSchema = decisionFields.extend({
+  moved: z.record(sitePathSchema, sitePathSchema),
 });
-const entrySchema = renamed(FORMER.entry, entryFields) satisfies z.ZodType<RegistryEntry>;
 
-export const retiredSchema = renamed(
-  FORMER.decision,
-  decisionFields.extend({ moved: z.record(sitePathSchema, sitePathSchema) }),
-);
-
-export const registryFields = openObject({
+const registryFields = openObject({
   revision: z.int().min(1),
   shell: entrySchema,
   remotes: z.record(nameSchema, entrySchema),

@@ -5,7 +5,7 @@ import type { Registry } from '@platform/contract';
 import { isMissing } from '@platform/server/durableFile';
 import { canonicalJson } from './integrity.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
-import { findInFolder, readRegistry } from './readRegistry.ts';
+import { readRegistry } from './readRegistry.ts';
 import type { Log } from './registryFile.ts';
 
 /** For events that `fs.watch` misses: network drives, a folder created later. */
@@ -53,7 +53,7 @@ export function watchRegistry(
       const found = await readIfChanged(file, seen);
       if (!found || stopped) return;
       // Unparsable text stays unseen, so it is read again.
-      const { registry, notes } = await readRegistry(found.text, findInFolder(store));
+      const { registry, notes } = readRegistry(found.text);
       if (stopped) return;
       seen = found.identity;
       complained = false;
