@@ -194,6 +194,7 @@ test('addresses to which other live pages link must stay', async () => {
     deployment,
     live,
     next: { ...next, remotes: { ...next.remotes, 'mfe-shop': entry(shop) } },
+    leftOut: [],
     layout: async () => ({ sections: [] }),
     async former(url: string) {
       rendered.push(url);

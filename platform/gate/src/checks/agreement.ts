@@ -56,6 +56,8 @@ export const removedExpose: Check = {
     const { sections } = await layout();
     const placed = sections.filter((key) => !leftOut.includes(remoteOf(key)));
     const render: RenderPage = (site, url, leaveOut) => former(url, leaveOut, site);
-    return [...goneSections(live, next, placed), ...(await lostByOthers(live, next, render))];
+    const present = Object.entries(live.remotes).filter(([name]) => !leftOut.includes(name));
+    const before = { ...live, remotes: Object.fromEntries(present) };
+    return [...goneSections(live, next, placed), ...(await lostByOthers(before, next, render))];
   },
 };

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import type { Deployment, Registry } from '@platform/contract';
 import { ROOT } from '@platform/contract/bundle/root';
 import { entriesOf, type GateResult, type Inspect, ReleaseStore } from '@platform/registry';
-  registryText,
 import { z } from 'zod';
 import type { Candidate } from '../checks/Check.ts';
 import type { GateOptions } from '../run/runGate.ts';
