@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { callHook, type Hook, hookEvent } from '../hooks/webhooks.ts';
 import type { Sent } from '../records/collections.ts';
 import type { RateStore, Stored } from '../records/repository.ts';
+import type { StorageState } from '../storage/observeStorage.ts';
 import { type Confirmations, confirmationMail, countConfirmation } from './confirmationMail.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { smtpOptions } from './smtpOptions.ts';
@@ -52,13 +53,13 @@ export class Deliveries {
   async deliver<N extends Notified>(
     name: N,
     records: readonly Stored<Sent<N>>[],
-    quarantined: number,
+    state: StorageState,
   ): Promise<{ mailed: boolean; failures: Map<string, Failure> }> {
     const due = records.filter((record) => this.#isMailed(name, record));
-    const failures = await this.#mail(name, due, quarantined);
+    const failures = await this.#mail(name, due, state);
     const isOut = [...failures.values()].some(({ serverIsOut }) => serverIsOut);
     for (const record of records) {
-      const missed = await this.#callHooks(name, record, quarantined);
+      const missed = await this.#callHooks(name, record, state);
       // An unavailable mail server is asked once.
       const failure = missed ?? (isOut ? undefined : await this.#confirm(name, record));
       if (failure && !failures.has(record.id)) failures.set(record.id, failure);
@@ -92,19 +93,18 @@ export class Deliveries {
   async #mail<N extends Notified>(
     name: N,
     records: readonly Stored<Sent<N>>[],
-    quarantined: number,
+    state: StorageState,
   ): Promise<Map<string, Failure>> {
     const { notifyEmail = '' } = this.options;
     const [first, ...others] = records.map((record) => COMPOSE[name](record, notifyEmail));
     if (!first) return new Map();
     const mail = others.length > 0 ? mails.bundleMail([first, ...others]) : first;
-    const more = quarantined > 0 ? `\n${mails.quarantineText(quarantined)}\n` : '';
-    const failure = await this.#send({ ...mail, text: `${mail.text}${more}` });
+    const failure = await this.#send({ ...mail, text: `${mail.text}${mails.storageText(state)}` });
     const failures = new Map<string, Failure>();
     for (const record of records) {
       if (!failure) this.doneOf(record).add(MAIL);
       else if (others.length === 0 || failure.serverIsOut) failures.set(record.id, failure);
-      else for (const each of await this.#mail(name, [record], quarantined)) failures.set(...each);
+      else for (const each of await this.#mail(name, [record], state)) failures.set(...each);
     }
     return failures;
   }
@@ -113,14 +113,14 @@ export class Deliveries {
   async #callHooks<N extends Notified>(
     name: N,
     record: Stored<Sent<N>>,
-    quarantined: number,
+    state: StorageState,
   ): Promise<Failure | undefined> {
     const done = this.doneOf(record);
     let failure: Failure | undefined;
     for (const hook of this.options.hooks ?? []) {
       if (done.has(hook.key)) continue;
       try {
-        await callHook(hook, hookEvent(name, record, quarantined), this.#aborted.signal);
+        await callHook(hook, hookEvent(name, record, state.quarantined), this.#aborted.signal);
         done.add(hook.key);
       } catch (error) {
         const text = (error as Error).message;

@@ -1,6 +1,6 @@
 import { freePort } from '@platform/server/http/listen';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { consultation, message } from '../testing/mail/mailSamples.ts';
 import { HOUR, isSent, keep, mailOf, nextIsSent, open, start } from '../testing/mail/outbox.ts';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
@@ -115,4 +115,14 @@ test('spam is not mailed until approved', async () => {
   outbox.wake();
   await isSent(repository, record.id);
   expect(server.mails).toHaveLength(2);
+});
+
+test('each mail says that the storage is nearly full', async () => {
+  const server = await startMailServer();
+  const repository = await open();
+  const measure = await repository.messages.measure();
+  vi.spyOn(repository.messages, 'measure').mockResolvedValue({ ...measure, used: 0.839 });
+  const outbox = start(repository, server.url);
+  await nextIsSent(repository, outbox);
+  expect(server.mails[0]).toContain('Storage for records is 83 % full;');
 });

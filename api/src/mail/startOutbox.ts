@@ -1,7 +1,7 @@
 import type { Logger } from '@platform/server/observability/log';
 import type { Sent } from '../records/collections.ts';
 import type { Collection, Repository, Stored } from '../records/repository.ts';
-import { quarantinedOf } from '../storage/observeStorage.ts';
+import { storageState } from '../storage/observeStorage.ts';
 import { Deliveries, type DeliveryOptions, type Notified, SEND_WITHIN_MS } from './Deliveries.ts';
 import type { Failure } from './describeFailure.ts';
 import { Pace } from './Pace.ts';
@@ -99,8 +99,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
       }
       const records = await collection.dueMail(pace.most, LEASE_MS);
       if (records.length === 0) return true;
-      const quarantined = await quarantinedOf(repository).catch(() => 0);
-      const { mailed, failures } = await deliveries.deliver(name, records, quarantined);
+      const state = await storageState(repository).catch(() => ({ quarantined: 0 }));
+      const { mailed, failures } = await deliveries.deliver(name, records, state);
       if (mailed) pace.sent();
       for (const record of records) await settle(collection, record, failures.get(record.id));
       const isOut = [...failures.values()].some(({ serverIsOut }) => serverIsOut);

@@ -8,6 +8,7 @@ import type { NewMessage } from '../records/messages.schema.ts';
 import type { Stored } from '../records/repository.ts';
 import type { NewReview } from '../records/reviews.schema.ts';
 import { messageIdOf } from '../records/storedRecord.ts';
+import type { StorageState } from '../storage/observeStorage.ts';
 import { headerText } from './headerText.ts';
 import { invitation } from './invitation.ts';
 import { reasonText } from './reasonText.ts';
@@ -90,6 +91,15 @@ export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptio
 
 /** How many records wait in quarantine, and the command that lists them. */
 export const quarantineText = (count: number): string => fill(texts.quarantine, { count });
+
+/** Last lines of a mail: how many records are in quarantine, and that storage is nearly full. */
+export const storageText = ({ quarantined, full }: StorageState): string =>
+  [
+    ...(quarantined > 0 ? [quarantineText(quarantined)] : []),
+    ...(full ? [fill(texts.storage, { percent: full })] : []),
+  ]
+    .map((line) => `\n${line}\n`)
+    .join('');
 
 /** Several mails in one. @param mails at least two */
 export function bundleMail(mails: readonly SendMailOptions[]): SendMailOptions {

@@ -6,7 +6,7 @@ import { COLLECTIONS } from '../records/collections.ts';
 import { usedOf } from './lowdb/RecordFile.ts';
 
 /** Used share at which the owner is notified, while there is time to erase records or move them. */
-const LOW = 0.8;
+export const LOW = 0.8;
 
 /** Warning about files that are nearly full. Reads them without a lock, because the site may run. */
 export async function storageWarning({

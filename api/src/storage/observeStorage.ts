@@ -1,6 +1,7 @@
 import type { Metrics } from '@platform/server/observability/metrics';
 import { COLLECTIONS, type CollectionName } from '../records/collections.ts';
 import type { Collections, MailQueue, Repository } from '../records/repository.ts';
+import { LOW } from './lowStorage.ts';
 
 /** Mail queue of all collections together. */
 export async function mailQueue(repository: Repository): Promise<MailQueue> {
@@ -15,14 +16,25 @@ export async function mailQueue(repository: Repository): Promise<MailQueue> {
   };
 }
 
-/** Number of records in quarantine. */
-export async function quarantinedOf(
+/** What a notification says about the storage. */
+export interface StorageState {
+  /** Records in quarantine, of all collections. */
+  quarantined: number;
+  /** Per cent used of the fullest collection, once it is nearly full. */
+  full?: number;
+}
+
+export async function storageState(
   collections: {
     readonly [N in CollectionName]: Pick<Collections[N], 'measure'>;
   },
-): Promise<number> {
+): Promise<StorageState> {
   const sizes = await Promise.all(COLLECTIONS.map((name) => collections[name].measure()));
-  return sizes.reduce((sum, { quarantined }) => sum + quarantined, 0);
+  const used = Math.max(...sizes.map((size) => size.used ?? 0));
+  return {
+    quarantined: sizes.reduce((sum, { quarantined }) => sum + quarantined, 0),
+    ...(used >= LOW && { full: Math.floor(used * 100) }),
+  };
 }
 
 /** Adds metrics of stored records and of the mail queue. */

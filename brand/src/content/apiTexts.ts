@@ -103,6 +103,9 @@ npm run site -- inbox erase {id}      erases it permanently`),
       part: subject('{number} of {count}: {subject}'),
     }),
     quarantine: opening('In quarantine: {count}. To see them: npm run site -- inbox --spam'),
+    storage: opening(
+      'Storage for records is {percent} % full; full, it rejects new ones. To make space: npm run site -- inbox',
+    ),
   }),
   /** Titles of records in chats. */
   chats: group({
