@@ -17,6 +17,7 @@ const RELEASE = {
   name: 'mfe-blog',
   version: '1',
   contract: 1,
+  kit: '1.1.0',
   container: 'mfe_blog',
   entry: 'browser/remoteEntry.js',
   node: 'node/index.cjs',
