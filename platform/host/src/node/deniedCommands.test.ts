@@ -79,22 +79,19 @@ test('a hundred attempts with others’ credentials change nothing, and the hist
     ['studio/blog@dev (push)', token('dev'), 403],
   ];
   const before = await contentOf(store);
-  const attempts = new Map<string, number>();
   for (let at = 0; at < 100; at += 1) {
     const [who = '', credential = '', status] = tried[at % tried.length] ?? [];
     expect(await attempt(credential, COMMANDS[at % COMMANDS.length]), who).toBe(status);
-    attempts.set(who, (attempts.get(who) ?? 0) + 1);
   }
   await denials.close();
   expect(await contentOf(store)).toEqual(before);
   const lines = (await store.history()).filter(({ action }) => action === 'denied');
-  const counts = new Map<string, number>();
-  for (const { author, count = 0, remote } of lines) {
-    expect(remote).toBe('mfe-blog');
-    counts.set(author, (counts.get(author) ?? 0) + count);
+  expect(lines.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(100);
+  for (const [who, , status] of tried) {
+    const own = lines.filter(({ author }) => author === who);
+    expect(own[0]?.remote, `${status}`).toBe('mfe-blog');
   }
-  expect(counts).toEqual(attempts);
-  expect(lines.length).toBeLessThan(40);
+  expect(lines.length).toBeLessThan(15);
   expect(lines.map(({ reason }) => reason).join()).toMatch(/rollback.*override/);
 });
 

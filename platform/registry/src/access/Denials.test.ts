@@ -35,18 +35,11 @@ test('the first attempt is in the history at once, with who tried what', async (
 
 test('a hundred attempts are all counted, in few lines', async () => {
   for (let at = 0; at < 100; at += 1) await denials.record({ ...other, ...on });
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(3_600_000);
   await expect.poll(async () => (await store.history()).length).toBe(2);
   const lines = await store.history();
   expect(counted(lines)).toBe(100);
   expect(lines[1]).toMatchObject({ count: 99, reason: 'tried rollback 99 times' });
-});
-
-test('closing waits for a line that a timer has begun to write', async () => {
-  for (let at = 0; at < 3; at += 1) await denials.record({ ...other, ...on });
-  vi.advanceTimersByTime(1_000);
-  await denials.close();
-  expect(counted(await store.history())).toBe(3);
 });
 
 test('a later line that cannot be written is logged', async () => {
@@ -54,7 +47,7 @@ test('a later line that cannot be written is logged', async () => {
   denials = new Denials(store, log);
   for (let at = 0; at < 2; at += 1) await denials.record({ ...other, ...on });
   vi.spyOn(store, 'record').mockRejectedValueOnce(new Error('disk full'));
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(3_600_000);
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/missing from the history: disk full/));
 });
 
@@ -77,17 +70,15 @@ test('strangers fill neither history nor memory, and hide no one who is known', 
   );
 });
 
-test('a line of several lists who tried what on which name', async () => {
+test('later attempts of strangers share a line, which lists some commands', async () => {
   await denials.record({ ...stranger, ...on });
   await denials.record({ ...stranger, who: 'an unknown token', name: 'shell', what: 'block' });
   await denials.record({ ...stranger, ...on });
-  await denials.record({ ...stranger, ...on });
   await denials.close();
-  expect((await store.history())[1]).toMatchObject({
-    ...{ author: 'several', remote: 'all', count: 3 },
-    reason:
-      'tried rollback of mfe-blog by unknown key 01234567 2 times, block of shell by an unknown token',
-  });
+  expect(await store.history()).toMatchObject([
+    { author: stranger.who, remote: 'mfe-blog', count: 1 },
+    { author: 'strangers', remote: 'all', count: 2, reason: 'tried block, rollback 2 times' },
+  ]);
 });
 
 test('more sources than have lines of their own share one, and long names are cut', async () => {
