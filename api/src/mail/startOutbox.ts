@@ -119,10 +119,11 @@ export function startOutbox(options: OutboxOptions): Outbox {
     if (failure) {
       const done = [...deliveries.doneOf(record)];
       const retryInMs = times.pause(failures);
-      retryIn(retryInMs);
       logFailure(log, { record: id, failures, retryInMs }, failure);
       const outcome = { error: failure.text, retryInMs, ...(done.length > 0 && { done }) };
       await collection.settleMail(id, outcome);
+      // After the storage has set the due time: an earlier timer would miss it.
+      retryIn(retryInMs);
     } else {
       await collection.settleMail(id, { sent: true });
       log.info({ record: id, failures }, 'notified the studio');
