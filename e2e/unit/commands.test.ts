@@ -20,7 +20,6 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   // `npm test` runs its parts; a test can't run it, because it runs the tests.
   check: ['e2e/src/test.ts', 'runTests(CHECKS'],
   'test:clock -w e2e': [NIGHTLY, 'npm run test:clock -w e2e'],
-  'test:properties -w e2e': [NIGHTLY, 'npm run test:properties -w e2e'],
   'test:mutation -w e2e': [NIGHTLY, 'npm run test:mutation -w e2e'],
   start: ['e2e/tests/secondStudio.spec.ts', "['start']"],
   'start -w api': ['e2e/tests/start.spec.ts', "'api/src/main.ts'"],

@@ -2,7 +2,7 @@ import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
 import type { Summary } from './summary.ts';
 
-/** A table of analytics, for terminal, mail and HTML. */
+/** A table of analytics, for the terminal. */
 export interface Table {
   title: string;
   heading: string[];

@@ -2,5 +2,5 @@
 
 const { PROPERTY_CASES: asked } = process.env;
 
-/** 200 seeded cases; PROPERTY_CASES (`npm run test:properties -w e2e`) asks for that many random ones. */
+/** 200 seeded cases; PROPERTY_CASES asks for that many random ones. */
 export const cases = asked ? { numRuns: Number(asked) } : { numRuns: 200, seed: 28 };

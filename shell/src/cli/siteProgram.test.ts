@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Command } from '@platform/contract/cli/program';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { builtProgram } from './builtProgram.ts';
 import { siteProgram } from './siteProgram.ts';
 
@@ -135,25 +135,4 @@ test('a failure prints one sentence without a stack and exits with 1', async () 
   expect(wrong.stderr).toContain('PORT is "x"');
   expect(wrong.stderr).not.toContain('    at ');
   expect(wrong.status).toBe(1);
-});
-
-describe('site --help names the successor of', () => {
-  test.each([
-    ['npm run releases', 'site status'],
-    ['npm run mark', 'site block, site unblock'],
-    ['npm run freeze -- … --lift', 'site unfreeze'],
-    ['npm run ship', 'site build'],
-    ['--why <reason>', '--reason <reason>'],
-    [
-      'npm run attack, screenshots, test:again, test:clock, test:mutation, test:properties',
-      '-w e2e',
-    ],
-    ['site-release', 'site release'],
-    ['node <verb>.mjs', 'node site.mjs <verb>'],
-  ])('%s', async (former, present) => {
-    const { status, stdout } = await run(['--help']);
-    expect(status).toBe(0);
-    const [, line = ''] = stdout.split(former);
-    expect(line.split('\n').slice(0, 2).join(' ')).toContain(present);
-  });
 });

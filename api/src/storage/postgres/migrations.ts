@@ -6,8 +6,8 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   {
     name: '0001-records',
     sql: `
-      -- One row a collection. Whoever inserts takes its turn here, so that records are committed in
-      -- the order of their times.
+      -- One row a collection. An insert locks its row, so that records are committed in the order of their
+      -- times.
       create table site_collections (
         name text primary key,
         last_at timestamptz not null default '-infinity',
@@ -32,6 +32,7 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
         mail_next_at timestamptz,
         mail_sent_at timestamptz,
         mail_error text,
+        mail_done text[],
         unique (collection, attempt_key)
       );
       create index site_records_all on site_records (collection, created_at, seq);
@@ -39,29 +40,23 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
         where state in ('new', 'done');
       create index site_records_due on site_records (collection, mail_next_at)
         where mail_message_id is not null and mail_sent_at is null and state <> 'spam';
+      create index site_records_spam on site_records (collection, created_at, seq)
+        where state = 'spam';
 
-      -- As rate-limiter-flexible expects it. May be lost in a crash, and is cheaper for it.
+      -- May be lost in a crash, and is cheaper for it.
       create unlogged table site_limits (
         key varchar(255) primary key,
         points integer not null default 0,
         expire bigint
       );
 
-      create table site_secrets (name text primary key, value bytea not null);`,
-  },
-  {
-    name: '0002-figures',
-    sql: `
       create table site_figures (
         day date not null,
         name text not null,
         count bigint not null,
         primary key (day, name)
-      );`,
-  },
-  { name: '0003-deliveries', sql: 'alter table site_records add column mail_done text[];' },
-  {
-    name: '0004-quarantine',
-    sql: `create index site_records_spam on site_records (collection, created_at, seq) where state = 'spam';`,
+      );
+
+      create table site_secrets (name text primary key, value bytea not null);`,
   },
 ];
