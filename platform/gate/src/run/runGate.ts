@@ -5,6 +5,7 @@ import {
   entriesOf,
   type GateResult,
   type ReleaseStore,
+  registryText,
   withEntries,
   writeRelease,
 } from '@platform/registry';
@@ -117,7 +118,7 @@ async function publishAll(
     const { base: _, ...release } = deployment;
     await writeRelease(store, folder, store.releaseFolder(release), release);
   }
-  await writeFile(store.registryFile, JSON.stringify({ ...next, revision: 1 }));
+  await writeFile(store.registryFile, registryText({ ...next, revision: 1 }));
   return store;
 }
 
