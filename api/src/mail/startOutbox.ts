@@ -1,5 +1,5 @@
 import type { Logger } from '@platform/server/observability/log';
-import type { Sent } from '../records/collections.ts';
+import type { CollectionName, Sent } from '../records/collections.ts';
 import type { Collection, Repository, Stored } from '../records/repository.ts';
 import { storageState } from '../storage/observeStorage.ts';
 import { Deliveries, type DeliveryOptions, type Notified, SEND_WITHIN_MS } from './Deliveries.ts';
@@ -28,7 +28,7 @@ export type MailOptions = Partial<typeof TIMES> &
   Required<Pick<DeliveryOptions, 'smtpUrl' | 'notifyEmail'>>;
 
 interface OutboxOptions extends Partial<typeof TIMES>, DeliveryOptions {
-  repository: Pick<Repository, Notified | 'limits'>;
+  repository: Pick<Repository, CollectionName | 'limits'>;
   log: Logger;
 }
 
