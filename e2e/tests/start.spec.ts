@@ -37,9 +37,9 @@ test('a busy port is named with the variable that changes it', async ({ site }) 
 });
 
 test('npm run bench, with a mistyped name, starts nothing', async () => {
-  const { status, stderr } = await runHere(path.join(ROOT, 'e2e/src/bench.ts'), ['homes'], {});
-  expect(status).toBe(2);
-  expect(stderr).toBe('npm run bench -- [home|release|api|lighthouse]\n');
+  const bench = startCommand(ROOT, 'e2e/src/bench.ts', {}, ['homes']);
+  expect(await bench.ended).toBe(2);
+  expect(bench.said()).toBe('npm run bench -- [home|release|api|lighthouse]\n');
 });
 
 test('npm run screenshots:all -w e2e, for one page, takes its pictures', async () => {

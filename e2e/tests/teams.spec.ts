@@ -96,6 +96,6 @@ test('a team sees, rolls back, tries, blocks and shows its releases with its key
   const foreign = await run('rollback marketing');
   expect([foreign.code, foreign.stderr]).toEqual([1, expect.stringContaining('only for mfe-blog')]);
   expect((await site.store.history()).at(-1)).toMatchObject({
-    ...{ action: 'denied', remote: 'mfe-blog', reason: 'tried rollback' },
+    ...{ action: 'denied', remote: 'mfe-marketing', reason: 'tried rollback' },
   });
 });
