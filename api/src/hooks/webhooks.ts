@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { signedWebhook } from '@platform/server/http/signedWebhook';
 import { apiTexts } from '@site/brand/apiTexts';
-import { quarantineText } from '../mail/studioMail.ts';
+import { fill } from '@site/brand/fill';
 import { type CollectionName, fieldsOf, type Sent } from '../records/collections.ts';
 import type { Stored } from '../records/repository.ts';
 
@@ -95,7 +95,8 @@ export function slackMessage({ type, data, quarantined }: HookEvent) {
   const fields = Object.entries(data).map(
     ([name, value]) => `${LABELS.get(name) ?? name}: ${shortened(String(value))}`,
   );
-  const lines = quarantined > 0 ? [...fields, quarantineText(quarantined)] : fields;
+  const lines =
+    quarantined > 0 ? [...fields, fill(apiTexts.mails.quarantine, { count: quarantined })] : fields;
   return {
     text: title,
     blocks: [

@@ -89,13 +89,10 @@ export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptio
   };
 }
 
-/** How many records wait in quarantine, and the command that lists them. */
-export const quarantineText = (count: number): string => fill(texts.quarantine, { count });
-
 /** Last lines of a mail: how many records are in quarantine, and that storage is nearly full. */
 export const storageText = ({ quarantined, full }: StorageState): string =>
   [
-    ...(quarantined > 0 ? [quarantineText(quarantined)] : []),
+    ...(quarantined > 0 ? [fill(texts.quarantine, { count: quarantined })] : []),
     ...(full ? [fill(texts.storage, { percent: full })] : []),
   ]
     .map((line) => `\n${line}\n`)

@@ -5,11 +5,41 @@ import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
 import { Rejection } from '@platform/contract/publishing';
-import { hashFiles } from '@platform/remote/release/hashFiles';
+import { hashFiles, isPublished } from '@platform/remote/release/hashFiles';
 import { rejectForeign } from '@platform/remote/release/rejectForeign';
-import { type Build, buildSchema } from './build.schema.ts';
+import { z } from 'zod';
 import { canonicalJson } from './integrity.ts';
-import { parseAs, releaseSchema, SHELL } from './releases.schema.ts';
+import { releasePathSchema, statedContributionSchema } from './releaseParts.schema.ts';
+import {
+  parseAs,
+  releaseFields,
+  releaseSchema,
+  SHELL,
+  statedBudgetSchema,
+} from './releases.schema.ts';
+
+/** Browser files, relative to `dist`, without the entry. */
+const filesByName = z.record(
+  z.string(),
+  z.array(releasePathSchema).transform((files) => files.filter(isPublished)),
+);
+
+/** `dist/build.json`, which the bundler writes. */
+export const buildSchema = releaseFields
+  .strip()
+  .omit({ version: true, routes: true, commit: true, files: true })
+  .extend({
+    contributions: z.array(statedContributionSchema).max(10).optional(),
+    budget: statedBudgetSchema.optional(),
+    packageVersion: z.string().regex(/^\d+\.\d+\.\d+/, 'A package version looks like "1.0.0".'),
+    exposes: filesByName,
+    /** By chunk name, `page-…`. */
+    pageChunks: filesByName,
+    /** Scripts that a page's code fetches itself. */
+    pageOwn: filesByName.default({}),
+  });
+
+type Build = z.infer<typeof buildSchema>;
 
 export type Inspect = (nodeBundlePath: string) => Promise<BundleInspection>;
 

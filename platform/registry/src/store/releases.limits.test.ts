@@ -7,7 +7,7 @@ import {
 } from '@platform/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { buildSchema } from './build.schema.ts';
+import { buildSchema } from './describeRelease.ts';
 import { deploymentSchema, isExcess, parseAs, registrySchema } from './releases.schema.ts';
 
 const NAME = 'mfe-blog';
@@ -259,18 +259,11 @@ describe('the registry', () => {
     for (const share of [0, 51]) expect(() => parse(tried(share))).toThrow(/share/);
   });
 
+  const MFE_X = /mfe-x is listed under mfe-blog/;
   test.each<[string, object, RegExp]>([
-    [
-      'a live release',
-      withBlog({ live: fakeDeployment('mfe-x', '1.0.0') }),
-      /mfe-x is listed under mfe-blog/,
-    ],
-    [
-      'a former release',
-      withBlog({ previous: [fakeDeployment('mfe-x', '1')] }),
-      /mfe-x is listed under mfe-blog/,
-    ],
-    ['a canary', tried(10, 'mfe-x'), /mfe-x is listed under mfe-blog/],
+    ['a live release', withBlog({ live: fakeDeployment('mfe-x', '1') }), MFE_X],
+    ['a former release', withBlog({ previous: [fakeDeployment('mfe-x', '1')] }), MFE_X],
+    ['a canary', tried(10, 'mfe-x'), MFE_X],
     ['the shell', { remotes: { shell: one.shell } }, /The shell is listed among the remotes/],
   ])('a deployment under the wrong name is rejected: %s', (_what, changes, words) => {
     expect(() => parse(changes)).toThrow(words);
