@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { nullIfMissing, readText } from '@platform/server/durableFile';
 import type { Env } from '@platform/server/env';
 import { z } from 'zod';
-import { connectAdmin } from './admin/connectAdmin.ts';
 import { exportLines, hasRecords, importText } from './cli/transfer.ts';
 import { openAdmin } from './cli/withAdmin.ts';
 import { readCounts } from './storage/lowdb/fileCounts.ts';
-import { requireRecords } from './storage/requireRecords.ts';
 
 const RECORDS = 'records.jsonl';
 const ANALYTICS = 'analytics.jsonl';
@@ -23,7 +21,6 @@ export const areElsewhere = ({ API_URL, DATABASE_URL }: Env): boolean =>
 
 /** Text by file name, also while the site runs. @throws if the records can't be read */
 export async function backUpRecords(env: Env): Promise<Map<string, string>> {
-  requireRecords(env);
   const admin = await openAdmin(env);
   try {
     let lines = '';
@@ -42,14 +39,13 @@ export async function backUpRecords(env: Env): Promise<Map<string, string>> {
   }
 }
 
-/** Whether the folder isn't empty. @throws if a site uses it, or if the database has records */
-export async function isInUse(env: Env): Promise<boolean> {
-  if (!env.DATABASE_URL) {
-    const names = await readdir(env.DATA_DIR).catch(nullIfMissing);
-    if (await connectAdmin(env.DATA_DIR))
-      throw new Error(`A running site uses ${env.DATA_DIR}. Stop it, then restore.`);
-    return names !== null && names.length > 0;
-  }
+/** Whether a folder exists and isn't empty. */
+export const isFilled = async (folder: string): Promise<boolean> =>
+  ((await readdir(folder).catch(nullIfMissing)) ?? []).length > 0;
+
+/** Whether the folder of records isn't empty. @throws if the database has records */
+export async function hasContent(env: Env): Promise<boolean> {
+  if (!env.DATABASE_URL) return isFilled(env.DATA_DIR);
   const admin = await openAdmin(env);
   const isUsed = await hasRecords(admin).finally(() => admin.close());
   if (isUsed) throw new Error('The database has records. Name a new, empty one in DATABASE_URL.');

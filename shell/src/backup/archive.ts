@@ -1,5 +1,4 @@
-// A backup's file: tar and gzip, with SHA256SUMS as its last entry, so that `tar` and `sha256sum -c` read it, too.
-import { createHash } from 'node:crypto';
+// A backup's file: tar and gzip, whose checksum finds damage.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +6,6 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { OWNER_ONLY, putInPlace } from '@platform/server/durableFile';
 import { extract, pack } from 'tar-stream';
 
-const SUMS = 'SHA256SUMS';
 /** Names that stay inside a folder. A name may have line breaks, behind which ".." counts, too. */
 const INSIDE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/s;
 /** In bytes, of one file: memory holds it, also a running site's, and no site writes a larger one. */
@@ -38,20 +36,15 @@ export async function writeArchive(
     const written = pipeline(archive, createGzip(), createWriteStream(temporary, options));
     written.catch(() => {}); // `append` throws it
     // Piece by piece, so that memory holds one file.
-    const append = ({ name, content, mode }: ArchivedFile) => {
+    const append: AddFile = ({ name, content, mode }) => {
       const added = new Promise<void>((resolve, reject) => {
         const header = { name, mode, size: content.length };
         archive.entry(header, (error) => (error ? reject(error) : resolve())).end(content);
       });
       return Promise.race([written, added]);
     };
-    let sums = '';
     try {
-      await fill(async (one) => {
-        sums += `${sumOf(one.content)}  ${one.name}\n`;
-        await append(one);
-      });
-      await append({ name: SUMS, content: Buffer.from(sums), mode: OWNER_ONLY });
+      await fill(append);
       archive.finalize();
       await written;
     } catch (error) {
@@ -65,34 +58,22 @@ export async function writeArchive(
 
 /**
  * Reads a whole archive.
- * @param each receives the files, in their order and before the sums are compared
+ * @param each receives the files, in their order
  * @throws if it is damaged, incomplete or holds anything but files
  */
 export async function readArchive(file: string, each: AddFile = async () => {}): Promise<void> {
   const entries = extract();
   const read = pipeline(createReadStream(file), createGunzip(), entries);
   read.catch(() => {}); // the loop throws as well
-  let sums = '';
-  let listed: string | undefined;
   try {
     for await (const entry of entries) {
       const { name, type, mode = OWNER_ONLY, size = 0 } = entry.header;
       if (type !== 'file' || !INSIDE.test(name)) throw new Error(`"${name}" isn't a plain file.`);
       if (size > MOST) throw new Error(`"${name}" is too large.`);
-      const content = await buffer(entry);
-      if (name === SUMS) {
-        listed = content.toString();
-        continue;
-      }
-      sums += `${sumOf(content)}  ${name}\n`;
-      await each({ name, content, mode: mode & 0o777 });
+      await each({ name, content: await buffer(entry), mode: mode & 0o777 });
     }
     await read;
   } catch (error) {
     throw new Error(`${file} can't be read: ${(error as Error).message}`, { cause: error });
   }
-  if (listed !== sums)
-    throw new Error(`${file} is damaged: its files aren't those that ${SUMS} lists.`);
 }
-
-const sumOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

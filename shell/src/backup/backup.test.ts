@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
@@ -10,7 +10,6 @@ import {
   publish,
   ReleaseStore,
   signingSecret,
-  writeHealth,
 } from '@platform/registry';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { runHere } from '@platform/testing/runHere';
@@ -99,7 +98,6 @@ test('one command backs the site up for its owner only, and standard tools read 
   const to = path.join(folder, 'unpacked');
   await mkdir(to);
   execFileSync('tar', ['xzf', file, '-C', to]);
-  execFileSync('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: to });
   const names = (await readdir(to, { recursive: true })).sort();
   for (const name of ['records.jsonl', 'analytics.jsonl', 'settings.env', 'releases/owners.json'])
     expect(names).toContain(name);
@@ -145,18 +143,14 @@ test('a restore drill: elsewhere, everything is as it was', async () => {
   expect(live).toContain('1.0.0-');
 });
 
-test('a restore refuses what isn’t empty, and a running site', async () => {
-  const { env, store } = await someSite();
+test('a restore refuses what isn’t empty', async () => {
+  const { env } = await someSite();
   await site(['backup'], env);
   const file = await newest(env.BACKUP_DIR);
   const before = await contentOf(env.RELEASES_DIR);
   const refused = await site(['restore', file], env);
   expect(refused).toMatchObject({ status: 1, stdout: '' });
   expect(refused.stderr).toContain(`${env.DATA_DIR} and ${env.RELEASES_DIR}: not empty.`);
-  await writeHealth(store.healthFolder, {});
-  const running = await site(['restore', file], env);
-  expect(running.stderr).toContain(`A running site uses ${env.RELEASES_DIR}. Stop it`);
-  await rm(store.healthFolder, { recursive: true });
   expect(await contentOf(env.RELEASES_DIR)).toEqual(before);
 });
 
@@ -165,15 +159,16 @@ test('a damaged, cut or foreign archive is refused before anything changes', asy
   const there = { DATA_DIR: path.join(folder, 'b'), RELEASES_DIR: path.join(folder, 'c') };
   await site(['backup'], env);
   const file = await newest(env.BACKUP_DIR);
+  const changed = await readFile(file);
+  changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
   await truncate(file, (await stat(file)).size - 40);
   expect((await site(['restore', file], there)).stderr).toContain("can't be read: ");
   const other = path.join(folder, 'other.tar.gz');
   await writeArchive(other, (add) => add({ name: 'a', content: Buffer.from('b'), mode: 0o600 }));
   expect((await site(['restore', other], there)).stderr).toContain("This isn't a site backup");
-  await writeFile(path.join(folder, 'a'), 'changed');
-  await writeFile(path.join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  a\n`);
-  execFileSync('tar', ['czf', other, '-C', folder, 'a', 'SHA256SUMS']);
-  await expect(readArchive(other)).rejects.toThrow("aren't those that SHA256SUMS lists");
+  await writeFile(other, changed);
+  await expect(readArchive(other)).rejects.toThrow("can't be read: ");
+  await writeFile(path.join(folder, 'a'), 'outside');
   execFileSync('tar', ['czPf', other, '-C', folder, '--transform', 's,^a,../a,', 'a']);
   await expect(readArchive(other)).rejects.toThrow(`"../a" isn't a plain file`);
   expect(await readdir(folder)).not.toEqual(expect.arrayContaining(['b']));

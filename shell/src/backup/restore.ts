@@ -1,15 +1,14 @@
 // `site restore`: reads a backup into the places that the settings name (docs/storage.md).
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
-import { ReleaseStore } from '@platform/registry';
-import { nullIfMissing, writeNewFile } from '@platform/server/durableFile';
+import { writeNewFile } from '@platform/server/durableFile';
 import { readEnv } from '@platform/server/env';
-import { areElsewhere, isInUse, restoreRecords } from '@site/api/backup';
+import { areElsewhere, hasContent, isFilled, restoreRecords } from '@site/api/backup';
 import { readArchive } from './archive.ts';
 import { FACTS, FORMAT, here, RELEASES } from './backup.ts';
 
-/** Changes nothing if the archive is damaged, a site runs there, or something is there already. */
+/** Changes nothing if the archive is damaged, or a place isn't empty, as a running site's never is. */
 export async function restore({ args, say }: Verb) {
   const env = readEnv();
   const archive = here(args[0] ?? '');
@@ -26,12 +25,12 @@ export async function restore({ args, say }: Verb) {
   if (hasRecords && areElsewhere(env))
     throw new Error('The archive has records. Restore it where the API runs, without API_URL.');
   const full = [
-    ...(hasRecords && (await isInUse(env)) ? [env.DATA_DIR] : []),
-    ...(files > 0 && (await isStoreInUse(env.RELEASES_DIR)) ? [env.RELEASES_DIR] : []),
+    ...(hasRecords && (await hasContent(env)) ? [env.DATA_DIR] : []),
+    ...(files > 0 && (await isFilled(env.RELEASES_DIR)) ? [env.RELEASES_DIR] : []),
   ];
   if (full.length > 0) {
-    const places = full.join(' and ');
-    throw new Error(`${places}: not empty. Rename them, or set DATA_DIR and RELEASES_DIR.`);
+    const fix = 'Stop the site and rename them, or set DATA_DIR and RELEASES_DIR.';
+    throw new Error(`${full.join(' and ')}: not empty. ${fix}`);
   }
   const records = hasRecords ? await restoreRecords(env, texts) : undefined;
   await readArchive(archive, async ({ name, content, mode }) => {
@@ -44,14 +43,4 @@ export async function restore({ args, say }: Verb) {
     { made, site, records, files },
     `Restored ${site} as of ${made}: ${records ?? 'no'} records, ${files} release files.`,
   );
-}
-
-/** @returns whether the folder isn't empty @throws if a server uses it */
-async function isStoreInUse(folder: string): Promise<boolean> {
-  const { servers } = await new ReleaseStore(folder).health();
-  if (servers > 0)
-    throw new Error(
-      `A running site uses ${folder}. Stop it, then restore; after a crash wait 90 seconds.`,
-    );
-  return ((await readdir(folder).catch(nullIfMissing)) ?? []).length > 0;
 }
