@@ -98,7 +98,7 @@ function targetsOf({ static: [plain], this: [own], parent: [before] }: Visits): 
     most('Largest paint, × static', own.largestPaintMs / plain.largestPaintMs, 1.1),
     most('Header answers, ms after the first paint', own.headerAnswersMs - own.firstPaintMs, 100),
     most('Blocking time, ms', own.blockingMs, 50),
-    most('Layout shift', own.shift, 0),
+    most('Layout shift', Math.round(own.shift * 1000) / 1000, 0),
     most('kB, × parent', own.kB / before.kB, 1.02),
     most('First paint, × parent', own.firstPaintMs / before.firstPaintMs, 1.1),
   ];

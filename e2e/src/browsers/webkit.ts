@@ -1,7 +1,11 @@
 // Drives WebKitGTK through WebDriver over HTTP. It has no headless mode, so it gets a display of its own.
 import { freePort } from '@platform/server/http/listen';
+import { hangLimit } from '@platform/testing/hangLimit';
 import type { Driver, InputSource, Where } from './Driver.ts';
 import { makeHome, type Program, startProgram } from './startProgram.ts';
+
+/** Timeout of a command, in milliseconds. */
+const ANSWER_MS = hangLimit(5);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers have a shape for each command
 type Answer = any;
@@ -111,7 +115,11 @@ async function startDriver(
 async function send(origin: string, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(origin + path, {
     method,
+    // A command that the browser never ends fails by name.
+    signal: AbortSignal.timeout(ANSWER_MS),
     ...(body && { body: JSON.stringify(body) }),
+  }).catch((error: Error) => {
+    throw new Error(`${method} ${path} ${JSON.stringify(body)?.slice(0, 200)}: ${error.message}`);
   });
   const { value } = (await answer.json()) as { value: Answer };
   if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
