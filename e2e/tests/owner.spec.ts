@@ -90,7 +90,9 @@ test('the twelve steps of the owner’s first day do what they say', async () =>
 
     const [written = ''] = await runAll(10);
     const before = await page('/api/reviews');
-    await expect(runAll(11, /Wrote (\S+)/.exec(written)?.[1])).rejects.toThrow('not empty. Stop the site');
+    await expect(runAll(11, /Wrote (\S+)/.exec(written)?.[1])).rejects.toThrow(
+      'not empty. Stop the site',
+    );
     await site.stop();
     for (const lost of [site.dataDir, site.releasesDir]) await rm(lost, { recursive: true });
     const [restored] = await runAll(11, /Wrote (\S+)/.exec(written)?.[1]);
