@@ -1,5 +1,5 @@
 # The site as a container: Node with the build output, without packages. docs/hosting.md has its commands;
-# e2e/tests/container.spec.ts runs each step.
+# e2e/all/container.spec.ts runs each step.
 ARG NODE=24.21.0-bookworm-slim
 
 FROM node:${NODE} AS build

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { viteThreads } from './platform/server/src/programs/viteThreads.ts';
@@ -24,8 +25,8 @@ const sample = withContent('e2e/content/sample');
 
 /** They take the place of modules or content, which others have loaded. */
 const mocking = ['mfe-blog/src/blog.pages.test.tsx', 'api/src/mail/secondLanguage.test.ts'];
-/** Two seconds or more each, and not about what a change breaks first: `npm test` runs them, `npm run check` doesn't. */
-const long = [
+/** They start processes or wait for them: `npm test` runs them, `npm run check` doesn't. */
+const processes = [
   'api/src/cli/data.test.ts',
   'api/src/cli/inbox.test.ts',
   'api/src/backup.test.ts',
@@ -48,7 +49,6 @@ const long = [
   'brand/src/social/drawSocialPicture.test.ts',
   'e2e/unit/clock.test.ts',
   'e2e/unit/forms.test.ts',
-  'e2e/unit/hangs.test.ts',
   'e2e/unit/otherContent.test.ts',
   'e2e/unit/runtimes.test.ts',
   'e2e/unit/sameBuild.test.ts',
@@ -76,14 +76,14 @@ const long = [
 ];
 
 /** Shares one process and its module cache; tests must restore changed modules and globals. */
-export const together = {
+export const quick = {
   extends: true as const,
   plugins: sample.plugins,
   test: {
-    name: 'together',
+    name: 'quick',
     env: sample.env,
     include: files('test.{ts,tsx}'),
-    exclude: [...exclude, ...mocking, ...long],
+    exclude: [...exclude, ...mocking, ...processes],
     isolate: false,
   },
 };
@@ -94,16 +94,14 @@ export default defineConfig({
     testTimeout: hangLimit(30),
     hookTimeout: hangLimit(30),
     expect: { poll: { timeout: hangLimit(5), interval: 20 } },
-    setupFiles: './e2e/src/running/titleProcess.ts',
-    // Browser tests run beside them.
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
-      together,
+      quick,
       {
         extends: true,
         plugins: sample.plugins,
         test: {
-          name: 'apart',
+          name: 'mocking',
           env: sample.env,
           include: mocking,
         },
@@ -112,11 +110,16 @@ export default defineConfig({
         extends: true,
         plugins: sample.plugins,
         test: {
-          name: 'long',
+          name: 'processes',
           env: sample.env,
-          include: long,
+          include: processes,
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        plugins: sample.plugins,
+        test: { name: 'all', env: sample.env, include: ['e2e/all/*.test.ts'] },
       },
     ],
   },

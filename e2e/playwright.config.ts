@@ -8,23 +8,10 @@ process.env.CONTENT_DIR ??= 'e2e/content/sample';
 // Tests stop sites a hundred times; those about stopping set a drain.
 process.env.DRAIN_SECONDS ??= '0';
 
-/** The longest start first, so that no worker ends with one of them. */
-const LONGEST = [
-  'guides',
-  'secondStudio',
-  'remote-elsewhere',
-  'owner',
-  'development-mode',
-  'hydration',
-  'moves',
-  'isolation',
-  'hosting',
-  'servers',
-  'gate',
-  'integrity',
-  'underLoad',
-  'staleTabs',
-].map((name) => `e2e/tests/${name}.spec.ts`);
+/** Their order; the longest start first, so that no worker ends with one of them. */
+const FIRST = ['gate', 'isolation', 'integrity', 'underLoad', 'staleTabs'].map(
+  (name) => `e2e/tests/${name}.spec.ts`,
+);
 
 export default defineConfig({
   // A remote's own journeys are in its folder.
@@ -33,15 +20,16 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './src/testing/prepare.ts',
   fullyParallel: true,
-  // One more than cores, since some worker always waits.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
   timeout: hangLimit(60),
   expect: { timeout: hangLimit(6), toPass: { timeout: hangLimit(6) } },
   projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testMatch: '{e2e/tests,mfe-*/e2e}/*.spec.ts', testIgnore: LONGEST },
+    // Of `npm run test:all` only.
+    { name: 'all', testMatch: 'e2e/all/*.spec.ts' },
+    { name: 'first', testMatch: FIRST },
+    { name: 'others', testMatch: '{e2e/tests,mfe-*/e2e}/*.spec.ts', testIgnore: FIRST },
   ],
   // Prints the slowest files at the end.
   reportSlowTests: { max: 5, threshold: 15_000 },

@@ -8,10 +8,11 @@ export interface Command {
 }
 
 /**
- * Runs commands side by side to their end, and prints each one's output, then the durations.
+ * Runs commands to their end, and prints each one's output, then the durations.
+ * @param maxProcesses how many run side by side
  * @returns names of those that failed
  */
-export async function run(commands: Command[], { maxProcesses = 2 } = {}): Promise<string[]> {
+export async function run(commands: Command[], maxProcesses = 1): Promise<string[]> {
   if (commands.length === 0) return [];
   const { result } = concurrently(commands, {
     cwd: ROOT,

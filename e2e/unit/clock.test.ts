@@ -1,16 +1,13 @@
 // `npm run test:clock -w e2e`: its times match their names, and everything in a run has the same time.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findSandbox } from '@platform/gate';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { canInstallDebian } from '@platform/server/installDebian';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { clockAt, findFakeTime, installedFakeTime } from '../src/clock/fakeClock.ts';
 import { MOMENTS } from '../src/clock/moments.ts';
-import { tableOf } from '../src/clock/tableOf.ts';
 
 /** Installed where possible; required in CI. */
 const library =
@@ -47,37 +44,6 @@ test.each([
   // Versions of ICU differ in whether they print UTC's name.
   const offset = (time: number) => shown(time, zone).split(' ').at(-1)?.replace('+00:00', '');
   expect([offset(at), offset(at + 119_000), offset(at + 120_000)]).toEqual([before, before, after]);
-});
-
-const jobsOf = (workflow: string) =>
-  parse(readFileSync(path.join(ROOT, '.github', 'workflows', workflow), 'utf8')).jobs;
-
-test('the nightly run visits all moments', () => {
-  expect(jobsOf('nightly.yml').test.strategy.matrix.moment).toEqual(Object.keys(MOMENTS));
-});
-
-test('the nightly run installs the same programs as the run of each change', () => {
-  const installs = (steps: { run?: string }[]) =>
-    steps.flatMap(({ run = '' }) => (run.includes('apt-get') ? [run] : []));
-  const [each, night] = ['check.yml', 'nightly.yml'].map(jobsOf);
-  expect(installs(each.test.steps)).not.toEqual([]);
-  expect(installs(night.test.steps)).toEqual(installs(each.test.steps));
-});
-
-test('a table says at which moments which tests failed', () => {
-  const failures = new Map([
-    ['midnight', ['a.test.ts: one', 'b.test.ts: two']],
-    ['saturday', ['a.test.ts: one']],
-  ]);
-  expect(tableOf(failures).trim().split('\n')).toEqual([
-    'midnight  2 failed',
-    'saturday  1 failed',
-    '',
-    'a.test.ts: one',
-    '  every time',
-    'b.test.ts: two',
-    '  midnight',
-  ]);
 });
 
 /**
@@ -143,21 +109,3 @@ test.skipIf(!library)(
     expect(stdout.trim(), stderr).toBe((await findSandbox()).kind);
   },
 );
-
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'e2e/src/testClock.ts', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-
-test.skipIf(!library)('the command prints at which moments nothing failed', () => {
-  const green = run('leap-day', 'year-2030', 'platform/contract/src/slotKey');
-  expect(green.stdout).toMatch(/^leap-day {3}nothing failed\nyear-2030 {2}nothing failed$/m);
-  expect(green.status).toBe(0);
-});
-
-test.skipIf(!library)('the command fails when a test fails, and prints at which moment', () => {
-  const red = run('leap-day', 'platform/contract/src/no-such-test');
-  expect(red.stdout).toContain('leap-day  1 failed');
-  expect(red.status).toBe(1);
-});

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const CI = '.github/workflows/check.yml';
-const OWNER = 'e2e/tests/owner.spec.ts';
+const OWNER = 'e2e/all/owner.spec.ts';
 const REGISTRY = 'platform/registry/src/cli/commands.test.ts';
 
 const NIGHTLY = '.github/workflows/nightly.yml';
@@ -21,11 +21,11 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   check: ['e2e/src/test.ts', 'runTests(CHECKS'],
   'test:clock -w e2e': [NIGHTLY, 'npm run test:clock -w e2e'],
   'test:mutation -w e2e': [NIGHTLY, 'npm run test:mutation -w e2e'],
-  start: ['e2e/tests/secondStudio.spec.ts', "['start']"],
+  start: ['e2e/all/secondStudio.spec.ts', "['start']"],
   'start -w api': ['e2e/tests/start.spec.ts', "'api/src/main.ts'"],
-  build: ['e2e/tests/container.spec.ts', "read('Dockerfile')"],
-  dev: ['e2e/tests/development-mode.spec.ts', "['dev']"],
-  'dev -w mfe-blog': ['e2e/tests/development-mode.spec.ts', "['dev']"],
+  build: ['e2e/all/container.spec.ts', "read('Dockerfile')"],
+  dev: ['e2e/all/development-mode.spec.ts', "['dev']"],
+  'dev -w mfe-blog': ['e2e/all/development-mode.spec.ts', "['dev']"],
   release: [OWNER, 'npm run release'],
   rollback: [REGISTRY, "run('rollback'"],
   site: ['shell/src/cli/siteProgram.test.ts', "'--help'"],
@@ -40,14 +40,14 @@ const RUN_IN: Record<string, [file: string, words: string]> = {
   'site -- prune': [REGISTRY, "run('prune'"],
   'site -- status': [REGISTRY, "run('status'"],
   'site -- override': ['e2e/src/testing/versions/overrideLinks.ts', "runProgram('override'"],
-  'site -- keys': ['e2e/tests/remote-elsewhere.spec.ts', "runProgram('keys'"],
+  'site -- keys': ['e2e/all/remote-elsewhere.spec.ts', "runProgram('keys'"],
   'site -- doctor': ['shell/src/doctor/doctor.test.ts', "['doctor']"],
   'site -- check': ['shell/src/content/checkContent.test.ts', "'check-content'"],
   'site -- stats': ['api/src/analytics/stats.test.ts', "['stats'"],
-  bench: ['e2e/tests/start.spec.ts', "'e2e/src/bench.ts'"],
-  'attack -w e2e': ['e2e/tests/start.spec.ts', "'e2e/src/attack.ts'"],
-  'screenshots:all -w e2e': ['e2e/tests/start.spec.ts', "'e2e/screenshots.config.ts'"],
-  format: ['e2e/tests/guides.spec.ts', "run('npm run format"],
+  bench: ['e2e/all/commands.spec.ts', "'e2e/src/bench.ts'"],
+  'attack -w e2e': ['e2e/all/commands.spec.ts', "'e2e/src/attack.ts'"],
+  'screenshots:all -w e2e': ['e2e/all/commands.spec.ts', "'e2e/screenshots.config.ts'"],
+  format: ['e2e/all/guides.spec.ts', "run('npm run format"],
 };
 
 /** The commands in a text, each with its verb or its workspace. */

@@ -78,8 +78,8 @@ test('no test but those of the content itself looks into a content folder', asyn
 
 /** They work on a copy, whose content is the tests', or name the content's location. */
 const KNOWN = [
-  'e2e/tests/development-mode.spec.ts',
-  'e2e/tests/owner.spec.ts',
+  'e2e/all/development-mode.spec.ts',
+  'e2e/all/owner.spec.ts',
   'e2e/tests/returning.spec.ts',
   'e2e/unit/otherContent.test.ts',
   'e2e/unit/releaseChanged.test.ts',

@@ -1,18 +1,19 @@
 // One run of the tests for testClock.ts, in a process whose clock is a few minutes before the moment.
-import { writeFile } from 'node:fs/promises';
-import { failuresOf, findBrowsers, prepareFor, suitesFor } from '../suites.ts';
+import { runTests } from '../runTests.ts';
+import { browserTests, unitTests } from '../suites.ts';
+import prepare from '../testing/prepare.ts';
 import { offsetTo } from './fakeClock.ts';
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-
 const [moment = '', ...files] = process.argv.slice(2);
-const suites = suitesFor(findBrowsers(say), files);
-const tidyUp = await prepareFor(suites);
-// However long the preparation took, the tests start at the exact time.
-const env = { FAKETIME: offsetTo(Date.parse(moment)) };
-try {
-  const atMoment = suites.map((suite) => ({ ...suite, env: { ...suite.env, ...env } }));
-  await writeFile(process.env.MOMENT_RESULT ?? '', JSON.stringify(await failuresOf(atMoment)));
-} finally {
-  await tidyUp();
-}
+const inBrowser = files.filter((file) => /\.spec\b|e2e\/tests/.test(file));
+const others = files.filter((file) => !inBrowser.includes(file));
+const suites = [
+  ...(others.length > 0 || files.length === 0 ? [unitTests('test', others)] : []),
+  ...(inBrowser.length > 0 || files.length === 0 ? [browserTests('test', inBrowser)] : []),
+];
+await runTests([], suites, async () => {
+  const tidyUp = await prepare();
+  // However long the preparation took, the tests start at the exact time.
+  process.env.FAKETIME = offsetTo(Date.parse(moment));
+  return tidyUp;
+});

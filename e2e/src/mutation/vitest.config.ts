@@ -1,12 +1,12 @@
 // Vitest configuration for Stryker: the tests of one area, listed in MUTATION_TESTS.
 import { defineConfig } from 'vitest/config';
 import { hangLimit } from '../../../platform/testing/src/hangLimit.ts';
-import { together } from '../../../vitest.config.ts';
+import { quick } from '../../../vitest.config.ts';
 
 export default defineConfig({
-  plugins: together.plugins,
+  plugins: quick.plugins,
   test: {
-    ...together.test,
+    ...quick.test,
     include: process.env.MUTATION_TESTS?.split(' ') ?? [],
     // Stryker's timeout is far shorter.
     testTimeout: hangLimit(30),
