@@ -4,7 +4,6 @@ import path from 'node:path';
 import { visitPage } from '@platform/gate/visitPage';
 import { freeze, ReleaseStore } from '@platform/registry';
 import { expect, test } from 'playwright/test';
-import { passGate } from '../src/testing/prepare.ts';
 import { runProgram } from '../src/testing/programs.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
 import { changedBuild, chunkOf, harmless, ROUNDS } from '../src/testing/versions/brokenBuilds.ts';
@@ -57,13 +56,6 @@ for (const faults of ROUNDS) {
     expect((await readdir(store)).filter((name) => name.startsWith('.checking'))).toEqual([]);
   });
 }
-
-test('a remote’s own tests end when the gate rejects it', async () => {
-  const [fault] = ROUNDS.flat();
-  if (!fault) throw new Error('No fault is known.');
-  build = await changedBuild(fault.make);
-  await expect(passGate(BLOG, build, store)).rejects.toThrow('The gate rejects mfe-blog.');
-});
 
 test('a release with one changed byte is rejected, and nothing changes', async () => {
   const before = await registryText();

@@ -122,13 +122,13 @@ const isServers = (fault: Fault) => /server|Node|process/.test(fault);
 /** These differ from "throws on the server" only until the fallback takes over. */
 const isServersOnly = (fault: Fault) => /never finishes|loops|Node bundle|ends the/.test(fault);
 
-// All remotes at once, each with another fault; in the end each has had every fault. None may cost another
-// remote's page or section.
-for (const round of FAULTS.keys()) {
-  const faults = SUBJECTS.map((subject, place) => ({
-    ...subject,
-    fault: FAULTS[(round + place) % FAULTS.length] as Fault,
-  }));
+// All remotes at once, each with another fault, until every fault was there. None may cost another remote's page or
+// section.
+for (let round = 0; round < FAULTS.length; round += SUBJECTS.length) {
+  const faults = SUBJECTS.flatMap((subject, place) => {
+    const fault = FAULTS[round + place];
+    return fault ? [{ ...subject, fault }] : [];
+  });
   const what = faults.map(({ remote, fault }) => `${remote} ${fault}`).join(', ');
 
   test(`when ${what}, the site continues with what worked`, async ({ page, startSite }) => {
@@ -174,81 +174,74 @@ const LOSSES: Record<string, { folder: 'browser' | 'node' } | { files: RegExp; a
   'never answers the browser': { files: /\.js$/ },
 };
 
-// Here, too, all remotes at once, and in the end each has had every loss.
-for (const round of Object.keys(LOSSES).keys()) {
-  const losses = SUBJECTS.map((subject, place) => {
-    const [what = '', loss] = Object.entries(LOSSES)[(round + place) % 4] ?? [];
-    return { ...subject, what, loss };
-  });
-  const title = losses.map(({ remote, what }) => `${remote} ${what}`).join(', ');
+const LOST = SUBJECTS.map((subject, place) => {
+  const [what = '', loss] = Object.entries(LOSSES)[place % 4] ?? [];
+  return { ...subject, what, loss };
+});
+const ALL_LOST = LOST.map(({ remote, what }) => `${remote} ${what}`).join(', ');
 
-  test(`when ${title}, readers see what they saw before and the rest works`, async ({
-    page,
-    own: site,
-  }) => {
-    const silent = losses.find(({ what }) => what.startsWith('never'))?.remote;
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    // All pages are rendered once; then files disappear, and the server restarts.
-    const addresses = [...SUBJECTS.map(({ page: address }) => address), '/'];
-    const before = await Promise.all(addresses.map((address) => read(site, address)));
-    expect(before.map(({ status }) => status)).toEqual(addresses.map(() => 200));
-    await site.stop();
-    for (const { remote, loss } of losses) {
-      if (loss && 'folder' in loss) await loseFolder(site, remote, loss.folder);
-      if (loss && 'files' in loss) await loseOnTheWay(page, remote, loss);
-    }
-    await site.restart();
-    for (const { page: address, text } of losses) {
-      await expectWorking(page, site, address, [text], silent);
-    }
-    await expectWorking(page, site, '/', OTHERS_ON_HOME, silent);
-    // Pages without their sections link to their pages.
-    await page.goto(`${site.url}/nowhere`, { waitUntil: 'commit' });
-    await expectFrameWorks(page);
-    for (const { remote, what } of losses) {
-      if (what.includes('browser files')) expect(errors.join('\n')).toContain(remote);
-      if (what.includes('Node'))
-        await expect.poll(() => site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
-    }
-  });
-}
+test(`when ${ALL_LOST}, readers see what they saw before and the rest works`, async ({
+  page,
+  own: site,
+}) => {
+  const silent = LOST.find(({ what }) => what.startsWith('never'))?.remote;
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  // All pages are rendered once; then files disappear, and the server restarts.
+  const addresses = [...SUBJECTS.map(({ page: address }) => address), '/'];
+  const before = await Promise.all(addresses.map((address) => read(site, address)));
+  expect(before.map(({ status }) => status)).toEqual(addresses.map(() => 200));
+  await site.stop();
+  for (const { remote, loss } of LOST) {
+    if (loss && 'folder' in loss) await loseFolder(site, remote, loss.folder);
+    if (loss && 'files' in loss) await loseOnTheWay(page, remote, loss);
+  }
+  await site.restart();
+  for (const { page: address, text } of LOST) {
+    await expectWorking(page, site, address, [text], silent);
+  }
+  await expectWorking(page, site, '/', OTHERS_ON_HOME, silent);
+  // Pages without their sections link to their pages.
+  await page.goto(`${site.url}/nowhere`, { waitUntil: 'commit' });
+  await expectFrameWorks(page);
+  for (const { remote, what } of LOST) {
+    if (what.includes('browser files')) expect(errors.join('\n')).toContain(remote);
+    if (what.includes('Node'))
+      await expect.poll(() => site.log()).toMatch(new RegExp(`"remote":"${remote}"`));
+  }
+});
 
-for (const broken of [
-  ['mfe-marketing', 'mfe-cron-tool'],
-  ['mfe-blog', 'mfe-engagement'],
-]) {
-  const subjects = SUBJECTS.filter(({ remote }) => broken.includes(remote));
+const BROKEN = ['mfe-marketing', 'mfe-cron-tool'];
 
-  test(`${broken.join(' and ')}, if they have never worked, cost their sections and their own pages only`, async ({
-    page,
-    startSite,
-  }) => {
-    const site = await startSite({
-      async prepare(store) {
-        for (const remote of broken) {
-          await releaseSpoilt(store, remote, 'throws on the server');
-          await forgetPrevious(store, remote);
-        }
-      },
-    });
-    for (const { page: address } of subjects) {
-      const own = await read(site, address);
-      expect(own.status).toBe(503);
-      expect(own.html).toContain('This page is temporarily unavailable');
-      await page.goto(site.url + address);
-      await expectFrameWorks(page);
-      await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
-    }
-    const lost = subjects.map(({ onHome }) => onHome);
-    const rest = OTHERS_ON_HOME.filter((text) => !lost.includes(text));
-    await expectWorking(page, site, '/', rest);
-    const { html } = await read(site, '/');
-    for (const text of lost) if (text) expect(html).not.toContain(text);
-    for (const { page: address, text } of SUBJECTS) {
-      if (!subjects.some((subject) => subject.page === address)) {
-        await expectReadable(site, address, [text]);
+test(`${BROKEN.join(' and ')}, if they have never worked, cost their sections and their own pages only`, async ({
+  page,
+  startSite,
+}) => {
+  const site = await startSite({
+    async prepare(store) {
+      for (const remote of BROKEN) {
+        await releaseSpoilt(store, remote, 'throws on the server');
+        await forgetPrevious(store, remote);
       }
-    }
+    },
   });
-}
+  const subjects = SUBJECTS.filter(({ remote }) => BROKEN.includes(remote));
+  for (const { page: address } of subjects) {
+    const own = await read(site, address);
+    expect(own.status).toBe(503);
+    expect(own.html).toContain('This page is temporarily unavailable');
+    await page.goto(site.url + address);
+    await expectFrameWorks(page);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
+  }
+  const lost = subjects.map(({ onHome }) => onHome);
+  const rest = OTHERS_ON_HOME.filter((text) => !lost.includes(text));
+  await expectWorking(page, site, '/', rest);
+  const { html } = await read(site, '/');
+  for (const text of lost) if (text) expect(html).not.toContain(text);
+  for (const { page: address, text } of SUBJECTS) {
+    if (!subjects.some((subject) => subject.page === address)) {
+      await expectReadable(site, address, [text]);
+    }
+  }
+});
