@@ -79,9 +79,9 @@ test('no test but those of the content itself looks into a content folder', asyn
 /** They work on a copy, whose content is the tests', or name the content's location. */
 const KNOWN = [
   'e2e/all/development-mode.spec.ts',
+  'e2e/all/otherContent.test.ts',
   'e2e/all/owner.spec.ts',
   'e2e/tests/returning.spec.ts',
-  'e2e/unit/otherContent.test.ts',
   'e2e/unit/releaseChanged.test.ts',
   'mfe-marketing/build/pages/pages.test.ts',
   'shell/src/content/checkContent.test.ts',
