@@ -1,14 +1,8 @@
 // The attacks, each with its promise and what it observed.
-import { readdir } from 'node:fs/promises';
+import { CALL_FIELD } from '@platform/contract/forms/formAnswer';
 import type { Attack, Target } from './Attack.ts';
-import { forgeReports } from './forgeReports.ts';
 import { LIMIT_ATTACKS } from './limitAttacks.ts';
-import { LINK_ATTACKS } from './linkAttacks.ts';
 import { ask, breakOff, requestText, send } from './rawRequest.ts';
-import { REQUEST_ATTACKS } from './requestAttacks.ts';
-import { rewriteOthers } from './rewritingAttack.ts';
-import { SERVER_ATTACKS } from './serverAttacks.ts';
-import { TEAM_ATTACKS } from './teamAttacks.ts';
 import { UNCHECKED_ATTACKS } from './uncheckedAttacks.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -83,37 +77,6 @@ const burst =
     return { promise, seen: `${wait} ms, ${harmless} ms harmless`, kept: wait < most };
   };
 
-const spellings: Attack = async ({ port, store }) => {
-  const list = () => readdir(store.pagesFolder).catch(() => []);
-  await ask(port, '/terms-of-service');
-  const before = (await list()).length;
-  const spelt = (at: number) => {
-    let letters = 0;
-    const change = (letter: string) => ((at >> letters++) & 1 ? letter.toUpperCase() : letter);
-    return '/terms-of-service'.replace(/[a-z]/g, change);
-  };
-  const answers = await times(400, (at) => ask(port, spelt(at + 1)));
-  const found = answers.filter(({ status }) => status === 200).length;
-  // Earlier requests may still be on their way to the disk.
-  const grown = (await list()).length - before;
-  const promise = 'one address per page';
-  return { promise, seen: `${found} pages, ${grown} kept`, kept: found === 0 && grown < 5 };
-};
-
-const unknownSlugs: Attack = async ({ port }) => {
-  let guessed = 0;
-  const sent = times(200, async (at) => {
-    const { status } = await ask(port, `/blog/guess-${at}`);
-    if (status !== 503) guessed += 1;
-  });
-  await ask(port, '/about');
-  const before = guessed;
-  await sent;
-  const seen = `after ${before} of ${guessed}, ${200 - guessed} have to wait`;
-  // Without priority it would come last.
-  return { promise: 'known pages are rendered first', seen, kept: before < guessed * 0.9 };
-};
-
 const climb: Attack = async ({ port }) => {
   const { status, answer } = await ask(port, '/services/../about');
   const location = /^location: (.*)\r$/im.exec(answer)?.[1];
@@ -123,6 +86,44 @@ const climb: Attack = async ({ port }) => {
     seen: `${status} to ${location}`,
     kept: status === 301 && location === '/about',
   };
+};
+
+const readMetrics: Attack = async ({ port }) => {
+  const spellings = [
+    ...['/metrics', '/metrics?x', '/METRICS'],
+    ...['/%6detrics', '//metrics', '/api/metrics'],
+  ];
+  const answers = await Promise.all(spellings.map((spelling) => ask(port, spelling)));
+  const exposed = answers.filter(({ answer }) => answer.includes('site_request_duration')).length;
+  const promise = 'metrics are on a port of their own';
+  return { promise, seen: `${exposed} of ${spellings.length} exposed`, kept: exposed === 0 };
+};
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const OWN = { Origin: 'http://127.0.0.1', 'Sec-Fetch-Site': 'same-origin' };
+
+const formsUnderLoad: Attack = async ({ port }) => {
+  const { answer } = await ask(port, '/contact', { headers: { Accept: 'text/html' } });
+  const set = [...answer.matchAll(/^set-cookie: ([^;\r]+)/gim)].map(([, pair]) => pair);
+  const headers = { ...FORM, ...OWN, Accept: 'text/html', Cookie: set.join('; ') };
+  let done = false;
+  let guess = 0;
+  const guesser = async () => {
+    // The server cuts some off.
+    while (!done) await ask(port, `/blog/busy-${guess++}`).catch(() => {});
+  };
+  const guessers = Array.from({ length: 80 }, guesser);
+  const answers: { status: number; answer: string }[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const fields = { name: 'Attack', email: 'attack@site.example', message: `under load ${at}` };
+    const body = `${new URLSearchParams({ [CALL_FIELD]: '/api/contact', ...fields })}`;
+    answers.push(await ask(port, '/contact', { method: 'POST', headers, body }));
+  }
+  done = true;
+  await Promise.all(guessers);
+  const lost = answers.filter(({ status }) => status !== 200).length;
+  const promise = 'a form that is kept is answered so';
+  return { promise, seen: `${lost} of 12 answered otherwise`, kept: lost === 0 };
 };
 
 const readSlowly: Attack = async (target) => {
@@ -153,16 +154,10 @@ export const ATTACKS: Record<string, Attack> = {
     body: '{}',
   }),
   'slashes in the address': burst(`/a${'/'.repeat(15_000)}a/`),
-  'spellings of an address': spellings,
-  'unknown slugs': unknownSlugs,
   'dots in the address': climb,
-  ...REQUEST_ATTACKS,
-  ...LINK_ATTACKS,
-  'a live release that rewrites others': rewriteOthers,
-  'forged failure reports': forgeReports,
-  ...SERVER_ATTACKS,
-  ...UNCHECKED_ATTACKS,
-  ...TEAM_ATTACKS,
-  'slow readers': readSlowly,
+  'metrics from outside': readMetrics,
+  'forms while addresses are guessed': formsUnderLoad,
   ...LIMIT_ATTACKS,
+  ...UNCHECKED_ATTACKS,
+  'slow readers': readSlowly,
 };

@@ -3,32 +3,26 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makeKey } from '@platform/registry';
 import { releaseTo } from '@platform/remote/release/releaseTo';
-import { distOf } from '@platform/remote/workspace/buildWorkspace';
 import { changedBuild, harmless } from '../testing/versions/brokenBuilds.ts';
 import type { Attack, Target } from './Attack.ts';
 import { killing, reaching, withPaths } from './hostileBuilds.ts';
 import { ask } from './rawRequest.ts';
 
 const BLOG = 'mfe-blog';
-const OTHER = 'mfe-engagement';
 /** A harmless check shows what the machine costs; only more than that is the release's fault. */
 const TIMES_AS_LONG = 10;
 
 type Change = Parameters<typeof changedBuild>[0];
 
 /** Sends a changed build of the blog. Resolves to the gate's verdict. */
-async function sendBuild(
-  { store, port }: Target,
-  change: Change,
-  log: (line: string) => void = () => {},
-): Promise<string> {
+async function sendBuild({ store, port }: Target, change: Change): Promise<string> {
   const dist = await changedBuild(harmless, change);
   try {
     const key = await makeKey(store, BLOG, 'npm run attack');
     const site = `http://127.0.0.1:${port}`;
     const credential = async () => key;
-    const reason = 'npm run attack';
-    await releaseTo({ site, name: BLOG, dist, credential, reason, promote: false, log });
+    const sent = { site, name: BLOG, dist, credential, reason: 'npm run attack', promote: false };
+    await releaseTo({ ...sent, log: () => {} });
     return 'passed';
   } catch (error) {
     return (error as Error).message;
@@ -87,33 +81,8 @@ const flood: Attack = async (target) => {
   return { promise, seen, kept };
 };
 
-const holdSlot: Attack = async (target) => {
-  const { store, port } = target;
-  const begun = new AbortController();
-  const repeats = sendBuild(target, withPaths("Array(30_000).fill('/blog')"), (line) => {
-    if (line.startsWith('Checking')) begun.abort();
-  });
-  const isBegun = new Promise<void>((resolve) =>
-    begun.signal.addEventListener('abort', () => resolve()),
-  );
-  await Promise.race([isBegun, repeats]);
-  const key = await makeKey(store, OTHER, 'npm run attack');
-  let waited = false;
-  const log = (line: string) => {
-    if (line.startsWith('Waiting')) waited = true;
-  };
-  const site = `http://127.0.0.1:${port}`;
-  const sent = { site, name: OTHER, dist: distOf(OTHER), reason: 'npm run attack', promote: false };
-  // The outcome doesn't matter here.
-  await releaseTo({ ...sent, credential: async () => key, log }).catch(() => {});
-  await repeats;
-  const promise = "one team's long check makes no other team wait";
-  return { promise, seen: waited ? 'has to wait' : 'checked at once', kept: !waited };
-};
-
 export const UNCHECKED_ATTACKS: Record<string, Attack> = {
   'a release that reaches out': reachOut,
   'a release that floods': flood,
   'a release that kills': kill,
-  'a release that takes its time': holdSlot,
 };
