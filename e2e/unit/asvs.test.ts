@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -49,21 +49,4 @@ test('no requirement has two verdicts', () => {
   const ids = LINES.flatMap((line) => [...(ROW.exec(line)?.[1] ?? '').matchAll(/\d+\.\d+\.\d+/g)]);
   const seen = ids.map(([id]) => id);
   expect(seen.filter((id, index) => seen.indexOf(id) !== index)).toEqual([]);
-});
-
-describe('a mistake is found:', () => {
-  test.each([
-    ['a verdict', '| 1.2.3 | maybe | `log.ts` |', '1.2.3: "maybe"'],
-    ['no evidence', '| 1.2.3² | met | Surely. |', '1.2.3² names no file'],
-    ['a file', '| 1.2.3 | met | `none.test.ts` |', '1.2.3: 0 files none.test.ts'],
-    [
-      'a name of two files',
-      '| 1.2.3 | met | `release.test.ts` |',
-      '1.2.3: 2 files release.test.ts',
-    ],
-    ['a test', '| 1.2.3 | met | `mail.test.ts` ("flies") |', '1.2.3: no test "flies"'],
-    ['a row', '| 1.2.3 |', '| 1.2.3 | is no row'],
-  ])('%s', (_what, line, mistake) => {
-    expect(mistakesIn(line)).toEqual([mistake]);
-  });
 });

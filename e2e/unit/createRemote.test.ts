@@ -31,9 +31,3 @@ test('without a known registry, no stranger’s package of these names is instal
   expect(npmrc).toContain('@site:registry=https://registry.invalid/\n');
   expect(said).toContain('into .npmrc first');
 });
-
-test('packed packages are not untracked files', () => {
-  const packed = ['platform-contract-1.2.0.tgz', 'site-brand-1.2.0.tgz'];
-  const ignored = execFileSync('git', ['check-ignore', ...packed], { cwd: ROOT, encoding: 'utf8' });
-  expect(ignored.trim().split('\n')).toEqual(packed);
-});

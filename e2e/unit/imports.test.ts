@@ -1,5 +1,5 @@
-// The linter enforces the boundaries between workspaces, the absence of import cycles, and rules of our own. This runs
-// it once on a copy of the configuration, with a file for each case.
+// The linter enforces the boundaries between workspaces, the absence of import cycles, and text that a translated page can bear.
+// This runs it once on a copy of the configuration, with a file for each case.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -96,55 +96,26 @@ const CIRCLE = {
   third: "import type { Second } from './second.ts';\n\nexport const third = (): Second => '';\n",
 };
 
-/** File, source, and whether the linter must reject it as a use of the real clock. */
-const CLOCKS = [
-  ['src/a.test.ts', 'export const a = Date.now();', true],
-  ['src/b.test.tsx', 'export const a = new Date().getFullYear();', true],
-  ['src/c.spec.ts', 'export const a = new Date;', true],
-  ['src/testing/d.ts', 'export const a = { now: Date.now };', true],
-  ['testing/e.ts', 'export const a = Date();', true],
-  ['src/f.test.ts', 'export const a = globalThis.Date.now();', true],
-  ['src/g.test.ts', 'export const a = Temporal.Now.plainDateISO();', true],
-  ['src/h.test.ts', '// biome-ignore lint/plugin/realClock:\nexport const a = Date.now();', true],
-  ['src/i.test.ts', "export const a = new Date('2027-01-01').getTime() + Date.UTC(2027);", false],
-  [
-    'src/j.test.ts',
-    '// biome-ignore lint/plugin/realClock: why\nexport const a = Date.now();',
-    false,
-  ],
-  ['src/k.ts', 'export const a = Date.now();', false],
+/** JSX, and whether the linter must reject it: a page's translator may replace its text. */
+const BARE_TEXTS = [
+  ["<p>{on && ', '}<b /></p>", true],
+  ['<p>{on ? words.a : words.b}<b>x</b></p>', true],
+  ['<p id="a">{words.a} {on && <b />}</p>', true],
+  ['<>{`words`}{list.map((key) => <b key={key} />)}</>', true],
+  ['<p id="a" lang="en">Text {on ? <b /> : <i />}</p>', true],
+  ['<p>{list.length} words</p>', true],
+  ['<p>{`words`}</p>', false],
+  ['<p>{on ? words.a : words.b}</p>', false],
+  ['<p><span>{on && words.a}</span> {on && <b />}</p>', false],
+  ['<p>{on && <b>{words.a}</b>}{list.map((key) => <b key={key} />)}</p>', false],
+  ["<p>{words.a}{' '}<b>Text</b>, text{/* static */}</p>", false],
 ] as const;
-/** The same for what a program printed. */
-const LOGS = [
-  ['tests/a.spec.ts', "expect(site.log()).toContain('ready');", true],
-  ['tests/b.spec.ts', "await expect.poll(() => site.log()).toContain('ready');", false],
-] as const;
-/** The same for text that a page's translator may replace. */
-const BARE_TEXTS = (
-  [
-    ["<p>{on && ', '}<b /></p>", true],
-    ['<p>{on ? words.a : words.b}<b>x</b></p>', true],
-    ['<p id="a">{words.a} {on && <b />}</p>', true],
-    ['<>{`words`}{list.map((key) => <b key={key} />)}</>', true],
-    ['<p id="a" lang="en">Text {on ? <b /> : <i />}</p>', true],
-    ['<p>{list.length} words</p>', true],
-    ['<p>{`words`}</p>', false],
-    ['<p>{on ? words.a : words.b}</p>', false],
-    ['<p><span>{on && words.a}</span> {on && <b />}</p>', false],
-    ['<p>{on && <b>{words.a}</b>}{list.map((key) => <b key={key} />)}</p>', false],
-    ["<p>{words.a}{' '}<b>Text</b>, text{/* static */}</p>", false],
-  ] as const
-).map(([jsx, isRefused], at) => [`src/${at}.tsx`, `export const a = ${jsx};`, isRefused] as const);
-const OWN_RULES = [
-  { rule: 'e2e/src/clock/realClock.grit', message: 'A test reads the real clock', sources: CLOCKS },
-  { rule: 'e2e/src/testing/logAtOnce.grit', message: 'arrives later than', sources: LOGS },
-  {
-    rule: 'e2e/src/pageChecks/bareText.grit',
-    message: 'on a translated page',
-    sources: BARE_TEXTS,
-  },
-];
+/** Plugins of biome.json. */
+const RULES = ['clock/realClock', 'testing/logAtOnce', 'pageChecks/bareText'].map(
+  (name) => `e2e/src/${name}.grit`,
+);
 
+const bareText = (at: number) => `api/src/${at}.tsx`;
 const probe = (workspace: string, name: string) => `${workspace}/src/${name}.ts`;
 
 interface Report {
@@ -168,13 +139,10 @@ beforeAll(async () => {
   for (const file of ['biome.json', 'biome.platform.json', '.gitignore', 'package.json']) {
     await cp(path.join(ROOT, file), path.join(folder, file));
   }
-  for (const { rule, sources } of OWN_RULES) {
-    await cp(path.join(ROOT, rule), path.join(folder, rule));
-    for (const [file, content] of sources) {
-      await mkdir(path.join(folder, 'api', path.dirname(file)), { recursive: true });
-      await writeFile(path.join(folder, 'api', file), `${content}\n`);
-    }
-  }
+  for (const rule of RULES) await cp(path.join(ROOT, rule), path.join(folder, rule));
+  await mkdir(path.join(folder, 'api', 'src'), { recursive: true });
+  for (const [at, [jsx]] of BARE_TEXTS.entries())
+    await writeFile(path.join(folder, bareText(at)), `export const a = ${jsx};\n`);
   // A remote that no configuration names.
   await mkdir(path.join(folder, 'mfe-new', 'src'), { recursive: true });
   for (const workspace of WORKSPACES) {
@@ -209,15 +177,14 @@ test.each(Object.keys(CIRCLE))('the linter rejects import cycles: the %s file', 
   expect(refusals(probe('brand', name))).toEqual([expect.stringContaining('cycle')]);
 });
 
-test.each(
-  OWN_RULES.flatMap(({ message, sources }) =>
-    sources.map(([file, content, isRefused]) => ({ message, file, content, isRefused })),
-  ),
-)('of our own rules, “$message” judges $file: $content', ({ message, file, isRefused }) => {
-  const said = refusals(path.join('api', file)).join();
-  if (isRefused) expect(said).toContain(message);
-  else expect(said).toBe('');
-});
+test.each(BARE_TEXTS.map(([jsx, isRefused], at) => ({ jsx, isRefused, at })))(
+  'text beside something that changes is judged: $jsx',
+  ({ isRefused, at }) => {
+    const said = refusals(bareText(at)).join();
+    if (isRefused) expect(said).toContain('on a translated page');
+    else expect(said).toBe('');
+  },
+);
 
 test.each(ALLOWED)('the linter lets %s/%s import what is below it', (workspace, below) => {
   const probes = FORBIDDEN.length + Object.keys(CIRCLE).length;

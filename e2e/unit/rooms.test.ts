@@ -1,10 +1,14 @@
-// Limits the sizes of folders and files. The linter forbids import cycles.
+// Limits the sizes of folders, files and packages' interfaces; folders' dependencies point one way. The linter forbids import
+// cycles between files.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';
+import { WORKSPACES } from '../src/workspaces.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 const MOST_FILES = 15;
 const MOST_LINES = 300;
@@ -41,7 +45,7 @@ test('no folder has more than fifteen source files of its own', () => {
 test('no file is longer than three hundred lines, but for data', () => {
   const written = OWN.filter((file) => /\.([cm]?[jt]sx?|css|html|json|ya?ml)$/.test(file));
   expect(written.length).toBeGreaterThan(500);
-  expect(written.filter((file) => isLong(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
+  expect(written.filter((file) => isLong(read(file)))).toEqual([]);
 });
 
 test('no folder has a name that git, the linter and copies of the sources ignore', () => {
@@ -49,11 +53,35 @@ test('no folder has a name that git, the linter and copies of the sources ignore
   expect(execFileSync('git', left, { cwd: ROOT, encoding: 'utf8' })).toBe('');
 });
 
-test('a test that mocks a module runs in its own process, by vitest.config.ts', () => {
-  const mocking = FILES.filter(
-    (file) =>
-      /\.test\.tsx?$/.test(file) &&
-      /\bvi\.(do)?[mM]ock\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+/** Pairs of folders that import each other, as "one ⇄ other". */
+function mutual(sources: string[]): string[] {
+  const imports = new Set<string>();
+  for (const file of sources) {
+    const folder = path.posix.dirname(file);
+    for (const [, request = ''] of read(file).matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)) {
+      const other = path.posix.dirname(path.posix.join(folder, request));
+      if (other !== folder) imports.add(`${folder} ${other}`);
+    }
+  }
+  return [...imports].flatMap((each) => {
+    const [one = '', other = ''] = each.split(' ');
+    return one < other && imports.has(`${other} ${one}`) ? [`${one} ⇄ ${other}`] : [];
+  });
+}
+
+const PACKAGES = WORKSPACES.filter((name) => !/^e2e$|create-remote$|engine$/.test(name));
+
+test.each(PACKAGES)('no two folders of %s import each other', (folder) => {
+  const sources = FILES.filter(
+    (file) => file.startsWith(`${folder}/src/`) && /(?<!\.test)\.tsx?$/.test(file),
   );
-  expect(mocking).toEqual(['mfe-blog/src/blog.pages.test.tsx']);
+  expect(sources.length).toBeGreaterThan(0);
+  expect(mutual(sources)).toEqual([]);
+});
+
+test('the platform and the brand export 60 paths at most', () => {
+  const manifests = FILES.filter((file) => /^(?:platform\/[^/]+|brand)\/package\.json$/.test(file));
+  const paths = manifests.flatMap((file) => Object.keys(JSON.parse(read(file)).exports ?? {}));
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(60);
 });

@@ -72,11 +72,6 @@ test('the server reaches no browser library, and only what is installed with it'
   }
 });
 
-test('the program that checks a release reaches both, which shows that such paths are found', () => {
-  const reached = namesIn(reachedFrom('platform/gate/src/processes/gateProgram.ts'));
-  expect(reached).toEqual(expect.arrayContaining(BROWSER_LIBRARIES));
-});
-
 /** An import, a path from the root or a relative path. The shell's releases are at `/releases/shell/`. */
 const FILE_OF_SHELL = /@site\/shell|(?<![\w/.-])(?:\.\.?\/)*shell\//;
 
