@@ -47,7 +47,6 @@ const processes = [
   'api/src/storage/postgres/unavailable.test.ts',
   'api/src/storage/repository.contract.test.ts',
   'brand/src/social/drawSocialPicture.test.ts',
-  'e2e/unit/clock.test.ts',
   'e2e/unit/forms.test.ts',
   'mfe-cron-tool/src/crontab/inspectCrontab.test.ts',
   'mfe-cron-tool/src/expression/fieldSets.test.ts',

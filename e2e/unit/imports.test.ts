@@ -1,5 +1,5 @@
-// The linter enforces the boundaries between workspaces, the absence of import cycles, and text that a translated page can bear.
-// This runs it once on a copy of the configuration, with a file for each case.
+// The linter enforces the boundaries between workspaces, the absence of import cycles, and rules of our own. This runs
+// it once on a copy of the configuration, with a file for each case.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -97,7 +97,7 @@ const CIRCLE = {
 };
 
 /** JSX, and whether the linter must reject it: a page's translator may replace its text. */
-const BARE_TEXTS = [
+const BARE_TEXTS: [jsx: string, isRefused: boolean][] = [
   ["<p>{on && ', '}<b /></p>", true],
   ['<p>{on ? words.a : words.b}<b>x</b></p>', true],
   ['<p id="a">{words.a} {on && <b />}</p>', true],
@@ -109,13 +109,21 @@ const BARE_TEXTS = [
   ['<p><span>{on && words.a}</span> {on && <b />}</p>', false],
   ['<p>{on && <b>{words.a}</b>}{list.map((key) => <b key={key} />)}</p>', false],
   ["<p>{words.a}{' '}<b>Text</b>, text{/* static */}</p>", false],
-] as const;
+];
+/** File, source, and the linter's message; none if it accepts the source. */
+const OWN_RULES: [file: string, source: string, message: string][] = [
+  ['src/a.test.ts', 'export const a = Date.now();', 'A test reads the real clock'],
+  ['tests/b.spec.ts', "expect(site.log()).toContain('ready');", 'arrives later than'],
+  ...BARE_TEXTS.map(([jsx, isRefused], at): [string, string, string] => [
+    ...([`src/${at}.tsx`, `export const a = ${jsx};`] as const),
+    isRefused ? 'on a translated page' : '',
+  ]),
+];
 /** Plugins of biome.json. */
 const RULES = ['clock/realClock', 'testing/logAtOnce', 'pageChecks/bareText'].map(
   (name) => `e2e/src/${name}.grit`,
 );
 
-const bareText = (at: number) => `api/src/${at}.tsx`;
 const probe = (workspace: string, name: string) => `${workspace}/src/${name}.ts`;
 
 interface Report {
@@ -140,9 +148,10 @@ beforeAll(async () => {
     await cp(path.join(ROOT, file), path.join(folder, file));
   }
   for (const rule of RULES) await cp(path.join(ROOT, rule), path.join(folder, rule));
-  await mkdir(path.join(folder, 'api', 'src'), { recursive: true });
-  for (const [at, [jsx]] of BARE_TEXTS.entries())
-    await writeFile(path.join(folder, bareText(at)), `export const a = ${jsx};\n`);
+  for (const [file, source] of OWN_RULES) {
+    await mkdir(path.join(folder, 'api', path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, 'api', file), `${source}\n`);
+  }
   // A remote that no configuration names.
   await mkdir(path.join(folder, 'mfe-new', 'src'), { recursive: true });
   for (const workspace of WORKSPACES) {
@@ -177,14 +186,11 @@ test.each(Object.keys(CIRCLE))('the linter rejects import cycles: the %s file', 
   expect(refusals(probe('brand', name))).toEqual([expect.stringContaining('cycle')]);
 });
 
-test.each(BARE_TEXTS.map(([jsx, isRefused], at) => ({ jsx, isRefused, at })))(
-  'text beside something that changes is judged: $jsx',
-  ({ isRefused, at }) => {
-    const said = refusals(bareText(at)).join();
-    if (isRefused) expect(said).toContain('on a translated page');
-    else expect(said).toBe('');
-  },
-);
+test.each(OWN_RULES)('of our own rules, in %s: %s → %s', (file, _source, message) => {
+  const said = refusals(path.join('api', file)).join();
+  if (message) expect(said).toContain(message);
+  else expect(said).toBe('');
+});
 
 test.each(ALLOWED)('the linter lets %s/%s import what is below it', (workspace, below) => {
   const probes = FORBIDDEN.length + Object.keys(CIRCLE).length;

@@ -11,7 +11,7 @@ const PRELOAD = `data:text/javascript;base64,${NODE_CLOCK.toString('base64')}`;
 const FIND = 'ls /usr/lib/*/faketime/libfaketime.so.1 /usr/local/lib/faketime/libfaketime.so.1';
 
 /** Path of libfaketime, if it is installed. */
-export const installedFakeTime = (): string | undefined =>
+const installedFakeTime = (): string | undefined =>
   spawnSync('sh', ['-c', FIND], { encoding: 'utf8' }).stdout.split('\n')[0] || undefined;
 
 /**
