@@ -26,171 +26,156 @@ const REVIEWS = [
   ],
 ] as const;
 
-/** Reviews that are the same in every run. */
-const withReviews = async (page: Page) => {
-  await page.route('**/api/reviews*', (route) =>
-    route.fulfill({
-      json: REVIEWS.map(([name, company, rating, text], at) => ({
-        id: String(at),
-        name,
-        company,
-        rating,
-        text,
-        created_at: `2026-0${at + 1}-15T10:00:00.000Z`,
-      })),
-    }),
-  );
-  await page.reload();
-  await page.getByRole('region', { name: 'Recent Reviews' }).waitFor();
-  await page.unroute('**/api/reviews*');
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+}
+
+/** Answers the next requests to an address; without an answer they fail. */
+const reply = (page: Page, address: string, json?: unknown) =>
+  page.route(`**/api/${address}`, (route) => (json ? route.fulfill({ json }) : route.abort()));
+
+const MESSAGE = {
+  'Name *': 'Asha Menon',
+  'Email *': 'asha@acme.example',
+  'Message *': 'Two clusters, one of them old.',
 };
 
-const fillConsultation = async (page: Page) => {
-  await page.route('**/api/book-consultation', (route) =>
-    route.fulfill({ json: { isOpen: true } }),
-  );
-  await page.getByLabel('Full Name').fill('Asha Menon');
-  await page.getByLabel('Email').fill('asha@acme.example');
-  await page.getByLabel('Phone').fill('+91 80 5555 0100');
-  await page.getByLabel('Project Type *', { exact: true }).selectOption('Cloud Deployment');
-  await page.getByLabel('Preferred Date').fill('2030-01-15');
-  await page.getByLabel('Message').fill('Two clusters, one of them old.');
-};
-
-const STATES: Shot[] = [
-  {
-    name: 'state mobile menu or tools',
-    path: '/contact',
-    viewportOnly: true,
-    prepare: async (page) => {
+/** States of pages by name: path, preparation, and whether it covers the viewport. */
+const STATES: [name: string, path: string, prepare?: Shot['prepare'], viewportOnly?: true][] = [
+  [
+    'mobile menu or tools',
+    '/contact',
+    async (page) => {
       const menu = page.getByRole('button', { name: 'Open menu' });
       if (await menu.isVisible()) await menu.click();
-      await page.getByRole('button', { name: 'Tools' }).click();
+      await press(page, 'Tools');
     },
-  },
-  {
-    name: 'state about team',
-    path: '/about?tab=team',
-  },
-  {
-    name: 'state about projects',
-    path: '/about?tab=projects',
-  },
-  {
-    name: 'state explore modal',
-    path: '/explore-services?service=/services/backend',
-    viewportOnly: true,
-    prepare: async (page) => {
+    true,
+  ],
+  ['about team', '/about?tab=team'],
+  ['about projects', '/about?tab=projects'],
+  [
+    'explore modal',
+    '/explore-services?service=/services/backend',
+    async (page) => {
       const dialog = page.getByRole('dialog');
-      if (!(await dialog.isVisible())) {
-        await page.getByRole('button', { name: 'Explore Backend' }).click();
-      }
+      if (!(await dialog.isVisible())) await press(page, 'Explore Backend');
       await dialog.waitFor();
     },
-  },
-  { name: 'state reviews list', path: '/reviews', prepare: withReviews },
-  {
-    name: 'state consultation mistakes',
-    path: '/consultation',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Book Free Consultation' }).click();
+    true,
+  ],
+  [
+    'reviews list',
+    '/reviews',
+    async (page) => {
+      const reviews = REVIEWS.map(([name, company, rating, text], at) => ({
+        ...{ id: String(at), name, company, rating, text },
+        created_at: `2026-0${at + 1}-15T10:00:00.000Z`,
+      }));
+      await reply(page, 'reviews*', reviews);
+      await page.reload();
+      await page.getByRole('region', { name: 'Recent Reviews' }).waitFor();
+      await page.unroute('**/api/reviews*');
+    },
+  ],
+  [
+    'consultation mistakes',
+    '/consultation',
+    async (page) => {
+      await press(page, 'Book Free Consultation');
       await page.getByRole('main').getByRole('alert').waitFor();
     },
-  },
-  {
-    name: 'state consultation received',
-    path: '/consultation',
-    viewportOnly: true,
-    prepare: async (page) => {
-      await fillConsultation(page);
-      await page.getByRole('button', { name: 'Book Free Consultation' }).click();
+  ],
+  [
+    'consultation received',
+    '/consultation',
+    async (page) => {
+      await reply(page, 'book-consultation', { isOpen: true });
+      await page.getByLabel('Project Type *', { exact: true }).selectOption('Cloud Deployment');
+      await fill(page, {
+        ...{ 'Full Name': 'Asha Menon', Email: 'asha@acme.example', Phone: '+91 80 5555 0100' },
+        ...{ 'Preferred Date': '2030-01-15', Message: MESSAGE['Message *'] },
+      });
+      await press(page, 'Book Free Consultation');
       await page.getByRole('dialog').waitFor();
     },
-  },
-  {
-    name: 'state projects notice',
-    path: '/projects',
-    viewportOnly: true,
-    prepare: async (page) => {
+    true,
+  ],
+  [
+    'projects notice',
+    '/projects',
+    async (page) => {
       // Keeps the notice until the second picture.
       await page.evaluate('window.setTimeout = () => 0');
-      await page.getByRole('button', { name: 'Live Demo' }).first().click();
+      await press(page, 'Live Demo');
       await page.getByText('This feature is currently unavailable').waitFor();
     },
-  },
-  {
-    name: 'state review refused',
-    path: '/reviews',
-    prepare: async (page) => {
-      await page.route('**/api/reviews', (route) => route.abort());
-      await page.getByLabel('Name *').fill('Asha Menon');
-      await page.getByLabel('Your Review *').fill('Calm.');
-      await page.getByRole('button', { name: 'Submit Review' }).click();
+    true,
+  ],
+  [
+    'review refused',
+    '/reviews',
+    async (page) => {
+      await reply(page, 'reviews');
+      await fill(page, { 'Name *': 'Asha Menon', 'Your Review *': 'Calm.' });
+      await press(page, 'Submit Review');
       await page.getByText('Failed to submit review').waitFor();
       await page.unroute('**/api/reviews');
     },
-  },
-  {
-    name: 'state message sent',
-    path: '/contact',
-    prepare: async (page) => {
-      await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
-      await page.getByLabel('Name *').fill('Asha Menon');
-      await page.getByLabel('Email *').fill('asha@acme.example');
-      await page.getByLabel('Message *').fill('Two clusters, one of them old.');
-      await page.getByRole('button', { name: 'Send Message' }).click();
+  ],
+  [
+    'message sent',
+    '/contact',
+    async (page) => {
+      await reply(page, 'contact', { success: true });
+      await fill(page, MESSAGE);
+      await press(page, 'Send Message');
       await page.getByText('Thank you. We’ll reply by email').waitFor();
       await page.unroute('**/api/contact');
     },
-  },
-  {
-    name: 'state crontab checked',
-    path: '/cron-analyser/crontab',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Show an example' }).click();
+  ],
+  [
+    'crontab checked',
+    '/cron-analyser/crontab',
+    async (page) => {
+      await press(page, 'Show an example');
       await page.getByRole('region', { name: 'Line by line' }).waitFor();
     },
-  },
-  {
-    name: 'state cron clock change',
-    path: '/cron-analyser?cron=30+1+*+*+*&tz=Europe/London',
-    prepare: async (page) => {
+  ],
+  [
+    'cron clock change',
+    '/cron-analyser?cron=30+1+*+*+*&tz=Europe/London',
+    async (page) => {
       await page.getByRole('combobox', { name: 'Time zone' }).waitFor();
       await page.getByText('Use it in crontab').click();
     },
-  },
-  {
-    name: 'state cron refused',
-    path: '/cron-analyser?cron=0-60+9+*/2+*+1',
-    prepare: async (page) => {
-      await page.getByText('Why?').click();
-    },
-  },
-  { name: 'state cron standalone', path: '/cron-tool/' },
-  { name: 'state cron embedded', path: '/cron-tool/demo.html' },
-  {
-    name: 'state cron compact',
-    path: '/cron-tool/demo.html',
-    prepare: async (page) => {
+  ],
+  ['cron refused', '/cron-analyser?cron=0-60+9+*/2+*+1', (page) => page.getByText('Why?').click()],
+  ['cron standalone', '/cron-tool/'],
+  ['cron embedded', '/cron-tool/demo.html'],
+  [
+    'cron compact',
+    '/cron-tool/demo.html',
+    async (page) => {
       await page.getByLabel('Size').selectOption('compact');
-      await page
-        .frameLocator('cron-tool iframe')
-        .getByText('Quick Reference')
-        .waitFor({ state: 'detached' });
+      const tool = page.frameLocator('cron-tool iframe');
+      await tool.getByText('Quick Reference').waitFor({ state: 'detached' });
     },
-  },
-  {
-    name: 'state cron described',
-    path: '/cron-analyser',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Every 15 minutes' }).click();
+  ],
+  [
+    'cron described',
+    '/cron-analyser',
+    async (page) => {
+      await press(page, 'Every 15 minutes');
       await page.getByText('Every 15 minutes').first().waitFor();
       await page.getByRole('combobox', { name: 'Time zone' }).waitFor();
       await page.getByText(/runs on \d+ days in/).waitFor();
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       await page.getByText('More schedules').waitFor();
     },
-  },
+  ],
 ];
 
 /** Missing pages look the same in each remote. */
@@ -217,4 +202,13 @@ const MEDIA: Shot[] = [
   { name: `forced colours ${path}`, path, media: { forcedColors: 'active' } },
 ]);
 
-export const SHOTS: readonly Shot[] = [...PAGES, ...STATES, ...MEDIA];
+const SHOWN = STATES.map(
+  ([name, path, prepare, viewportOnly]): Shot => ({
+    name: `state ${name}`,
+    path,
+    prepare,
+    viewportOnly,
+  }),
+);
+
+export const SHOTS: readonly Shot[] = [...PAGES, ...SHOWN, ...MEDIA];

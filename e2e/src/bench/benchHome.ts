@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { formatTable } from '@platform/server/formatTable';
 import { type Browser, chromium } from 'playwright';
 import { linkPackages } from '../testing/guides/copyOfSources.ts';
 import { type Say, startSite } from './benchSite.ts';
 import { logoHostArgument, startFront, trustArgument } from './frontServer.ts';
-import { median, type Target, table, verdicts } from './targets.ts';
+import { median, type Target, verdicts } from './targets.ts';
 import { type Visit, visitTwice } from './visitTwice.ts';
 
 const RUNS = 5;
@@ -55,7 +56,8 @@ export async function benchHome(say: Say): Promise<void> {
     };
     say('Visiting home');
     const visits = await measure(browser, fronts);
-    process.stdout.write(`${table(rowsOf(visits))}\n\n${verdicts(targetsOf(visits))}\n`);
+    const shown = formatTable(['', ...Object.keys(visits)], rowsOf(visits));
+    process.stdout.write(`${shown}\n\n${verdicts(targetsOf(visits))}\n`);
   } finally {
     for (const stop of stops) await stop();
   }
@@ -77,15 +79,13 @@ async function measure(browser: Browser, fronts: Record<Kind, string>): Promise<
   ) as unknown as Visits;
 }
 
-const rowsOf = (visits: Visits): string[][] => [
-  ['', ...Object.keys(visits)],
-  ...(['first visit', 'second visit'] as const).flatMap((name, at) =>
+const rowsOf = (visits: Visits): string[][] =>
+  ['first visit', 'second visit'].flatMap((name, at) =>
     ROWS.map(([key, label, digits]) => [
       `${name}, ${label}`,
       ...Object.values(visits).map((both) => (both[at]?.[key] ?? 0).toFixed(digits)),
     ]),
-  ),
-];
+  );
 
 function targetsOf({ static: [plain], this: [own], parent: [before] }: Visits): Target[] {
   const most = (name: string, value: number, limit: number): Target => ({

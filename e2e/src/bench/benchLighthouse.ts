@@ -1,12 +1,13 @@
 // `npm run bench -- lighthouse`: an unmodified Lighthouse on ten pages.
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
+import { formatTable } from '@platform/server/formatTable';
 import { freePort } from '@platform/server/http/listen';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { ARTICLES } from '../articles.ts';
 import { type Say, startSite } from './benchSite.ts';
 import { logoHostArgument, trustArgument } from './frontServer.ts';
-import { median, table, verdicts } from './targets.ts';
+import { median, verdicts } from './targets.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -38,8 +39,11 @@ export async function benchLighthouse(say: Say): Promise<void> {
       const value = lower.join(', ') || 'yes';
       return { name: `${category}: 100 on every page`, value, met: lower.length === 0 };
     });
-    const shown = [['', ...CATEGORIES], ...rows.map((row) => row.map(String))];
-    process.stdout.write(`${table(shown)}\n\n${verdicts(targets)}\n`);
+    const shown = formatTable(
+      ['', ...CATEGORIES],
+      rows.map((row) => row.map(String)),
+    );
+    process.stdout.write(`${shown}\n\n${verdicts(targets)}\n`);
   } finally {
     await browser.close();
     await server.stop();
