@@ -81,7 +81,7 @@ const KNOWN = [
   'e2e/all/development-mode.spec.ts',
   'e2e/all/otherContent.test.ts',
   'e2e/all/owner.spec.ts',
-  'e2e/tests/returning.spec.ts',
+  'e2e/all/returning.spec.ts',
   'e2e/unit/releaseChanged.test.ts',
   'mfe-marketing/build/pages/pages.test.ts',
   'shell/src/content/checkContent.test.ts',
