@@ -63,36 +63,28 @@ const pages: SiteRoute[] = [
   ),
   page('mfe-marketing', '/about', 'About', 'years combined experience', {
     h1: 'The people behind your pipeline',
-    eager: true,
   }),
   page('mfe-marketing', '/services', 'Services', '+3 more services', {
     h1: 'Our Services',
   }),
-  page('mfe-marketing', '/explore-services', 'Explore Services', 'How We Work', { eager: true }),
+  page('mfe-marketing', '/explore-services', 'Explore Services', 'How We Work'),
   page('mfe-marketing', '/projects', 'Projects', 'Freight Visibility Platform', {
     h1: 'Featured Projects',
-    eager: true,
   }),
   page('mfe-blog', '/blog', 'Latest Insights', 'Stay updated with the latest in cloud and DevOps'),
-  page('mfe-engagement', '/reviews', 'Client Reviews', 'Share Your Experience', { eager: true }),
+  page('mfe-engagement', '/reviews', 'Client Reviews', 'Share Your Experience'),
   page('mfe-engagement', '/contact', 'Contact', 'Remote (Based in Bangalore, India)', {
     h1: 'Get in Touch',
-    eager: true,
   }),
-  page('mfe-engagement', '/consultation', 'Book Your Free Consultation', 'What to Expect', {
-    eager: true,
-  }),
+  page('mfe-engagement', '/consultation', 'Book Your Free Consultation', 'What to Expect', {}),
   page('mfe-marketing', '/hire-me', 'Hire Me', '₹75/hour'),
   page(
     'mfe-cron-tool',
     '/cron-analyser',
     'Cron Expression Generator',
     'Every hour from 9 to 5 on weekdays',
-    { eager: true },
   ),
-  page('mfe-cron-tool', '/cron-analyser/crontab', 'Crontab Check', 'Paste a whole crontab', {
-    eager: true,
-  }),
+  page('mfe-cron-tool', '/cron-analyser/crontab', 'Crontab Check', 'Paste a whole crontab', {}),
   page('mfe-marketing', '/privacy-policy', 'Privacy Policy', 'XSRF-TOKEN'),
   page('mfe-marketing', '/terms-of-service', 'Terms of Service', 'statement of work'),
 ];

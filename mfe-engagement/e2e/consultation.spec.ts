@@ -216,3 +216,19 @@ test('the panel beside the form shows what to expect', async ({ page }) => {
   ]);
   await expect(panel).toContainText('within 24 hours');
 });
+
+test('no day before the visitor’s own today can be preferred before hydration', async ({
+  browser,
+  site,
+}) => {
+  // Fourteen hours ahead of UTC: the server's day is another.
+  const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' });
+  const page = await context.newPage();
+  await holdUp(page, '**/*.js');
+  await page.clock.setFixedTime(new Date('2026-11-21T10:07:30Z'));
+  await page.goto(`${site.url}/consultation`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByLabel('Preferred Date *')).toHaveAttribute('min', '2026-11-22');
+  const html = async () => (await fetch(`${site.url}/consultation`)).text();
+  expect(await html()).not.toMatch(/ min="/);
+  await context.close();
+});

@@ -8,8 +8,6 @@ export interface Address {
   h1: string;
   /** Readable without JavaScript, apart from the heading. */
   text: string;
-  /** True when the page's code loads with the page, not on first interaction. */
-  eager?: true;
 }
 
 /** Status 200 and a heading equal to the title, unless `more` overrides them. */
