@@ -226,19 +226,9 @@ test.describe('on another site’s page with a strict policy', () => {
       window.postMessage({ ...base, kind: 'change', change }, '*');
       window.postMessage({ ...base, kind: 'size', height: 5 }, '*');
     });
-    // To the frame: from a window that isn't its parent, and of another protocol.
-    await frame.locator('html').evaluate(() => {
-      const settings = { expression: '1 1 1 1 1' };
-      window.postMessage({ protocol: 'cron-tool/2', settings }, '*');
-    });
-    await page.evaluate(() => {
-      const settings = { expression: '2 2 2 2 2' };
-      window.frames[0]?.postMessage({ protocol: 'cron-tool/1', settings }, '*');
-    });
     // A valid message arrives after these.
     await set(page, 'theme', 'dark');
     await expect.poll(() => themeIn(frame)).toBe('dark');
-    expect(await values(frame)).toEqual(['0', '9', '*', '*', '*']);
     expect(await changes(page)).toHaveLength(count);
     // The forged height was 5; the real one still grows while the tool loads.
     expect(await height()).toBeGreaterThan(300);
@@ -256,23 +246,6 @@ test.describe('on another site’s page with a strict policy', () => {
     await expect.poll(() => page.frames().length).toBe(1);
     expect(problems).toEqual([]);
   });
-});
-
-test('only the embed’s page may be framed', async ({ request, site }) => {
-  const ancestors = async (address: string) => {
-    const policy = (await request.get(site.url + address)).headers()['content-security-policy'];
-    return /frame-ancestors ([^;]+)/.exec(policy ?? '')?.[1];
-  };
-  expect(await ancestors('/cron-tool/embed.html')).toBe('*');
-  for (const address of [
-    '/',
-    '/cron-analyser',
-    '/cron-tool/',
-    '/cron-tool/demo.html',
-    '/nowhere',
-  ]) {
-    expect(await ancestors(address), address).toBe("'none'");
-  }
 });
 
 test('embed.js has at most 3 kB', async ({ request, site }) => {

@@ -26,27 +26,6 @@ test('the form accepts typing during a long search for runs', async ({ page }) =
   }
 });
 
-test('a description doesn’t wait for its runs', async ({ page }) => {
-  await page.goto('/cron-analyser?tz=America/New_York');
-  await untilPageHydrated(page);
-  await zone(page).waitFor();
-  // Simulates an endless search: drops the worker's messages about runs.
-  await page.evaluate(() => {
-    const listen = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
-    Object.defineProperty(Worker.prototype, 'onmessage', {
-      set(handler: (event: MessageEvent) => void) {
-        listen?.set?.call(this, (event: MessageEvent) => {
-          if (event.data.answer?.pending) handler.call(this, event);
-        });
-      },
-    });
-  });
-  await fillIn(page, '0 0 * 2 1#5');
-  await expect(message(page)).toContainText('on the fifth Monday of the month');
-  await expect(executions(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(runs(page)).toHaveCount(0);
-});
-
 test('an outdated result fades if the worker stops answering', async ({ page }) => {
   await page.goto('/cron-analyser');
   await untilPageHydrated(page);

@@ -59,15 +59,6 @@ test('an expression typed into one field is split like a pasted one', async ({ p
   expect(await values(page)).toEqual(['0 15 10 ? * 2', '', '', '', '']);
 });
 
-test('a failed calculation is explained', async ({ page }) => {
-  await fillIn(page, '? * * * *');
-  await expect(page.getByText('Error calculating next executions', { exact: true })).toBeVisible();
-  await why(page).click();
-  await expect(page.getByText('belongs in the two day fields')).toBeVisible();
-  await page.getByRole('button', { name: 'Use *', exact: true }).click();
-  await expect(field(page, 'Minutes')).toHaveValue('*');
-});
-
 test('a note corrects a misleading description', async ({ page }) => {
   await fillIn(page, '*/100 * * * *');
   await expect(page.getByText('Every 100 minutes', { exact: true })).toBeVisible();

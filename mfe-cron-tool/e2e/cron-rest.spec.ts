@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated, untilShellRuns } from '../../e2e/src/testing/page/hydration.ts';
 import { afterIdle, idleAtOnce, untilQuiet } from '../../e2e/src/testing/page/idle.ts';
-import { headingOf, holdBack, mainNav } from '../../e2e/src/testing/page/onPage.ts';
+import { holdBack, mainNav } from '../../e2e/src/testing/page/onPage.ts';
 import { bytesSent, recordRequests } from '../../e2e/src/testing/page/recordRequests.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
-import { executions, field, fillIn, runs, zone } from './testing/cronForm.ts';
+import { executions, field, zone } from './testing/cronForm.ts';
 
 const presets = (page: Page) => page.getByText('More schedules');
 
@@ -52,17 +52,6 @@ test('at rest it loads at most 180 kB of script in three rounds, and no other pa
   expect(all.find(({ url }) => url.includes('cron-engine'))?.round).toBe(2);
 });
 
-test('the engine is requested in the same round as the shell', async ({ page }) => {
-  const gate = await holdBack(page, /\.js$/);
-  await page.goto('/cron-analyser', { waitUntil: 'commit' });
-  for (const name of ['/shell.', '/federation.', 'page-cron-tool-cron', 'cron-engine']) {
-    await expect.poll(() => gate.asked().join()).toContain(name);
-  }
-  await gate.release();
-  await fillIn(page, '0 9 * * *');
-  await expect(runs(page)).toHaveCount(5);
-});
-
 for (const [what, want] of [
   ['a field is focused', (page: Page) => field(page, 'Minutes').focus()],
   ['it is pointed at', (page: Page) => executions(page).hover()],
@@ -82,15 +71,7 @@ for (const [what, want] of [
   });
 }
 
-test('an address with an expression loads every part', async ({ page }) => {
-  await page.goto('/cron-analyser?cron=0+9+*+*+1-5');
-  await expect(runs(page).first()).toContainText('UTC');
-  await expect(page.getByText('Use it in crontab')).toBeVisible();
-});
-
-test('the page fetches other pages’ code on hover only, while other pages prefetch it', async ({
-  page,
-}) => {
+test('the page fetches other pages’ code on hover only', async ({ page }) => {
   await idleAtOnce(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -101,12 +82,6 @@ test('the page fetches other pages’ code on hover only, while other pages pref
   await mainNav(page).getByRole('link', { name: 'About' }).hover();
   await expect.poll(() => asked.join()).toContain('page-marketing-about');
   expect(asked.join()).not.toContain('page-engagement');
-  await mainNav(page).getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  await expect(headingOf(page)).not.toHaveText('Cron Expression Generator');
-  for (const name of ['page-blog-list', 'page-engagement-contact']) {
-    await expect.poll(() => asked.join()).toContain(name);
-  }
 });
 
 for (const width of [390, 768, 1440]) {

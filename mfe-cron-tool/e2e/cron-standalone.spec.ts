@@ -1,25 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright/test';
+import { bringAxe, EVERYTHING, faults } from '../../e2e/src/pageChecks/accessibility.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
 import { field, fillIn, LABELS, message, runs, zone } from './testing/cronForm.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(
-    (): Promise<AxeResults> =>
-      Reflect.get(window, 'axe').run(document, {
-        resultTypes: ['violations'],
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      }),
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
-  );
-}
 
 test('the standalone page has the tool with all its states', async ({ page, complaints }) => {
   await page.goto('/cron-tool/');
@@ -45,29 +26,6 @@ test('the standalone page has the tool with all its states', async ({ page, comp
   await field(page, 'Hours').fill('10');
   await expect(page).toHaveURL(/cron-tool\/\?cron=0\+10\+/);
   expect(complaints).toEqual([]);
-});
-
-test('files with a hash are immutable, others are revalidated', async ({ request }) => {
-  const headers = async (address: string) => (await request.get(address)).headers();
-  const html = await (await request.get('/cron-tool/')).text();
-  const script = /src="(app\.[0-9a-f]+\.js)"/.exec(html)?.[1];
-  // Including the icon: some browsers request it with every change of the address.
-  const icon = /rel="icon" href="(icon\.[0-9a-f]+\.svg)"/.exec(html)?.[1];
-  for (const name of [script, icon]) {
-    expect((await headers(`/cron-tool/${name}`))['cache-control'], name).toContain('immutable');
-  }
-  for (const file of ['', 'index.html', 'embed.html', 'embed.js']) {
-    const { 'cache-control': cache, etag } = await headers(`/cron-tool/${file}`);
-    expect(cache, file).toBe('no-cache');
-    const again = await request.get(`/cron-tool/${file}`, {
-      headers: { 'If-None-Match': etag ?? '' },
-    });
-    expect(again.status(), file).toBe(304);
-  }
-  expect((await request.get('/cron-tool/nothing.js')).status()).toBe(404);
-  const slashless = await request.get('/cron-tool?cron=a', { maxRedirects: 0 });
-  expect(slashless.status()).toBe(308);
-  expect(slashless.headers().location).toBe('/cron-tool/?cron=a');
 });
 
 test('a version works at its address in the release store', async ({ page, site }) => {
@@ -99,9 +57,10 @@ test('the demo page sets the element and shows its events', async ({ page, compl
 test('the pages have no axe violations, light and dark', async ({ page }) => {
   const faultsInBoth = async () => {
     const found: string[] = [];
+    await bringAxe(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      found.push(...(await faults(page)).map((fault) => `${colorScheme}: ${fault}`));
+      found.push(...(await faults(page, EVERYTHING)).map((fault) => `${colorScheme}: ${fault}`));
     }
     return found;
   };
@@ -134,7 +93,7 @@ test('without JavaScript a page says so and shows the quick reference only', asy
     await expect(main.getByRole(role)).toHaveCount(0);
   }
   await page.goto('/cron-analyser/crontab');
-  expect(await main.locator('noscript').innerText()).toContain('needs JavaScript');
+  expect(await main.locator('noscript').innerText()).toMatch(/needs JavaScript.*cron-lint/s);
   await expect(main.getByRole('textbox')).toHaveCount(0);
   await page.goto('/cron-tool/');
   expect(await page.locator('noscript').innerText()).toContain('Hours\t0–23');

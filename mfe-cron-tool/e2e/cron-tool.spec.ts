@@ -105,20 +105,6 @@ test('skipped and repeated runs are marked and explained', async ({ page }) => {
   await expect(runs(page).filter({ hasText: 'This is the second' })).toHaveCount(1);
 });
 
-test('a chosen scheduler’s runs are listed with the differences', async ({ page }) => {
-  await open(page, '?cron=30+2+*+*+*&tz=America/New_York', '2026-03-07T12:00:00Z');
-  await expect(runs(page)).toHaveCount(5);
-  await page.getByText('Compare schedulers').click();
-  const list = page.getByRole('list', { name: /^Next runs: cronie/ });
-  await expect(list.getByRole('listitem').first()).toContainText(/ 03:00 .*only here/);
-  await expect(list.getByRole('listitem').nth(1)).toContainText(/ 03:30 .*not here/);
-  await page.getByLabel('Scheduler', { exact: true }).first().selectOption('Jenkins');
-  await expect(
-    page.getByRole('list', { name: 'Next runs: Jenkins' }).getByRole('listitem').first(),
-  ).toContainText(/ 03:30 .*not here/);
-  await expect(runs(page)).toHaveCount(5);
-});
-
 test('more runs are listed on request, and relative times update', async ({ page }) => {
   await open(page, '?cron=0+*+*+*+*');
   await expect(runs(page)).toHaveCount(5);
@@ -232,12 +218,4 @@ test('prints the schedule without what only a screen can use', async ({ page }) 
   for (const text of onScreen) await expect(page.getByText(text).first()).toBeHidden();
   await expect(field(page, 'Hours')).toBeVisible();
   await expect(runs(page).first()).toBeVisible();
-});
-
-test('presets fill the form', async ({ page }) => {
-  await open(page);
-  await page.getByText('More schedules').click();
-  await page.getByRole('button', { name: /^Second Tuesday/ }).click();
-  expect(await values(page)).toEqual(['0', '3', '*', '*', '2#2']);
-  await expect(message(page)).toContainText('second Tuesday');
 });

@@ -5,7 +5,6 @@ import { CALCULATION_FAILED, type Evaluation, NOTHING_EVALUATED } from './engine
 import { CronMessage } from './form/CronMessage.tsx';
 
 const TOOL = '/cron-analyser';
-const CRONTAB = '/cron-analyser/crontab';
 
 test('the server page has every input, label and example', async () => {
   const { html } = await visit(routes, TOOL);
@@ -28,14 +27,6 @@ test('the server page has every input, label and example', async () => {
   expect(html.match(/<input [^>]*placeholder="\*"[^>]*value=""/g)).toHaveLength(5);
 });
 
-test('without JavaScript the page says so and shows the quick reference', async () => {
-  const { html } = await visit(routes, TOOL);
-  expect(html).toMatch(
-    /<noscript>.*needs JavaScript.*Minutes 0–59 · .* · Day \(Week\) 0–7, sun–sat<\/noscript>/s,
-  );
-  expect(html).toContain('Quick Reference');
-});
-
 test('the server page has no run times, which depend on the visitor’s clock', async () => {
   const { html } = await visit(routes, TOOL);
   expect(html).not.toContain('<time');
@@ -46,15 +37,6 @@ test('structured data describes a web application', async () => {
   expect(head.jsonLd?.[0]?.['@type']).toBe('WebApplication');
   expect(page.paths()).toEqual([TOOL]);
   expect(page.hydrate).toBe('load');
-});
-
-test('without JavaScript the crontab check says so and names cron-lint', async () => {
-  const { page, html } = await visit(routes, CRONTAB);
-  expect(page.paths()).toEqual([CRONTAB]);
-  expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(html).toMatch(/<noscript>.*needs JavaScript.*cron-lint.*<\/noscript>/s);
-  // Without a form nothing can send the pasted text.
-  expect(html).not.toContain('<form');
 });
 
 test('one live region announces description and error', () => {

@@ -21,7 +21,7 @@ export const test = base.extend<EmbedFixtures>({
       await page.goto(host.url);
       return page.frameLocator('cron-tool iframe');
     });
-    for (const host of hosts) host.stop();
+    await Promise.all(hosts.map((host) => host.stop()));
   },
   open: async ({ site, visit }, use) => {
     await use(async (element) => {

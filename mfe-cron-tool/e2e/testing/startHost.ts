@@ -1,5 +1,5 @@
 // Another site's page that embeds the cron tool.
-import { createServer } from 'node:http';
+import { serve } from '@platform/testing/serve';
 
 /** Serves a page with the embed and one script file, without inline scripts. */
 export async function startHost(
@@ -36,20 +36,11 @@ export async function serveHost(
   files: Readonly<Record<string, readonly [type: string, body: string]>>,
   headers: Readonly<Record<string, string>>,
 ): Promise<Host> {
-  const server = createServer((req, res) => {
+  const { url, stop } = await serve((req, res) => {
     const [type, body] = files[req.url ?? ''] ?? ['text/plain', ''];
     res.writeHead(200, { 'Content-Type': type, ...headers }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { url: `${url}/`, stop };
 }
 
 /** The page's restrictions. */
@@ -62,5 +53,5 @@ interface Strictness {
 
 export interface Host {
   url: string;
-  stop(): void;
+  stop(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { examples } from '../texts/cron.texts.ts';
+import { presets } from '../texts/presets.ts';
 import { evaluate } from './evaluate.ts';
 import { EXECUTIONS_SHOWN } from './evaluation.ts';
 
@@ -51,13 +52,10 @@ describe('a valid expression is described and has five runs (spec §5)', () => {
     expect(runs(expression)[0]).toBe(first);
   });
 
-  test.each(examples.map(({ name, expression }) => [name, expression]))(
-    'example: %s',
-    (_, expression) => {
-      expect(at(expression).error).toBe('');
-      expect(runs(expression)).toHaveLength(5);
-    },
-  );
+  test.each([...examples, ...presets])('example: $name', ({ expression }) => {
+    expect(at(expression).error).toBe('');
+    expect(runs(expression)).toHaveLength(5);
+  });
 });
 
 describe('an invalid expression gets one message and nothing else (spec §5, §8)', () => {

@@ -43,14 +43,6 @@ beforeEach(() => {
   });
 });
 
-test('an evaluation arrives in two steps', async () => {
-  const { ask } = engine();
-  expect(await ask(quick)).toMatchObject([
-    { description: 'At 09:00 AM', pending: true, runs: [] },
-    { description: 'At 09:00 AM', pending: false },
-  ]);
-});
-
 test('a newer evaluation ends a search, and both requests get a last response', async () => {
   const { ask } = engine();
   const older = ask(slow);

@@ -53,6 +53,21 @@ describe('a note names skipped times at the next run', () => {
   });
 });
 
+test.each([
+  ['Europe/London', '30 1 * * *', '2026-10-24T12:00Z', ['first']],
+  ['Europe/London', '30 * * * *', '2026-10-25T00:00Z', ['first', 'second']],
+  ['Australia/Lord_Howe', '*/15 * * * *', '2026-04-04T14:35Z', ['first']],
+] as const)(
+  'a repeated time says which of the two it is: %s, %s',
+  (zone, expression, from, said) => {
+    const { texts } = notes(expression, zone, from);
+    const found = texts.map(
+      (text) => /happens twice on this day\. This is the (\w+)/.exec(text)?.[1],
+    );
+    expect(found.filter(Boolean)).toEqual(said);
+  },
+);
+
 test('most days have no notes', () => {
   expect(notes('30 7 * * *', 'America/New_York', '2026-03-10T00:00Z').texts.join('')).toBe('');
 });

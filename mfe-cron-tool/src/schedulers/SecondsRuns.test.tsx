@@ -1,7 +1,6 @@
 import { htmlOf } from '@platform/remote/testing/visit';
 import { expect, test } from 'vitest';
 import { evaluate } from '../engine/evaluate.ts';
-import { splitFields } from '../expression/fields.ts';
 import { parseLine } from '../paste/parseLine.ts';
 import { SchedulerRuns } from './SchedulerRuns.tsx';
 import { SecondsRuns } from './SecondsRuns.tsx';
@@ -74,6 +73,12 @@ test('one of several expressions doesn’t lack the runs of the others', () => {
   expect(markup).not.toContain('not here');
 });
 
+test('a scheduler’s runs are listed with the differences from generic cron', () => {
+  const markup = htmlOf(SchedulerRuns, { evaluation: evaluationOf('0 0 */2 * 1'), zone: 'UTC' });
+  expect(markup).toMatch(/Next runs: cronie/);
+  expect(markup).toContain('not here');
+});
+
 test('Quartz and Spring can be chosen beside the other schedulers', () => {
   const evaluation = evaluationOf('0 9 * * 1-5');
   const markup = htmlOf(SchedulerRuns, { evaluation, zone: 'UTC' });
@@ -82,9 +87,4 @@ test('Quartz and Spring can be chosen beside the other schedulers', () => {
   const chosen = htmlOf(SchedulerRuns, { evaluation, zone: 'UTC', written });
   expect(chosen).toMatch(/<option value="spring" selected="">/);
   expect(chosen).toContain('Seconds come first.');
-});
-
-test('six fields fill the five inputs, with the seconds before the minutes', () => {
-  expect(splitFields('*/30 * * * * 1').minutes).toBe('*/30 *');
-  expect(splitFields('0 9 * * 1').minutes).toBe('0');
 });

@@ -21,9 +21,14 @@ function fakes() {
     fail() {
       this.onerror?.({} as ErrorEvent);
     },
-    /** Without `answer`, ends the request. */
-    respond(id: number, answer?: string) {
-      this.onmessage?.({ data: { id, answer } } as MessageEvent<EngineResponse<string>>);
+    respond(id: number, ...answers: (string | undefined)[]) {
+      for (const answer of answers) {
+        this.onmessage?.({ data: { id, answer } } as MessageEvent<EngineResponse<string>>);
+      }
+    },
+    /** Ends the request after its last answer. */
+    finish(id: number, ...answers: string[]) {
+      this.respond(id, ...answers, undefined);
     },
   });
   const client = createEngineClient<string, string>(
@@ -57,8 +62,7 @@ test('a newer request supersedes an earlier one, and replaces a busy worker', as
   expect(workers).toHaveLength(2);
   expect(workers[0]?.ended).toBe(true);
   expect(workers[1]?.requests).toMatchObject([{ payload: 'b' }]);
-  workers[1]?.respond(2, 'B');
-  workers[1]?.respond(2);
+  workers[1]?.finish(2, 'B');
   expect(await second).toBe('B');
 });
 
@@ -68,9 +72,8 @@ test('a worker that answers in time is kept', async () => {
   await settled();
   const second = client.ask('b');
   await settled();
-  workers[0]?.respond(1);
-  workers[0]?.respond(2, 'B');
-  workers[0]?.respond(2);
+  workers[0]?.finish(1);
+  workers[0]?.finish(2, 'B');
   expect(await second).toBe('B');
   await passTime();
   expect(workers).toHaveLength(1);
@@ -85,12 +88,11 @@ test('a partial answer is reported only if the rest is late', async () => {
   workers[0]?.respond(1, 'part of A');
   await passTime();
   expect(parts).toEqual(['part of A']);
-  workers[0]?.respond(1, 'A');
-  workers[0]?.respond(1);
+  workers[0]?.finish(1, 'A');
   expect(await slow).toBe('A');
   const quick = client.ask('b', onPart);
   await settled();
-  for (const answer of ['part of B', 'B', undefined]) workers[0]?.respond(2, answer);
+  workers[0]?.finish(2, 'part of B', 'B');
   expect(await quick).toBe('B');
   await passTime();
   expect(parts).toHaveLength(1);
@@ -132,8 +134,7 @@ test('the page replaces a worker that fails before its first answer, but not one
     { onPage: false, ended: true },
     { onPage: true, requests: [{ payload: 'a' }] },
   ]);
-  workers[1]?.respond(1, 'A');
-  workers[1]?.respond(1);
+  workers[1]?.finish(1, 'A');
   expect(await answer).toBe('A');
 
   const other = fakes();
@@ -168,8 +169,7 @@ test('a silent worker is replaced once, then its requests fail', async () => {
   expect(workers).toHaveLength(1);
   await passTime(LONG);
   expect(workers).toMatchObject([{ ended: true }, { requests: [{ payload: 'a' }] }]);
-  workers[1]?.respond(1, 'A');
-  workers[1]?.respond(1);
+  workers[1]?.finish(1, 'A');
   expect(await answer).toBe('A');
 
   const failing = client.ask('b');
@@ -184,11 +184,10 @@ test('a worker that reports progress is kept', async () => {
   const answer = client.ask('a');
   await settled();
   for (let period = 0; period < 4; period += 1) {
-    workers[0]?.respond(0);
+    workers[0]?.respond(0, undefined);
     await passTime(LONG);
   }
   expect(workers).toHaveLength(1);
-  workers[0]?.respond(1, 'A');
-  workers[0]?.respond(1);
+  workers[0]?.finish(1, 'A');
   expect(await answer).toBe('A');
 });
