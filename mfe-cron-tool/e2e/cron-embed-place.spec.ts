@@ -30,6 +30,11 @@ test('its height changes once while it loads, and a compact one stays small', as
   // The reserved height, then the tool's.
   expect((await heights()).filter((height) => height > 0)).toHaveLength(2);
 
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(misfit).toBe(0);
+  }
+
   const tool = page.locator('cron-tool');
   await tool.evaluate((element) => element.toggleAttribute('compact'));
   await expect(frame.getByText('Use it in crontab')).toHaveCount(0);

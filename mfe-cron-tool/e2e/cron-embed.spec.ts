@@ -49,10 +49,7 @@ function hear(page: Page): string[] {
 }
 
 test.describe('on another site’s page with a strict policy', () => {
-  test('it follows its attributes, grows with its content and sends change events', async ({
-    page,
-    open,
-  }) => {
+  test('it follows its attributes and sends change events', async ({ page, open }) => {
     const problems = hear(page);
     const frame = await open(
       '<cron-tool expression="0 9 * * 1-5" timezone="UTC" theme="dark"></cron-tool>',
@@ -72,31 +69,6 @@ test.describe('on another site’s page with a strict policy', () => {
     for (const run of nextRuns) expect(run).toMatch(/^\d{4}-\d\d-\d\dT09:00:00\.000Z$/);
     expect(await themeIn(frame)).toBe('dark');
 
-    const heights = async () => ({
-      element: (await page.locator('cron-tool').boundingBox())?.height,
-      content: await frame
-        .getByRole('main')
-        .evaluate((main) => Math.ceil(main.getBoundingClientRect().height)),
-      scrolls: await frame
-        .locator('html')
-        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight),
-    });
-    await expect
-      .poll(async () => {
-        const { element, content, scrolls } = await heights();
-        return element === content && !scrolls;
-      })
-      .toBe(true);
-    const wide = (await heights()).element ?? 0;
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(async () => (await heights()).element).toBeGreaterThan(wide + 100);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await expect
-      .poll(async () => {
-        const { element, content } = await heights();
-        return element === content && Number(element) <= wide + 100;
-      })
-      .toBe(true);
     expect(problems).toEqual([]);
   });
 

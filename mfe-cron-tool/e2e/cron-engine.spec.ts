@@ -40,17 +40,6 @@ test('an outdated result fades if the worker stops answering', async ({ page }) 
   await expect(executions(page).getByRole('list')).toHaveCSS('opacity', '0.5');
 });
 
-test('the form’s own JavaScript is at most 15 kB', async ({ site }) => {
-  const folder = path.join(await releaseFolderOf(site.releasesDir, 'mfe-cron-tool'), 'browser');
-  const bytes = new Map<string, number>();
-  for (const name of await readdir(folder)) {
-    if (!/^(remoteEntry|expose-|page-cron-tool-cron-analyser).*\.js$/.test(name)) continue;
-    bytes.set(name, (await stat(path.join(folder, `${name}.br`))).size);
-  }
-  expect(bytes.size).toBe(2);
-  expect([...bytes.values()].reduce((sum, size) => sum + size)).toBeLessThanOrEqual(15_000);
-});
-
 test('without the shell, the form needs at most 60 KiB to answer', async ({ site }) => {
   const release = await releaseFolderOf(site.releasesDir, 'mfe-cron-tool');
   const folder = path.join(release, 'browser', 'cron-tool');

@@ -137,16 +137,6 @@ test('a pasted line sets fields and zone, and can be undone', async ({ page }) =
   await expect(field(page, 'Month')).toHaveValue('jan feb');
   await paste(page, 'Minutes', '@weekly');
   await expect(field(page, 'Day (Week)')).toHaveValue('0');
-
-  // A schedule that five fields can't express keeps them unchanged.
-  await paste(page, 'Hours', 'rate(90 minutes)');
-  await expect(page.getByText('No single expression does that. Use 2 lines')).toBeVisible();
-  expect(await values(page)).toEqual(['0', '0', '*', '*', '0']);
-  await paste(page, 'Hours', "- cron: '30 5 * * 1,3'");
-  await expect(zone(page)).toHaveValue('UTC');
-  await paste(page, 'Hours', '15 5 * * *');
-  await expect(page.getByText('The time zone is Europe/London again')).toBeVisible();
-  await expect(zone(page)).toHaveValue('Europe/London');
 });
 
 test('a line in words fills in the form or gives a reason', async ({ page }) => {
@@ -164,15 +154,7 @@ test('a line in words fills in the form or gives a reason', async ({ page }) => 
   expect(await values(page)).toEqual(['0', '12', '*', '*', '1#1']);
   await page.getByRole('button', { name: 'Use 30 1-22/3 * * *' }).click();
   expect(await values(page)).toEqual(['30', '1-22/3', '*', '*', '*']);
-  // Pastes several lines.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(() =>
-    navigator.clipboard.writeText("on:\n  schedule:\n    - cron: '5 4 * * *'\n"),
-  );
-  await line.fill('');
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(field(page, 'Minutes')).toHaveValue('5');
-  await expect(zone(page)).toHaveValue('UTC');
   await expect(page.getByRole('link', { name: 'Check the whole crontab' })).toHaveCount(0);
   // On a phone only screen readers get the label.
   await page.setViewportSize({ width: 390, height: 844 });

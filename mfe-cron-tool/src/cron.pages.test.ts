@@ -32,13 +32,6 @@ test('the server page has no run times, which depend on the visitor’s clock', 
   expect(html).not.toContain('<time');
 });
 
-test('structured data describes a web application', async () => {
-  const { page, head } = await visit(routes, TOOL);
-  expect(head.jsonLd?.[0]?.['@type']).toBe('WebApplication');
-  expect(page.paths()).toEqual([TOOL]);
-  expect(page.hydrate).toBe('load');
-});
-
 test('one live region announces description and error', () => {
   const fields = { minutes: '?', hours: '*', dayOfMonth: '*', month: '*', dayOfWeek: '*' };
   const evaluation: Evaluation = {

@@ -37,15 +37,13 @@ test('messages of another protocol are ignored', () => {
   }
 });
 
-test('hello, ready, size and change are valid messages', () => {
-  for (const content of [
-    { kind: 'hello' },
-    { kind: 'ready' },
-    { kind: 'size', height: 812 },
-    { kind: 'change', change },
-  ]) {
-    expect(message(content)).toEqual(content);
-  }
+test.each([
+  { kind: 'hello' },
+  { kind: 'ready' },
+  { kind: 'size', height: 812 },
+  { kind: 'change', change },
+])('$kind is a valid message', (content) => {
+  expect(message(content)).toEqual(content);
 });
 
 test.each([

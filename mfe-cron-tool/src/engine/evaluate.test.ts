@@ -108,13 +108,8 @@ describe('an expression that parses but can’t be described or run gets the oth
 
 describe('the next runs', () => {
   test('begin after the given time and are in order', () => {
-    expect(runs('0 9-17 * * 1-5')).toEqual([
-      '2026-11-23T09:00',
-      '2026-11-23T10:00',
-      '2026-11-23T11:00',
-      '2026-11-23T12:00',
-      '2026-11-23T13:00',
-    ]);
+    const hours = runs('0 9-17 * * 1-5').map((run) => run.slice(5));
+    expect(hours.join(' ')).toBe('11-23T09:00 11-23T10:00 11-23T11:00 11-23T12:00 11-23T13:00');
   });
 
   test('exclude the given time itself', () => {

@@ -1,38 +1,29 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { evaluate } from './evaluate.ts';
-import type { Evaluation } from './evaluation.ts';
-import type { EngineResponse, EvaluateRequest } from './messages.ts';
+import type { EngineResponse } from './messages.ts';
 import { engineFor } from './offerEngine.ts';
 
-const from = Date.parse('2026-11-21T10:07:30Z');
-
-/** A running engine; `ask` resolves to the answers to a request. */
-function engine() {
-  const responses: EngineResponse<Evaluation>[] = [];
-  const ended = new Map<number, () => void>();
-  const take = engineFor<EvaluateRequest, Evaluation>(evaluate)(
-    (response) => {
-      responses.push(response);
-      if (response.answer === undefined) ended.get(response.id)?.();
-    },
-    () => false,
-  );
-  let id = 0;
-  const ask = async (payload: EvaluateRequest) => {
-    id += 1;
-    const mine = id;
-    const last = new Promise<void>((resolve) => ended.set(mine, resolve));
-    take({ id, payload });
-    await last;
-    return responses.flatMap((response) =>
-      response.id === mine && response.answer ? [response.answer] : [],
-    );
-  };
-  return { ask, responses };
+/** Answers with each letter of a request; “!” throws. */
+function* spell(text: string) {
+  for (const letter of text) {
+    if (letter === '!') throw new Error('It gives up.');
+    yield letter;
+  }
 }
 
-const slow = { expression: '0 0 * 2 1#5', zone: 'America/New_York', from, count: 5 };
-const quick = { expression: '0 9 * * *', zone: 'UTC', from, count: 5 };
+/** The engine's responses to requests sent at once, until each has its last one. */
+const responsesTo = (...texts: string[]) =>
+  new Promise<EngineResponse<string>[]>((resolve) => {
+    const responses: EngineResponse<string>[] = [];
+    const take = engineFor<string, string>(spell)(
+      (response) => {
+        responses.push(response);
+        const ended = responses.filter(({ id, answer }) => id > 0 && answer === undefined);
+        if (ended.length === texts.length) resolve(responses);
+      },
+      () => false,
+    );
+    for (const [index, payload] of texts.entries()) take({ id: index + 1, payload });
+  });
 
 beforeEach(() => {
   // On this clock each step takes longer than a slice.
@@ -44,32 +35,20 @@ beforeEach(() => {
 });
 
 test('a newer evaluation ends a search, and both requests get a last response', async () => {
-  const { ask } = engine();
-  const older = ask(slow);
-  expect(await ask(quick)).toHaveLength(2);
-  expect(await older).toMatchObject([{ pending: true, runs: [] }]);
+  const responses = await responsesTo('abc', 'de');
+  expect(responses.filter(({ id, answer }) => id === 1 && answer)).not.toHaveLength(3);
+  expect(responses.filter(({ id }) => id === 2)).toEqual([
+    { id: 2, answer: 'd' },
+    { id: 2, answer: 'e' },
+    { id: 2 },
+  ]);
 });
 
 test('work that throws gets a last response after its answers', async () => {
-  const answers = await new Promise<EngineResponse<string>[]>((resolve) => {
-    const sent: EngineResponse<string>[] = [];
-    const take = engineFor<string, string>(function* () {
-      yield 'part';
-      throw new Error('It gives up.');
-    })(
-      (response) => {
-        if (response.id > 0) sent.push(response);
-        if (response.id > 0 && response.answer === undefined) resolve(sent);
-      },
-      () => false,
-    );
-    take({ id: 1, payload: '' });
-  });
-  expect(answers).toEqual([{ id: 1, answer: 'part' }, { id: 1 }]);
+  const responses = await responsesTo('a!');
+  expect(responses.filter(({ id }) => id > 0)).toEqual([{ id: 1, answer: 'a' }, { id: 1 }]);
 });
 
 test('long work reports progress', async () => {
-  const { ask, responses } = engine();
-  await ask(slow);
-  expect(responses).toContainEqual({ id: 0 });
+  expect(await responsesTo('abcdef')).toContainEqual({ id: 0 });
 });

@@ -1,5 +1,7 @@
-import { CronExpressionParser } from 'cron-parser';
 import { expect, test } from 'vitest';
+import { readSchedule } from '../expression/fieldSets.ts';
+import { runsBetween } from '../schedulers/runsOf.ts';
+import { PLAIN } from '../schedulers/schedulers.ts';
 import { interval } from './intervals.ts';
 
 const MIDNIGHT = Date.parse('2026-11-22T00:00Z');
@@ -8,16 +10,13 @@ const DAY_MINUTES = 1440;
 /** Minutes of a day at which the expressions run, with duplicates. */
 const minutesOf = (expressions: readonly string[]): number[] =>
   expressions
-    .flatMap((expression) => {
-      const times = CronExpressionParser.parse(expression, {
-        currentDate: new Date(MIDNIGHT - 1),
-        endDate: new Date(MIDNIGHT + DAY_MINUTES * 60_000 - 1),
-        tz: 'UTC',
-      });
-      const minutes: number[] = [];
-      while (times.hasNext()) minutes.push((times.next().getTime() - MIDNIGHT) / 60_000);
-      return minutes;
-    })
+    .map(readSchedule)
+    .flatMap((schedule) =>
+      schedule
+        ? runsBetween(PLAIN, schedule, 'UTC', MIDNIGHT, MIDNIGHT + DAY_MINUTES * 60_000)
+        : [],
+    )
+    .map((at) => (at - MIDNIGHT) / 60_000)
     .sort((a, b) => a - b);
 
 const dividing = Array.from({ length: DAY_MINUTES - 1 }, (_, index) => index + 1).filter(

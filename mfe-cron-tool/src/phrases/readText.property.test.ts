@@ -5,22 +5,13 @@ import { readExpression } from '../expression/fieldSets.ts';
 import { assemble } from '../expression/fields.ts';
 import { readText } from './readText.ts';
 
+const WORDS = [
+  'every at on the and of from to between first last day hour minutes weekday monday friday',
+  'month january 5 noon 9am 17:30 25:00 15th two constructor @daily ,',
+].flatMap((line) => line.split(' '));
+
 const word = fc.oneof(
-  fc.constantFrom(
-    'every',
-    'at',
-    'on',
-    'the',
-    'and',
-    'of',
-    'from',
-    'to',
-    'between',
-    'first',
-    'last',
-  ),
-  fc.constantFrom('day', 'hour', 'minutes', 'weekday', 'monday', 'friday', 'month', 'january', '5'),
-  fc.constantFrom('noon', '9am', '17:30', '25:00', '15th', 'two', 'constructor', '@daily', ','),
+  { weight: 3, arbitrary: fc.constantFrom(...WORDS) },
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { CronExpressionParser } from 'cron-parser';
 import { describe, expect, test } from 'vitest';
 import { readSchedule } from '../expression/fieldSets.ts';
@@ -8,7 +7,6 @@ import { findScheduler } from '../schedulers/schedulers.ts';
 import { readSeconds } from '../seconds/readSeconds.ts';
 import { secondsRuns } from '../seconds/secondsRuns.ts';
 import type { SecondsDialect } from '../seconds/secondsUnits.ts';
-import { systemdTimer } from './languages/systemdTimer.ts';
 import { TARGETS } from './languages/targets.ts';
 import { scheduleLines } from './testing/scheduleLines.ts';
 
@@ -120,41 +118,3 @@ describe.each(TARGETS)('$name runs at the parser’s times', (target) => {
     );
   });
 });
-
-const hasSystemd = spawnSync('systemd-analyze', ['calendar', 'daily']).status === 0;
-
-describe.skipIf(!hasSystemd)('systemd itself finds the parser’s times', () => {
-  test.each(EXPRESSIONS)('%s', (expression) => {
-    const times = scheduleLines(systemdTimer, expression)
-      .split(' | ')
-      .map((line) => nextBySystemd(`${line} UTC`));
-    // Times after a line's last one are unknown.
-    const end = Math.min(...times.map((list) => list.at(-1) ?? 0));
-    const found = [...new Set(times.flat())].sort((a, b) => a - b).filter((time) => time <= end);
-    const parser = expected.get(expression)?.filter((time) => time <= end) ?? [];
-    expect(parser.length).toBeGreaterThan(0);
-    expect(found.slice(0, parser.length)).toEqual(parser);
-  });
-});
-
-// systemd 252 misses the first midnight of `00/5`.
-test.skipIf(!hasSystemd)('systemd runs at each midnight of a step through the hours', () => {
-  const event = `${scheduleLines(systemdTimer, '0 */5 * * *')} Asia/Kolkata`;
-  const found = nextBySystemd(event, '2026-05-31 14:40:00').slice(0, 2);
-  expect(found.map((at) => new Date(at * 60_000).toISOString().slice(5, 16))).toEqual([
-    '05-31T18:30',
-    '05-31T23:30',
-  ]);
-});
-
-/** A calendar event's next times by systemd-analyze, in minutes since 1970. */
-function nextBySystemd(event: string, from = '2028-01-19 23:59:59'): number[] {
-  const { stdout } = spawnSync(
-    'systemd-analyze',
-    ['calendar', `--base-time=${from} UTC`, '--iterations=40', event],
-    { encoding: 'utf8', env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' } },
-  );
-  return [...stdout.matchAll(/(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC/g)].map(
-    ([, date, time]) => Date.parse(`${date}T${time}Z`) / 60_000,
-  );
-}

@@ -30,14 +30,10 @@ const SYSTEMD_STEPS = 'systemd 252: 00/5 loses midnight of 1 June 2026 in Asia/K
 
 const linux: Row[] = [
   ['5 0 * * *', '5 0 * * *', CRONTAB],
-  ['15 14 1 * *', '15 14 1 * *', CRONTAB],
-  ['0 22 * * 1-5', '0 22 * * 1-5', CRONTAB],
   ['23 0-23/2 * * *', '23 */2 * * *', CRONTAB],
   ['5 4 * * sun', '5 4 * * 0', CRONTAB],
-  ['5 4 * * 7', '5 4 * * 0', CRONTAB],
   ['30 4 1,15 * 5', '30 4 1,15 * 5', VIXIE],
   ['0 0-4,8-12 * * *', '0 0-4,8-12 * * *', CRONTAB],
-  ['1,2,5,9 * * * *', '1,2,5,9 * * * *', CRONTAB],
   ['*/100 * * * *', '0 * * * *', CRONTAB],
   ['5/15 * * * *', '5-50/15 * * * *', `${CRONTAB}: a step needs an asterisk or a range`],
   ['0 0 ? jan-mar ?', '0 0 * 1-3 *', `${CRONTAB}: no question mark, no ranges of names`],
@@ -55,11 +51,8 @@ const linux: Row[] = [
 const cronJob: Row[] = [
   ['* * * * *', '* * * * *', K8S],
   ['0 0 13 * 5', '0 0 13 * 5', K8S],
-  ['0 3 * * 1', '0 3 * * 1', K8S],
   ['0 0-23/2 * * *', '0 */2 * * *', K8S],
   ['0 0 ? * ?', '0 0 * * *', `${K8S}: ? is *`],
-  ['0 0 1 1 *', '0 0 1 1 *', K8S],
-  ['0 0 * * 0', '0 0 * * 0', K8S],
   ['0 0 * * 7', '0 0 * * 0', `${ROBFIG}: weekdays end at 6`],
   ['0 0 * * 1/2', '0 0 * * 0,1,3,5', `${ROBFIG}: weekdays end at 6`],
   ['20/15 * * * *', '20-50/15 * * * *', ROBFIG],
@@ -71,13 +64,9 @@ const cronJob: Row[] = [
 ];
 
 const actions: Row[] = [
-  ['15 * * * *', '15 * * * *', GITHUB],
-  ['2,10 4,5 * * *', '2,10 4,5 * * *', GITHUB],
   ['30 4-6 * * *', '30 4-6 * * *', GITHUB],
   ['20/15 * * * *', '20,35,50 * * * *', GITHUB],
-  ['30 5,17 * * *', '30 5,17 * * *', GITHUB],
   ['30 5 * * 1,3', '30 5 * * 1,3', GITHUB],
-  ['15 4,5 * * *', '15 4,5 * * *', GITHUB],
   ['30 5 * * MON-FRI', '30 5 * * 1-5', GITHUB],
   ['0 0 * * 7', '0 0 * * 0', `${GITHUB}: weekdays end at 6`],
   ['*/5 * * * *', '*/5 * * * *', `${GITHUB}: shortest interval is five minutes`],
@@ -96,19 +85,15 @@ const actions: Row[] = [
 
 const aws: Row[] = [
   ['0 10 * * *', 'cron(0 10 * * ? *)', EVENTS],
-  ['15 12 * * *', 'cron(15 12 * * ? *)', EVENTS],
   ['0 18 * * 1-5', 'cron(0 18 ? * MON-FRI *)', EVENTS],
   ['0 8 1 * *', 'cron(0 8 1 * ? *)', EVENTS],
   ['*/15 * * * *', 'cron(0/15 * * * ? *)', EVENTS],
-  ['*/10 * * * mon-fri', 'cron(0/10 * ? * MON-FRI *)', EVENTS],
-  ['*/5 8-17 * * MON-FRI', 'cron(0/5 8-17 ? * MON-FRI *)', EVENTS],
   ['1/10 * * * *', 'cron(1/10 * * * ? *)', EVENTS],
   ['0 0 1-15 JAN,FEB,MAR ?', 'cron(0 0 1-15 1-3 ? *)', EVENTS],
   ['0 0 * * 2#2', 'cron(0 0 ? * 3#2 *)', `${EVENTS}: 3#2 is the second Tuesday`],
   ['0 0 * * 7#5', 'cron(0 0 ? * 1#5 *)', `${EVENTS}: Sunday is 1`],
   ['15 10 * * 5L', 'cron(15 10 ? * 6L *)', `${SCHEDULER}: 6L is the last Friday`],
   ['0 0 L * *', 'cron(0 0 L * ? *)', SCHEDULER],
-  ['0 0 * * 0', 'cron(0 0 ? * SUN *)', SCHEDULER],
   ['0 0 * * 7', 'cron(0 0 ? * SUN *)', SCHEDULER],
   ['0 0 * * 5-7', 'cron(0 0 ? * SUN,FRI,SAT *)', SCHEDULER],
   ['0 0 13 * 5', 'not 13 and 5', `${EVENTS}: the other day field is ?`],
@@ -122,11 +107,9 @@ const aws: Row[] = [
 ];
 
 const jenkinsRows: Row[] = [
-  ['0 0 * * *', '0 0 * * *', JENKINS],
   ['*/15 * * * *', '*/15 * * * *', JENKINS],
   ['4-29/10 * * * *', '4-24/10 * * * *', JENKINS],
   ['38 9-16/2 * * 1-5', '38 9-15/2 * * 1-5', JENKINS],
-  ['0 0 1,15 1-11 *', '0 0 1,15 1-11 *', JENKINS],
   ['0 0 * * 7', '0 0 * * 0', JENKINS],
   ['0 0 * * sun', '0 0 * * 0', `${JENKINS_CODE}: numbers only`],
   ['0 0 ? feb ?', '0 0 * 2 *', `${JENKINS_CODE}: numbers and asterisks only`],
@@ -143,11 +126,9 @@ const jenkinsRows: Row[] = [
 
 const systemd: Row[] = [
   ['0 0 * * *', '*-*-* 00:00:00', `${SYSTEMD}: daily`],
-  ['0 * * * *', '*-*-* *:00:00', `${SYSTEMD}: hourly`],
   ['* * * * *', '*-*-* *:*:00', `${SYSTEMD}: minutely`],
   ['0 0 1 * *', '*-*-01 00:00:00', `${SYSTEMD}: monthly`],
   ['0 0 * * 1', 'Mon *-*-* 00:00:00', `${SYSTEMD}: weekly`],
-  ['0 0 1 1 *', '*-01-01 00:00:00', `${SYSTEMD}: yearly`],
   ['0 0 1 1,4,7,10 *', '*-01,04,07,10-01 00:00:00', `${SYSTEMD}: quarterly`],
   ['2/20 * * * *', '*-*-* *:02,22,42:00', SYSTEMD_STEPS],
   ['0 */5 * * *', '*-*-* 00,05,10,15,20:00:00', SYSTEMD_STEPS],
