@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { nextRuns } from '../engine/src/index.ts';
+import { explain, nextRuns } from '../engine/src/index.ts';
 
 const TABLE = path.join(import.meta.dirname, 'secondsRuns.txt');
 
@@ -38,4 +38,11 @@ test.each([
   ['spring', '0 0 */0 * * *', 'A step must be 1 or more.'],
 ] as const)('%s rejects %s: %s', (scheduler, expression, reason) => {
   expect(() => nextRuns(expression, { scheduler })).toThrow(reason);
+});
+
+test('an expression with four fields is explained', () => {
+  expect(explain(' 0 9 * * ')).toMatchObject({
+    valid: false,
+    problems: [{ text: 'An expression has five fields; this has 4.' }],
+  });
 });
