@@ -1,8 +1,7 @@
 // How the cron tool loads its engine and sends it requests.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Response } from 'playwright/test';
-import { slotContent, untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
 import { releaseFolderOf } from '../../e2e/src/testing/testSite.ts';
 import { executions, field, fillIn, message, runs, zone } from './testing/cronForm.ts';
@@ -56,29 +55,4 @@ test('without the shell, the form needs at most 60 KiB to answer', async ({ site
     bytes += (await stat(path.join(folder, `${file}.br`))).size;
   }
   expect(bytes).toBeLessThanOrEqual(60 * 1024);
-});
-
-test('the parser loads once, in its own file, and before optional parts', async ({ page }) => {
-  const order: string[] = [];
-  const note = (what: string, address: string) => {
-    const [name] = /cron-(engine|extras)/.exec(address) ?? [];
-    if (name) order.push(`${name} ${what}`);
-  };
-  page.on('request', (request) => note('asked for', request.url()));
-  page.on('requestfinished', (request) => note('come', request.url()));
-  const scripts: Response[] = [];
-  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response));
-  await page.goto('/cron-analyser');
-  await zone(page).waitFor();
-  await slotContent(page).waitFor();
-  await fillIn(page, '0 0 * * *');
-  await expect(runs(page)).toHaveCount(5);
-  const withParser: string[] = [];
-  for (const script of scripts) {
-    if ((await script.text()).includes('loop limit exceeded')) withParser.push(script.url());
-  }
-  // Listed twice if it comes from the cache, because the document preloads it.
-  expect([...new Set(withParser)]).toEqual([expect.stringMatching(/cron-engine\.\w+\.js$/)]);
-  expect(order.indexOf('cron-engine come')).toBeGreaterThanOrEqual(0);
-  expect(order.indexOf('cron-engine come')).toBeLessThan(order.indexOf('cron-extras asked for'));
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { letPass } from '../../e2e/src/testing/page/idle.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
-import { field, fillIn, LABELS, message, runs, values, zone } from './testing/cronForm.ts';
+import { field, fillIn, message, runs, values, zone } from './testing/cronForm.ts';
 
 /** Opens the tool at a time and waits for its optional parts. */
 async function open(page: Page, query = '', now = '2026-11-21T10:07:30Z'): Promise<void> {
@@ -172,24 +172,6 @@ test('a line in words fills in the form or gives a reason', async ({ page }) => 
   await page.keyboard.press('ControlOrMeta+v');
   await page.getByRole('link', { name: 'Check the whole crontab' }).click();
   await expect(page.getByRole('textbox', { name: 'Crontab', exact: true })).toBeVisible();
-});
-
-test('with text of twice the size every input keeps room for its label', async ({ page }) => {
-  await open(page, '?cron=0+9+*+*+1-5&tz=America/New_York');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const inputs = [
-    page.getByRole('textbox', { name: 'Describe or paste a schedule' }),
-    ...LABELS.map((label) => field(page, label)),
-    zone(page),
-  ];
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const input of inputs) {
-      await expect.poll(async () => (await input.boundingBox())?.width).toBeGreaterThan(170);
-    }
-    const wide = await page.getByRole('main').evaluate(({ scrollWidth }) => scrollWidth);
-    expect(wide, `${width} px`).toBeLessThanOrEqual(width);
-  }
 });
 
 test('prints the schedule without what only a screen can use', async ({ page }) => {

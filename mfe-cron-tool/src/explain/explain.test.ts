@@ -19,8 +19,6 @@ describe('an explanation names the field, the part, the rule and a suggestion', 
     ['0,61,5 * * * *', 'minutes', '“61” is out of range', '0,59,5'],
     ['0-60 * * * *', 'minutes', '“0-60” is out of range', '0-59'],
     ['70/5 * * * *', 'minutes', '“70/5” is out of range', '59/5'],
-    ['* 24 * * *', 'hours', 'hours go from 0 to 23', '0'],
-    ['* 0-24/2 * * *', 'hours', 'hours go from 0 to 23', '0-23/2'],
     ['* * 0 * *', 'dayOfMonth', 'days of the month go from 1 to 31', '1'],
     ['* * 32 * *', 'dayOfMonth', 'days of the month go from 1 to 31', '31'],
     ['* * * 0 *', 'month', 'months go from 1 to 12', '1'],
@@ -31,17 +29,14 @@ describe('an explanation names the field, the part, the rule and a suggestion', 
     ['1;15 * * * *', 'minutes', '“;” has no meaning here', '1,15'],
     ['* 9–17 * * *', 'hours', '“–” has no meaning here', '9-17'],
     ['* 9.30 * * *', 'hours', '“.” has no meaning here', undefined],
-    ['80-90 * * * *', 'minutes', '“80-90” is out of range', undefined],
     ['* * * march,September *', 'month', '“march” isn’t a month', 'mar,Sep'],
     ['* * 15W * *', 'dayOfMonth', '“W”, the nearest weekday', '15'],
     ['* * l * *', 'dayOfMonth', '“l” has no meaning here', 'L'],
     ['* * * foo *', 'month', '“foo” isn’t a month', undefined],
-    ['* * * january *', 'month', '“january” isn’t a month', 'jan'],
     ['* * * * mon,friday', 'dayOfWeek', '“friday” isn’t a weekday', 'mon,fri'],
     ['*5 * * * *', 'minutes', '“*5”', '*/5'],
     ['** * * * *', 'minutes', '“**”', '*'],
     ['1,,2 * * * *', 'minutes', 'A comma has nothing', '1,2'],
-    [',1 * * * *', 'minutes', 'A comma has nothing', '1'],
     ['*/5/2 * * * *', 'minutes', 'more than one /', '*/5'],
     ['1-2-3 * * * *', 'minutes', 'more than one -', undefined],
     ['/5 * * * *', 'minutes', 'nothing to step through', '*/5'],
@@ -65,7 +60,6 @@ describe('an explanation names the field, the part, the rule and a suggestion', 
     ['1-20,10-30 * * * *', 'minutes', 'is already in the list', '1-30'],
     ['*,5 * * * *', 'minutes', 'is already in the list', '*'],
     ['0 0 31 2 *', 'dayOfMonth', 'None of the chosen months', 'L'],
-    ['0 0 31 4,6 *', 'dayOfMonth', 'None of the chosen months', 'L'],
     ['@daily * * * *', 'minutes', '“@daily” is a whole expression', undefined],
   ] as const)('%s', (expression, field, text, value) => {
     const [explanation, ...others] = explain(fieldsOf(expression));
@@ -138,12 +132,6 @@ describe('a failed calculation is explained', () => {
     expect(explanation?.suggestion?.value).toBe(value);
   });
 
-  test('by rare days if no part is the cause', () => {
-    expect(explainFailure(fieldsOf('0 0 * 2 1#5'))).toEqual([
-      { text: expect.stringContaining('so rare that the search for the next run gave up') },
-    ]);
-  });
-
   const from = Date.parse('2026-03-20T00:00Z');
 
   test('by the clock change if the parser’s search loops there', () => {
@@ -158,11 +146,12 @@ describe('a failed calculation is explained', () => {
     expect(zone?.text).toContain('There’s no time zone “Mars/Olympus”');
   });
 
-  test.each([
-    ['0 0 * 2 1#5', 'Australia/Lord_Howe'],
-    ['0 0 * 2 1#5', 'UTC'],
-  ])('by rare days for %s in %s', (expression, zone) => {
-    expect(explainFailure(fieldsOf(expression), { zone, from })[0]?.text).toContain('rare');
+  test('by rare days if no part is the cause', () => {
+    for (const at of [undefined, { zone: 'Australia/Lord_Howe', from }, { zone: 'UTC', from }]) {
+      expect(explainFailure(fieldsOf('0 0 * 2 1#5'), at)).toEqual([
+        { text: expect.stringContaining('so rare that the search for the next run gave up') },
+      ]);
+    }
   });
 });
 
