@@ -69,43 +69,25 @@ describe('cron-lint', () => {
     return { status, stdout, stderr };
   };
 
+  const twice = '0 3 * * * /x\n0 3 * * * /x\n';
+  const place = /^-:2:3: error: Minutes: “60” is out of range.* \[invalid\]\n-:3:1: note: /;
+  const json = /"file":\s*"-".*"rule":\s*"invalid"/s;
+  const annotation =
+    /^::warning file=-,line=1,col=1,title=cron-lint percent::An unescaped %25 ends/;
+  const quartz =
+    /^-:1:2: error: Exactly one of the two day fields must be \?\. \[invalid\]\n-:2:1: warning: It has no further runs\. \[meaning\]\n$/;
+  const kubernetes = ['--tz', 'UTC', '--for', 'kubernetes'];
+
   test.each<[does: string, input: string, args: string[], status: number, stdout: RegExp]>([
-    [
-      'prints nothing and exits with 0 without findings',
-      ...['# nightly\n0 3 * * 1 /srv/backup\n', ['--tz', 'UTC', '--for', 'kubernetes'], 0, /^$/],
-    ],
-    [
-      'prints place, level and rule, and exits with 1 for errors',
-      ...['\n  60 * * * * /x\n*/45 * * * * /y\n', [], 1],
-      /^-:2:3: error: Minutes: “60” is out of range.* \[invalid\]\n-:3:1: note: /,
-    ],
-    ['exits with 0 for warnings', '0 3 * * * /x\n0 3 * * * /x\n', [], 0, /warning/],
-    [
-      '--strict treats warnings as errors',
-      '0 3 * * * /x\n0 3 * * * /x\n',
-      ['--strict'],
-      1,
-      /warning/,
-    ],
-    [
-      'prints JSON',
-      '60 * * * * /x\n',
-      ['--format', 'json'],
-      1,
-      /"file":\s*"-".*"rule":\s*"invalid"/s,
-    ],
-    [
-      'prints workflow annotations',
-      ...['0 3 * * * date +%H:%M\n', ['--format', 'github'], 0],
-      /^::warning file=-,line=1,col=1,title=cron-lint percent::An unescaped %25 ends/,
-    ],
-    [
-      'checks lines by the rules of Quartz',
-      ...[' 0 0 3 * * *\n0 0 3 1 1 ? 2020\n', ['--for', 'quartz'], 1],
-      /^-:1:2: error: Exactly one of the two day fields must be \?\. \[invalid\]\n-:2:1: warning: It has no further runs\. \[meaning\]\n$/,
-    ],
+    ['prints nothing without findings', '# nightly\n0 3 * * 1 /srv/backup\n', kubernetes, 0, /^$/],
+    ['prints place, level and rule', '\n  60 * * * * /x\n*/45 * * * * /y\n', [], 1, place],
+    ['exits with 0 for warnings', twice, [], 0, /warning/],
+    ['--strict treats warnings as errors', twice, ['--strict'], 1, /warning/],
+    ['prints JSON', '60 * * * * /x\n', ['--format', 'json'], 1, json],
+    ['prints annotations', '0 3 * * * date +%H:%M\n', ['--format', 'github'], 0, annotation],
+    ['checks by Quartz', ' 0 0 3 * * *\n0 0 3 1 1 ? 2020\n', ['--for', 'quartz'], 1, quartz],
     ['accepts Quartz’s years', '# daily\n0 0 3 1 1 ? 2099\n', ['--for', 'quartz'], 0, /^$/],
-    ['checks lines by the rules of Spring', '0 0 3 * * *\n', ['--for', 'spring'], 0, /^$/],
+    ['checks by Spring', '0 0 3 * * *\n', ['--for', 'spring'], 0, /^$/],
     ['expects a user in a system crontab', '0 3 * * * /x\n', ['--system'], 1, /\[user\]/],
   ])('%s', (_, input, args, status, stdout) => {
     expect(lint(input, '-', ...args)).toEqual({

@@ -3,7 +3,7 @@ import type { EngineResponse } from './messages.ts';
 import { engineFor } from './offerEngine.ts';
 
 /** Answers with each letter of a request; “!” throws. */
-function* spell(text: string) {
+function* spell(text: string): Generator<string, undefined> {
   for (const letter of text) {
     if (letter === '!') throw new Error('It gives up.');
     yield letter;
