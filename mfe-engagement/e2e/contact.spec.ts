@@ -56,36 +56,18 @@ test('a visitor can send a message, reads a confirmation for a second, and finds
   expect(complaints).toEqual([]);
 });
 
-const FAILURES = [
-  [
-    'the server’s error',
-    { status: 500, json: { error: 'Closed today', details: 'No' } },
-    'Closed today',
-  ],
-  ['else its details', { status: 422, json: { details: 'Too many links' } }, 'Too many links'],
-  ['else a general text', { status: 500, json: {} }, 'Failed to send message'],
-  [
-    'the general text when there is no JSON',
-    { status: 502, body: '<h1>Bad gateway</h1>' },
-    'Failed to send message',
-  ],
-  [
-    'of a failure that came with status 200',
-    { status: 200, json: { success: false, error: 'Not today' } },
-    'Not today',
-  ],
-  ['the general text when the server can’t be reached', undefined, 'Failed to send message'],
-] as const;
-
 test('when sending fails, an error shows for a second, and the form keeps its values', async ({
   page,
 }) => {
   await fillIn(page);
   await stopClock(page);
-  for (const [what, answer, text] of FAILURES) {
+  for (const [answer, text] of [
+    [{ status: 500, json: { error: 'Closed today' } }, 'Closed today'],
+    [undefined, 'Failed to send message'],
+  ] as const) {
     await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await send(page).click();
-    await expect(failure(page), what).toHaveText(text);
+    await expect(failure(page)).toHaveText(text);
     await expect(field(page, 'Name')).toHaveValue('Asha Rao');
     await expect(field(page, 'Email')).toHaveValue('asha@example.com');
     await expect(field(page, 'Message')).toHaveValue('Our pipeline takes an hour.');
@@ -123,30 +105,6 @@ test('nothing is sent without name, email address and message', async ({ page })
   expect(posts).toEqual([]);
 });
 
-test('the card beside the form shows other ways to reach the studio', async ({ page }) => {
-  await expect(page.getByText("Let's discuss how we can help your business grow")).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'hello@pipewright.example' })).toHaveAttribute(
-    'href',
-    'mailto:hello@pipewright.example',
-  );
-  await expect(main.getByRole('link', { name: '+91 80 5555 0123' })).toHaveAttribute(
-    'href',
-    /^tel:/,
-  );
-  await expect(main.getByText('Remote (Based in Bangalore, India)')).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Connect with us' })).toBeVisible();
-  for (const [name, href] of [
-    ['LinkedIn', /^https:\/\/www\.linkedin\.com\//],
-    ['More about us', '#'],
-    ['X (Twitter)', /^https:\/\/x\.com\//],
-    ['Instagram', /^https:\/\/www\.instagram\.com\//],
-  ] as const) {
-    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
-  }
-});
-
 test('an untouched form isn’t printed, and the contact details are on the first sheet', async ({
   page,
 }) => {
@@ -167,24 +125,6 @@ test('an untouched form isn’t printed, and the contact details are on the firs
     await expect(page.locator('form:has([name=email], [name=rating])')).toBeHidden();
     expect(await sheets(), path).toBe(1);
   }
-});
-
-test.describe('in the studio’s time zone', () => {
-  test.use({ timezoneId: 'Asia/Kolkata' });
-
-  test('the card leaves no blank line between its texts', async ({ page }) => {
-    const card = page.getByRole('main').locator('div:has(> h3:text("When you’ll hear back"))');
-    const gaps = await card.locator('> p').evaluateAll((texts) => {
-      const ends = texts.map((text) => {
-        const words = document.createRange();
-        if (text.firstChild) words.selectNode(text.firstChild);
-        return words.getBoundingClientRect();
-      });
-      return ends.slice(1).map(({ top }, at) => Math.round(top - (ends[at]?.bottom ?? 0)));
-    });
-    expect(gaps).toHaveLength(2);
-    expect(Math.max(...gaps), gaps.join()).toBeLessThan(24);
-  });
 });
 
 test.describe('on a touch screen', () => {

@@ -82,16 +82,18 @@ const JOURNEYS: Journey[] = [
 
 const formOf = (page: Page, { name }: Journey) => page.getByRole('form', { name });
 
-/** Fills a form with the keyboard alone, and sends it with its button. */
-async function fillIn(page: Page, journey: Journey, entries: Entry[]): Promise<Response> {
-  const form = formOf(page, journey);
+async function typeIn(page: Page, journey: Journey, entries: Entry[]): Promise<void> {
   for (const [label, keys] of entries) {
-    const field = form.getByLabel(label, { exact: true });
-    await field.focus();
+    await formOf(page, journey).getByLabel(label, { exact: true }).focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(keys);
   }
-  const button = form.getByRole('button');
+}
+
+/** Fills a form with the keyboard alone, and sends it with its button. */
+async function fillIn(page: Page, journey: Journey, entries: Entry[]): Promise<Response> {
+  await typeIn(page, journey, entries);
+  const button = formOf(page, journey).getByRole('button');
   while (!(await button.evaluate((node) => node === document.activeElement))) {
     await page.keyboard.press('Tab');
   }
@@ -173,12 +175,7 @@ test.describe('without JavaScript', () => {
 
 /** Sends the form without its script, as a browser without JavaScript does, and waits for the answer. */
 async function sendAround(page: Page, journey: Journey, entries: Entry[]): Promise<void> {
-  for (const [label, keys] of entries) {
-    const field = formOf(page, journey).getByLabel(label, { exact: true });
-    await field.focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(keys);
-  }
+  await typeIn(page, journey, entries);
   // The answer's event: this document's own has long passed.
   const answered = page.waitForEvent('domcontentloaded');
   const form = formOf(page, journey);
@@ -200,12 +197,7 @@ for (const journey of JOURNEYS.filter(({ path }) => path !== '/')) {
 
     // From here on the script sends: the values don't come back after success.
     const form = formOf(page, journey);
-    for (const [label, keys] of journey.corrections) {
-      const field = form.getByLabel(label, { exact: true });
-      await field.focus();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(keys);
-    }
+    await typeIn(page, journey, journey.corrections);
     await form.locator('button[type=submit]').click();
     await expect(form.getByLabel(/Message|Your Review/)).toHaveValue('');
     expect((await valuesOf(page, journey)).filter((value) => value.length > 1)).toEqual([]);
