@@ -14,14 +14,10 @@ test('isOpen: true means the consultation is booked', () => {
 test.each([
   [
     'the server’s error text for an HTTP error',
-    answer(400, { error: 'Past date', details: 'x' }),
-    'Past date',
+    answer(400, { error: 'Past', details: 'x' }),
+    'Past',
   ],
-  [
-    'the server’s details without an error text',
-    answer(422, { details: 'Date is past' }),
-    'Date is past',
-  ],
+  ['the server’s details without an error text', answer(422, { details: 'Past' }), 'Past'],
   ['the generic text without either', answer(503, undefined), GENERAL],
   [
     'the generic text for isOpen: false, despite the server’s text',

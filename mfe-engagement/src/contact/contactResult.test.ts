@@ -5,6 +5,8 @@ const answer = (status: number, body: unknown) => ({
   answer: { ok: status >= 200 && status < 300, status, body },
 });
 
+const GENERAL = 'Failed to send message';
+
 test.each([
   ['success', answer(201, { success: true }), 'Your message has been sent successfully!'],
   [
@@ -12,29 +14,17 @@ test.each([
     answer(400, { success: false, error: 'No name', details: 'name: missing' }),
     'No name',
   ],
-  [
-    'the server’s details without an error text',
-    answer(400, { details: 'name: missing' }),
-    'name: missing',
-  ],
-  ['the generic text without a server text', answer(500, undefined), 'Failed to send message'],
-  [
-    'the generic text for an empty server text',
-    answer(500, { error: '' }),
-    'Failed to send message',
-  ],
+  ['the server’s details without an error text', answer(400, { details: 'missing' }), 'missing'],
+  ['the generic text without a server text', answer(500, undefined), GENERAL],
+  ['the generic text for an empty server text', answer(500, { error: '' }), GENERAL],
   ['the server’s text for success: false', answer(200, { success: false, error: 'Full' }), 'Full'],
-  ['the generic text without a success flag', answer(200, {}), 'Failed to send message'],
+  ['the generic text without a success flag', answer(200, {}), GENERAL],
   [
     'the generic text for an error status with success: true',
     answer(500, { success: true }),
-    'Failed to send message',
+    GENERAL,
   ],
-  [
-    'the generic text for a network error',
-    { thrown: new TypeError('Failed to fetch') },
-    'Failed to send message',
-  ],
+  ['the generic text for a network error', { thrown: new TypeError('Failed to fetch') }, GENERAL],
   [
     'spec §8’s text for a non-standard error',
     { thrown: 'boom' },

@@ -8,19 +8,8 @@ const rated = (...ratings: number[]) =>
   }));
 
 test('structured data states the number of reviews and their average', () => {
-  expect(ratingOf(rated(5, 4, 4), 'https://studio.example')).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'ProfessionalService',
+  expect(ratingOf(rated(5, 4, 4), 'https://studio.example')).toMatchObject({
     '@id': 'https://studio.example/#studio',
-    name: 'Pipewright Studio',
-    url: 'https://studio.example/',
-    image: 'https://studio.example/logo.png',
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: '4.3',
-      reviewCount: 3,
-      bestRating: 5,
-      worstRating: 1,
-    },
+    aggregateRating: { ratingValue: '4.3', reviewCount: 3, bestRating: 5, worstRating: 1 },
   });
 });

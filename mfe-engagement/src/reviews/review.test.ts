@@ -11,14 +11,8 @@ const stored = {
 };
 
 test('readReview reads a review from the API', () => {
-  expect(readReview(stored)).toEqual({
-    id: 'r1',
-    name: 'Ada',
-    company: 'Analytical Engines',
-    rating: 4,
-    text: 'Calm and quick.',
-    createdAt: '2026-11-21T10:00:00.000Z',
-  });
+  const { created_at: createdAt, ...same } = stored;
+  expect(readReview(stored)).toEqual({ ...same, createdAt });
 });
 
 test('readReview accepts a review without a company', () => {
