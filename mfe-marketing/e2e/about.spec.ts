@@ -20,13 +20,9 @@ test.describe('the team page', () => {
     await tab(page, 'Team').click();
     await expect(page).toHaveURL('/about?tab=team');
     await expect(cards(page)).toHaveCount(9);
-    for (const term of ['Experience', 'Specialties', 'Key projects']) {
-      await expect(panel(page).getByRole('term').filter({ hasText: term })).toHaveCount(9);
-    }
     await tab(page, 'Projects').click();
     await expect(page).toHaveURL('/about?tab=projects');
     await expect(cards(page)).toHaveCount(4);
-    await expect(panel(page).getByText('Lead', { exact: true })).toHaveCount(4);
     await page.goBack();
     await expect(tab(page, 'Team')).toHaveAttribute('aria-selected', 'true');
     await expect(cards(page)).toHaveCount(9);
@@ -51,14 +47,6 @@ test.describe('the team page', () => {
     }
     await page.keyboard.press('Tab');
     await expect(panel(page)).toBeFocused();
-  });
-
-  test('opens at the tab of its address', async ({ page }) => {
-    await page.goto('/about?tab=projects');
-    await expect(tab(page, 'Projects')).toHaveAttribute('aria-selected', 'true');
-    await expect(cards(page).first()).toHaveText('Multi-Cloud Landing Zone');
-    await page.goto('/about?tab=gardening');
-    await expect(tab(page, 'Tech Stack')).toHaveAttribute('aria-selected', 'true');
   });
 });
 

@@ -6,31 +6,12 @@ import { expect, test } from '../../e2e/src/testing/test.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('services', () => {
-  test('are in five cards with three names each and the number of the others', async ({ page }) => {
+  test('enter in cards, each a tenth of a second after the one before', async ({ page }) => {
     await page.goto('/services');
-    for (const [title, path, more] of [
-      ['DevOps Services', '/services/devops', '+3 more services'],
-      ['Frontend Development', '/services/frontend', /\+1 more service/],
-      ['Backend Development', '/services/backend', /\+1 more service/],
-      ['Database Solutions', '/services/database', /\+1 more service/],
-      ['UI/UX Design', '/services/uiux', /\+1 more service/],
-    ] as const) {
-      const link = mainOf(page).getByRole('link', { name: title });
-      await expect(link).toHaveAttribute('href', path);
-      const card = mainOf(page)
-        .locator('li', { has: page.getByRole('link', { name: title }) })
-        .first();
-      await expect(card).toContainText(more);
-      await expect(card.locator('li')).toHaveCount(3);
-    }
     const delays = await mainOf(page)
       .locator('li:has(> * h2)')
       .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay));
     expect(delays).toEqual(['0s', '0.1s', '0.2s', '0.3s', '0.4s']);
-    await expect(mainOf(page).getByRole('link', { name: 'Get Free Consultation' })).toHaveAttribute(
-      'href',
-      '/consultation',
-    );
   });
 
   test('lead from the overview to one service and on to a consultation', async ({ page }) => {
@@ -41,14 +22,6 @@ test.describe('services', () => {
     );
     await mainOf(page).getByRole('link', { name: 'Database Design' }).click();
     await expect(page).toHaveURL('/services/database/database-design');
-    await expect(
-      mainOf(page).getByRole('heading', { level: 2 }).filter({ hasText: /./ }),
-    ).toContainText(['Key Features', 'Benefits', 'Our Process']);
-    await expect(mainOf(page).getByRole('img').first()).toBeVisible();
-    await expect(mainOf(page).locator('ol > li').first()).toBeVisible();
-    await expect(
-      mainOf(page).getByRole('link', { name: 'Back to Database Solutions' }),
-    ).toHaveAttribute('href', '/services/database');
     await mainOf(page).getByRole('link', { name: 'Get Started with Database Design' }).click();
     await expect(page).toHaveURL('/consultation');
     await expect(page.getByLabel('Project Type *', { exact: true })).toHaveValue('Other');
@@ -79,9 +52,6 @@ test.describe('explore services', () => {
       await expect(dialog(page).locator(':focus')).toHaveText(title);
       await page.keyboard.press('Tab');
       await expect(dialog(page).locator(':focus')).toHaveCount(1);
-      await expect(dialog(page).getByRole('heading', { name: 'What We Do' })).toBeVisible();
-      expect(await dialog(page).getByRole('listitem').count()).toBeGreaterThan(2);
-      await expect(dialog(page).getByRole('heading', { name: 'How We Can Help' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
       await expect(page).toHaveURL('/explore-services');

@@ -55,14 +55,10 @@ describe('/about', () => {
     expect(new Set(pictures).size).toBe(9);
   });
 
-  test('labels experience, specialties and key projects of each member', async () => {
+  test('shows name, role, experience, specialties and projects of each member', async () => {
     const { text } = await visit(routes, '/about?tab=team');
     expect(count(text, /\|Experience\|\d+ years\|Specialties\|/g)).toBe(9);
     expect(count(text, /\|Key projects\|/g)).toBe(9);
-  });
-
-  test('shows name, role, experience, specialties and projects of each member', async () => {
-    const { text } = await visit(routes, '/about?tab=team');
     for (const { name, role, experience = '', specialties = [], projects: known = [] } of team) {
       inOrder(text, [name, role, experience, ...specialties, ...known]);
     }
