@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { ARTICLES, COMING_SOON, POSTS } from '../../e2e/src/articles.ts';
+import { ARTICLES, POSTS } from '../../e2e/src/articles.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -11,30 +11,6 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const article = (page: Page) => page.getByRole('article');
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-test('the list has all posts, the newest first and coming-soon ones last', async ({ page }) => {
-  await page.goto('/blog');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Insights');
-  await expect(page.getByText('Stay updated with the latest in cloud and DevOps')).toBeVisible();
-  const titles = POSTS.map(({ title }) => title);
-  await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(titles);
-  for (const { title, date, readTime, author } of POSTS) {
-    const card = page.getByRole('article', { name: title });
-    await expect(card).toContainText(date ? DATE.format(new Date(date)) : 'Coming Soon');
-    await expect(card).toContainText(readTime);
-    await expect(card).toContainText(author);
-    await expect(card.getByRole('img')).toHaveAttribute('alt', /.{20,}/);
-    await expect(card.getByRole('link')).toHaveText('Read more →');
-  }
-});
-
-test('View All Posts opens the external blog in a new tab', async ({ page }) => {
-  await page.goto('/blog');
-  const all = page.getByRole('link', { name: 'View All Posts' });
-  await expect(all).toHaveAttribute('href', 'https://blog.pipewright.example');
-  await expect(all).toHaveAttribute('target', '_blank');
-  await expect(all).toHaveAttribute('rel', /noopener/);
-});
 
 test('the cards are in one, two or three columns', async ({ page }) => {
   await page.goto('/blog');
@@ -112,14 +88,4 @@ test('a reader copies code, sees the current section and goes on to the next art
   await article(page).locator('pre').first().focus();
   await expect(current).toHaveCount(1);
   await expect(copyButtons).toHaveCount(0);
-});
-
-test('an unwritten article says that it is coming soon, with a link back', async ({ page }) => {
-  for (const { title } of COMING_SOON) {
-    await page.goto('/blog');
-    await page.getByRole('article', { name: title }).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon! Stay Tuned!');
-    await page.getByRole('link', { name: 'Back to Blog' }).click();
-    await expect(page).toHaveURL('/blog');
-  }
 });
