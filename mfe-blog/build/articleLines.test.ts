@@ -1,21 +1,42 @@
 import { expect, test } from 'vitest';
 import { articleLines, linesHtml } from './articleLines.ts';
 
+/** Kind and text of each block; rows are on lines of their own. */
 const read = (text: string) =>
   articleLines(text).map((block) => {
-    if (block.kind === 'heading') return [`h${block.level}`, block.text];
-    if (block.kind === 'paragraph') return ['p', block.text];
-    return [block.kind, ...block.rows];
+    if (block.kind === 'heading') return `h${block.level} ${block.text}`;
+    if (block.kind === 'paragraph') return `p ${block.text}`;
+    return [block.kind, ...block.rows].join('\n');
   });
 
-test('"# ", "## " and "### " make headings of level 1 to 3, "#### " makes a paragraph', () => {
-  expect(read('# One\n## Two\n### Three\n#### Four\n#Five')).toEqual([
-    ['h1', 'One'],
-    ['h2', 'Two'],
-    ['h3', 'Three'],
-    ['p', '#### Four'],
-    ['p', '#Five'],
-  ]);
+test.each([
+  [
+    '"# ", "## " and "### " make headings of level 1 to 3, "#### " makes a paragraph',
+    '# One\n## Two\n### Three\n#### Four\n#Five',
+    ['h1 One', 'h2 Two', 'h3 Three', 'p #### Four', 'p #Five'],
+  ],
+  [
+    '"- " makes list items, and adjacent items share a list',
+    '- one\n- two\n\n- three\n-four',
+    ['list\none\ntwo', 'list\nthree', 'p -four'],
+  ],
+  [
+    'three backticks make a line of code with its indentation',
+    '```jobs:\n```  check:\n```\n```  image:',
+    ['code\njobs:\n  check:\n\n  image:'],
+  ],
+  [
+    'a line between two fences is read like any other',
+    '```\nnpm ci\n```',
+    ['code\n', 'p npm ci', 'code\n'],
+  ],
+  [
+    'every other line is a paragraph, and an empty one shows nothing',
+    'One.\nTwo.\n\n   \nThree.\r\nFour.',
+    ['p One.', 'p Two.', 'p Three.', 'p Four.'],
+  ],
+])('%s', (_what, text, blocks) => {
+  expect(read(text)).toEqual(blocks);
 });
 
 test('each heading gets a unique anchor from its words', () => {
@@ -28,37 +49,6 @@ test('each heading gets a unique anchor from its words', () => {
     'spot-2',
     'main-2',
     'part',
-  ]);
-});
-
-test('"- " makes list items, and adjacent items share a list', () => {
-  expect(read('- one\n- two\n\n- three\n-four')).toEqual([
-    ['list', 'one', 'two'],
-    ['list', 'three'],
-    ['p', '-four'],
-  ]);
-});
-
-test('three backticks make a line of code with its indentation', () => {
-  expect(read('```jobs:\n```  check:\n```\n```  image:')).toEqual([
-    ['code', 'jobs:', '  check:', '', '  image:'],
-  ]);
-});
-
-test('a line between two fences is read like any other', () => {
-  expect(read('```\nnpm ci\n```')).toEqual([
-    ['code', ''],
-    ['p', 'npm ci'],
-    ['code', ''],
-  ]);
-});
-
-test('every other line is a paragraph, and an empty one shows nothing', () => {
-  expect(read('One.\nTwo.\n\n   \nThree.\r\nFour.')).toEqual([
-    ['p', 'One.'],
-    ['p', 'Two.'],
-    ['p', 'Three.'],
-    ['p', 'Four.'],
   ]);
 });
 
