@@ -1,11 +1,11 @@
 // What rolls a version back: failed renderings and visits of the server's browser; a report alone changes nothing.
-import { type Registry, slotKey } from '@platform/contract';
+import type { Registry } from '@platform/contract';
 import { createLogger } from '@platform/server/observability/log';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RemoteVersion } from '../documents/renderPage.ts';
 import type { JudgeOptions, Visited } from './Judge.ts';
 import { RemoteHealth } from './RemoteHealth.ts';
-import { BLOG, deployment, NOW, site } from './testing/watchedSite.ts';
+import { BLOG, deployment, failuresOf, NOW, outcomeIn, site } from './testing/watchedSite.ts';
 
 const MINUTE = 60_000;
 const FAULT = { fault: '/blog throws' };
@@ -214,17 +214,11 @@ test('a canary that the server cannot render ends at once, and is rejected while
   expect(isWanted?.()).toBe(false);
 });
 
-const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: 'broken' }];
-const failedIn = (entry: object, shown: RemoteVersion[], version = '2') => ({
-  registry: {
-    revision: 2,
-    shell: { live: deployment('1', 'shell'), previous: [] },
-    remotes: { 'mfe-blog': entry },
-  } as unknown as Registry,
-  page: '/',
-  failed: [{ ...BLOG, version, failures, fallback: '1' }],
-  shown,
-});
+const failedIn = (entry: object, shown: RemoteVersion[], version = '2') =>
+  outcomeIn(entry, {
+    failed: [{ ...BLOG, version, failures: failuresOf('broken'), fallback: '1' }],
+    shown,
+  });
 
 test('a promoted version that the server cannot render is rolled back before any page view', () => {
   const { health, endWatch, promote } = site();

@@ -1,31 +1,14 @@
 // Counts and logs of each version.
-import { type Registry, slotKey } from '@platform/contract';
 import { expect, test, vi } from 'vitest';
-import { BLOG, deployment, site } from './testing/watchedSite.ts';
+import { BLOG, deployment, failuresOf, outcomeIn, site } from './testing/watchedSite.ts';
 
 const report = (version: string, view: string) => ({
   ...BLOG,
   ...{ version, phase: 'render' as const, cause: 'broken', view },
 });
 
-const { canary } = site();
-
-const outcome = (more: object) => ({
-  registry: {
-    revision: 1,
-    shell: { live: deployment('1', 'shell'), previous: [] },
-    remotes: { 'mfe-blog': { live: deployment('1'), previous: [], canary } },
-  } as Registry,
-  failed: [
-    {
-      ...{ ...BLOG, version: '2', fallback: undefined },
-      failures: [{ key: slotKey('mfe-blog', './Teaser'), error: 'broken' }],
-    },
-  ],
-  page: '/blog',
-  shown: [],
-  ...more,
-});
+const entry = { live: deployment('1'), previous: [], canary: site().canary };
+const failed = [{ ...BLOG, version: '2', failures: failuresOf('broken'), fallback: undefined }];
 
 test('health counts by remote and version, and a page view for the shell, too', () => {
   const { health, fail, failOnServer, serve } = site();
@@ -66,7 +49,7 @@ test('each counted event raises the number of changes', () => {
 
 test('a failure without a fallback version counts no fallback', () => {
   const { health } = site();
-  health.rendered(outcome({}));
+  health.rendered(outcomeIn(entry, { failed }));
   expect(health.facts()).toMatchObject({ 'mfe-blog': { 2: { serverFailures: 1, fallbacks: 0 } } });
 });
 
@@ -91,8 +74,9 @@ test('a logged failure has its page without the query and its places, but no per
   const at = ['page.0123456789.js:1:234'];
   health.browserFailed({ ...report('2', 'x'), at }, '/?q=asha');
   const stack = 'RangeError: asha@site.test\n    at Teaser (/srv/mfe-blog/2/node/index.cjs:3:7)';
-  const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: 'asha@site.test', stack }];
-  health.rendered(outcome({ failed: [{ ...BLOG, version: '2', failures }] }));
+  const failures = failuresOf('asha@site.test', { stack });
+  const lost = [{ ...BLOG, version: '2', failures, fallback: undefined }];
+  health.rendered(outcomeIn(entry, { failed: lost, page: '/blog' }));
   expect(error.mock.calls.map(([facts]) => facts)).toMatchObject([
     { page: '/', stack: at },
     { page: '/blog', cause: '…', stack: ['at Teaser (/srv/mfe-blog/2/node/index.cjs:3:7)'] },
@@ -102,7 +86,7 @@ test('a logged failure has its page without the query and its places, but no per
 test('a failure on the server counts as a rendering failure by default', () => {
   const { health, log } = site();
   const error = vi.spyOn(log, 'error').mockReturnValue();
-  health.rendered(outcome({}));
+  health.rendered(outcomeIn(entry, { failed }));
   expect(error.mock.calls[0]?.[0]).toMatchObject({ side: 'server', phase: 'render' });
 });
 

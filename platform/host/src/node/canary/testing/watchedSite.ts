@@ -15,7 +15,23 @@ import { RemoteHealth } from '../RemoteHealth.ts';
 export const deployment = (version: string, name = 'mfe-blog') =>
   ({ name, version, exposes: {}, routes: [] }) as unknown as Deployment;
 export const BLOG = { remote: 'mfe-blog' };
+export const failuresOf = (error: string, more: object = {}) => [
+  { key: slotKey('mfe-blog', './Teaser'), error, ...more },
+];
 export const NOW = Date.parse('2027-12-31T23:59:30Z');
+
+/** A rendering where blog 2 fails, in a registry with this entry. */
+export const outcomeIn = (entry: object, more: Partial<RenderOutcome> = {}): RenderOutcome => ({
+  registry: {
+    revision: 1,
+    shell: { live: deployment('1', 'shell'), previous: [] },
+    remotes: { 'mfe-blog': entry as RegistryEntry },
+  },
+  page: '/',
+  failed: [{ ...BLOG, version: '2', failures: failuresOf('broken'), fallback: '1' }],
+  shown: [],
+  ...more,
+});
 
 /** The health of a site with blog 1 live and blog 2 as canary. */
 export function site() {
@@ -49,17 +65,11 @@ export function site() {
   };
   /** A rendering for a canary visitor where blog 2 fails and blog 1 is the fallback. */
   const failOnServer = (cause: string, phase: 'load' | 'render' = 'render') => {
-    const remotes = {
-      'mfe-blog': { live: deployment('2'), previous: [deployment('1'), deployment('0')], canary },
-    };
-    const failures = [{ key: slotKey('mfe-blog', './Teaser'), error: cause, phase }];
-    const outcome: RenderOutcome = {
-      registry: { ...registry, remotes },
-      page: '/',
-      failed: [{ ...BLOG, version: '2', failures, fallback: '1' }],
-      shown: [{ ...BLOG, version: '1' }],
-    };
-    health.rendered(outcome);
+    const entry = { live: deployment('2'), previous: [deployment('1'), deployment('0')], canary };
+    const failed = [
+      { ...BLOG, version: '2', failures: failuresOf(cause, { phase }), fallback: '1' },
+    ];
+    health.rendered(outcomeIn(entry, { failed, shown: [{ ...BLOG, version: '1' }] }));
   };
   /** Blog 2 goes live. */
   const promote = (minutesAgo = 0) => {
