@@ -21,29 +21,6 @@ const verbsOf = (program: Command, above: string[] = []): string[][] =>
 
 const VERBS = verbsOf(siteProgram());
 
-test('site has one command for each task', () => {
-  const names = siteProgram().commands.map((verb) => verb.name());
-  expect(names.sort()).toEqual(
-    [
-      ...['release', 'rollback', 'canary', 'block', 'unblock', 'freeze', 'unfreeze', 'retire'],
-      ...[
-        'prune',
-        'backup',
-        'restore',
-        'status',
-        'keys',
-        'override',
-        'preview',
-        'inbox',
-        'data',
-        'doctor',
-        'stats',
-      ],
-      ...['build', 'start', 'dev', 'check-content'],
-    ].sort(),
-  );
-});
-
 test('status warns when the storage for records is nearly full', async () => {
   const DATA_DIR = await temporaryFolder();
   const full = path.join(DATA_DIR, 'messages.json');

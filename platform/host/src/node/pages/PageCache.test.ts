@@ -85,11 +85,3 @@ test('a listed page that is asked for twice gets the smallest body; degraded, fa
   await expect.poll(listed).toEqual(smallest);
   for (const other of others) expect(await other()).not.toEqual(smallest);
 });
-
-test('closing ends the queue', async () => {
-  const cache = new PageCache('nowhere');
-  const [one, two] = ['1', '2'].map((html) => PageCache.uncached(page(html.repeat(9_000))));
-  for (const each of [one, two]) cache.recompress(each ?? expect.fail());
-  await cache.close();
-  expect([one?.bodies.br, two?.bodies.br]).toContain(undefined);
-});
