@@ -10,8 +10,6 @@ if (!NEWEST) throw new Error('The blog has no article.');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const article = (page: Page) => page.getByRole('article');
 
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 test('the cards are in one, two or three columns', async ({ page }) => {
   await page.goto('/blog');
   for (const [width, columns] of [
@@ -38,15 +36,11 @@ test('each card enters a tenth of a second after the one before', async ({ page 
 });
 
 test('a visitor reads an article and goes back to the list', async ({ page, complaints }) => {
-  const { title, path, date, readTime, author } = NEWEST;
+  const { title, path } = NEWEST;
   await page.goto('/blog');
   await page.getByRole('article', { name: title }).getByRole('link').click();
   await expect(page).toHaveURL(path);
   await expect(article(page).getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(article(page).locator('time').first()).toHaveAttribute('datetime', date);
-  await expect(article(page)).toContainText(DATE.format(new Date(date)));
-  await expect(article(page)).toContainText(readTime);
-  await expect(article(page)).toContainText(author);
   await expect(article(page).getByRole('img').first()).toBeVisible();
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Insights');

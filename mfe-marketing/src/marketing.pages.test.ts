@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { type PageModule, pageChunk } from '@platform/contract';
-import { namePageChunks } from '@platform/remote/build/pageChunks';
+import type { PageModule } from '@platform/contract';
 import { visit } from '@platform/remote/testing/visit';
 import { describe, expect, test } from 'vitest';
 import routes from './marketing.routes.ts';
@@ -35,14 +33,6 @@ describe('every page', () => {
       expect(description.length).toBeLessThanOrEqual(160);
     },
   );
-
-  test('has a chunk named after its route', () => {
-    const source = readFileSync(new URL('./marketing.routes.ts', import.meta.url), 'utf8');
-    const chunks = [...namePageChunks(source).matchAll(/webpackChunkName: "([^"]+)"/g)].map(
-      ([, name]) => name,
-    );
-    expect(chunks).toEqual(routes.map(({ id }) => pageChunk(id)));
-  });
 
   test('every address is listed once, and only by the route that matches it', () => {
     expect(addresses.filter((address) => address.split('/').length === 4)).toHaveLength(10);

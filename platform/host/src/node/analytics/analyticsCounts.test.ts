@@ -35,23 +35,13 @@ function counting({ now = () => Date.UTC(2026, 10, 22), add = async () => ({}) }
   return { counts, written, added };
 }
 
-const FORMS = {
-  '/api/contact': 'contact',
-  '/api/book-consultation': 'consultation',
-  '/api/reviews': 'review',
-};
-
 async function start() {
   const { counts, written } = counting();
-  const origin = 'http://www.studio.example';
   const options = {
-    origin,
-    registry: () => registry,
-    counts,
-    countedForms: FORMS,
+    ...{ origin: 'http://www.studio.example', registry: () => registry, counts },
+    countedForms: { '/api/contact': 'contact' },
   };
-  const app = express().set('trust proxy', 1);
-  app.use(countAnswers(options));
+  const app = express().set('trust proxy', 1).use(countAnswers(options));
   app.post('/api/contact', (req, res) => void res.status(req.query.rejected ? 400 : 201).end());
   app.get('/missing', (_req, res) => void res.status(404).send('<p>'));
   app.get('/override', (_req, res) => void res.set('Cache-Control', 'no-store').send('<p>'));

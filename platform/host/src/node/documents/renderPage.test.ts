@@ -1,63 +1,47 @@
-import type { Canary, Deployment, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import { type RenderResult, unrendered } from '@platform/contract/rendering';
 import { RemoteHung, type RenderJob, type RenderOptions, registryFor } from '@platform/registry';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Judge } from '../canary/Judge.ts';
 import { PageRenderer, type RenderOutcome } from './renderPage.ts';
 
 const SLOT = 'mfe-blog#blog/list';
 
-const SHELL = {
-  ...{ name: 'shell', version: '1', federation: '2.9.2', shared: { react: '19.3.1' } },
-} as unknown as Deployment;
-
 const deployment = (version: string, routeIds = ['blog/list'], react = '19.3.1') =>
-  ({
-    name: 'mfe-blog',
-    version,
-    federation: '2.9.2',
+  fakeDeployment('mfe-blog', version, {
+    routes: routeIds.map((id) => ({ id })) as Deployment['routes'],
     shared: { react },
-    exposes: {},
-    routes: routeIds.map((id) => ({ id })),
-  }) as unknown as Deployment;
+  });
 
-const canary: Canary = {
-  deployment: deployment('2'),
-  share: 10,
-  since: '2026-11-21T00:00:00.000Z',
-};
+const canary = { deployment: deployment('2'), share: 10, since: '2026-11-21T00:00:00.000Z' };
+
+const siteWith = (remotes: Registry['remotes']): Registry => ({
+  ...{ revision: 1, shell: { live: fakeDeployment('shell', '1'), previous: [] } },
+  remotes,
+});
+
+const REQUEST = { origin: 'http://localhost', context: { now: 0, preview: false } };
 
 const part = (name: string, version: string) => ({ name, version, liveSince: '2026-11-21' });
 
 /** Renders for a canary visitor of blog 2, where the `broken` versions throw. */
 async function renderWith(broken: string[], live = deployment('1'), former = deployment('0')) {
-  const registry: Registry = {
-    revision: 1,
-    shell: { live: SHELL, previous: [] },
-    remotes: { 'mfe-blog': { live, previous: [former], canary } },
-  };
+  const registry = siteWith({ 'mfe-blog': { live, previous: [former], canary } });
   const parts: (string[] | undefined)[] = [];
   const host = {
     async render({ remotes, failed, history }: RenderJob): Promise<RenderResult> {
       parts.push(history?.parts?.map(({ name, version }) => `${name} ${version}`));
       const fails = broken.includes(remotes['mfe-blog']?.version ?? '') && failed.length === 0;
-      return {
-        status: 200,
-        headHtml: '',
-        styleHtml: '',
-        bodyHtml: '',
-        slots: [SLOT],
-        failures: fails ? [{ key: SLOT, error: 'Error: broken\n  at Blog' }] : [],
-      };
+      const failures = fails ? [{ key: SLOT, error: 'Error: broken\n  at Blog' } as const] : [];
+      return { ...unrendered([SLOT], failures), status: 200 };
     },
   };
   const report = vi.fn<(outcome: RenderOutcome) => void>();
   const renderer = new PageRenderer(host, report);
   const page = await renderer.render({
-    url: '/blog',
-    origin: 'http://localhost',
+    ...{ ...REQUEST, url: '/blog' },
     registry: registryFor(registry, new Set(['mfe-blog'])),
-    context: { now: 0, preview: false },
     history: { parts: [part('mfe-blog', '2'), part('shell', '1')] },
   });
   const outcome = report.mock.calls[0]?.[0] ?? expect.fail('no outcome was reported');
@@ -114,12 +98,10 @@ test('a canary is ended for a failing page that only it has', async () => {
 });
 
 test('the outcome is reported when the shell cannot render', async () => {
-  const registry = { revision: 1, shell: { live: deployment('1'), previous: [] }, remotes: {} };
+  const registry = siteWith({});
   const report = vi.fn();
   const broken = { render: () => Promise.reject(new Error('the shell is broken')) };
-  const context = { now: 0, preview: false };
-  const request = { url: '/', origin: 'http://localhost', context, registry };
-  const page = new PageRenderer(broken, report).render(request);
+  const page = new PageRenderer(broken, report).render({ ...REQUEST, url: '/', registry });
   await expect(page).rejects.toThrow('the shell is broken');
   expect(report).toHaveBeenCalledWith({ registry, page: '/', failed: [], shown: [] });
 });
@@ -132,14 +114,9 @@ test('a remote that hangs is left out until a page for no visitor renders', asyn
     if (failed.length === 0 && hangs) throw new RemoteHung('mfe-blog', 'No answer in 5000 ms.');
     return { ...unrendered([SLOT], []), status: 200 };
   });
-  const registry: Registry = {
-    revision: 1,
-    shell: { live: SHELL, previous: [] },
-    remotes: { 'mfe-blog': { live: deployment('1'), previous: [deployment('0')] } },
-  };
+  const blog = { live: deployment('1'), previous: [deployment('0')] };
   const renderer = new PageRenderer({ render }, () => {});
-  const context = { now: 0, preview: false };
-  const request = { url: '/blog', origin: 'http://localhost', context, registry };
+  const request = { ...REQUEST, url: '/blog', registry: siteWith({ 'mfe-blog': blog }) };
   /** What each attempt of a visitor's page left out, and how many attempts are for no visitor. */
   const open = async () => {
     render.mockClear();

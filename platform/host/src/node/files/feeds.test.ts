@@ -7,6 +7,16 @@ import { crawlers } from './crawlers.ts';
 import { feeds } from './feeds.ts';
 
 const brand = async () => site;
+const ORIGIN = 'https://studio.example';
+
+/** The files for crawlers of a site with this registry. */
+const filesOf = (registry: object, now: () => number) => {
+  const current = () => registry as Registry;
+  return express().use(
+    feeds(ORIGIN, current, brand, now),
+    crawlers({ origin: ORIGIN, registry: current, site: brand, now }),
+  );
+};
 
 const entry = (path: string, date: string, more: Partial<FeedEntry> = {}): FeedEntry => ({
   title: `About ${path}`,
@@ -24,7 +34,7 @@ async function read(path: string, ...remotes: (FeedEntry[] | undefined)[]): Prom
     { live: { routes: [{ feed }] } },
   ]);
   const registry = { remotes: Object.fromEntries(deployments) } as Registry;
-  return answerOf(express().use(feeds('https://studio.example', () => registry, brand)), path);
+  return answerOf(express().use(feeds(ORIGIN, () => registry, brand)), path);
 }
 
 async function answerOf(app: Express, path: string): Promise<string> {
@@ -53,26 +63,14 @@ test('a scheduled entry appears exactly at its time', async () => {
   const at = '2030-01-01T09:00:00+05:30';
   const later = [{ path: '/blog/new', at, entry: entry('/blog/new', at) }];
   const route = { paths: ['/blog/old'], feed: [entry('/blog/old', '2024-01-01')], later };
-  const registry = {
-    remotes: { 'mfe-blog': { live: { routes: [route] } } },
-  } as unknown as Registry;
+  const registry = { remotes: { 'mfe-blog': { live: { routes: [route] } } } };
   let now = Date.parse(at) - 1;
   const appears = async () => {
-    const clock = () => now;
-    const app = express()
-      .use(feeds('https://studio.example', () => registry, brand, clock))
-      .use(
-        crawlers({
-          origin: 'https://studio.example',
-          registry: () => registry,
-          site: brand,
-          now: clock,
-        }),
-      );
+    const app = filesOf(registry, () => now);
     const texts = await Promise.all(
       ['/rss.xml', '/atom.xml', '/sitemap.xml'].map((path) => answerOf(app, path)),
     );
-    return texts.map((text) => text.includes('https://studio.example/blog/new'));
+    return texts.map((text) => text.includes(`${ORIGIN}/blog/new`));
   };
   expect(await appears()).toEqual([false, false, false]);
   now += 1;
@@ -80,16 +78,7 @@ test('a scheduled entry appears exactly at its time', async () => {
 });
 
 test('security.txt names a contact and an expiry in the future (RFC 9116)', async () => {
-  const registry = () => ({ remotes: {} }) as Registry;
-  const clock = () => Date.parse('2030-09-30T12:00:00Z');
-  const app = express().use(
-    crawlers({
-      origin: 'https://studio.example',
-      registry,
-      site: brand,
-      now: clock,
-    }),
-  );
+  const app = filesOf({ remotes: {} }, () => Date.parse('2030-09-30T12:00:00Z'));
   expect((await answerOf(app, '/.well-known/security.txt')).split('\n')).toEqual([
     'Contact: mailto:hello@sample.example',
     'Expires: 2031-03-01T00:00:00.000Z',

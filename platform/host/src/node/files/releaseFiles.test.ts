@@ -6,6 +6,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { ReleaseStore, releasePathSchema } from '@platform/registry';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
@@ -13,20 +14,9 @@ import { releaseFiles } from './releaseFiles.ts';
 
 const ENTRY = 'export const blog = 1;';
 const FACTS = fileFacts(Buffer.from(ENTRY));
-const RELEASE = {
-  name: 'mfe-blog',
-  version: '1',
-  contract: 1,
-  kit: '1.1.0',
-  container: 'mfe_blog',
-  entry: 'browser/remoteEntry.js',
-  node: 'node/index.cjs',
-  shared: {},
-  federation: '2.9.2',
-  routes: [],
-  exposes: {},
+const { base: _, ...RELEASE } = fakeDeployment('mfe-blog', '1', {
   files: { 'browser/remoteEntry.js': FACTS, 'node/index.cjs': FACTS },
-};
+});
 
 /** A server with a release of this `release.json` and these files. */
 async function start(description: unknown, files: Record<string, string | Buffer> = {}) {

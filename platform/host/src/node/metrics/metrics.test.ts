@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Canary, Deployment, Registry } from '@platform/contract';
+import type { Deployment, Registry } from '@platform/contract';
 import { noHealth, type RenderJob } from '@platform/registry';
 import { createMetrics } from '@platform/server/observability/metrics';
 import { served } from '@platform/testing/untilTestEnds';
@@ -10,6 +10,10 @@ import { measuredHost } from './measuredHost.ts';
 import { observeSite } from './observeSite.ts';
 
 const deployment = (name: string, version: string) => ({ name, version }) as Deployment;
+const registryOf = (remotes: Registry['remotes']): Registry => ({
+  ...{ revision: 1, shell: { live: deployment('shell', '1'), previous: [] } },
+  remotes,
+});
 const JOB = { shell: { version: '1' }, remotes: {} } as RenderJob;
 
 test('requests are counted by kind and status, without address or visitor', async () => {
@@ -69,12 +73,7 @@ test('what alerts and dashboard select exists before its first event', async () 
   const metrics = createMetrics();
   metrics.withProcess();
   countRequests(metrics);
-  const registry: Registry = {
-    revision: 1,
-    shell: { live: deployment('shell', '1'), previous: [] },
-    remotes: {},
-  };
-  observeSite(metrics, () => registry, { facts: () => ({}) }, '.');
+  observeSite(metrics, () => registryOf({}), { facts: () => ({}) }, '.');
   const series = async () => (await metrics.text()).split('\n');
   const before = await series();
   const files = await Promise.all(
@@ -103,16 +102,10 @@ test('what alerts and dashboard select exists before its first event', async () 
 
 test('metrics show the present releases and health only', async () => {
   const metrics = createMetrics();
-  const canary: Canary = {
-    deployment: deployment('mfe-blog', '2'),
-    share: 10,
-    since: '2026-11-21T00:00:00.000Z',
-  };
-  const registry: Registry = {
-    revision: 3,
-    shell: { live: deployment('shell', '1'), previous: [] },
-    remotes: { 'mfe-blog': { live: deployment('mfe-blog', '1'), previous: [], canary } },
-  };
+  const canary = { deployment: deployment('mfe-blog', '2'), share: 10, since: '2026-11-21' };
+  const registry = registryOf({
+    'mfe-blog': { live: deployment('mfe-blog', '1'), previous: [], canary },
+  });
   let facts = { 'mfe-blog': { 1: { ...noHealth(), views: 5, fallbacks: 2, serverFailures: 3 } } };
   const health = { facts: () => facts };
   observeSite(metrics, () => registry, health, '.');

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageCache } from './PageCache.ts';
@@ -64,24 +63,4 @@ test('concurrent requests share a rendering, and a degraded page is rendered aga
   expect(await get()).not.toBe(one);
   expect(make).toHaveBeenCalledTimes(2);
   expect(lookedUp.mock.calls).toEqual([['miss'], ['miss'], ['hit'], ['miss']]);
-});
-
-test('a listed page that is asked for twice gets the smallest body; degraded, failed and unlisted pages keep theirs', async () => {
-  const cache = new PageCache('nowhere');
-  const html = Array.from({ length: 500 }, (_, at) => `<p>${at * 7919} calm lines</p>`).join('');
-  const smallest = brotliCompressSync(html);
-  const get = async (key: string, change = {}, isListed = true) => {
-    const make = async () => ({ ...page(html), ...change });
-    const options = { keep: false, isListed };
-    for (const _ of [1, 2]) await PageCache.body(await cache.get(key, '/', make, options), 'br');
-    return () => cache.get(key, '/', make, options).then((made) => PageCache.body(made, 'br'));
-  };
-  const others = [
-    await get('degraded', { degraded: true }),
-    await get('failed', { status: 503 }),
-    await get('guess', {}, false),
-  ];
-  const listed = await get('listed');
-  await expect.poll(listed).toEqual(smallest);
-  for (const other of others) expect(await other()).not.toEqual(smallest);
 });
