@@ -36,15 +36,6 @@ test('a dot is a point of the line’s width', () => {
   expect(iconPath('palette')).toContain('M13.5 6.5h.01');
 });
 
-test('in the whole set a letter follows the first move of a path, which becomes absolute', () => {
-  const drawn = Object.entries(icons as Record<string, { body: string }>);
-  expect(drawn.length).toBeGreaterThan(1500);
-  const others = drawn.filter(([, { body }]) =>
-    [...body.matchAll(/ d="(m[^"]*)/g)].some(([, d = '']) => !/^m[-.\d]+ ?[-.\d]+[a-z]/i.test(d)),
-  );
-  expect(others.map(([name]) => name)).toEqual([]);
-});
-
 test('content names any icon of the set, also by a former name, and gets its path', () => {
   for (const name of ['ambulance', 'wheat', 'home', 'house']) {
     expect(icon.parse(name)).toMatch(/^M[\d.]+/i);

@@ -99,29 +99,14 @@ describe('a service', () => {
   });
 
   test.each([
-    ['unknown', '/services/devops/gardening', 'See all DevOps Services', '/services/devops'],
-    [
-      'without content',
-      '/services/backend/microservices',
-      'See all Backend Development',
-      '/services/backend',
-    ],
-    [
-      'in another category',
-      '/services/uiux/monitoring',
-      'Go to Monitoring',
-      '/services/devops/monitoring',
-    ],
-    [
-      'in no category',
-      '/services/gardening/monitoring',
-      'Go to Monitoring',
-      '/services/devops/monitoring',
-    ],
+    ['unknown', 'devops/gardening', 'See all DevOps Services', 'devops'],
+    ['without content', 'backend/microservices', 'See all Backend Development', 'backend'],
+    ['in another category', 'uiux/monitoring', 'Go to Monitoring', 'devops/monitoring'],
+    ['in no category', 'gardening/monitoring', 'Go to Monitoring', 'devops/monitoring'],
   ])('that is %s is "Service not found" with a link onward', async (_, address, label, to) => {
-    const { html, status } = await visit(routes, address);
+    const { html, status } = await visit(routes, `/services/${address}`);
     expect(status).toBe(404);
     expect(html).toContain('>Service not found</h1>');
-    expect(linkTo(html, label)).toBe(to);
+    expect(linkTo(html, label)).toBe(`/services/${to}`);
   });
 });

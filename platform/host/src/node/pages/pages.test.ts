@@ -138,16 +138,9 @@ test('a preview cookie shows unpublished content, uncached', async () => {
 test('the public history is read once per revision and rendered', async () => {
   const { get, render, store } = await start();
   const at = '2026-11-22T07:15:42.000Z';
-  const line = {
-    at,
-    author: 'Asha',
-    action: 'promote',
-    from: null,
-    to: '1',
-    reason: 'secret',
-    revision: 1,
-  };
-  await writeFile(store.historyFile, `${JSON.stringify({ ...line, remote: 'mfe-blog' })}\n`);
+  const facts = { author: 'Asha', action: 'promote', from: null, to: '1', reason: 'secret' };
+  const line = { ...facts, at, revision: 1, remote: 'mfe-blog' };
+  await writeFile(store.historyFile, `${JSON.stringify(line)}\n`);
   const read = vi.spyOn(store, 'history');
   await get('/');
   await get('/blog');
