@@ -1,11 +1,11 @@
 // Commands with a key or token that doesn't allow them.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { type Denials, makeKey, type ReleaseStore, revokeKey } from '@platform/registry';
+import { makeKey, revokeKey } from '@platform/registry';
 import { serve } from '@platform/testing/serve';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentOf } from './testing/contentOf.ts';
-import { SITE, serveCommands } from './testing/serveCommands.ts';
+import { type CommandsSite, SITE, serveCommands } from './testing/serveCommands.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
@@ -18,9 +18,9 @@ const COMMANDS: [string, string[], object][] = [
 ];
 
 let issuer: string;
-let store: ReleaseStore;
-let denials: Denials;
-let url: string;
+let store: CommandsSite['store'];
+let denials: CommandsSite['denials'];
+let send: CommandsSite['send'];
 
 beforeAll(async () => {
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256' };
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  ({ store, denials, url } = await serveCommands());
+  ({ store, denials, send } = await serveCommands());
   const pipeline = { issuer, audience: SITE, repository: 'studio/blog', branch: 'main' };
   await writeFile(store.ownersFile, JSON.stringify({ 'mfe-blog': { pipelines: [pipeline] } }));
 });
@@ -54,11 +54,7 @@ function token(branch: string, from = 0): string {
 }
 
 async function attempt(credential: string, [command, args, options] = COMMANDS[0] ?? []) {
-  const answer = await fetch(`${url}/site/commands/mfe-blog/${command}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${credential}` },
-    body: JSON.stringify({ args, options }),
-  });
+  const answer = await send(`mfe-blog/${command}`, credential, { args, options });
   await answer.arrayBuffer();
   return answer.status;
 }
@@ -110,6 +106,6 @@ test('a request without a key gets 401 and no line in the history', async () => 
 
 test('a network has 300 requests a minute', async () => {
   for (let at = 0; at < 300; at += 1) expect(await attempt('')).toBe(401);
-  const answer = await fetch(`${url}/site/commands/mfe-blog/status`, { method: 'POST' });
+  const answer = await send('mfe-blog/status', '');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
 });

@@ -1,26 +1,19 @@
 // Commands over HTTP: what a key may do to its own remote, and what nothing else may.
 import { mkdir, rm } from 'node:fs/promises';
-import {
-  makeKey,
-  promote,
-  promoteAll,
-  type ReleaseStore,
-  retire,
-  startCanary,
-} from '@platform/registry';
+import { makeKey, promote, promoteAll, retire, startCanary } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { beforeEach, expect, test } from 'vitest';
 import { contentOf } from './testing/contentOf.ts';
-import { SITE, serveCommands } from './testing/serveCommands.ts';
+import { type CommandsSite, SITE, serveCommands } from './testing/serveCommands.ts';
 
 const meta = { author: 'Asha', reason: 'first' };
 
-let store: ReleaseStore;
+let store: CommandsSite['store'];
+let send: CommandsSite['send'];
 let key: string;
-let url: string;
 
 beforeEach(async () => {
-  ({ store, url } = await serveCommands());
+  ({ store, send } = await serveCommands());
   key = await makeKey(store, 'mfe-blog', 'Asha');
 });
 
@@ -28,11 +21,7 @@ const author = () => `key ${key.split('_')[1]}`;
 
 async function ask(command: string, args: unknown = [], options: object = {}, more: object = {}) {
   const { credential = key, name = 'mfe-blog' } = more as { credential?: string; name?: string };
-  const answer = await fetch(`${url}/site/commands/${name}/${command}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${credential}` },
-    body: JSON.stringify({ args, options }),
-  });
+  const answer = await send(`${name}/${command}`, credential, { args, options });
   const body = await answer.json();
   return { status: answer.status, ...body, text: JSON.stringify(body) };
 }
@@ -166,6 +155,6 @@ test('a fault of the site gets 500 without its reason', async () => {
 
 test('without an owners file the address is a page', async () => {
   await rm(store.ownersFile);
-  const answer = await fetch(`${url}/site/commands/mfe-blog/status`, { method: 'POST' });
+  const answer = await send('mfe-blog/status', key);
   expect(await answer.text()).toBe('a page');
 });

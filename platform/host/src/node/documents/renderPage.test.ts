@@ -91,12 +91,6 @@ test('a canary is not ended for a page that the stable version cannot render', a
   ]);
 });
 
-test('a canary is ended for a failing page that only it has', async () => {
-  const { page, ended } = await renderWith(['2', '0'], deployment('1', []));
-  expect(page.shown).toEqual([]);
-  expect(ended).toHaveBeenCalledTimes(1);
-});
-
 test('the outcome is reported when the shell cannot render', async () => {
   const registry = siteWith({});
   const report = vi.fn();

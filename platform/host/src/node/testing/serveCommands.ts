@@ -12,7 +12,8 @@ export const SITE = 'https://www.example';
 export interface CommandsSite {
   store: ReleaseStore;
   denials: Denials;
-  url: string;
+  /** Runs a command, `mfe-blog/status` for one, with a key or a token. */
+  send: (command: string, credential: string, body?: object) => Promise<Response>;
 }
 
 /** Serves the commands until the test ends, for mfe-blog 1.1.0 and mfe-news; all else is a page that is missing. */
@@ -23,5 +24,12 @@ export async function serveCommands(): Promise<CommandsSite> {
   const team = { store, log: createLogger('test'), origin: SITE, announce: undefined, denials };
   const app = express().use(siteCommands(team));
   app.use((_req, res) => void res.status(404).send('a page'));
-  return { store, denials, ...(await served(app)) };
+  const { url } = await served(app);
+  const send = (command: string, credential: string, body: object = {}) =>
+    fetch(`${url}/site/commands/${command}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${credential}` },
+      body: JSON.stringify(body),
+    });
+  return { store, denials, send };
 }
