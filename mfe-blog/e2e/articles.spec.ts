@@ -45,8 +45,6 @@ test('an article in Markdown has a table, code, a picture in several widths, and
   await page.goto(site.url + MARKDOWN);
   const article = page.getByRole('article');
   await expect(article.getByRole('cell', { name: '2,000' })).toBeVisible();
-  await expect(article.getByRole('listitem').filter({ hasText: 'Look at it.' })).toBeVisible();
-  await expect(article.locator('pre .hljs-keyword').first()).toHaveText('export');
   const picture = article.getByRole('img', { name: 'A rack with one blinking light' });
   await picture.scrollIntoViewIfNeeded();
   await expect

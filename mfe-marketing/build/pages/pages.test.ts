@@ -5,8 +5,6 @@ import { contentFolder } from '@platform/content/contentFolder';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { rules } from '../content.ts';
-import { fromContent } from '../fromContent.ts';
-import { moduleOfPage, moduleOfRoutes } from './pluginPages.ts';
 import { builtPages, menuLinksOf, parsePage } from './readPages.ts';
 
 const HEAD = 'title: Imprint\ndescription: Who is responsible for this site, and where.';
@@ -44,17 +42,6 @@ test('a page has its file’s name or its own address, and Markdown becomes HTML
   expect(parse(page('project: freight'), 'lorries').address).toBe('/projects/lorries');
 });
 
-test('each page becomes a route with a chunk of its own, and no page becomes none', async () => {
-  const folder = '/work/mfe-marketing/content/pages';
-  expect(moduleOfRoutes([], folder)).toBe('export default [];');
-  expect(moduleOfRoutes([parse(page())], folder)).toMatch(
-    /^export default \[\{ id: 'marketing\/page-imprint', path: '\/imprint', load: \(\) => import\(\/\* webpackChunkName: "page-marketing-page-imprint" \*\/ ".*\/content\/pages\/imprint\.md"\) \}\];$/,
-  );
-  const source = await moduleOfPage(parse(page('searchTitle: Imprint of us')), String, '/content');
-  expect(source).toContain('"head":{"title":"Imprint of us","description":"Who is');
-  expect(source).toContain('source: "<h2 id=');
-});
-
 test('drafts are in no build but that of development, nor in a menu', async () => {
   const folder = await contentWith({ imprint: page('draft: true\nmenu: legal'), team: page() });
   const names = (dev: boolean) => builtPages(folder, dev).map(({ name }) => name);
@@ -77,10 +64,6 @@ test('sound pages, a case study among them, are no mistakes', async () => {
   expect(projects).toContain(id);
   await writeFile(file, projects.replace(id, `${id}    caseStudy: /projects/lorries\n`));
   expect(mistakesIn(folder, rules)).toEqual([]);
-});
-
-test('the sample has no pages and no redirects, so its release says nothing of them', () => {
-  expect(fromContent()).toEqual({ contributions: [], redirects: {} });
 });
 
 const legal = Object.fromEntries(
