@@ -1,21 +1,16 @@
-import type { Deployment, Registry, RegistryEntry } from '@platform/contract';
+import type { Registry, RegistryEntry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import { variantFor } from './canaryVisitors.ts';
+import { deployment } from './testing/watchedSite.ts';
 
-const deployment = (name: string, version: string) => ({ name, version }) as Deployment;
-
-function entry(name: string, share?: number): [string, RegistryEntry] {
-  const canary = share && {
-    deployment: deployment(name, '2'),
-    share,
-    since: '2026-11-21T00:00:00Z',
-  };
-  return [name, { live: deployment(name, '1'), previous: [], ...(canary && { canary }) }];
+function entry(name: string, share = 0): [string, RegistryEntry] {
+  const canary = { deployment: deployment('2', name), share, since: '2026-11-21T00:00:00Z' };
+  return [name, { live: deployment('1', name), previous: [], ...(share > 0 && { canary }) }];
 }
 
 const registry = (...entries: [string, RegistryEntry][]): Registry => ({
   revision: 1,
-  shell: { live: deployment('shell', '1'), previous: [] },
+  shell: { live: deployment('1', 'shell'), previous: [] },
   remotes: Object.fromEntries(entries),
 });
 

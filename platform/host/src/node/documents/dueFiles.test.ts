@@ -48,6 +48,7 @@ const bodyHtml =
   '<div data-slot="2"><a href="/tool">Tool</a></div><footer><a href="/old">Old</a></footer>';
 
 const hrefs = (files: { href: string }[]) => files.map(({ href }) => href);
+const pageOf = (change: object = {}) => ({ slots, failed: [] as SlotKey[], bodyHtml, ...change });
 
 test('the list escapes spaces in URLs and omits files without a hash', () => {
   const files = [
@@ -59,7 +60,7 @@ test('the list escapes spaces in URLs and omits files without a hash', () => {
 });
 
 test('the files of the first slots come with the shell, each once', () => {
-  expect(hrefs(firstFiles({ slots, failed: [], bodyHtml }, payload))).toEqual([
+  expect(hrefs(firstFiles(pageOf(), payload))).toEqual([
     '/shell/browser/federation.js',
     '/news/entry.js',
     '/news/first.js',
@@ -67,21 +68,20 @@ test('the files of the first slots come with the shell, each once', () => {
 });
 
 test('a left-out slot needs no files', () => {
-  const failed: SlotKey[] = ['news#./First'];
-  const files = hrefs(firstFiles({ slots, failed, bodyHtml }, payload));
-  expect(files).not.toContain('/news/first.js');
+  const files = firstFiles(pageOf({ failed: ['news#./First'] }), payload);
+  expect(hrefs(files)).not.toContain('/news/first.js');
 });
 
 test('a page is due without interaction when it hydrates on load and is not left out', () => {
   const due = (id: string, failed: SlotKey[] = []) =>
-    isDue({ slots: [`tool#${id}`], failed, bodyHtml }, payload);
+    isDue(pageOf({ slots: [`tool#${id}`], failed }), payload);
   expect(due('form')).toBe(true);
   expect(due('tool')).toBe(false);
   expect(due('form', ['tool#form'])).toBe(false);
 });
 
 test('the files of linked pages come next, each once', () => {
-  expect(hrefs(nextFiles({ slots, failed: [], bodyHtml }, payload, LAYOUT))).toEqual([
+  expect(hrefs(nextFiles(pageOf(), payload, LAYOUT))).toEqual([
     '/shell/browser/federation.js',
     '/news/entry.js',
     '/news/routes.js',
@@ -91,10 +91,9 @@ test('the files of linked pages come next, each once', () => {
 });
 
 test('a link to home needs its sections, except on home', () => {
+  const home = { bodyHtml: '<a href="/">Home</a>' };
   const filesOn = (shown: SlotKey[]) =>
-    hrefs(
-      nextFiles({ slots: shown, failed: [], bodyHtml: '<a href="/">Home</a>' }, payload, LAYOUT),
-    );
+    hrefs(nextFiles(pageOf({ ...home, slots: shown }), payload, LAYOUT));
   expect(filesOn(['tool#tool'])).toContain('/mfe-blog/teaser.js');
   expect(filesOn(LAYOUT.sections.map(({ key }) => key))).toEqual([]);
 });
@@ -104,16 +103,10 @@ test('a page that prefetches its own files prefetches no linked pages', () => {
   const heavy = { ...page('tool', '/tool'), own: ['engine.js'] };
   const integrity = { 'engine.js': 'sha384-x' };
   const tool = deployment('tool', { routes: [heavy, page('plain', '/plain')], integrity });
+  const remotes = { tool, ...(news && { news }) };
+  const links = { bodyHtml: '<a href="/news">News</a><a href="/tool">Tool</a>' };
   const filesOf = (id: string, failed: SlotKey[] = []) =>
-    nextFiles(
-      {
-        slots: [`tool#${id}`],
-        failed,
-        bodyHtml: '<a href="/news">News</a><a href="/tool">Tool</a>',
-      },
-      { ...payload, remotes: { tool, ...(news && { news }) } },
-      LAYOUT,
-    );
+    nextFiles(pageOf({ ...links, slots: [`tool#${id}`], failed }), { ...payload, remotes }, LAYOUT);
   expect(filesOf('tool')).toEqual([{ href: '/tool/engine.js', integrity: 'sha384-x' }]);
   expect(hrefs(filesOf('tool', ['tool#tool']))).toContain('/news/list.js');
   // Another page prefetches the linked page without its own files.

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Deployment, Registry } from '@platform/contract';
 import type { RenderContext } from '@platform/contract/renderContext';
-import type { PublicHistory } from '@platform/contract/rendering';
+import { type PublicHistory, unrendered } from '@platform/contract/rendering';
 import { ReleaseStore, signerOf, signPreview } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { BROWSERS } from '@platform/testing/acceptEncoding';
@@ -37,8 +37,11 @@ async function start(now?: () => number) {
   const store = new ReleaseStore(await temporaryFolder());
   const render = vi.fn(
     async ({ context }: { url: string; context: RenderContext; history?: PublicHistory }) => {
-      const nothing = { headHtml: '', styleHtml: '', slots: [], failures: [] };
-      return { ...nothing, status: 200, bodyHtml: `© ${new Date(context.now).getFullYear()} ` };
+      return {
+        ...unrendered([], []),
+        status: 200,
+        bodyHtml: `© ${new Date(context.now).getFullYear()} `,
+      };
     },
   );
   const onServed = vi.fn();
