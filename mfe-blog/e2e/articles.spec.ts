@@ -77,17 +77,6 @@ test('neither a parser nor a highlighter is in a browser’s file, nor an unpubl
   for (const title of [DRAFT, LATER, ARRIVED]) expect(all).not.toContain(title);
 });
 
-test('an unpublished article is in no list, feed or sitemap; one whose time has passed is', async () => {
-  for (const address of ['/', '/blog', '/rss.xml', '/atom.xml', '/sitemap.xml']) {
-    const text = await read(address);
-    expect.soft(text, address).not.toMatch(/not-finished-yet|from-next-year-on/);
-    expect.soft(text, address).toContain('published-on-its-day');
-  }
-  expect((await fetch(`${site.url}/blog/not-finished-yet`)).status).toBe(404);
-  expect((await fetch(`${site.url}/blog/from-next-year-on`)).status).toBe(404);
-  expect((await fetch(`${site.url}/blog/published-on-its-day`)).status).toBe(200);
-});
-
 test('a scheduled article that has appeared is there after hydration and navigation', async ({
   page,
 }) => {

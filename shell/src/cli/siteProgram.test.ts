@@ -43,19 +43,12 @@ test('a build output has the same commands, with publish instead of those that n
 
 test.each(VERBS.map((words) => [words.join(' '), words] as const))(
   'site %s --help shows its description and flags',
-  async (_, words) => {
-    const verb = words.reduce<Command | undefined>(
-      (above, word) => above?.commands.find((each) => each.name() === word),
-      siteProgram(),
-    );
+  async (name, words) => {
     const { status, stdout, stderr } = await run([...words, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(verb?.description()).toMatch(/^[A-Z].*\.$/);
-    expect(stdout).toContain(`Usage: site ${words.join(' ')}`);
-    for (const { flags, description } of verb?.options ?? []) {
-      expect(stdout).toContain(flags);
-      expect(description).not.toBe('');
-    }
+    expect(stdout).toContain(`Usage: site ${name}`);
+    expect(stdout).toMatch(/\n\n[A-Z][^]*?\.\n\n/);
+    expect(stdout).toContain('\nOptions:\n');
   },
 );
 
