@@ -83,6 +83,5 @@ const KNOWN = [
   'e2e/all/owner.spec.ts',
   'e2e/all/returning.spec.ts',
   'e2e/unit/releaseChanged.test.ts',
-  'mfe-marketing/build/pages/pages.test.ts',
   'shell/src/content/checkContent.test.ts',
 ];
