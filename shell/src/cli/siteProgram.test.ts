@@ -47,7 +47,7 @@ test.each(VERBS.map((words) => [words.join(' '), words] as const))(
     const { status, stdout, stderr } = await run([...words, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain(`Usage: site ${name}`);
-    expect(stdout).toMatch(/\n\n[A-Z][^]*?\.\n\n/);
+    expect(stdout).toMatch(/\n\n[A-Z].*?\.\n\n/s);
     expect(stdout).toContain('\nOptions:\n');
   },
 );
