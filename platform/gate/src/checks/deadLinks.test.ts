@@ -4,7 +4,7 @@ import type { GateContext } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';
 
 const FRAME =
-  '<header><a href="/a">A</a></header><div data-slot="mfe-blog#list"><a href="/b">B</a><div data-slot="mfe-x#./X"><a href="/d">D</a></div></div><a href="/c">C</a>';
+  '<header><a href="/a">A</a></header><div data-slot="mfe-blog#list"><header><a href="/b">B</a></header><div data-slot="mfe-x#./X"><a href="/d">D</a></div></div><a href="/c">C</a>';
 
 test('the shell is responsible for the frame’s links, a remote for those in its slots', () => {
   expect(linksOf(FRAME, 'shell')).toEqual(['/a', '/c']);

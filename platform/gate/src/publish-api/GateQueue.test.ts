@@ -11,13 +11,13 @@ function held() {
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a slow release of one name does not block another name', async () => {
-  const queue = new GateQueue();
-  const long = held();
-  const waits: string[] = [];
+/** A queue, the names whose work began, and those that had to wait. */
+function queue() {
+  const gates = new GateQueue();
   const begun: string[] = [];
+  const waits: string[] = [];
   const take = (name: string, work: Promise<void>) =>
-    queue.take(
+    gates.take(
       name,
       () => {
         begun.push(name);
@@ -25,6 +25,12 @@ test('a slow release of one name does not block another name', async () => {
       },
       () => waits.push(name),
     );
+  return { take, begun, waits };
+}
+
+test('a slow release of one name does not block another name', async () => {
+  const { take, begun, waits } = queue();
+  const long = held();
   const all = [take('blog', long.over), take('blog', long.over), take('blog', long.over)];
   await pause();
   await take('tool', Promise.resolve());
@@ -37,18 +43,8 @@ test('a slow release of one name does not block another name', async () => {
 });
 
 test('a free slot goes to the first waiting name that is not running', async () => {
-  const queue = new GateQueue();
+  const { take, begun } = queue();
   const [one, two] = [held(), held()];
-  const begun: string[] = [];
-  const take = (name: string, work: Promise<void>) =>
-    queue.take(
-      name,
-      () => {
-        begun.push(name);
-        return work;
-      },
-      () => {},
-    );
   const all = [
     take('blog', one.over),
     take('tool', two.over),
@@ -66,39 +62,22 @@ test('a free slot goes to the first waiting name that is not running', async () 
 });
 
 test('a failure frees its slot, and a fourth waiting release of a name is rejected', async () => {
-  const queue = new GateQueue();
-  const fails = queue.take(
-    'blog',
-    () => Promise.reject(new Error('broken')),
-    () => {},
-  );
-  await expect(fails).rejects.toThrow('broken');
+  const { take } = queue();
+  await expect(take('blog', Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const long = held();
-  const take = () =>
-    queue.take(
-      'blog',
-      () => long.over,
-      () => {},
-    );
-  const all = [take(), take(), take(), take()];
-  await expect(take()).rejects.toThrow('Too many releases of blog are queued');
+  const all = Array.from({ length: 4 }, () => take('blog', long.over));
+  await expect(take('blog', long.over)).rejects.toThrow('Too many releases of blog are queued');
   long.end();
   await Promise.all(all);
 });
 
 test('the queue limit applies per name', async () => {
-  const queue = new GateQueue();
+  const { take } = queue();
   const long = held();
-  const take = (name: string) =>
-    queue.take(
-      name,
-      () => long.over,
-      () => {},
-    );
   const names = ['blog', 'tool', 'blog', 'blog', 'blog', 'tool', 'tool', 'tool', 'reviews'];
-  const all = names.map(take);
-  await expect(take('blog')).rejects.toMatchObject({ status: 503 });
-  await expect(take('tool')).rejects.toMatchObject({ status: 503 });
+  const all = names.map((name) => take(name, long.over));
+  await expect(take('blog', long.over)).rejects.toMatchObject({ status: 503 });
+  await expect(take('tool', long.over)).rejects.toMatchObject({ status: 503 });
   long.end();
   await Promise.all(all);
 });

@@ -1,19 +1,18 @@
 // Responses of the publish API: statuses, headers, limits.
 import { writeFile } from 'node:fs/promises';
 import { freeze } from '@platform/registry';
-import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { fakeDist } from '@platform/registry/testing/fakeDist';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenGate } from '../processes/openGate.ts';
-import { BLOG, startPublishApi } from '../testing/startPublishApi.ts';
+import { BLOG, passing, startPublishApi } from '../testing/startPublishApi.ts';
 
 let api: Awaited<ReturnType<typeof startPublishApi>>;
 let gate: OpenGate['check'];
 
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
-  gate = async (_store, built) => ({ result: { said: 'passed' }, built });
-  const check: OpenGate['check'] = (...given) => gate(...given);
-  api = await startPublishApi(async () => ({ inspect: fakeInspect, check, close: async () => {} }));
+  gate = passing;
+  api = await startPublishApi((...given) => gate(...given));
 });
 
 async function ask(request: object) {
@@ -105,10 +104,10 @@ test('progress lines are neither cached nor buffered, with a blank line every 15
   const over = new Promise<void>((resolve) => {
     end = resolve;
   });
-  gate = async (_store, built, { log }) => {
-    log?.('begun');
+  gate = async (...given) => {
+    given[2].log?.('begun');
     await over;
-    return { result: { said: 'passed' }, built };
+    return passing(...given);
   };
   const answer = await ask({});
   expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');

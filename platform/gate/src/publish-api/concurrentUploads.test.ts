@@ -2,20 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { verifyFiles } from '@platform/registry';
-import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { fakeDist } from '@platform/registry/testing/fakeDist';
 import { filesToSend, releaseTo } from '@platform/remote/release/releaseTo';
 import { expect, test } from 'vitest';
 import { BLOG, startPublishApi } from '../testing/startPublishApi.ts';
 
-const start = () =>
-  startPublishApi(async () => ({
-    inspect: fakeInspect,
-    check: async (_store, built) => ({ result: { said: 'passed 1 check' }, built }),
-    close: async () => {},
-  }));
-
 test('concurrent uploads of one build go live once, and the other requests get 409', async () => {
-  const { store, ask, announce } = await start();
+  const { store, ask, announce } = await startPublishApi();
   const dist = await fakeDist(BLOG, { text: 'two' });
   const files = await filesToSend(dist);
   const send = async () => {
@@ -38,19 +31,11 @@ test('concurrent uploads of one build go live once, and the other requests get 4
 });
 
 test('of many concurrent builds the newest go live unchanged, and the other requests get an error with what to do', async () => {
-  const { store, key, site } = await start();
+  const { store, key, site } = await startPublishApi();
   const deliver = async (text: string) => {
     const dist = await fakeDist(BLOG, { text });
-    const credential = async () => key;
-    return releaseTo({
-      site,
-      name: BLOG,
-      dist,
-      reason: text,
-      promote: true,
-      credential,
-      log: () => {},
-    });
+    const how = { reason: text, promote: true, credential: async () => key, log: () => {} };
+    return releaseTo({ site, name: BLOG, dist, ...how });
   };
   const texts = Array.from({ length: 8 }, (_, at) => `build ${at}`);
   const outcomes = await Promise.allSettled(texts.map(deliver));

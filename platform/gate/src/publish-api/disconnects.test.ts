@@ -1,33 +1,22 @@
 // A client that disconnects during a release changes nothing.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { fakeDist } from '@platform/registry/testing/fakeDist';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenGate } from '../processes/openGate.ts';
-import { BLOG, startPublishApi } from '../testing/startPublishApi.ts';
+import { BLOG, passing, startPublishApi } from '../testing/startPublishApi.ts';
 
 let api: Awaited<ReturnType<typeof startPublishApi>>;
 /** Runs while the gate's process starts. */
 let opening: () => Promise<void>;
 let check: OpenGate['check'];
-let opened: number;
-let closed: number;
 
 beforeEach(async () => {
-  opened = 0;
-  closed = 0;
   opening = async () => {};
-  api = await startPublishApi(async () => {
-    opened += 1;
-    await opening();
-    return {
-      inspect: fakeInspect,
-      check: (...given) => check(...given),
-      close: async () => {
-        closed += 1;
-      },
-    };
-  });
+  api = await startPublishApi(
+    (...given) => check(...given),
+    () => opening(),
+  );
 });
 
 /** Requests a release; the returned function disconnects and waits until the site has noticed. */
@@ -63,19 +52,19 @@ test('a disconnect before the checks starts none', async () => {
   };
   await begin();
   await untilOver();
-  expect(opened).toBe(0);
+  expect(api.gates.opened).toBe(0);
 });
 
 test('a disconnect while the gate’s process starts ends it', async () => {
   const { begin, goAway, untilOver } = await askAndLeave();
   let closedBefore = 0;
   opening = goAway;
-  check = async (_store, built) => {
-    closedBefore = closed;
-    return { result: { said: 'passed' }, built };
+  check = async (...given) => {
+    closedBefore = api.gates.closed;
+    return passing(...given);
   };
   await begin();
-  await expect.poll(() => closed).toBe(2);
+  await expect.poll(() => api.gates.closed).toBe(2);
   expect(closedBefore).toBe(1);
   await untilOver();
 });
@@ -83,11 +72,11 @@ test('a disconnect while the gate’s process starts ends it', async () => {
 test('a disconnect during the checks ends them, and nothing goes live', async () => {
   const { begin, goAway, untilOver } = await askAndLeave();
   let ended = 0;
-  check = async (_store, built) => {
+  check = async (...given) => {
     await goAway();
-    await expect.poll(() => closed).toBe(1);
+    await expect.poll(() => api.gates.closed).toBe(1);
     ended += 1;
-    return { result: { said: 'passed' }, built };
+    return passing(...given);
   };
   await begin();
   await expect.poll(() => ended).toBe(1);

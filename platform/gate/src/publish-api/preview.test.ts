@@ -1,19 +1,13 @@
 import { readOverride } from '@platform/registry';
-import { fakeDist, fakeInspect, fakeRoute } from '@platform/registry/testing/fakeDist';
+import { fakeDist, fakeRoute } from '@platform/registry/testing/fakeDist';
 import { type Delivery, releaseTo } from '@platform/remote/release/releaseTo';
 import { beforeEach, expect, test } from 'vitest';
-import type { OpenGate } from '../processes/openGate.ts';
 import { BLOG, startPublishApi } from '../testing/startPublishApi.ts';
 
 let api: Awaited<ReturnType<typeof startPublishApi>>;
 
 beforeEach(async () => {
-  const check: OpenGate['check'] = async (_store, built) => ({
-    ...{ result: { said: 'passed 1 check' }, built },
-  });
-  api = await startPublishApi(async () => ({
-    ...{ inspect: fakeInspect, check, close: async () => {} },
-  }));
+  api = await startPublishApi();
 });
 
 const deliver = async (changes: Partial<Delivery> = {}) =>

@@ -4,38 +4,25 @@ import { setImmediate } from 'node:timers/promises';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { FrozenError, Rejection } from '@platform/contract/publishing';
 import { freeze, makeKey, type ReleaseStore, revokeKey } from '@platform/registry';
-import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { fakeDist } from '@platform/registry/testing/fakeDist';
 import { type Delivery, releaseTo } from '@platform/remote/release/releaseTo';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenGate } from '../processes/openGate.ts';
-import { BLOG, startPublishApi } from '../testing/startPublishApi.ts';
+import { BLOG, passing, startPublishApi } from '../testing/startPublishApi.ts';
 
 let api: Awaited<ReturnType<typeof startPublishApi>>;
 let store: ReleaseStore;
 let site: string;
 let key: string;
 let gate: OpenGate['check'];
-let opened: number;
-let closed: number;
 let asked: string[];
 
 beforeEach(async () => {
-  opened = 0;
-  closed = 0;
-  gate = async (_store, built, { log }) => {
-    log?.('  ✓ It looks fine');
-    return { result: { said: 'passed 1 check' }, built };
+  gate = async (...given) => {
+    given[2].log?.('  ✓ It looks fine');
+    return passing(...given);
   };
-  api = await startPublishApi(async () => {
-    opened += 1;
-    return {
-      inspect: fakeInspect,
-      check: (...given) => gate(...given),
-      close: async () => {
-        closed += 1;
-      },
-    };
-  });
+  api = await startPublishApi((...given) => gate(...given));
   ({ store, site, key, asked } = api);
 });
 
@@ -67,7 +54,7 @@ test('a build goes live over HTTP, and the history has author, commit, reason an
     commit: 'abcdef1',
     gate: 'passed 1 check',
   });
-  expect([opened, closed]).toEqual([1, 1]);
+  expect(api.gates).toEqual({ opened: 1, closed: 1 });
   // The upload is removed.
   expect(await readdir(path.join(store.uploadsFolder, BLOG))).toEqual([]);
 });
@@ -92,10 +79,8 @@ test.each([
 });
 
 test('a site without a sandbox rejects releases, and gives the reason to authorised clients only', async () => {
-  const opens = async () => {
-    throw new Error('was opened');
-  };
-  const { ask, store: own } = await startPublishApi(opens, async () => 'There is no sandbox.');
+  const rejection = async () => 'There is no sandbox.';
+  const { ask, gates, store: own } = await startPublishApi(passing, undefined, rejection);
   for (const address of [BLOG, `${BLOG}/${'0'.repeat(32)}`]) {
     const answer = await ask('POST', address, '{"files":{}}');
     expect(answer.status).toBe(409);
@@ -105,6 +90,7 @@ test('a site without a sandbox rejects releases, and gives the reason to authori
     expect(await stranger.text()).not.toContain('sandbox');
   }
   await expect(readdir(own.uploadsFolder)).rejects.toThrow('ENOENT');
+  expect(gates.opened).toBe(0);
 });
 
 test('a key for one name cannot release another, and the error says how to get one', async () => {
@@ -135,9 +121,9 @@ test('a revoked or replaced key is rejected', async () => {
 });
 
 test('a key that is revoked during the checks changes nothing', async () => {
-  gate = async (_store, built) => {
+  gate = async (...given) => {
     await revokeKey(store, BLOG, key.split('_')[1] ?? '', 'Asha');
-    return { result: { said: 'passed' }, built };
+    return passing(...given);
   };
   await expect(deliver(await fakeDist(BLOG))).rejects.toThrow('lost the right');
   expect((await store.registry())?.revision).toBe(1);
@@ -147,21 +133,14 @@ test('a key that is revoked during the checks changes nothing', async () => {
 
 test('a rejection lists every problem, is recorded in the history and can be retried', async () => {
   const problems = [{ code: 'render', reason: 'It throws.', fix: 'Mend it.' }];
-  gate = async () => {
-    throw new Rejection(problems);
-  };
+  gate = () => Promise.reject(new Rejection(problems));
   const dist = await fakeDist(BLOG);
   const rejected = await deliver(dist, { commit: 'abcdef1' }).catch((error) => error);
   expect(rejected).toBeInstanceOf(Rejection);
   expect(rejected).toMatchObject({ problems });
   expect((await store.registry())?.revision).toBe(1);
-  const [last] = (await store.history()).slice(-1);
-  expect(last).toMatchObject({
-    action: 'rejected',
-    gate: 'render',
-    commit: 'abcdef1',
-    from: '1.0.0',
-  });
+  const line = { action: 'rejected', gate: 'render', commit: 'abcdef1', from: '1.0.0' };
+  expect((await store.history()).at(-1)).toMatchObject(line);
   asked.length = 0;
   await deliver(dist).catch(() => {});
   expect(lines[0]).toMatch(/^Sending 0 of/);
@@ -174,13 +153,8 @@ test('a release can be a canary, or only published', async () => {
   const tried = await deliver(await fakeDist(BLOG), { canary: 10 });
   expect(await liveVersion()).toBe('1.0.0');
   expect((await store.registry())?.remotes[BLOG]?.canary).toMatchObject({ share: 10 });
-  const [last] = (await store.history()).slice(-1);
-  expect(last).toMatchObject({
-    action: 'canary',
-    to: tried.version,
-    share: 10,
-    gate: 'passed 1 check',
-  });
+  const line = { action: 'canary', to: tried.version, share: 10, gate: 'passed 1 check' };
+  expect((await store.history()).at(-1)).toMatchObject(line);
 });
 
 test('a frozen name is rejected before the checks', async () => {
@@ -214,9 +188,8 @@ test('a file with another hash, length or name than in the manifest is rejected'
     const answer = await api.ask('PUT', `${BLOG}/${upload}/${file}`, Buffer.from(content));
     expect(answer.status, file).toBe(status);
   }
-  expect((await api.ask('PUT', `${BLOG}/${upload}/build.json`, Buffer.from('{}'))).status).toBe(
-    204,
-  );
+  const sent = await api.ask('PUT', `${BLOG}/${upload}/build.json`, Buffer.from('{}'));
+  expect(sent.status).toBe(204);
   expect((await (await api.announce(files)).json()).missing).toEqual(['browser/a.js']);
   // An incomplete upload is not checked.
   expect((await api.ask('POST', `${BLOG}/${upload}`, '{}')).status).toBe(409);
@@ -256,12 +229,12 @@ test('a manifest with paths outside a build or above the limits is rejected', as
 test('releases of one name are checked one after the other', async () => {
   let running = 0;
   let most = 0;
-  gate = async (_store, built) => {
+  gate = async (...given) => {
     running += 1;
     most = Math.max(most, running);
     await setImmediate();
     running -= 1;
-    return { result: { said: 'passed' }, built };
+    return passing(...given);
   };
   const builds = [await fakeDist(BLOG, { text: 'two' }), await fakeDist(BLOG, { text: 'three' })];
   const outcomes = await Promise.allSettled(builds.map((dist) => deliver(dist)));

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { fakeInspect } from '@platform/registry/testing/fakeDist';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { beforeEach, expect, test } from 'vitest';
@@ -15,8 +14,7 @@ const GUIDE = 'docs/adding-a-remote.md';
 let api: Awaited<ReturnType<typeof startPublishApi>>;
 
 beforeEach(async () => {
-  const check = async () => expect.unreachable('nothing is to be checked');
-  api = await startPublishApi(async () => ({ inspect: fakeInspect, check, close: async () => {} }));
+  api = await startPublishApi(async () => expect.unreachable('nothing is to be checked'));
 });
 
 test.each([

@@ -1,9 +1,10 @@
 // Tests only. A site with a publish API, and requests to it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Denials, makeKey, promoteAll } from '@platform/registry';
+import { Denials, makeKey } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { temporaryStore } from '@platform/registry/testing/fakeDist';
+import { fakeInspect } from '@platform/registry/testing/fakeDist';
+import { storeWith } from '@platform/registry/testing/goLive';
 import { filesToSend } from '@platform/remote/release/releaseTo';
 import { createLogger } from '@platform/server/observability/log';
 import { served } from '@platform/testing/untilTestEnds';
@@ -15,13 +16,28 @@ import { publishing } from '../publish-api/publishing.ts';
 export const BLOG = 'mfe-blog';
 const SITE = 'https://www.example';
 
+/** A gate that every build passes. */
+export const passing: OpenGate['check'] = async (_store, built) => ({
+  ...{ result: { said: 'passed 1 check' }, built },
+});
+
+/** @param opening runs while the gate's process starts */
 export async function startPublishApi(
-  openGate: () => Promise<OpenGate>,
+  check = passing,
+  opening = async () => {},
   rejection?: () => Promise<string | undefined>,
 ) {
-  const store = await temporaryStore();
-  const live = [fakeDeployment('shell', '1.0.0'), fakeDeployment(BLOG, '1.0.0')];
-  await promoteAll(store, live, { author: 'Asha', reason: 'first' });
+  const store = await storeWith(fakeDeployment(BLOG, '1.0.0'));
+  /** How often the gate's process was started and ended. */
+  const gates = { opened: 0, closed: 0 };
+  const openGate = async () => {
+    gates.opened += 1;
+    await opening();
+    const close = async () => {
+      gates.closed += 1;
+    };
+    return { inspect: fakeInspect, check, close };
+  };
   const key = await makeKey(store, BLOG, 'Asha');
   /** Method and path of each request. */
   const asked: string[] = [];
@@ -67,7 +83,7 @@ export async function startPublishApi(
   }
 
   return {
-    ...{ store, key, asked, site, ask, announce, sendOnly },
+    ...{ store, key, asked, site, gates, ask, announce, sendOnly },
     /** Number of responses that were sent or aborted. */
     answered: () => answered,
     lastWarning: () => warned.mock.calls.at(-1)?.[1],

@@ -4,12 +4,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isRolledBack } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { temporaryStore } from '../testing/fakeDist.ts';
+import { meta, storeWith } from '../testing/goLive.ts';
 import { block, unblock } from './block.ts';
 import { rollBackCanary, startCanary } from './canary.ts';
-import { promote, promoteAll, rollBackLive, rollback } from './promote.ts';
+import { promote, rollBackLive, rollback } from './promote.ts';
 
-const meta = { author: 'Asha', reason: 'new article' };
 const NOW = '2027-12-31T23:59:59.999Z';
 const site = { author: 'site', reason: '12 of 13 page views failed' };
 let store: ReleaseStore;
@@ -22,8 +21,7 @@ const state = async () => {
 };
 
 beforeEach(async () => {
-  store = await temporaryStore();
-  await promoteAll(store, [fakeDeployment('shell', '1.0.0'), blog('1.0.0')], meta);
+  store = await storeWith(blog('1.0.0'));
   await promote(store, blog('1.1.0'), meta);
 });
 

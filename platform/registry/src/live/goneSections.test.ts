@@ -1,17 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Deployment } from '@platform/contract';
-import { fileFacts } from '@platform/contract/fileFacts';
 import { beforeEach, expect, test } from 'vitest';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { fakeDeployment, withBundle } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
+import { meta } from '../testing/goLive.ts';
 import { promoteCanary, startCanary } from './canary.ts';
 import { goneSections } from './goneSections.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 import { retire } from './retire.ts';
 
-const meta = { author: 'Asha', reason: 'new article' };
 const TEASER = 'mfe-blog#./Teaser';
 let store: ReleaseStore;
 
@@ -19,17 +15,12 @@ beforeEach(async () => {
   store = await temporaryStore();
 });
 
-async function shell(version: string, ...sections: string[]): Promise<Deployment> {
-  const code = `exports.rendering = 1; exports.sections = ${JSON.stringify(sections)};`;
-  const deployment = fakeDeployment('shell', version);
-  const file = store.fileOf(deployment, deployment.node);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, code);
-  return {
-    ...deployment,
-    files: { ...deployment.files, [deployment.node]: fileFacts(Buffer.from(code)) },
-  };
-}
+const shell = (version: string, ...sections: string[]) =>
+  withBundle(
+    store,
+    fakeDeployment('shell', version),
+    `exports.rendering = 1; exports.sections = ${JSON.stringify(sections)};`,
+  );
 
 const blog = (version: string, ...exposes: string[]) =>
   fakeDeployment('mfe-blog', version, {

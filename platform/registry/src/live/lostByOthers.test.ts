@@ -1,12 +1,9 @@
 // Pages of other remotes and the frame keep the addresses that they link to.
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Deployment } from '@platform/contract';
-import { fileFacts } from '@platform/contract/fileFacts';
 import { beforeEach, expect, test } from 'vitest';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
+import { fakeDeployment, withBundle } from '../testing/fakeDeployment.ts';
+import { fakePage, temporaryStore } from '../testing/fakeDist.ts';
 import { promoteCanary, startCanary } from './canary.ts';
 import { promote, promoteAll, rollBackLive, rollback } from './promote.ts';
 import { retire } from './retire.ts';
@@ -28,34 +25,22 @@ exports.render = async ({ url, remotes }) => {
 
 let store: ReleaseStore;
 
-async function shell(version: string): Promise<Deployment> {
-  const deployment = fakeDeployment('shell', version);
-  const file = store.fileOf(deployment, deployment.node);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, SHELL_BUNDLE);
-  const files = { ...deployment.files, [deployment.node]: fileFacts(Buffer.from(SHELL_BUNDLE)) };
-  return { ...deployment, files };
-}
-
-const route = (id: string, pattern: string, paths?: string[]) => ({
-  ...fakeRoute(id, pattern, paths),
-  files: [],
-});
-const ARTICLES = route('blog/one', '/blog/:slug', ['/blog/one', '/blog/own']);
+const ARTICLES = fakePage('blog/one', '/blog/:slug', ['/blog/one', '/blog/own']);
 const blog = (version: string, routes = [ARTICLES]) =>
   fakeDeployment('mfe-blog', version, { routes });
 const tool = (version: string, ...routes: Deployment['routes']) =>
   fakeDeployment('mfe-tool', version, { routes });
-const TOOL = route('tool/main', '/tool');
-const HELP = route('tool/help', '/tool/help');
+const TOOL = fakePage('tool/main', '/tool');
+const HELP = fakePage('tool/help', '/tool/help');
 const shop = fakeDeployment('mfe-shop', '1.0.0', {
-  routes: [route('shop/list', '/shop'), route('shop/sale', '/sale')],
+  routes: [fakePage('shop/list', '/shop'), fakePage('shop/sale', '/sale')],
 });
 
 beforeEach(async () => {
   store = await temporaryStore();
   const first = [blog('1.0.0'), shop, tool('1.0.0', TOOL, HELP)];
-  await promoteAll(store, [await shell('1.0.0'), ...first], meta);
+  const shell = await withBundle(store, fakeDeployment('shell', '1.0.0'), SHELL_BUNDLE);
+  await promoteAll(store, [shell, ...first], meta);
 });
 
 const live = async (name: string) => (await store.registry())?.remotes[name]?.live.version;
@@ -106,12 +91,12 @@ test('a rollback or canary without an address that the frame links to is rejecte
 });
 
 test('a frame link needs the very address, a link of a remote only its pattern', async () => {
-  const fewer = route('blog/one', '/blog/:slug', ['/blog/own']);
+  const fewer = fakePage('blog/one', '/blog/:slug', ['/blog/own']);
   // The blog's own 404 page answers for /blog/one.
   await startCanary(store, blog('1.1.0', [fewer]), 10, meta);
   await promoteCanary(store, 'mfe-blog', meta);
   expect(await live('mfe-blog')).toBe('1.1.0');
-  const help = route('tool/any', '/tool/:page', []);
+  const help = fakePage('tool/any', '/tool/:page', []);
   await expect(startCanary(store, tool('1.1.0', TOOL, help), 10, meta)).rejects.toThrow(
     'The footer links to /tool/help',
   );
@@ -119,7 +104,7 @@ test('a frame link needs the very address, a link of a remote only its pattern',
 
 test('a link that a retired remote contributed to a menu goes with it', async () => {
   const contributions = [{ extensionPoint: 'tools', label: 'News', to: '/news', order: 1 }];
-  const news = { routes: [ARTICLES, route('blog/news', '/news')], contributions };
+  const news = { routes: [ARTICLES, fakePage('blog/news', '/news')], contributions };
   await promote(store, { ...blog('2.0.0'), ...news }, meta);
   await startCanary(store, blog('3.0.0'), 10, meta);
   await promoteCanary(store, 'mfe-blog', meta);

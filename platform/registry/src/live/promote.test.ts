@@ -8,26 +8,23 @@ import { liveSince } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { localDeployment } from '../store/StorePaths.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
+import { fakeDist, fakeInspect, fakePage, temporaryStore } from '../testing/fakeDist.ts';
+import { meta, storeWith } from '../testing/goLive.ts';
 import { startCanary } from './canary.ts';
 import { contractProblems } from './checkPromotion.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 
-const meta = { author: 'Asha', reason: 'new article' };
 let store: ReleaseStore;
 
 beforeEach(async () => {
-  store = await temporaryStore();
-  await promoteAll(store, [fakeDeployment('shell', '1.0.0'), blog('1.0.0')], meta);
+  store = await storeWith(blog('1.0.0'));
 });
 
 const blog = (version: string, changes: Partial<Deployment> = {}) =>
   fakeDeployment('mfe-blog', version, changes);
 
-const route = (id: string, pattern: string, paths?: string[]) => ({
-  routes: [{ ...fakeRoute(id, pattern, paths), files: [] }],
-});
+const route = (...page: Parameters<typeof fakePage>) => ({ routes: [fakePage(...page)] });
 
 async function state() {
   const entry = (await store.registry())?.remotes['mfe-blog'];
@@ -229,9 +226,15 @@ test('a decision based on another shell or version is rejected', async () => {
 });
 
 test('a frozen name rejects promotions, allows a rollback and stays frozen', async () => {
+  await expect(freeze(store, 'mfe-shop', meta)).rejects.toThrow('Known names: shell, mfe-blog.');
+  await expect(freeze(store, 'mfe-blog', { ...meta, reason: ' ' })).rejects.toThrow(
+    'Give a reason',
+  );
   await promote(store, blog('1.1.0'), meta);
   await freeze(store, 'mfe-blog', { author: 'Asha', reason: 'a holiday' });
-  await expect(promote(store, blog('1.2.0'), meta)).rejects.toThrow(FrozenError);
+  const next = promote(store, blog('1.2.0'), meta);
+  await expect(next).rejects.toThrow(FrozenError);
+  await expect(next).rejects.toThrow(/frozen by Asha .*a holiday.*unfreeze blog/);
   const after = await rollback(store, 'mfe-blog', undefined, meta);
   expect(after.remotes['mfe-blog']).toMatchObject({
     live: { version: '1.0.0' },
@@ -265,11 +268,8 @@ test('a version that was live before all listed targets can be rolled back to', 
   await rollback(store, 'mfe-blog', release.version, meta);
   expect((await state()).slice(0, 3)).toEqual([release.version, '1.12.0', '1.11.0']);
   // A version that was never live is no target.
-  const { release: other } = await publish(
-    store,
-    await fakeDist('mfe-blog', { text: 'two' }),
-    fakeInspect,
-  );
+  const dist = await fakeDist('mfe-blog', { text: 'two' });
+  const { release: other } = await publish(store, dist, fakeInspect);
   await expect(rollback(store, 'mfe-blog', other.version, meta)).rejects.toThrow("can't roll back");
 });
 

@@ -2,29 +2,24 @@ import { beforeEach, expect, test } from 'vitest';
 import { publishLocal } from '../publish/publishLocal.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
+import { fakeDist, fakeInspect, fakePage } from '../testing/fakeDist.ts';
+import { storeWith } from '../testing/goLive.ts';
 import { freeze, freezeAll, unfreezeAll } from './freeze.ts';
-import { promote, promoteAll, rollback } from './promote.ts';
+import { promote, rollback } from './promote.ts';
 import { retire } from './retire.ts';
 
 const meta = { author: 'Asha', reason: 'sold' };
 let store: ReleaseStore;
 
-const route = (id: string, pattern: string, paths?: string[]) => ({
-  ...fakeRoute(id, pattern, paths),
-  files: [],
-});
-
 const news = fakeDeployment('mfe-news', '1.0.0', {
-  routes: [route('news/list', '/news'), route('news/one', '/news/:slug', ['/news/a'])],
+  routes: [fakePage('news/list', '/news'), fakePage('news/one', '/news/:slug', ['/news/a'])],
 });
 const blog = fakeDeployment('mfe-blog', '1.0.0', {
-  routes: [route('blog/list', '/blog'), route('blog/one', '/blog/:slug', ['/blog/a'])],
+  routes: [fakePage('blog/list', '/blog'), fakePage('blog/one', '/blog/:slug', ['/blog/a'])],
 });
 
 beforeEach(async () => {
-  store = await temporaryStore();
-  await promoteAll(store, [fakeDeployment('shell', '1.0.0'), news, blog], meta);
+  store = await storeWith(news, blog);
 });
 
 test('a retired remote is gone, its addresses redirect, and the history names the author', async () => {
@@ -34,11 +29,8 @@ test('a retired remote is gone, its addresses redirect, and the history names th
   expect(after.retired).toMatchObject({
     'mfe-blog': { ...meta, moved: { '/blog': '/news', '/blog/:slug': '/news/:slug' } },
   });
-  expect((await store.history()).at(-1)).toMatchObject({
-    action: 'retire',
-    from: '1.0.0',
-    ...meta,
-  });
+  const retired = { action: 'retire', from: '1.0.0', ...meta };
+  expect((await store.history()).at(-1)).toMatchObject(retired);
   const again = await promote(store, blog, meta);
   expect(again.remotes).toHaveProperty('mfe-blog');
   expect(again.retired).toBeUndefined();

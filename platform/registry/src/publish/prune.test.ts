@@ -2,29 +2,26 @@ import { access, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publish } from '../files/publish.ts';
-import { freeze, unfreeze } from '../live/freeze.ts';
-import { promote, promoteAll, rollback } from '../live/promote.ts';
+import { promote, rollback } from '../live/promote.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { localDeployment } from '../store/StorePaths.ts';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
+import { fakeDist, fakeInspect, fakeRoute } from '../testing/fakeDist.ts';
+import { meta, storeWith } from '../testing/goLive.ts';
 import { prune } from './prune.ts';
 
-const meta = { author: 'Asha', reason: 'new article' };
-const DAY = 24 * 3_600_000;
 // biome-ignore lint/plugin/realClock: files have its times
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+const routes = [fakeRoute('blog/list', '/blog')];
 let store: ReleaseStore;
 /** Oldest first; the last is live. */
 let versions: string[] = [];
 
 beforeEach(async () => {
-  store = await temporaryStore();
-  await promoteAll(store, [fakeDeployment('shell', '1.0.0')], meta);
+  store = await storeWith();
   versions = [];
   for (const text of ['one', 'two', 'three', 'four']) {
-    const dist = await fakeDist('mfe-blog', { text, routes: [fakeRoute('blog/list', '/blog')] });
+    const dist = await fakeDist('mfe-blog', { text, routes });
     const { release } = await publish(store, dist, fakeInspect);
     await promote(store, localDeployment(release), meta);
     versions.push(release.version);
@@ -60,8 +57,7 @@ test('a month later only the live version and the rollback targets are left', as
 });
 
 test('a file is removed with the last release that has it, and written again with the next', async () => {
-  // biome-ignore lint/plugin/realClock: the files have the time of the machine
-  const now = new Date(Date.now() + 31 * DAY);
+  const now = inDays(31);
   const files = (version: string) =>
     store.fileOf({ name: 'mfe-blog', version }, 'browser/expose-routes.js');
   const links = async (version: string) => (await stat(files(version))).nlink;
@@ -69,10 +65,7 @@ test('a file is removed with the last release that has it, and written again wit
   await prune(store, { days: 30, keep: 0, now }, meta);
   expect(await links(versions[3] ?? '')).toBe(1);
 
-  const again = await fakeDist('mfe-blog', {
-    text: 'one',
-    routes: [fakeRoute('blog/list', '/blog')],
-  });
+  const again = await fakeDist('mfe-blog', { text: 'one', routes });
   const { release, state } = await publish(store, again, fakeInspect);
   expect([release.version, state]).toEqual([versions[0], 'published']);
   await verifyFiles(store, release);
@@ -80,8 +73,7 @@ test('a file is removed with the last release that has it, and written again wit
 });
 
 test('a release published while old ones are pruned is complete', async () => {
-  // biome-ignore lint/plugin/realClock: the files have the time of the machine
-  const now = new Date(Date.now() + 31 * DAY);
+  const now = inDays(31);
   const builds = ['five', 'six', 'seven'].map((text) => fakeDist('mfe-blog', { text }));
   // Handled from the start: a rejection during the pruning would be unhandled.
   const publishing = Promise.allSettled(
@@ -144,11 +136,8 @@ test('a version that is removed between its check and its promotion does not go 
 });
 
 test('a version that waits to go live is kept as long as one for open tabs, and at least a day', async () => {
-  const { release } = await publish(
-    store,
-    await fakeDist('mfe-blog', { text: 'five' }),
-    fakeInspect,
-  );
+  const dist = await fakeDist('mfe-blog', { text: 'five' });
+  const { release } = await publish(store, dist, fakeInspect);
   versions = [release.version];
   expect(await prune(store, { days: 30, keep: 10 }, meta)).toEqual([]);
   expect(await present()).toEqual([true]);
@@ -161,22 +150,4 @@ test('a publish that finishes while leftovers are removed is kept', async () => 
   const passing = path.join(store.folder, 'mfe-blog', '.publishing-passing');
   await symlink(path.join(store.folder, 'renamed'), passing);
   expect(await prune(store, { days: 30, keep: 0 }, meta)).toEqual([]);
-});
-
-test('a frozen name rejects releases with the reason and allows a rollback', async () => {
-  await expect(freeze(store, 'mfe-blog', { author: 'Ravi', reason: ' ' })).rejects.toThrow(
-    'Give a reason',
-  );
-  await freeze(store, 'mfe-blog', { author: 'Ravi', reason: 'sale weekend' });
-  const again = promote(store, fakeDeployment('mfe-blog', '2.0.0'), meta);
-  await expect(again).rejects.toThrow(/frozen by Ravi .*sale weekend.*unfreeze blog/);
-  await rollback(store, 'mfe-blog', undefined, meta);
-  expect((await store.registry())?.remotes['mfe-blog']?.frozen?.reason).toBe('sale weekend');
-  await unfreeze(store, 'mfe-blog', meta);
-  await promote(store, fakeDeployment('mfe-blog', '2.0.0'), meta);
-  expect((await store.registry())?.remotes['mfe-blog']?.live.version).toBe('2.0.0');
-});
-
-test('an unknown name is rejected with the known names', async () => {
-  await expect(freeze(store, 'mfe-shop', meta)).rejects.toThrow('Known names: shell, mfe-blog.');
 });

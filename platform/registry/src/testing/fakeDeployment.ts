@@ -1,5 +1,14 @@
 // For tests only.
-import { CONTRACT, containerName, type Deployment, type Release } from '@platform/contract';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  CONTRACT,
+  containerName,
+  type Deployment,
+  type Registry,
+  type Release,
+} from '@platform/contract';
+import { fileFacts } from '@platform/contract/fileFacts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { releaseAddress } from '../store/StorePaths.ts';
@@ -45,4 +54,26 @@ export function fakeDeployment(
     base: releaseAddress(name, version),
     ...changes,
   };
+}
+
+/** A registry with these live. The shell is 1.0.0 unless it is among them. */
+export function fakeRegistry(...live: Deployment[]): Registry {
+  const entry = (deployment: Deployment) => ({ live: deployment, previous: [] });
+  const { [SHELL]: shell = entry(fakeDeployment(SHELL, '1.0.0')), ...remotes } = Object.fromEntries(
+    live.map((deployment) => [deployment.name, entry(deployment)]),
+  );
+  return { revision: 1, shell, remotes };
+}
+
+/** Writes a deployment's Node bundle into the store. @returns the deployment with the hash of it */
+export async function withBundle(
+  store: ReleaseStore,
+  deployment: Deployment,
+  code: string,
+): Promise<Deployment> {
+  const file = store.fileOf(deployment, deployment.node);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, code);
+  const files = { ...deployment.files, [deployment.node]: fileFacts(Buffer.from(code)) };
+  return { ...deployment, files };
 }

@@ -23,6 +23,12 @@ export const fakeRoute = (id: string, pattern: string, paths = [pattern]): Route
   hydrate: 'idle',
 });
 
+/** A page as a deployment lists it. */
+export const fakePage = (...route: Parameters<typeof fakeRoute>) => ({
+  ...fakeRoute(...route),
+  files: [],
+});
+
 interface FakeBuild {
   /** Content of a browser file: another text gives another version. */
   text?: string;
