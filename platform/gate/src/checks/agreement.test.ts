@@ -1,6 +1,6 @@
-import { CONTRACT, type Deployment, type Registry } from '@platform/contract';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { fakeRoute } from '@platform/registry/testing/fakeDist';
+import { CONTRACT, type Deployment } from '@platform/contract';
+import { fakeDeployment, fakeRegistry } from '@platform/registry/testing/fakeDeployment';
+import { fakePage } from '@platform/registry/testing/fakeDist';
 import { expect, test } from 'vitest';
 import { agreements, contract, removedExpose } from './agreement.ts';
 import { budget } from './budget.ts';
@@ -9,28 +9,20 @@ import { contributions } from './contributions.ts';
 import { hashMismatch, missingFile } from './files.ts';
 
 const [addresses, libraries, federation, paths] = agreements;
-const entry = (live: Deployment) => ({ live, previous: [] });
 
 function siteWith(changes: Partial<Deployment>, shell: Partial<Deployment> = {}, name = 'mfe-x') {
   const deployment = fakeDeployment(name, '1.0.0', changes);
   const blog = fakeDeployment('mfe-blog', '1.0.0', {
-    routes: [{ ...fakeRoute('blog/list', '/blog/:slug', ['/blog/one']), files: [] }],
+    routes: [fakePage('blog/list', '/blog/:slug', ['/blog/one'])],
   });
-  const next: Registry = {
-    revision: 1,
-    shell: entry(fakeDeployment('shell', '2.0.0', shell)),
-    remotes: { 'mfe-blog': entry(blog), [name]: entry(deployment) },
-  };
+  const next = fakeRegistry(fakeDeployment('shell', '2.0.0', shell), blog, deployment);
   return { deployment, next };
 }
 
 async function run(check = contract, { deployment, next }: ReturnType<typeof siteWith>) {
   const layout = async () => ({ sections: [] });
-  const found = await check.run({
-    deployment,
-    next,
-    layout,
-  } as Partial<GateContext> as GateContext);
+  const context: Partial<GateContext> = { deployment, next, layout };
+  const found = await check.run(context as GateContext);
   for (const problem of found) expect(problem).toHaveProperty('code', check.code);
   return found.map(({ reason }) => reason);
 }
@@ -59,13 +51,8 @@ test.each([
   [CONTRACT + 1, false],
 ])('a release of contract %i fits the site: %s', async (version, fits) => {
   const found = await run(contract, siteWith({ contract: version }));
-  expect(found).toEqual(
-    fits
-      ? []
-      : [
-          `mfe-x 1.0.0 has contract ${version}; this site serves contract ${CONTRACT} and the one before.`,
-        ],
-  );
+  const reason = `mfe-x 1.0.0 has contract ${version}; this site serves contract ${CONTRACT} and the one before.`;
+  expect(found).toEqual(fits ? [] : [reason]);
   const { next } = siteWith({}, { contract: version });
   const shell = await contract.run({ deployment: next.shell.live, next } as GateContext);
   expect(shell.some(({ reason }) => reason.startsWith('shell 2.0.0'))).toBe(!fits);
@@ -115,11 +102,8 @@ test.each([
   ['2.9.1', '', true],
 ])('federation runtime %j fits a shell with %j: %s', async (own, offered, fits) => {
   const found = await run(federation, siteWith({ federation: own }, { federation: offered }));
-  expect(found).toEqual(
-    fits
-      ? []
-      : [`mfe-x 1.0.0 was built with federation runtime ${own} (the shell has ${offered}).`],
-  );
+  const reason = `mfe-x 1.0.0 was built with federation runtime ${own} (the shell has ${offered}).`;
+  expect(found).toEqual(fits ? [] : [reason]);
 });
 
 test('a new shell must fit every remote', async () => {
@@ -132,21 +116,20 @@ test('a new shell must fit every remote', async () => {
   expect(await libraries?.run({ deployment: blog, next } as GateContext)).toEqual([]);
 });
 
-test.each<[string, Parameters<typeof fakeRoute>, string[]]>([
+test.each<[string, Parameters<typeof fakePage>, string[]]>([
   ['another address', ['x/a', '/x'], []],
   ['the same route id', ['blog/list', '/x'], ['route id "blog/list"']],
   ['the same pattern', ['x/a', '/Blog/:name/', []], ['path "/blog/:…"']],
   ['the same address', ['x/a', '/x', ['/BLOG/one/']], ['address "/blog/one"']],
   ['the home page', ['x/a', '/'], ['path "/"']],
 ])('a release may not claim %s of others', async (_what, route, claims) => {
-  const routes = [{ ...fakeRoute(...route), files: [] }];
-  const found = await run(paths, siteWith({ routes }));
+  const found = await run(paths, siteWith({ routes: [fakePage(...route)] }));
   const owner = claims[0] === 'path "/"' ? 'shell' : 'mfe-blog';
   expect(found).toEqual(claims.map((claim) => `${owner} and mfe-x both claim the ${claim}.`));
 });
 
 test('a page at an address that the live site answers differently is rejected', async () => {
-  const route = { ...fakeRoute('x/a', '/jobs/:slug', ['/jobs/node.js', '/jobs/one']), files: [] };
+  const route = fakePage('x/a', '/jobs/:slug', ['/jobs/node.js', '/jobs/one']);
   const later = [{ path: '/jobs/vue.js', at: '2031-03-09' }];
   const found = await run(addresses, siteWith({ routes: [{ ...route, later }] }));
   expect(found).toEqual([
@@ -157,12 +140,12 @@ test('a page at an address that the live site answers differently is rejected', 
 
 test('later addresses count, and conflicts of other remotes don’t block a release', async () => {
   const later = [{ path: '/blog/one', at: '2031-03-09' }];
-  const site = siteWith({ routes: [{ ...fakeRoute('x/a', '/x'), files: [], later }] });
+  const site = siteWith({ routes: [{ ...fakePage('x/a', '/x'), later }] });
   expect(await run(paths, site)).toEqual([
     'mfe-blog and mfe-x both claim the address "/blog/one".',
   ]);
   const deployment = fakeDeployment('mfe-y', '1.0.0');
-  site.next.remotes['mfe-y'] = entry(deployment);
+  site.next.remotes['mfe-y'] = { live: deployment, previous: [] };
   expect(await run(paths, { ...site, deployment })).toEqual([]);
 });
 
@@ -182,18 +165,16 @@ test('a section that the home page shows must stay exposed', async () => {
 });
 
 test('addresses to which other live pages link must stay', async () => {
-  const shop = fakeDeployment('mfe-shop', '1.0.0', {
-    routes: [{ ...fakeRoute('shop/list', '/shop'), files: [] }],
-  });
-  const routes = [{ ...fakeRoute('x/old', '/old'), files: [] }];
-  const former = siteWith({ routes }).next;
-  const live = { ...former, remotes: { ...former.remotes, 'mfe-shop': entry(shop) } };
+  const shop = fakeDeployment('mfe-shop', '1.0.0', { routes: [fakePage('shop/list', '/shop')] });
+  const { remotes } = fakeRegistry(shop);
+  const former = siteWith({ routes: [fakePage('x/old', '/old')] }).next;
+  const live = { ...former, remotes: { ...former.remotes, ...remotes } };
   const { deployment, next } = siteWith({});
   const rendered: string[] = [];
   const context = {
     deployment,
     live,
-    next: { ...next, remotes: { ...next.remotes, 'mfe-shop': entry(shop) } },
+    next: { ...next, remotes: { ...next.remotes, ...remotes } },
     leftOut: [],
     layout: async () => ({ sections: [] }),
     async former(url: string) {
@@ -202,12 +183,8 @@ test('addresses to which other live pages link must stay', async () => {
       return { bodyHtml: url === '/shop' ? page : '', failures: [] };
     },
   } as unknown as GateContext;
-  expect(await removedExpose.run(context)).toMatchObject([
-    {
-      code: 'removed-address',
-      reason: 'mfe-shop links on /shop to /old, which mfe-x 1.0.0 no longer has.',
-    },
-  ]);
+  const reason = 'mfe-shop links on /shop to /old, which mfe-x 1.0.0 no longer has.';
+  expect(await removedExpose.run(context)).toMatchObject([{ code: 'removed-address', reason }]);
   expect(rendered).toEqual(['/', '/blog/one', '/shop']);
   expect(await removedExpose.run({ ...context, next: live })).toEqual([]);
 });

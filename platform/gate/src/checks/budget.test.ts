@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, ReleaseBudget } from '@platform/contract';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { fakeRoute, temporaryStore } from '@platform/registry/testing/fakeDist';
+import { fakeDeployment, fakeRegistry } from '@platform/registry/testing/fakeDeployment';
+import { fakePage, temporaryStore } from '@platform/registry/testing/fakeDist';
 import { expect, test } from 'vitest';
 import { budget } from './budget.ts';
 import type { GateContext } from './Check.ts';
@@ -26,8 +26,7 @@ async function findings(
   const br = store.fileOf(deployment, 'browser/code.js.br');
   await mkdir(path.dirname(br), { recursive: true });
   await writeFile(br, Buffer.alloc(30_000));
-  const shell = { live: fakeDeployment('shell', '1.0.0', { budget: site }), previous: [] };
-  const next = { revision: 1, shell, remotes: {} };
+  const next = fakeRegistry(fakeDeployment('shell', '1.0.0', { budget: site }));
   const context: Partial<GateContext> = { deployment, next, store: async () => store };
   return budget.run(context as GateContext);
 }
@@ -36,7 +35,7 @@ const reasons = async (...args: Parameters<typeof findings>): Promise<string[]> 
   (await findings(...args)).map(({ reason }) => reason);
 
 const onPage = (...files: string[]): Partial<Deployment> => ({
-  routes: [{ ...fakeRoute('x/page', '/x'), files }],
+  routes: [{ ...fakePage('x/page', '/x'), files }],
   exposes: { './routes': ['browser/routes.bin'] },
 });
 

@@ -1,5 +1,5 @@
 import type { Contribution, ExtensionPoints } from '@platform/contract';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { fakeDeployment, fakeRegistry } from '@platform/registry/testing/fakeDeployment';
 import { expect, test } from 'vitest';
 import type { GateContext } from './Check.ts';
 import { contributions as check } from './contributions.ts';
@@ -11,18 +11,9 @@ const EXTENSION_POINTS: ExtensionPoints = {
 };
 
 const SECTION: Contribution = { extensionPoint: 'home', section: './OpenRoles', order: 35 };
-const TOOL: Contribution = {
-  extensionPoint: 'tools',
-  label: 'Salaries',
-  to: '/careers',
-  order: 20,
-};
-const COMPANY: Contribution = {
-  extensionPoint: 'company',
-  label: 'Careers',
-  to: '/careers',
-  order: 15,
-};
+const LINK = { label: 'Careers', to: '/careers', order: 20 };
+const TOOL: Contribution = { ...LINK, extensionPoint: 'tools' };
+const COMPANY: Contribution = { ...LINK, extensionPoint: 'company' };
 
 async function findingsFor(
   contributions: Contribution[] | undefined,
@@ -30,8 +21,7 @@ async function findingsFor(
   name = 'mfe-careers',
 ) {
   const deployment = fakeDeployment(name, '1.0.0', { contributions });
-  const shell = { live: fakeDeployment('shell', '2.0.0'), previous: [] };
-  const next = { revision: 1, shell, remotes: { [name]: { live: deployment, previous: [] } } };
+  const next = fakeRegistry(fakeDeployment('shell', '2.0.0'), deployment);
   const layout = async () => ({ sections: [], extensionPoints });
   const context: Partial<GateContext> = { deployment, next, layout };
   return check.run(context as GateContext);

@@ -1,21 +1,13 @@
-import type { Registry } from '@platform/contract';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { fakeRoute } from '@platform/registry/testing/fakeDist';
+import { fakeDeployment, fakeRegistry } from '@platform/registry/testing/fakeDeployment';
+import { fakePage } from '@platform/registry/testing/fakeDist';
 import { expect, test } from 'vitest';
 import { addressesOf, isOnHome, pageFix, routesOf, unknownAddress } from './pagesOf.ts';
 
-const route = (id: string, path: string, paths?: string[]) => ({
-  ...fakeRoute(id, path, paths),
-  files: [],
-});
-
 test('a remote renders its own routes, the shell those of all remotes', () => {
-  const remote = (name: string) => ({
-    live: fakeDeployment(name, '1.0.0', { routes: [route(`${name}/a`, `/${name}`)] }),
-    previous: [],
-  });
-  const registry = { remotes: { 'mfe-a': remote('mfe-a'), 'mfe-b': remote('mfe-b') } };
-  const ids = (name: string) => routesOf(name, registry as unknown as Registry).map(({ id }) => id);
+  const remote = (name: string) =>
+    fakeDeployment(name, '1.0.0', { routes: [fakePage(`${name}/a`, `/${name}`)] });
+  const registry = fakeRegistry(remote('mfe-a'), remote('mfe-b'));
+  const ids = (name: string) => routesOf(name, registry).map(({ id }) => id);
   expect(ids('mfe-a')).toEqual(['mfe-a/a']);
   expect(ids('shell')).toEqual(['mfe-a/a', 'mfe-b/a']);
 });
@@ -37,7 +29,7 @@ test.each([
 
 test('a route has its paths, each again with every value of each parameter', () => {
   const variants = { tag: ['a b', 'c'], sort: ['new'] };
-  expect(addressesOf({ ...route('x', '/x', ['/x', '/y']), variants })).toEqual([
+  expect(addressesOf({ ...fakePage('x', '/x', ['/x', '/y']), variants })).toEqual([
     '/x',
     '/x?tag=a+b',
     '/x?tag=c',
@@ -57,7 +49,7 @@ test.each([
   ['/*/docs', [], null],
   ['/blog/:slug', ['/blog/no-such-page'], null],
 ])('route %s with paths %j has the unknown address %s', (path, paths, address) => {
-  expect(unknownAddress(route('x', path, paths))).toBe(address);
+  expect(unknownAddress(fakePage('x', path, paths))).toBe(address);
 });
 
 test.each([

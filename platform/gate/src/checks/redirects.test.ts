@@ -1,27 +1,19 @@
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { fakeDeployment, fakeRegistry } from '@platform/registry/testing/fakeDeployment';
+import { fakePage } from '@platform/registry/testing/fakeDist';
 import { expect, test } from 'vitest';
 import type { GateContext } from './Check.ts';
 import { redirects as check } from './redirects.ts';
 
-const route = (path: string) => ({
-  ...{ id: `x${path}`, path, paths: [path], files: [], variants: {}, hydrate: 'touch' as const },
-});
-
 async function reasonsFor(redirects: Record<string, string>): Promise<string[]> {
-  const blog = fakeDeployment('mfe-blog', '1.0.0', { routes: [route('/blog')], redirects });
+  const blog = fakeDeployment('mfe-blog', '1.0.0', {
+    routes: [fakePage('blog', '/blog')],
+    redirects,
+  });
   const others = fakeDeployment('mfe-other', '1.0.0', {
-    routes: [route('/jobs'), { ...route('/jobs/:id'), paths: [] }],
+    routes: [fakePage('jobs', '/jobs'), fakePage('jobs/one', '/jobs/:id', [])],
     redirects: { '/former': '/jobs' },
   });
-  const shell = { live: fakeDeployment('shell', '1.0.0'), previous: [] };
-  const remotes = {
-    'mfe-blog': { live: blog, previous: [] },
-    'mfe-other': { live: others, previous: [] },
-  };
-  const context: Partial<GateContext> = {
-    deployment: blog,
-    next: { revision: 1, shell, remotes },
-  };
+  const context: Partial<GateContext> = { deployment: blog, next: fakeRegistry(blog, others) };
   return (await check.run(context as GateContext)).map(({ reason }) => reason);
 }
 

@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Deployment } from '@platform/contract';
-import { fileFacts } from '@platform/contract/fileFacts';
 import { ReleaseStore, RenderHost } from '@platform/registry';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { fakeRoute } from '@platform/registry/testing/fakeDist';
+import {
+  fakeDeployment,
+  fakeRegistry,
+  withBundle,
+} from '@platform/registry/testing/fakeDeployment';
+import { fakePage } from '@platform/registry/testing/fakeDist';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { renderNext } from '../run/renderNext.ts';
 import type { GateContext } from './Check.ts';
@@ -37,29 +39,17 @@ afterAll(async () => {
 
 /** Checks a blog with /blog and /blog/one; `code` is the body of its render function. */
 async function check(code: string, log = (_line: string) => {}, by = host) {
-  const put = async (deployment: Deployment, text: string): Promise<Deployment> => {
-    const file = store.fileOf(deployment, deployment.node);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-    return {
-      ...deployment,
-      files: { ...deployment.files, [deployment.node]: fileFacts(Buffer.from(text)) },
-    };
-  };
   const routes = [
-    { ...fakeRoute('blog/list', '/blog'), variants: { tag: ['a'] }, files: [] },
-    { ...fakeRoute('blog/article', '/blog/:slug', ['/blog/one']), files: [] },
+    { ...fakePage('blog/list', '/blog'), variants: { tag: ['a'] } },
+    fakePage('blog/article', '/blog/:slug', ['/blog/one']),
   ];
-  const shell = await put(fakeDeployment('shell', '1.0.0'), SHELL_BUNDLE);
-  const deployment = await put(
+  const shell = await withBundle(store, fakeDeployment('shell', '1.0.0'), SHELL_BUNDLE);
+  const deployment = await withBundle(
+    store,
     fakeDeployment('mfe-blog', `1.0.${blogs++}`, { routes }),
     `exports.default = { './routes': async () => (url, failed) => { ${code} } };`,
   );
-  const next = {
-    revision: 1,
-    shell: { live: shell, previous: [] },
-    remotes: { 'mfe-blog': { live: deployment, previous: [] } },
-  };
+  const next = fakeRegistry(shell, deployment);
   const context: GateContext = {
     leftOut: [],
     deployment,
@@ -90,44 +80,28 @@ test('the home page, all pages, all declared queries and an unknown address are 
 });
 
 test.each([
-  [
-    'an unknown address that looks found',
-    '',
-    '/blog/no-such-page answers 200 on the server, not 404.',
-  ],
-  [
-    'a known address that is not',
-    "if (url === '/blog') return { status: 404 };",
-    '/blog answers 404 on the server, not 200.',
-  ],
-  [
-    'a page without a title',
-    "if (url === '/blog') return { headHtml: '<title> </title>' };",
-    '/blog has no title.',
-  ],
-  [
-    'a page without a heading',
-    "if (url === '/blog') return { bodyHtml: '<h2>' };",
-    '/blog has no h1, not exactly one.',
-  ],
+  ['a known address that is not', 'return { status: 404 };', 'answers 404 on the server, not 200.'],
+  ['a page without a title', "return { headHtml: '<title> </title>' };", 'has no title.'],
+  ['a page without a heading', "return { bodyHtml: '<h2>' };", 'has no h1, not exactly one.'],
   [
     'a page with two headings',
-    "if (url === '/blog') return { bodyHtml: '<h1>a</h1><h1 class=\"b\">' };",
-    '/blog has 2 h1, not exactly one.',
+    'return { bodyHtml: \'<h1>a</h1><h1 class="b">\' };',
+    'has 2 h1, not exactly one.',
   ],
-  [
-    'a page that throws',
-    "if (url === '/blog') throw new Error('broken');",
-    '/blog fails on the server: broken.',
-  ],
+  ['a page that throws', "throw new Error('broken');", 'fails on the server: broken.'],
   [
     'a page that ends the process',
-    "if (url === '/blog') process.exit(1);",
-    '/blog fails on the server: mfe-blog: The render thread ended.',
+    'process.exit(1);',
+    'fails on the server: mfe-blog: The render thread ended.',
   ],
-])('%s is found', async (_what, code, reason) => {
-  const known = code === '' ? '' : UNKNOWN;
-  expect(await check(`${known} ${code} return {};`)).toEqual([reason]);
+])('%s is found', async (_what, code, problem) => {
+  const found = await check(`${UNKNOWN} if (url === '/blog') { ${code} } return {};`);
+  expect(found).toEqual([`/blog ${problem}`]);
+});
+
+test('an unknown address that looks found is found', async () => {
+  const reason = '/blog/no-such-page answers 200 on the server, not 404.';
+  expect(await check('return {};')).toEqual([reason]);
 });
 
 test('a page that never ends is found, and the other pages are still checked', async () => {
@@ -135,11 +109,8 @@ test('a page that never ends is found, and the other pages are still checked', a
   const endless =
     'const still = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(still, 0, 0, 1000);';
   const impatient = new RenderHost(store, { silent: true });
-  const found = await check(
-    `${UNKNOWN} if (url === '/blog') { ${endless} } return {};`,
-    undefined,
-    impatient,
-  );
+  const code = `${UNKNOWN} if (url === '/blog') { ${endless} } return {};`;
+  const found = await check(code, undefined, impatient);
   expect(found).toEqual(['/blog fails on the server: mfe-blog: No answer within 5000 ms.']);
   await impatient.close();
 });
@@ -187,12 +158,7 @@ test('a link without a page is rejected, a link that a remote answers with its o
   expect(await check(page('<a class="b" href="/none?a=b">None</a>'))).toEqual([
     '/blog links to /none, which is not a page of the site.',
   ]);
-  const fine = [
-    '/blog/one',
-    '/blog/coming-soon',
-    '/rss.xml',
-    '/tool/',
-    'https://other.example/none',
-  ];
+  const other = 'https://other.example/none';
+  const fine = ['/blog/one', '/blog/coming-soon', '/rss.xml', '/tool/', other];
   expect(await check(page(fine.map((to) => `<a href="${to}">A</a>`).join('')))).toEqual([]);
 });

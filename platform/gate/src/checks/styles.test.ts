@@ -24,7 +24,13 @@ test.each([
   ['header{display:none}', 'header'],
   ['.mine{color:red} a:hover{color:blue}', 'a:hover'],
   ['@media (min-width: 1px){@layer x{footer{margin:0}}}', 'footer'],
-  ['.mine{:is(html):has(&){color:red}}', ':is(html):has(&)'],
+  ...[
+    ...['*', ':root', '[data-slot] h2', '.mine, footer', 'header:not(.mine)'],
+    ...['body:has(.mine) header', ':is(h1, .mine:is(.b))'],
+  ].map((selector) => [`${selector}{color:red}`, selector] as const),
+  ...[':is(html):has(&)', 'body:not(:is(&, a))', '& a, html:has(&)'].map(
+    (selector) => [`.mine{${selector}{color:red}}`, selector] as const,
+  ),
 ])('%s is rejected', async (css, selector) => {
   expect(await reasonsFor(css)).toEqual([
     `browser/late.css has the style "${selector}", which also matches elements of others.`,
@@ -32,8 +38,11 @@ test.each([
 });
 
 test.each([
-  '.mine, .mine > li{color:red}',
+  '.mine, .mine > li:nth-child(2n + 1){color:red}',
+  'html[data-theme="dark"] .mine h2, .mine:not(:hover, :focus)::after{color:red}',
+  '.a, .b[aria-label="x, y"]{color:red}',
   '.mine{& a{color:red} header{color:blue}}',
+  '.mine{& > li, body &, :is(&, a) .mine, :hover, &:has(h2){color:red}}',
   '.mine{@media (min-width: 1px){h2{color:red}}}',
   '.mine{@keyframes turn{from{rotate:0deg}}}',
   '@keyframes turn{from{rotate:0deg}50%{rotate:90deg}to{rotate:180deg}}',

@@ -1,21 +1,11 @@
-import type { Registry } from '@platform/contract';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { fakeDeployment, fakeRegistry } from '@platform/registry/testing/fakeDeployment';
 import { expect, test } from 'vitest';
 import { ownerFinder } from './Fault.ts';
 
-const live = (name: string, base: string) => ({
-  live: fakeDeployment(name, '1.0.0', { base }),
-  previous: [],
-});
-
-const registry: Registry = {
-  revision: 1,
-  shell: live('shell', '/releases/shell/1.0.0/'),
-  remotes: {
-    'mfe-blog': live('mfe-blog', '/releases/mfe-blog/1.0.0/'),
-    'mfe-tool': live('mfe-tool', 'https://cdn.example/tool/'),
-  },
-};
+const registry = fakeRegistry(
+  fakeDeployment('mfe-blog', '1.0.0'),
+  fakeDeployment('mfe-tool', '1.0.0', { base: 'https://cdn.example/tool/' }),
+);
 const ownerOf = ownerFinder('http://127.0.0.1:3000', registry);
 
 const SHELL = 'at flush (http://127.0.0.1:3000/releases/shell/1.0.0/browser/shell.js:1:2)';
