@@ -1,20 +1,14 @@
 import path from 'node:path';
-import { freeze, promoteAll, type ReleaseStore } from '@platform/registry';
+import { freeze, type ReleaseStore } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { temporaryStore } from '@platform/registry/testing/fakeDist';
+import { meta, storeWith } from '@platform/registry/testing/goLive';
 import { runHere } from '@platform/testing/runHere';
 import { beforeEach, expect, test } from 'vitest';
 
 let store: ReleaseStore;
 
 beforeEach(async () => {
-  store = await temporaryStore();
-  const meta = { author: 'Asha', reason: 'holidays' };
-  await promoteAll(
-    store,
-    [fakeDeployment('shell', '1.0.0'), fakeDeployment('mfe-blog', '1.0.0')],
-    meta,
-  );
+  store = await storeWith(fakeDeployment('mfe-blog', '1.0.0'));
   await freeze(store, 'mfe-blog', meta);
 });
 
@@ -32,26 +26,16 @@ test('release of a frozen name exits with 1, and --json names the command that u
   });
 });
 
-test('a share above 50 exits with 2 and changes nothing', async () => {
+test.each([
+  ['a share above 50', ['blog', '--canary', '80'], 'from 1 to 50'],
+  ['a canary of several names', ['shell', 'blog', '--canary', '10'], 'take no --canary'],
+  ['a build of several names', ['shell', 'blog', '--built', 'dist'], 'take no --canary'],
+])('%s exits with 2 and changes nothing', async (_what, args, message) => {
   const before = await store.history();
-  const { status, stderr } = await release('blog', '--canary', '80');
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: expect.stringContaining('from 1 to 50'),
-  });
+  const { status, stderr } = await release(...args);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
   expect(await store.history()).toEqual(before);
 });
-
-test.each([[['shell', 'blog', '--canary', '10']], [['shell', 'blog', '--built', 'dist']]])(
-  'several names with %j exit with 2',
-  async (args) => {
-    const { status, stderr } = await release(...args);
-    expect({ status, stderr }).toEqual({
-      status: 2,
-      stderr: expect.stringContaining('several names take no --canary'),
-    });
-  },
-);
 
 test('several names are rejected together while one of them is frozen', async () => {
   const { status, stdout } = await release('shell', 'blog@1.1.0', '--json');

@@ -11,24 +11,14 @@ const deliveryTo = async (site: string) => ({
 test.each([
   ['40 seconds', '40', 40_000],
   ['more than a minute', '86400', 60_000],
-])(
-  'Retry-After of %s is respected before each of three more attempts',
-  async (_what, header, wait) => {
-    let asked = 0;
-    const pauses: number[] = [];
-    const { url } = await served((_req, res) => {
-      asked += 1;
-      res.writeHead(503, { 'Retry-After': header }).end();
-    });
-    const delivery = await deliveryTo(url);
-    const pause = async (ms: number) => pauses.push(ms);
-    await expect(releaseTo({ ...delivery, pause })).rejects.toThrow(
-      'has no publish API (HTTP 503)',
-    );
-    expect(asked).toBe(4);
-    expect(pauses).toEqual([wait, wait, wait]);
-  },
-);
+])('Retry-After of %s is respected before each of three more attempts', async (_, header, wait) => {
+  const pauses: number[] = [];
+  const { url } = await served((_req, res) => res.writeHead(503, { 'Retry-After': header }).end());
+  const pause = async (ms: number) => pauses.push(ms);
+  const delivery = releaseTo({ ...(await deliveryTo(url)), pause });
+  await expect(delivery).rejects.toThrow('has no publish API (HTTP 503)');
+  expect(pauses).toEqual([wait, wait, wait]);
+});
 
 test('a lost connection points to an address that the team can read', async () => {
   const { url } = await served((req, res) => {

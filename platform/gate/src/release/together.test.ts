@@ -1,14 +1,15 @@
 // Several releases in one change, and releases that wait for others.
 import { ChangedMeanwhile, Rejection } from '@platform/contract/publishing';
-import { promote, promoteAll, publish, type ReleaseStore } from '@platform/registry';
+import { promote, publish, type ReleaseStore } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { fakeDist, fakeInspect, temporaryStore } from '@platform/registry/testing/fakeDist';
+import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { meta, storeWith } from '@platform/registry/testing/goLive';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Gate } from '../run/runGate.ts';
 import { releaseTogether, type Wanted } from './release.ts';
 
 const gate = vi.fn<Gate>();
-const meta = { author: 'Asha', reason: 'React 20' };
+const NAMES = ['shell', 'mfe-blog', 'mfe-tool'];
 const REACT_20 = { shared: { react: '20.0.0' } };
 let store: ReleaseStore;
 /** Uploaded releases. */
@@ -18,20 +19,11 @@ let all: Wanted[];
 let meanwhile: () => Promise<unknown>;
 
 beforeEach(async () => {
-  store = await temporaryStore();
-  const names = ['shell', 'mfe-blog', 'mfe-tool'];
-  await promoteAll(
-    store,
-    names.map((name) => fakeDeployment(name, '1.0.0')),
-    meta,
-  );
+  store = await storeWith(...NAMES.slice(1).map((name) => fakeDeployment(name, '1.0.0')));
   all = [];
-  for (const name of names) {
-    const { release } = await publish(
-      store,
-      await fakeDist(name, { facts: REACT_20 }),
-      fakeInspect,
-    );
+  for (const name of NAMES) {
+    const dist = await fakeDist(name, { facts: REACT_20 });
+    const { release } = await publish(store, dist, fakeInspect);
     all.push({ name, source: { version: release.version } });
   }
   meanwhile = async () => {};
@@ -59,7 +51,7 @@ const BEFORE = { shell: '1.0.0', 'mfe-blog': '1.0.0', 'mfe-tool': '1.0.0' };
 test('uploaded releases are checked together and go live in one change', async () => {
   const outcomes = await release(all);
   expect(outcomes).toEqual(
-    ['shell', 'mfe-blog', 'mfe-tool'].map((name) => ({
+    NAMES.map((name) => ({
       ...{ name, version: expect.stringMatching(/^1\.0\.0-/), from: '1.0.0' },
       ...{ state: 'live', revision: 2 },
     })),
@@ -79,11 +71,9 @@ test('when one of several is rejected, none goes live, and the history names eac
   await expect(release(all)).rejects.toThrow(Rejection);
   expect(await versions()).toEqual(BEFORE);
   const lines = (await store.history()).slice(-3);
-  expect(lines.map(({ action, remote }) => `${action} ${remote}`)).toEqual([
-    'rejected shell',
-    'rejected mfe-blog',
-    'rejected mfe-tool',
-  ]);
+  expect(lines.map(({ action, remote }) => `${action} ${remote}`)).toEqual(
+    NAMES.map((name) => `rejected ${name}`),
+  );
 });
 
 test('a shell waits: it is checked without the remotes that it does not serve yet', async () => {

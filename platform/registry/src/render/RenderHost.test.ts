@@ -1,22 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { SlotKey } from '@platform/contract';
-import { fileFacts } from '@platform/contract/fileFacts';
 import { RENDERING } from '@platform/contract/rendering';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { fakeDeployment, withBundle } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { RemoteHung, RenderBusy, RenderHost } from './RenderHost.ts';
 
 /** A render thread, and a shell with this Node bundle. */
 async function start(code: string, options: ConstructorParameters<typeof RenderHost>[1] = {}) {
   const store = await temporaryStore();
-  const files = { 'node/index.cjs': fileFacts(Buffer.from(code)) };
-  const shell = fakeDeployment('shell', '2.0.0', { files });
-  const file = store.fileOf(shell, shell.node);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, code);
+  const shell = await withBundle(store, fakeDeployment('shell', '2.0.0'), code);
   const host = new RenderHost(store, options);
   onTestFinished(() => host.close());
   const render = (
@@ -39,16 +32,18 @@ async function ask(code: string, remotes: string[] = []) {
   return Promise.all([layout(), render('/', { remotes })]);
 }
 
-const RENDER =
-  'exports.rendering = 1; exports.render = async ({ url }) => ({ status: 200, bodyHtml: url });';
+/** A shell's bundle. @param render body of its render function @param before code of the module */
+const bundle = (render: string, before = '') =>
+  `exports.rendering = ${RENDERING}; exports.sections = []; ${before}
+  exports.render = async ({ url, entering }) => { ${render} };`;
+const RENDER = bundle('return { status: 200, bodyHtml: url };');
 
 test('a shell renders and reports its layout and the time of each remote', async () => {
-  const code = `exports.rendering = ${RENDERING}; exports.sections = ['mfe-blog#./Teaser'];
-    exports.extensionPoints = {};
-    exports.render = async ({ url, entering }) => {
-      for (const name of ['mfe-blog', 'mfe-blog', '']) entering(name);
-      return { status: 200, bodyHtml: url };
-    };`;
+  const code = bundle(
+    `for (const name of ['mfe-blog', 'mfe-blog', '']) entering(name);
+    return { status: 200, bodyHtml: url };`,
+    "exports.sections = ['mfe-blog#./Teaser']; exports.extensionPoints = {};",
+  );
   const [layout, page] = await ask(code, ['mfe-blog']);
   expect(layout).toEqual({ sections: ['mfe-blog#./Teaser'], extensionPoints: {} });
   expect(page).toMatchObject({ status: 200, bodyHtml: '/' });
@@ -59,10 +54,8 @@ test('a shell renders and reports its layout and the time of each remote', async
 });
 
 test('rendering code sees NODE_ENV but no other environment, and can neither read files nor start processes', async () => {
-  const code = `exports.rendering = ${RENDERING}; exports.sections = []; exports.render = async () => ({
-    bodyHtml: JSON.stringify([process.env, Object.keys(process), Object.keys(globalThis.process)]),
-  });`;
-  const [, { bodyHtml }] = await ask(code);
+  const seeing = '[process.env, Object.keys(process), Object.keys(globalThis.process)]';
+  const [, { bodyHtml }] = await ask(bundle(`return { bodyHtml: JSON.stringify(${seeing}) };`));
   const [env, ...seen] = JSON.parse(bodyHtml);
   expect(env).toEqual({ NODE_ENV: process.env.NODE_ENV });
   const facts = ['env', 'permission', 'version', 'versions', 'platform', 'arch'];
@@ -88,7 +81,7 @@ test('a thread that has answered is not blamed when the main thread was blocked'
 });
 
 test('a thread that hangs is ended, and the next page gets another', async () => {
-  const endless = `exports.rendering = ${RENDERING}; exports.sections = []; exports.render = async ({ url }) => { while (url === '/endless'); return { bodyHtml: url }; };`;
+  const endless = bundle("while (url === '/endless'); return { bodyHtml: url };");
   const { layout, render } = await start(endless, { timeLimitMs: 100 });
   await layout();
   await expect(render('/endless')).rejects.toThrow(RemoteHung);
@@ -98,10 +91,8 @@ test('a thread that hangs is ended, and the next page gets another', async () =>
 });
 
 test('globals that a release leaves in the thread disappear with it, and no page is lost', async () => {
-  const code = `exports.rendering = ${RENDERING}; exports.render = async ({ url }) => {
-    globalThis.left = (globalThis.left ?? '') + url;
-    return { status: 200, bodyHtml: globalThis.left };
-  };`;
+  const code = bundle(`globalThis.left = (globalThis.left ?? '') + url;
+    return { status: 200, bodyHtml: globalThis.left };`);
   const { render, renew } = await start(code);
   const htmlOf = async (url: string) => (await render(url)).bodyHtml;
   expect([await htmlOf('/a'), await htmlOf('/b')]).toEqual(['/a', '/a/b']);
@@ -116,11 +107,8 @@ test('globals that a release leaves in the thread disappear with it, and no page
 });
 
 /** Hangs on /hang in `mfe-slow`, and answers everything else. */
-const HANGS = `exports.rendering = ${RENDERING}; exports.sections = [];
-  exports.render = async ({ url, entering }) => {
-    if (url === '/hang') { entering('mfe-slow'); for (;;); }
-    return { status: 200, bodyHtml: url };
-  };`;
+const HANGS = bundle(`if (url === '/hang') { entering('mfe-slow'); for (;;); }
+  return { status: 200, bodyHtml: url };`);
 const REMOTES = ['mfe-blog', 'mfe-slow'];
 
 /** Asks while /hang is being rendered, the remotes of each page beside it. @returns what settled, in its order */
@@ -147,25 +135,15 @@ test('a remote that hangs holds up no page without it, and pages with it are rej
   ]);
 });
 
-test('a page that leaves the remote out waits for nothing', async () => {
-  expect(await askBesides({ '/left': undefined })).toEqual([
-    '/left',
-    '/hang RemoteHung of mfe-slow',
-  ]);
-});
-
-test('a page whose remotes aren’t known waits no longer than until the hang is noticed', async () => {
-  expect(await askBesides({ '/new': undefined })).toEqual([
-    '/new RemoteHung of mfe-slow',
-    '/hang RemoteHung of mfe-slow',
-  ]);
+test.each([
+  ['leaves the remote out waits for nothing', '/left', '/left'],
+  ['isn’t known waits until the hang is noticed', '/new', '/new RemoteHung of mfe-slow'],
+])('a page that %s', async (_what, url, settled) => {
+  expect(await askBesides({ [url]: undefined })).toEqual([settled, '/hang RemoteHung of mfe-slow']);
 });
 
 test('a remote that ends its thread is blamed although another thread takes over', async () => {
-  const code = `exports.rendering = ${RENDERING}; exports.render = async ({ entering }) => {
-    entering('mfe-blog'); process.exit(1);
-  };`;
-  const { render, renew } = await start(code);
+  const { render, renew } = await start(bundle("entering('mfe-blog'); process.exit(1);"));
   const ended = expect(render('/', { remotes: ['mfe-blog'] })).rejects;
   renew();
   await ended.toMatchObject({ remote: 'mfe-blog' });
@@ -186,9 +164,7 @@ test('a page that hangs in one of its remotes holds up the others no longer than
 });
 
 test('a page that many others have overtaken is rendered first', async () => {
-  const code = `exports.rendering = ${RENDERING}; exports.sections = [];
-    exports.render = async ({ url }) => ({ status: 200, bodyHtml: url });`;
-  const { layout, render } = await start(code, { threads: 2 });
+  const { layout, render } = await start(RENDER, { threads: 2 });
   await Promise.all([layout(), layout()]);
   const order: string[] = [];
   const settle = async (url: string, shows: string[]) => {
@@ -207,38 +183,33 @@ test('a page that many others have overtaken is rendered first', async () => {
 });
 
 test('work that a remote leaves behind ends with its page', async () => {
-  const code = `exports.rendering = ${RENDERING}; let calls = 0;
-    exports.render = async ({ url }) => {
-      if (url === '/start') {
-        setInterval(() => calls++, 1);
-        const again = () => { calls++; setImmediate(again); };
-        again();
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        return { status: 200, bodyHtml: String(calls > 2) };
-      }
-      const before = calls;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return { status: 200, bodyHtml: String(calls - before) };
-    };`;
+  const code = bundle(
+    `const before = calls;
+    if (url === '/start') {
+      setInterval(() => calls++, 1);
+      const again = () => { calls++; setImmediate(again); };
+      again();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { status: 200, bodyHtml: url === '/start' ? String(calls > 2) : String(calls - before) };`,
+    'let calls = 0;',
+  );
   const { render } = await start(code);
   expect(await render('/start')).toMatchObject({ bodyHtml: 'true' });
   expect(await render('/after')).toMatchObject({ bodyHtml: '0' });
 });
 
 test('a bundle can’t replace the timers of others', async () => {
-  const code = `'use strict'; exports.rendering = ${RENDERING}; exports.render = async () => {
-    globalThis.setTimeout = () => {};
-  };`;
-  const { render } = await start(code);
+  const { render } = await start(`'use strict'; ${bundle('globalThis.setTimeout = () => {};')}`);
   await expect(render('/')).rejects.toThrow('read only property');
 });
 
 test('a thread whose code keeps too much memory is replaced between two pages', async () => {
-  const code = `exports.rendering = ${RENDERING}; exports.sections = []; const kept = [];
-    exports.render = async ({ url }) => {
-      if (url === '/grow') for (let i = 0; i < 40; i++) kept.push(new Array(1e6).fill(0.5));
-      return { status: 200, bodyHtml: String(kept.length) };
-    };`;
+  const code = bundle(
+    `if (url === '/grow') for (let i = 0; i < 40; i++) kept.push(new Array(1e6).fill(0.5));
+    return { status: 200, bodyHtml: String(kept.length) };`,
+    'const kept = [];',
+  );
   const onOutgrown = vi.fn();
   const { render } = await start(code, { onOutgrown });
   expect(await render('/grow')).toMatchObject({ bodyHtml: '40' });

@@ -1,11 +1,8 @@
 // A shell's bundle brings the libraries that the remotes beside it use on the server.
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Deployment } from '@platform/contract';
-import { fileFacts } from '@platform/contract/fileFacts';
 import { RENDERING } from '@platform/contract/rendering';
 import { expect, onTestFinished, test } from 'vitest';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { fakeDeployment, withBundle } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { RenderHost } from './RenderHost.ts';
 
@@ -31,14 +28,8 @@ test('remotes use the libraries of the shell that renders them, each its own', a
   const store = await temporaryStore();
   const host = new RenderHost(store, {});
   onTestFinished(() => host.close());
-  async function put(name: string, version: string, code: string): Promise<Deployment> {
-    const files = { 'node/index.cjs': fileFacts(Buffer.from(code)) };
-    const deployment = fakeDeployment(name, version, { files });
-    const file = store.fileOf(deployment, deployment.node);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, code);
-    return deployment;
-  }
+  const put = (name: string, version: string, code: string) =>
+    withBundle(store, fakeDeployment(name, version), code);
   const blog = await put('mfe-blog', '1.0.0', REMOTE);
   const shown = async (shell: Deployment) => {
     const remotes = { 'mfe-blog': blog };
