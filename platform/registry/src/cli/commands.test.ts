@@ -1,23 +1,21 @@
 // Commands that only change the registry, run in this process.
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileFacts } from '@platform/contract/fileFacts';
 import { runHere } from '@platform/testing/runHere';
-import { serve } from '@platform/testing/serve';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { served } from '@platform/testing/untilTestEnds';
+import { beforeEach, expect, test } from 'vitest';
 import { startCanary } from '../live/canary.ts';
 import { promote, promoteAll } from '../live/promote.ts';
 import { writeHealth } from '../store/health.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
-import { goLive } from '../testing/goLive.ts';
+import { fakeDeployment, withBundle } from '../testing/fakeDeployment.ts';
+import { fakePage, temporaryStore } from '../testing/fakeDist.ts';
+import { goLive, meta } from '../testing/goLive.ts';
 
-const meta = { author: 'Asha', reason: 'new article' };
 let store: ReleaseStore;
 
 beforeEach(async () => {
   store = await temporaryStore();
+  await goLive(store);
 });
 
 const site = (args: string[], env: Record<string, string> = {}) =>
@@ -33,19 +31,16 @@ async function run(...args: string[]): Promise<string> {
   return stdout.trimEnd();
 }
 
-const filled = () => goLive(store, meta);
-
 test('freeze and unfreeze change one name, or all with --all', async () => {
-  await filled();
   expect(await run('freeze', 'blog', '--reason', 'holidays')).toContain('is frozen at 1.1.0');
   expect((await store.needRegistry()).remotes['mfe-blog']?.frozen?.reason).toBe('holidays');
   expect(await run('unfreeze', 'blog')).toContain('may be released again');
+  expect((await store.needRegistry()).remotes['mfe-blog']?.frozen).toBeUndefined();
   expect(await run('freeze', '--all', '--reason', 'holidays')).toContain('All releases are frozen');
   expect(await run('unfreeze', '--all')).toContain('Releases are allowed again');
 });
 
 test('block rejects a version until unblock allows it', async () => {
-  await filled();
   expect(await run('block', 'blog', '1.0.0', '--reason', 'broken')).toContain(
     'can no longer go live',
   );
@@ -53,20 +48,16 @@ test('block rejects a version until unblock allows it', async () => {
 });
 
 test('rollback makes the previous version live, and canary end stops a canary', async () => {
-  await filled();
   expect(await run('rollback', 'blog', '--reason', 'too early', '--json')).toContain('1.0.0');
   await startCanary(store, fakeDeployment('mfe-blog', '1.2.0'), 10, meta);
   expect(await run('canary', 'blog', 'end', '--reason', 'enough', '--json')).toContain('mfe-blog');
 });
 
 test('rollback --together rolls back all names of one change', async () => {
-  await filled();
-  const names = ['shell', 'mfe-blog', 'mfe-news'];
-  await promoteAll(
-    store,
-    names.map((name) => fakeDeployment(name, '2.0.0', { shared: { react: '20.0.0' } })),
-    meta,
+  const next = ['shell', 'mfe-blog', 'mfe-news'].map((name) =>
+    fakeDeployment(name, '2.0.0', { shared: { react: '20.0.0' } }),
   );
+  await promoteAll(store, next, meta);
   const alone = await site(['rollback', 'shell']);
   expect(alone.stderr).toContain('npm run rollback -- shell --together');
   expect(await run('rollback', 'news', '--together')).toBe(
@@ -79,23 +70,16 @@ test('rollback --together rolls back all names of one change', async () => {
 });
 
 test('retire removes a remote from the site', async () => {
-  await filled();
   expect(await run('retire', 'news', '--reason', 'sold')).toContain(
     'To bring it back, in the repository: npm run release -- news',
   );
 });
 
 test('retire and rollback accept what other pages lose with --anyway only', async () => {
-  await filled();
-  const home = 'exports.rendering = 1; exports.render = async () => ({ failures: [], bodyHtml: ';
-  const shell = fakeDeployment('shell', '2.0.0');
-  const file = store.fileOf(shell, shell.node);
-  const code = `${home}'<footer><a href="/news">News</a></footer>' });`;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, code);
-  const files = { ...shell.files, [shell.node]: fileFacts(Buffer.from(code)) };
-  await promote(store, { ...shell, files }, meta);
-  const routes = [{ ...fakeRoute('news/list', '/news'), files: [] }];
+  const code = `exports.rendering = 1; exports.render = async () => ({
+    failures: [], bodyHtml: '<footer><a href="/news">News</a></footer>' });`;
+  await promote(store, await withBundle(store, fakeDeployment('shell', '2.0.0'), code), meta);
+  const routes = [fakePage('news/list', '/news')];
   await promote(store, fakeDeployment('mfe-news', '1.1.0', { routes }), meta);
   for (const command of [
     ['rollback', 'news'],
@@ -119,13 +103,11 @@ test('retire and rollback accept what other pages lose with --anyway only', asyn
 });
 
 test('with --to a command runs on that site, and changes nothing here', async () => {
-  await filled();
   const asked: string[] = [];
-  const { url, stop } = await serve((request, response) => {
+  const { url } = await served((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
     response.end('{"result":{"name":"mfe-blog"},"lines":["done there"]}');
   });
-  onTestFinished(() => void stop());
   const { stdout } = await site(['rollback', 'blog', '--to', url], { RELEASE_KEY: 'sitekey_1' });
   expect(stdout).toBe('done there\n');
   expect(asked).toEqual(['POST /site/commands/mfe-blog/rollback Bearer sitekey_1']);
@@ -142,23 +124,11 @@ test('keys make names the store, and says when no site uses it; the key is all o
   expect(used.stderr).not.toContain('No running site');
 });
 
-test('status of one name leaves out the others', async () => {
-  await filled();
-  expect(Object.keys(JSON.parse(await run('status', 'blog', '--json')).live)).toEqual(['mfe-blog']);
-});
-
 test('prune --dry-run lists the releases without removing them', async () => {
-  await filled();
   expect(await run('prune', '--dry-run')).toBe('Nothing to remove.');
 });
 
 test('status --json prints live versions, canaries and rollback targets', async () => {
-  await promoteAll(
-    store,
-    [fakeDeployment('shell', '1.0.0'), fakeDeployment('mfe-blog', '1.0.0')],
-    meta,
-  );
-  await promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
   await startCanary(store, fakeDeployment('mfe-blog', '1.2.0'), 10, meta);
   expect(JSON.parse(await run('status', '--json'))).toMatchObject({
     revision: 3,
@@ -172,21 +142,17 @@ test('status --json prints live versions, canaries and rollback targets', async 
         previous: ['1.0.0'],
       },
     },
-    history: [{}, {}, { action: 'promote', to: '1.1.0' }, { action: 'canary', to: '1.2.0' }],
+    history: [{}, {}, {}, { action: 'promote', to: '1.1.0' }, { action: 'canary', to: '1.2.0' }],
   });
 });
 
 test('status --json is valid JSON before the first release', async () => {
-  expect(JSON.parse(await run('status', '--json'))).toEqual({
-    revision: null,
-    servers: 0,
-    live: {},
-    history: [],
-  });
+  store = await temporaryStore();
+  const nothing = { revision: null, servers: 0, live: {}, history: [] };
+  expect(JSON.parse(await run('status', '--json'))).toEqual(nothing);
 });
 
 test('an unknown name exits with 1 and lists the known names', async () => {
-  await filled();
   await run('freeze', 'blog', '--reason', 'holidays');
   const { status, stderr } = await site(['rollback', 'nlog']);
   expect({ status, stderr }).toEqual({
@@ -203,7 +169,6 @@ test.each([
   [['retire', 'news', '--redirect', '/old'], '--redirect is "/old"'],
   [['override', 'blog'], 'which version of mfe-blog?'],
 ])('wrong use exits with 2 and changes nothing: site %j', async (args, message) => {
-  await filled();
   const before = await store.history();
   const { status, stderr } = await site(args);
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });

@@ -1,7 +1,7 @@
 import type { Registry } from '@platform/contract';
 import { expect, test } from 'vitest';
 import type { HistoryLine } from '../store/history.ts';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { fakeDeployment, fakeRegistry } from '../testing/fakeDeployment.ts';
 import { publicHistory } from './publicHistory.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -20,11 +20,8 @@ const line = (days: number, action: HistoryLine['action'], to: string, more = {}
   ...more,
 });
 
-const live = (version: string, commit?: string): Registry => ({
-  revision: 1,
-  shell: { live: fakeDeployment('shell', '1'), previous: [] },
-  remotes: { 'mfe-blog': { live: fakeDeployment('mfe-blog', version, { commit }), previous: [] } },
-});
+const live = (version: string, commit?: string): Registry =>
+  fakeRegistry(fakeDeployment('mfe-blog', version, { commit }));
 
 test('the newest live version has its commit and the number of releases', () => {
   const history = [
@@ -45,23 +42,8 @@ test('the newest live version has its commit and the number of releases', () => 
 
 test('a rolled-back-to version is live since the rollback and counts as no release', () => {
   const history = [line(0, 'promote', '1'), line(1, 'promote', '2'), line(2, 'rollback', '1')];
-  expect(publicHistory(live('1'), history).release).toMatchObject({
-    version: '1',
-    liveSince: after(2),
-    count: 2,
-  });
-});
-
-test('a release that was a canary has its last share, a later release has none', () => {
-  const history = [
-    line(0, 'promote', '1'),
-    line(1, 'canary', '2', { share: 10 }),
-    line(2, 'canary', '2', { share: 25 }),
-    line(3, 'canary-promoted', '2'),
-  ];
-  expect(publicHistory(live('2'), history).release?.canaryShare).toBe(25);
-  const next = [...history, line(4, 'promote', '3')];
-  expect(publicHistory(live('3'), next).release).not.toHaveProperty('canaryShare');
+  const { release } = publicHistory(live('1'), history);
+  expect(release).toMatchObject({ version: '1', liveSince: after(2), count: 2 });
 });
 
 test('a release has the duration of its canary, and the result of the checks that it passed', () => {
@@ -70,15 +52,18 @@ test('a release has the duration of its canary, and the result of the checks tha
     line(1, 'canary', '2', { share: 5, gate: 'passed 14 checks in 9.2 s' }),
     line(2, 'canary-ended', '1', { from: '2' }),
     line(3, 'canary', '2', { share: 10, gate: 'passed 14 checks in 8.7 s' }),
+    line(4, 'canary', '2', { share: 25 }),
     line(3, 'rejected', '3', { gate: 'budget' }),
     line(5, 'canary-promoted', '2'),
   ];
   expect(publicHistory(live('2'), history).release).toMatchObject({
     liveSince: after(5),
-    canaryShare: 10,
+    canaryShare: 25,
     canarySeconds: 2 * 24 * 3600,
     checkSeconds: 8.7,
   });
+  const next = [...history, line(6, 'promote', '3')];
+  expect(publicHistory(live('3'), next).release).not.toHaveProperty('canaryShare');
   const [first] = publicHistory(live('1'), history.slice(0, 1)).parts ?? [];
   expect(first).toEqual({ name: 'mfe-blog', version: '1', liveSince: after(0) });
 });
@@ -96,7 +81,7 @@ test('visitors of a running canary get its facts, without a duration', () => {
 });
 
 test('all parts are listed, the newest first', () => {
-  const history = [line(0, 'promote', '1'), line(1, 'promote', '1', { remote: 'shell' })];
+  const history = [line(0, 'promote', '1'), line(1, 'promote', '1.0.0', { remote: 'shell' })];
   const names = publicHistory(live('1'), history).parts?.map(({ name }) => name);
   expect(names).toEqual(['shell', 'mfe-blog']);
 });

@@ -5,13 +5,11 @@ import { freezeAll } from '../live/freeze.ts';
 import { promote } from '../live/promote.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
-import { goLive } from '../testing/goLive.ts';
+import { goLive, meta } from '../testing/goLive.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
-import { watchRegistry } from './watchRegistry.ts';
 
 const BLOG = 'mfe-blog';
 const NEWS = 'mfe-news';
-const meta = { author: 'Asha', reason: 'a test' };
 
 let store: ReleaseStore;
 const log = vi.fn();
@@ -73,20 +71,6 @@ test('a freeze or block that is damaged still holds', async () => {
   const { remotes } = await store.needRegistry(log);
   expect(remotes[BLOG]?.blocked).toHaveProperty(['9.9.9', 'author'], 'unknown');
   await expect(promote(store, fakeDeployment(NEWS, '2.0.0'), meta)).rejects.toThrow(/is frozen/);
-});
-
-test('a running server takes a change in which one entry is damaged', async () => {
-  const seen = vi.fn();
-  const { revision } = await store.needRegistry();
-  const end = watchRegistry(store, seen, { since: revision, log });
-  await rewrite((registry) => {
-    registry.revision += 1;
-    registry.remotes[BLOG] = null;
-  });
-  await expect.poll(() => seen.mock.calls).toHaveLength(1);
-  end();
-  expect(Object.keys(seen.mock.calls[0]?.[0].remotes)).toEqual([NEWS]);
-  expect(logged()).toContain(`${BLOG} is left out`);
 });
 
 test('a registry of another version of the site stops the start with its format', async () => {

@@ -16,22 +16,15 @@ import {
 
 const BLOG = 'mfe-blog';
 
+const LINE = { at: '2031-03-09T12:00:00Z', author: 'Asha', remote: BLOG, reason: '', revision: 1 };
+
 const line = (
   action: Action,
   from: string | null,
   to: string,
   more: Partial<HistoryLine> = {},
 ) => ({
-  ...{
-    at: '2031-03-09T12:00:00Z',
-    author: 'Asha',
-    action,
-    remote: BLOG,
-    from,
-    to,
-    reason: '',
-    revision: 1,
-  },
+  ...{ ...LINE, action, from, to },
   ...more,
 });
 
@@ -72,17 +65,8 @@ test('truncated and unknown lines are skipped', async () => {
 
 test('lines of every action are read', async () => {
   const changes: Action[] = [
-    'promote',
-    'rollback',
-    'canary',
-    'canary-promoted',
-    'canary-ended',
-    'automatic-rollback',
-    'block',
-    'unblock',
-    'retire',
-    'freeze',
-    'unfreeze',
+    ...(['promote', 'rollback', 'canary', 'canary-promoted', 'canary-ended'] as const),
+    ...(['automatic-rollback', 'block', 'unblock', 'retire', 'freeze', 'unfreeze'] as const),
     'prune',
   ];
   const lines = changes.map((action, at) =>

@@ -1,7 +1,7 @@
 import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { fakeDeployment, fakeRegistry } from '../testing/fakeDeployment.ts';
 import { readRegistry, registryText } from './readRegistry.ts';
 
 const version = fc.stringMatching(/^[0-9a-z]{1,6}(\.[0-9a-z]{1,6}){0,2}$/);
@@ -11,11 +11,7 @@ const entry = fc
     live: fakeDeployment('mfe-blog', live),
     previous: previous.map((each) => fakeDeployment('mfe-blog', each)),
   }));
-const registry = entry.map((blog) => ({
-  revision: 3,
-  shell: { live: fakeDeployment('shell', '1.0.0'), previous: [] },
-  remotes: { 'mfe-blog': blog },
-}));
+const registry = entry.map((blog) => ({ ...fakeRegistry(), remotes: { 'mfe-blog': blog } }));
 
 const read = (text: string) => readRegistry(text).registry;
 

@@ -8,18 +8,14 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import lockfile from 'proper-lockfile';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { fakeDeployment, fakeRegistry } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 import { registryText } from './readRegistry.ts';
 import { updateRegistry } from './registryFile.ts';
 import type { OwnsLock } from './withLock.ts';
 
-const first = (): Registry => ({
-  revision: 0,
-  shell: { live: fakeDeployment('shell', '1.0.0'), previous: [] },
-  remotes: {},
-});
+const first = (): Registry => ({ ...fakeRegistry(), revision: 0 });
 
 const bump = (current: Registry | null): Registry => ({ ...(current ?? first()) });
 
@@ -55,10 +51,8 @@ test('a change that throws or is invalid changes nothing', async () => {
     throw new Error('no');
   };
   await expect(store.update(fail)).rejects.toThrow('no');
-  const invalid = () => ({
-    ...first(),
-    shell: { live: fakeDeployment('mfe-x', '1'), previous: [] },
-  });
+  const shell = { live: fakeDeployment('mfe-x', '1'), previous: [] };
+  const invalid = () => ({ ...first(), shell });
   await expect(store.update(invalid)).rejects.toThrow('mfe-x is listed under shell');
   expect((await store.registry())?.revision).toBe(1);
 });
@@ -113,14 +107,8 @@ async function losing(times: number) {
   const addToHistory = vi.fn(async () => {});
   const owns = async () => ++asked > times;
   const locked = <T>(work: (owns: OwnsLock) => Promise<T>) => work(owns);
-  const store = {
-    folder,
-    registryFile,
-    backupFile,
-    locked,
-    addToHistory,
-  } as unknown as ReleaseStore;
-  return { store, addToHistory };
+  const store: unknown = { folder, registryFile, backupFile, locked, addToHistory };
+  return { store: store as ReleaseStore, addToHistory };
 }
 
 test('a change is repeated after the lock was lost', async () => {
@@ -188,14 +176,10 @@ test('100 concurrent promotions in four processes all succeed, after one process
   expect(registry?.revision).toBe(101);
   expect(history.map((line) => line.revision)).toEqual(history.map((_, index) => index + 2));
   expect(new Set(history.map((line) => line.to)).size).toBe(100);
+  const order = history.map((line) => line.to);
   // Each promotion has seen the one before.
-  expect(history.map((line) => line.from)).toEqual([
-    null,
-    ...history.slice(0, -1).map((line) => line.to),
-  ]);
-  const newest = history.map((line) => line.to).reverse();
-  expect(registry?.remotes['mfe-blog']?.live.version).toBe(newest[0]);
-  expect(registry?.remotes['mfe-blog']?.previous.map((deployment) => deployment.version)).toEqual(
-    newest.slice(1, 11),
-  );
+  expect(history.map((line) => line.from)).toEqual([null, ...order.slice(0, -1)]);
+  const { live, previous = [] } = registry?.remotes['mfe-blog'] ?? {};
+  const shown = [live, ...previous].map((deployment) => deployment?.version);
+  expect(shown).toEqual(order.reverse().slice(0, 11));
 });

@@ -1,14 +1,9 @@
 // Limits and patterns of the store's schemas, at their boundaries.
-import {
-  type Contribution,
-  containerName,
-  type Deployment,
-  type Registry,
-} from '@platform/contract';
+import { type Contribution, containerName, type Deployment } from '@platform/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { buildSchema } from './describeRelease.ts';
-import { deploymentSchema, isExcess, parseAs, registrySchema } from './releases.schema.ts';
+import { deploymentSchema, isExcess, parseAs } from './releases.schema.ts';
 
 const NAME = 'mfe-blog';
 const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
@@ -97,13 +92,28 @@ test.each<[string, number, (count: number) => Changes]>([
 });
 
 describe.each<[string, (value: string) => Changes, string[], string[]]>([
-  ['a name', named, ['a', 'ab1', 'mfe-b2-c'], ['1a', 'a-', '-a', 'a--b', 'a_b', 'a!', '!a']],
-  ['a version', (version) => ({ version }), ['1', '10.20-abc'], ['.1', '1.', '1_0', '!1', '1!']],
+  [
+    'a name',
+    named,
+    ['a', 'ab1', 'mfe-b2-c'],
+    ['1a', 'a-', '-a', 'a--b', 'a_b', 'a!', '!a', '..', 'mfe/blog', 'Blog', '__proto__'],
+  ],
+  [
+    'a version',
+    (version) => ({ version }),
+    ['1', '10.20-abc'],
+    ['.1', '1.', '1_0', '!1', '1!', '../up', '1.0.0/x', '..', '1..0', '', '1.0.0-'],
+  ],
   [
     'a file',
     withFile,
     ['browser/a b.js', 'a/.b'],
-    ['/a', 'a\\b', 'a\u001fb', 'a%b', 'a?b', 'a#b', 'a:b', 'a/../b', 'a/./b', 'a//b'],
+    [
+      ...['/a', 'a\\b', 'a\u001fb', 'a%b', 'a?b', 'a#b', 'a:b', 'a/../b', 'a/./b', 'a//b', ''],
+      ...['../other/remoteEntry.js', 'browser/../../secret', '/etc/passwd', './browser/a.js'],
+      ...['browser\\..\\secret', 'browser/%2e%2e/secret', 'browser//a.js', 'browser/a.js?x'],
+      ...['https://blocked.example/a.js', 'browser/a\u0000.js'],
+    ],
   ],
   [
     'a route',
@@ -121,19 +131,22 @@ describe.each<[string, (value: string) => Changes, string[], string[]]>([
     'a page of its own',
     withPage,
     ['/a/', '/ab-1/cd/'],
-    ['/', 'a/', '!/a/', '/a/!', '/A/', '//', '/a'],
+    ['/', 'a/', '!/a/', '/a/!', '/A/', '//', '/a', '//elsewhere/'],
   ],
   [
     'a folder of its own',
     (folder) => withPage('/a/', folder),
     ['browser/a/', 'browser/ab-1/cd/'],
-    ['browser/', 'node/a/', '!browser/a/', 'browser/a/!', 'browser/A/', 'browser//'],
+    [
+      ...['browser/', 'node/a/', '!browser/a/', 'browser/a/!', 'browser/A/', 'browser//'],
+      ...['node/', 'browser/../'],
+    ],
   ],
   [
     'a document that others frame',
     (document) => withPage('/a/', 'browser/a/', [document]),
-    ['embed-1.html'],
-    ['.html', 'a.htm', 'axhtml', 'A.html', '!a.html', 'a.html!', 'b/a.html'],
+    ['embed-1.html', 'embed.html'],
+    ['.html', 'a.htm', 'axhtml', 'A.html', '!a.html', 'a.html!', 'b/a.html', '../index.html'],
   ],
   [
     'a commit',
@@ -162,8 +175,29 @@ describe.each<[string, (value: string) => Changes, string[], string[]]>([
   [
     'an origin of pictures',
     (origin) => ({ pictureOrigins: [origin] }),
-    ['https://a.b', 'https://a-1.b-2.example:8443'],
-    ['https://a', 'https://a.b:', 'https://a.b:x', 'https://A.b', 'https://.b', '!https://a.b'],
+    ['https://a.b', 'https://a-1.b-2.example:8443', 'https://cdn.example'],
+    [
+      ...[
+        'https://a',
+        'https://a.b:',
+        'https://a.b:x',
+        'https://A.b',
+        'https://.b',
+        '!https://a.b',
+      ],
+      ...['https:', 'https://*', 'https://*.example', 'http://cdn.example', 'https://cdn.example/'],
+      ...["https://cdn.example; script-src 'unsafe-inline'", 'https://cdn.example https:'],
+    ],
+  ],
+  [
+    'the base of files named by version',
+    (base) => ({ base }),
+    ['/releases/mfe-blog/1.0.0/'],
+    [
+      ...['/releases/mfe-blog/files/', '/releases/mfe-blog/1.0.0-other/', '//files.example/'],
+      ...['/releases/mfe-blog/1.0.0', 'https://files.example/mfe-blog/1.0.0/'],
+      'javascript:alert(1)/',
+    ],
   ],
 ])('%s', (_what, changes, good, blocked) => {
   test.each(good)('may be %s', (value) => accept(changes(value)));
@@ -192,13 +226,6 @@ test('a contribution names an extension point, and the home page takes sections 
     reject(withContributions({ ...MENU, extensionPoint }));
 });
 
-test.each([
-  ['/releases/mfe-blog/1.0.0/', true],
-  ['/releases/mfe-blog/files/', false],
-])('a release with files named by version may have the base %s: %s', (base, isAccepted) => {
-  (isAccepted ? accept : reject)({ base });
-});
-
 test('a release with files named by content has one base for all versions, or its own', () => {
   const entry = 'browser/entry.0123456789.js';
   const hashed = { entry, files: { [entry]: facts, 'node/index.cjs': facts } };
@@ -208,10 +235,24 @@ test('a release with files named by content has one base for all versions, or it
   reject({ ...hashed, base: '/releases/mfe-tool/files/' });
 });
 
+test('a page may fetch no script itself', () => {
+  expect(check(withRoute({ own: [] }))).toMatchObject({ routes: [{ own: [] }] });
+});
+
 describe('a release whose parts contradict each other is rejected', () => {
   const route = withRoute({}).routes?.[0];
   test.each<[string, Changes, RegExp]>([
     ['the container', { container: 'other' }, /The container of mfe-blog must be/],
+    ['no version of the kit', { kit: undefined }, /kit/],
+    ['an origin', { pictureOrigins: ['https:'] }, /An origin looks like/],
+    ['a module', { exposes: { './routes': ['browser/gone.js'] } }, /gone\.js is not among/],
+    ['a standalone page', { ...withPage('/tool/'), files }, /index\.html is not among/],
+    [
+      'a document that others frame',
+      { ...withPage('/tool/', 'browser/tool/', ['x.html']), files: withPage('/tool/').files },
+      /x\.html/,
+    ],
+    ['a script of a page', withRoute({ own: ['browser/gone.js'] }), /gone\.js is not among/],
     ['a library', { libraries: ['browser/gone.js'] }, /browser\/gone\.js is not among/],
     ['the file for Node', { node: 'node/gone.cjs' }, /node\/gone\.cjs is not among/],
     ['a page’s file', withRoute({ files: ['browser/gone.js'] }), /browser\/gone\.js is not among/],
@@ -231,59 +272,6 @@ describe('a release whose parts contradict each other is rejected', () => {
     expect(() => parseAs(deploymentSchema, 'The release', shell)).not.toThrow();
     const contained = { ...shell, container: containerName('shell') };
     expect(() => parseAs(deploymentSchema, 'The release', contained)).toThrow(/must be ""/);
-  });
-});
-
-describe('the registry', () => {
-  const AT = '2031-03-09T12:00:00Z';
-  const one: Registry = {
-    revision: 1,
-    shell: { live: fakeDeployment('shell', '1.0.0'), previous: [] },
-    remotes: { [NAME]: { live: fakeDeployment(NAME, '1.0.0'), previous: [] } },
-  };
-  const parse = (changes: object) =>
-    parseAs(registrySchema, 'The registry', { ...one, ...changes });
-  const withBlog = (changes: object) => ({
-    remotes: { [NAME]: { live: fakeDeployment(NAME, '1.0.0'), previous: [], ...changes } },
-  });
-  const tried = (share: number, name = NAME) =>
-    withBlog({ canary: { deployment: fakeDeployment(name, '2.0.0'), share, since: AT } });
-
-  test('starts with revision 1', () => {
-    expect(parse({}).revision).toBe(1);
-    expect(() => parse({ revision: 0 })).toThrow(/^The registry is not valid: revision: /);
-  });
-
-  test('a canary share is between 1 and 50 %', () => {
-    for (const share of [1, 50]) expect(() => parse(tried(share))).not.toThrow();
-    for (const share of [0, 51]) expect(() => parse(tried(share))).toThrow(/share/);
-  });
-
-  const MFE_X = /mfe-x is listed under mfe-blog/;
-  test.each<[string, object, RegExp]>([
-    ['a live release', withBlog({ live: fakeDeployment('mfe-x', '1') }), MFE_X],
-    ['a former release', withBlog({ previous: [fakeDeployment('mfe-x', '1')] }), MFE_X],
-    ['a canary', tried(10, 'mfe-x'), MFE_X],
-    ['the shell', { remotes: { shell: one.shell } }, /The shell is listed among the remotes/],
-  ])('a deployment under the wrong name is rejected: %s', (_what, changes, words) => {
-    expect(() => parse(changes)).toThrow(words);
-  });
-
-  test('the signer is a public key of 32 bytes', () => {
-    expect(parse({ signer: 'a-_'.repeat(14).concat('b') }).signer).toHaveLength(43);
-    for (const wrong of ['a'.repeat(42), 'a'.repeat(44), '!'.repeat(43), `!${'a'.repeat(43)}`])
-      expect(() => parse({ signer: wrong }), wrong).toThrow(/32 bytes/);
-  });
-
-  test('freezes, blocks and retired remotes have author, reason and time', () => {
-    const decision = { author: 'Asha', reason: 'a holiday', at: AT };
-    const retired = { 'mfe-tool': { ...decision, moved: { '/tool': '/' } } };
-    const all = {
-      ...withBlog({ frozen: decision, blocked: { '1.0.1': decision } }),
-      frozen: decision,
-      retired,
-    };
-    expect(parse(all)).toMatchObject(all);
   });
 });
 

@@ -1,127 +1,21 @@
 import type { Deployment, Registry, Release } from '@platform/contract';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
-import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { fakeDeployment, fakeRegistry } from '../testing/fakeDeployment.ts';
+import { fakePage } from '../testing/fakeDist.ts';
 import {
   deploymentSchema,
   parseAs,
-  type registrySchema,
+  registrySchema,
   type releaseSchema,
 } from './releases.schema.ts';
 
-const parse = (changes: Partial<Deployment>) =>
-  parseAs(deploymentSchema, 'The release', fakeDeployment('mfe-blog', '1.0.0-abc', changes));
+const NAME = 'mfe-blog';
 
 test('the schemas and the contract have the same types', () => {
   expectTypeOf<z.infer<typeof releaseSchema>>().toEqualTypeOf<Release>();
   expectTypeOf<z.infer<typeof deploymentSchema>>().toEqualTypeOf<Deployment>();
   expectTypeOf<z.infer<typeof registrySchema>>().toEqualTypeOf<Registry>();
-});
-
-describe('a path that leaves the release is rejected', () => {
-  const integrity = `sha384-${'A'.repeat(64)}`;
-  test.each([
-    '../other/remoteEntry.js',
-    'browser/../../secret',
-    '/etc/passwd',
-    'browser\\..\\secret',
-    'browser/%2e%2e/secret',
-    'browser//a.js',
-    './browser/a.js',
-    'https://blocked.example/a.js',
-    'browser/a.js?x',
-    'browser/a\u0000.js',
-    '',
-  ])('%j', (path) => {
-    const { files } = fakeDeployment('mfe-blog', '1.0.0-abc');
-    expect(() => parse({ files: { ...files, [path]: { integrity, bytes: 1 } } })).toThrow();
-    expect(() => parse({ entry: path })).toThrow(/not valid/);
-  });
-});
-
-test('scripts that a page fetches itself are among the files', () => {
-  const route = { id: 'blog/a', path: '/a', files: [], paths: [], variants: {} };
-  const parseOwn = (own: string[]) => parse({ routes: [{ ...route, hydrate: 'load', own }] });
-  expect(() => parseOwn(['browser/engine.js'])).toThrow(/browser\/engine\.js is not among/);
-  expect(parseOwn([])).toMatchObject({ routes: [{ own: [] }] });
-});
-
-test('a release names its preset version', () => {
-  expect(() => parse({ kit: undefined })).toThrow(/kit/);
-});
-
-test.each(['../up', '1.0.0/x', '..', '1..0', '', '1.0.0-'])('version %j is rejected', (version) => {
-  expect(() => parse({ version })).toThrow(/version/);
-});
-
-test.each(['..', 'mfe/blog', 'Blog', '__proto__'])('name %j is rejected', (name) => {
-  expect(() => parse({ name })).toThrow(/name/);
-});
-
-test.each([
-  ['/releases/mfe-blog/1.0.0-abc/', true],
-  ['https://files.example/mfe-blog/1.0.0-abc/', false],
-  ['/releases/mfe-blog/1.0.0-other/', false],
-  ['/releases/mfe-blog/1.0.0-abc', false],
-  ['//files.example/', false],
-  ['javascript:alert(1)/', false],
-])('base %s: %s', (base, allowed) => {
-  if (allowed) expect(parse({ base }).base).toBe(base);
-  else expect(() => parse({ base })).toThrow(/base/);
-});
-
-test('a release that refers to a missing file is rejected', () => {
-  expect(() => parse({ exposes: { './routes': ['browser/gone.js'] } })).toThrow(
-    'browser/gone.js is not among',
-  );
-});
-
-test('a picture origin is a complete https origin that widens no policy', () => {
-  const pictureOrigins = ['https://cdn.example', 'https://a.b-c.example:8443'];
-  expect(parse({ pictureOrigins })).toMatchObject({ pictureOrigins });
-  for (const wrong of [
-    'https:',
-    'https://*',
-    'https://*.example',
-    'http://cdn.example',
-    'https://cdn.example/',
-    "https://cdn.example; script-src 'unsafe-inline'",
-    'https://cdn.example https:',
-    'https://CDN.example',
-  ]) {
-    expect(() => parse({ pictureOrigins: [wrong] }), wrong).toThrow(/An origin looks like/);
-  }
-  const many = Array.from({ length: 11 }, (_, at) => `https://cdn-${at}.example`);
-  expect(() => parse({ pictureOrigins: many })).toThrow(/not valid/);
-});
-
-describe('a standalone page', () => {
-  const page = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] };
-  const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
-  const files = {
-    ...fakeDeployment('mfe-blog', '1.0.0-abc').files,
-    'browser/tool/index.html': facts,
-    'browser/tool/embed.html': facts,
-  };
-
-  test('has its documents among the files', () => {
-    expect(parse({ standalone: [page], files }).standalone).toEqual([page]);
-    expect(() => parse({ standalone: [page] })).toThrow(/index\.html is not among/);
-    expect(() => parse({ standalone: [{ ...page, framed: ['x.html'] }], files })).toThrow(
-      /x\.html/,
-    );
-  });
-
-  test.each([
-    { path: '/' },
-    { path: '//elsewhere/' },
-    { path: '/tool' },
-    { folder: 'node/' },
-    { folder: 'browser/../' },
-    { framed: ['../index.html'] },
-  ])('%j is rejected', (change) => {
-    expect(() => parse({ standalone: [{ ...page, ...change }], files })).toThrow(/not valid/);
-  });
 });
 
 describe('a feed', () => {
@@ -132,14 +26,14 @@ describe('a feed', () => {
     date: '2024-03-15',
     author: 'Asha Rao',
   };
-  const route = { id: 'blog/article', path: '/blog/:slug', files: [], paths: ['/blog/costs'] };
-  const withFeed = (...feed: (typeof entry)[]) =>
-    parse({ routes: [{ ...route, variants: {}, hydrate: 'touch', feed }] });
+  const withFeed = (more: { feed?: (typeof entry)[] }) => {
+    const routes = [{ ...fakePage('blog/article', '/blog/:slug', ['/blog/costs']), ...more }];
+    return parseAs(deploymentSchema, 'The release', fakeDeployment(NAME, '1.0.0', { routes }));
+  };
 
   test('is optional', () => {
-    expect(withFeed(entry).routes[0]?.feed).toEqual([entry]);
-    const { routes } = parse({ routes: [{ ...route, variants: {}, hydrate: 'touch' }] });
-    expect(routes[0]).not.toHaveProperty('feed');
+    expect(withFeed({ feed: [entry] }).routes[0]?.feed).toEqual([entry]);
+    expect(withFeed({}).routes[0]).not.toHaveProperty('feed');
   });
 
   test.each([
@@ -148,6 +42,55 @@ describe('a feed', () => {
     ['no date', { date: '15 March 2024' }, /A date looks like/],
     ['a date that never was', { date: '2024-02-30' }, /A date looks like/],
   ])('with %s is rejected', (_, change, message) => {
-    expect(() => withFeed({ ...entry, ...change })).toThrow(message);
+    expect(() => withFeed({ feed: [{ ...entry, ...change }] })).toThrow(message);
+  });
+});
+
+describe('the registry', () => {
+  const AT = '2031-03-09T12:00:00Z';
+  const one = fakeRegistry(fakeDeployment(NAME, '1.0.0'));
+  const parse = (changes: object) =>
+    parseAs(registrySchema, 'The registry', { ...one, ...changes });
+  const withBlog = (changes: object) => ({
+    remotes: { [NAME]: { live: fakeDeployment(NAME, '1.0.0'), previous: [], ...changes } },
+  });
+  const tried = (share: number, name = NAME) =>
+    withBlog({ canary: { deployment: fakeDeployment(name, '2.0.0'), share, since: AT } });
+
+  test('starts with revision 1', () => {
+    expect(parse({}).revision).toBe(1);
+    expect(() => parse({ revision: 0 })).toThrow(/^The registry is not valid: revision: /);
+  });
+
+  test('a canary share is between 1 and 50 %', () => {
+    for (const share of [1, 50]) expect(() => parse(tried(share))).not.toThrow();
+    for (const share of [0, 51]) expect(() => parse(tried(share))).toThrow(/share/);
+  });
+
+  const MFE_X = /mfe-x is listed under mfe-blog/;
+  test.each<[string, object, RegExp]>([
+    ['a live release', withBlog({ live: fakeDeployment('mfe-x', '1') }), MFE_X],
+    ['a former release', withBlog({ previous: [fakeDeployment('mfe-x', '1')] }), MFE_X],
+    ['a canary', tried(10, 'mfe-x'), MFE_X],
+    ['the shell', { remotes: { shell: one.shell } }, /The shell is listed among the remotes/],
+  ])('a deployment under the wrong name is rejected: %s', (_what, changes, words) => {
+    expect(() => parse(changes)).toThrow(words);
+  });
+
+  test('the signer is a public key of 32 bytes', () => {
+    expect(parse({ signer: 'a-_'.repeat(14).concat('b') }).signer).toHaveLength(43);
+    for (const wrong of ['a'.repeat(42), 'a'.repeat(44), '!'.repeat(43), `!${'a'.repeat(43)}`])
+      expect(() => parse({ signer: wrong }), wrong).toThrow(/32 bytes/);
+  });
+
+  test('freezes, blocks and retired remotes have author, reason and time', () => {
+    const decision = { author: 'Asha', reason: 'a holiday', at: AT };
+    const retired = { 'mfe-tool': { ...decision, moved: { '/tool': '/' } } };
+    const all = {
+      ...withBlog({ frozen: decision, blocked: { '1.0.1': decision } }),
+      frozen: decision,
+      retired,
+    };
+    expect(parse(all)).toMatchObject(all);
   });
 });

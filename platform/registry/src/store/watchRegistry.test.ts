@@ -5,10 +5,9 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
+import { meta } from '../testing/goLive.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { watchRegistry } from './watchRegistry.ts';
-
-const meta = { author: 'test', reason: 'test' };
 
 async function watched(options: { since?: number } = {}, folder = '.') {
   const store = new ReleaseStore(path.join(await temporaryFolder(), folder));
@@ -78,22 +77,4 @@ test('the same revision again, or a change after the stop, causes no notificatio
   await expect.poll(() => other).toEqual([2]);
   expect(seen).toEqual([]);
   expect(log).not.toHaveBeenCalled();
-});
-
-test("several servers on one folder follow each other's changes, sequential and concurrent", async () => {
-  const { store: one, seen, start } = await watched();
-  const other = new ReleaseStore(one.folder);
-  const seenByOther: number[] = [];
-  start();
-  onTestFinished(watchRegistry(other, ({ revision }) => seenByOther.push(revision)));
-  await promote(one, fakeDeployment('shell', '1.0.0'), meta);
-  await promote(other, fakeDeployment('mfe-blog', '1.0.0'), meta);
-  await Promise.all(
-    [one, other, one, other].map((store, index) =>
-      promote(store, fakeDeployment('mfe-blog', `1.1.${index}`), meta),
-    ),
-  );
-  await expect.poll(() => [seen.at(-1), seenByOther.at(-1)]).toEqual([6, 6]);
-  expect(await one.history()).toHaveLength(6);
-  expect(await other.history()).toEqual(await one.history());
 });

@@ -11,6 +11,7 @@ import { endAll, signerOf, signingSecret } from './signedToken.ts';
 const secret = randomBytes(32);
 const signer = signerOf(secret);
 const soon = 4_000_000_000;
+const LOCAL = 'http://localhost:4001';
 const BLOG = { name: 'mfe-blog', version: '1.0.0-abc' };
 const override: Override = { changes: [BLOG], expires: soon };
 const token = signOverride(override, secret);
@@ -18,13 +19,11 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 test('a token returns its signed content, for a version and for a local server', () => {
   expect(readOverride(token, signer)).toEqual(override);
-  const local = {
-    changes: [
-      { name: 'mfe-blog', from: 'http://localhost:4001' },
-      { name: 'shell', version: '2.0.0-abc' },
-    ],
-    expires: soon,
-  };
+  const changes = [
+    { name: 'mfe-blog', from: LOCAL },
+    { ...BLOG, name: 'shell' },
+  ];
+  const local = { changes, expires: soon };
   expect(readOverride(signOverride(local, secret), signer)).toEqual(local);
 });
 
@@ -73,36 +72,21 @@ test.each(['', '.', 'a.b', `${token}.`, `${token}.${token}`, `${token}=`, 'x'.re
 test.each([
   ['nothing', []],
   ['neither a version nor an origin', [{ name: 'mfe-blog' }]],
-  ['both', [{ ...BLOG, from: 'http://localhost:1' }]],
+  ['both', [{ ...BLOG, from: LOCAL }]],
   ['another host', [{ name: 'mfe-blog', from: 'https://evil.example' }]],
   ['a name that leads elsewhere', [{ ...BLOG, name: '../shell' }]],
   ['one name twice', [BLOG, BLOG]],
-  ['a shell from anywhere', [{ name: 'shell', from: 'http://localhost:1' }]],
-  [
-    'two servers',
-    [
-      { name: 'mfe-blog', from: 'http://localhost:1' },
-      { name: 'mfe-cron-tool', from: 'http://localhost:2' },
-    ],
-  ],
+  ['a shell from anywhere', [{ name: 'shell', from: LOCAL }]],
+  ['two servers', ['mfe-blog', 'mfe-tool'].map((name) => ({ name, from: LOCAL }))],
 ])('even a signed token with %s is rejected', (_what, changes) => {
-  expect(
-    readOverride(signOverride({ changes, expires: soon } as Override, secret), signer),
-  ).toBeUndefined();
+  const signed = signOverride({ changes, expires: soon } as Override, secret);
+  expect(readOverride(signed, signer)).toBeUndefined();
 });
 
 test('only the developer’s own machine is a local origin', () => {
-  for (const good of ['http://localhost:4001', 'http://127.0.0.1:80', 'https://[::1]:4001']) {
-    expect(isLocalOrigin(good), good).toBe(true);
-  }
-  for (const blocked of [
-    'http://localhost.evil.example',
-    'http://localhost:1/a',
-    'localhost:4001',
-    '',
-  ]) {
-    expect(isLocalOrigin(blocked), blocked).toBe(false);
-  }
+  const own = [LOCAL, 'http://127.0.0.1:80', 'https://[::1]:4001'];
+  const others = ['http://localhost.evil.example', 'http://localhost:1/a', 'localhost:4001', ''];
+  expect([...own, ...others].filter(isLocalOrigin)).toEqual(own);
 });
 
 test('without a public key every token is rejected', () => {
