@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import sharp from 'sharp';
@@ -58,13 +58,4 @@ test('a small photograph isn’t enlarged, and an illustration is cropped to 16:
   const { width, height, webp } = await built(await photograph(600, 600), 9 / 16);
   expect([width, height]).toEqual([600, 338]);
   expect(webp.map((each) => each.width)).toEqual([480, 600]);
-});
-
-test('the same bytes are built once', async () => {
-  const file = await photograph(500, 300);
-  const { all } = await built(file);
-  const times = () => Promise.all(all.map(async (each) => (await stat(each.file)).mtimeMs));
-  const before = await times();
-  expect((await built(file)).all).toEqual(all);
-  expect(await times()).toEqual(before);
 });

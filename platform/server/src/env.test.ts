@@ -61,12 +61,15 @@ test('one error lists every mistake with variable, value and expected value', ()
     SMTP_URL: 'smtp://localhost',
     NOTIFY_EMAIL: 'me',
   };
-  const message = catchMessage(() => parseEnv(wrong));
-  expect(message).toContain('4 mistakes');
-  expect(message).toContain('PORT is "70000"; expected a whole number from 0 to 65535.');
-  expect(message).toContain('SITE_URL is "www.example.com"; expected an origin such as');
-  expect(message).toContain('TRUST_PROXY is "-1"; expected a whole number from 0 to 100.');
-  expect(message).toContain('NOTIFY_EMAIL is "me"; expected an email address.');
+  for (const words of [
+    '4 mistakes',
+    'PORT is "70000"; expected a whole number from 0 to 65535.',
+    'SITE_URL is "www.example.com"; expected an origin such as',
+    'TRUST_PROXY is "-1"; expected a whole number from 0 to 100.',
+    'NOTIFY_EMAIL is "me"; expected an email address.',
+  ]) {
+    expect(() => parseEnv(wrong)).toThrow(words);
+  }
 });
 
 test.each([
@@ -93,34 +96,30 @@ test.each([
   ['ALLOW_UNSANDBOXED_RELEASES', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is rejected with the variable’s name', (name, value) => {
-  expect(catchMessage(() => parseEnv({ [name]: value }))).toContain(`${name} is `);
+  expect(() => parseEnv({ [name]: value })).toThrow(`${name} is `);
 });
 
 test('a password in an invalid address is not printed', () => {
-  const message = catchMessage(() => parseEnv({ DATABASE_URL: 'mysql://user:secret@db/site' }));
-  expect(message).toContain('DATABASE_URL');
-  expect(message).not.toContain('secret');
+  const wrong = { DATABASE_URL: 'mysql://user:secret@db/site' };
+  expect(() => parseEnv(wrong)).toThrow(/^(?=.*DATABASE_URL)(?!.*secret)/s);
 });
 
 test('SMTP_URL and NOTIFY_EMAIL need each other', () => {
-  expect(catchMessage(() => parseEnv({ SMTP_URL: 'smtp://localhost:1025' }))).toContain(
+  expect(() => parseEnv({ SMTP_URL: 'smtp://localhost:1025' })).toThrow(
     'NOTIFY_EMAIL is unset; expected an email address, because SMTP_URL is set.',
   );
-  const message = catchMessage(() => parseEnv({ NOTIFY_EMAIL: 'owner@example.com' }));
-  expect(message).toContain('SMTP_URL is unset; expected an address such as smtps://');
-  expect(message).toContain('because NOTIFY_EMAIL is set.');
+  expect(() => parseEnv({ NOTIFY_EMAIL: 'owner@example.com' })).toThrow(
+    /SMTP_URL is unset; expected an address such as smtps:\/\/.* because NOTIFY_EMAIL is set\./,
+  );
 });
 
 test('webhook URLs are separated by spaces and need a secret, which is not printed', () => {
-  const given = {
-    WEBHOOK_URLS: 'https://a.example/x  http://b.example',
-    WEBHOOK_SECRET,
-  };
+  const given = { WEBHOOK_URLS: 'https://a.example/x  http://b.example', WEBHOOK_SECRET };
   expect(parseEnv(given).WEBHOOK_URLS).toEqual(['https://a.example/x', 'http://b.example']);
-  const message = catchMessage(() => parseEnv({ WEBHOOK_URLS: 'https://a.example/token' }));
-  expect(message).toContain('WEBHOOK_SECRET is unset; expected whsec_');
-  const short = { ...given, WEBHOOK_SECRET: 'secret' };
-  expect(catchMessage(() => parseEnv(short))).not.toContain('"secret"');
+  expect(() => parseEnv({ WEBHOOK_URLS: 'https://a.example/token' })).toThrow(
+    'WEBHOOK_SECRET is unset; expected whsec_',
+  );
+  expect(() => parseEnv({ ...given, WEBHOOK_SECRET: 'secret' })).toThrow(/^(?!.*"secret")/s);
 });
 
 test('a mail server’s address may have a final slash and a user', () => {
@@ -128,21 +127,10 @@ test('a mail server’s address may have a final slash and a user', () => {
   expect(parseEnv(given).SMTP_URL).toBe('smtp://me%40x:p%2Fw@[::1]:1025');
 });
 
-function catchMessage(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    return (error as Error).message;
-  }
-  throw new Error('nothing was thrown');
-}
-
 test('webhooks of forms may be on this machine or anywhere with https, and need the secret', () => {
   const FORM_WEBHOOKS = 'http://localhost:5678/hook#slack https://n8n.example/x';
   expect(parseEnv({ FORM_WEBHOOKS, WEBHOOK_SECRET }).FORM_WEBHOOKS).toHaveLength(2);
-  expect(catchMessage(() => parseEnv({ FORM_WEBHOOKS }))).toContain(
-    'WEBHOOK_SECRET is unset; expected whsec_',
-  );
+  expect(() => parseEnv({ FORM_WEBHOOKS })).toThrow('WEBHOOK_SECRET is unset; expected whsec_');
 });
 
 test('METRICS_PORT may name an address', () => {

@@ -24,14 +24,6 @@ test('.env.example lists exactly the variables of the schema, in its order', () 
   expect(example.map(([name]) => name)).toEqual(variables);
 });
 
-test('every variable of .env.example has a comment on the line before', () => {
-  const lines = read('.env.example').split('\n');
-  const unexplained = lines.filter(
-    (line, index) => /^[A-Z_]+=/.test(line) && !lines[index - 1]?.startsWith('# '),
-  );
-  expect(unexplained).toEqual([]);
-});
-
 test('an unchanged .env.example changes nothing', () => {
   expect(parseEnv(Object.fromEntries(example))).toEqual(parseEnv({}));
 });

@@ -10,6 +10,35 @@ export interface Ended {
 
 let runs = 0;
 
+/** What work prints, and its exit code. @throws the work's own error */
+export async function captured(work: () => Promise<unknown>): Promise<Ended> {
+  const { stdout, stderr } = process;
+  const listeners = stdout.listeners('error');
+  const [toOut, toErr, { log, error }] = [stdout.write, stderr.write, console];
+  const output = { stdout: '', stderr: '' };
+  const capture = (stream: 'stdout' | 'stderr') => (text: string | Uint8Array) => {
+    output[stream] += text;
+    return true;
+  };
+  stdout.write = capture('stdout');
+  stderr.write = capture('stderr');
+  // Vitest's console doesn't write to these streams.
+  console.log = (line) => stdout.write(`${line}\n`);
+  console.error = (line) => stderr.write(`${line}\n`);
+  try {
+    await work();
+    return { status: Number(process.exitCode ?? 0), ...output };
+  } finally {
+    Object.assign(stdout, { write: toOut });
+    Object.assign(stderr, { write: toErr });
+    Object.assign(console, { log, error });
+    process.exitCode = undefined;
+    for (const listener of stdout.listeners('error')) {
+      if (!listeners.includes(listener)) stdout.off('error', listener as () => void);
+    }
+  }
+}
+
 /**
  * Runs a command's file; its imports are evaluated only once per process.
  * @param file absolute path
@@ -22,36 +51,17 @@ export async function runHere(
   env: Record<string, string> = {},
   input = '',
 ): Promise<Ended> {
-  const { argv, env: ownEnv, stdout, stderr } = process;
+  const { argv, env: ownEnv } = process;
   const stdin = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
-  const listeners = stdout.listeners('error');
-  const [toOut, toErr, { log, error }] = [stdout.write, stderr.write, console];
-  const output = { stdout: '', stderr: '' };
-  const capture = (stream: 'stdout' | 'stderr') => (text: string | Uint8Array) => {
-    output[stream] += text;
-    return true;
-  };
   const from = Readable.from(input ? [input] : []);
-  stdout.write = capture('stdout');
-  stderr.write = capture('stderr');
-  // Vitest's console doesn't write to these streams.
-  console.log = (line) => stdout.write(`${line}\n`);
-  console.error = (line) => stderr.write(`${line}\n`);
   process.argv = [process.execPath, file, ...args];
   process.env = { ...ownEnv, ...env };
   Object.defineProperty(process, 'stdin', { ...stdin, get: () => from });
+  runs += 1;
   try {
-    runs += 1;
-    await import(`${pathToFileURL(file)}?run=${runs}`);
-    return { status: Number(process.exitCode ?? 0), ...output };
+    return await captured(() => import(`${pathToFileURL(file)}?run=${runs}`));
   } finally {
-    Object.assign(stdout, { write: toOut });
-    Object.assign(stderr, { write: toErr });
-    Object.assign(console, { log, error });
-    Object.assign(process, { argv, env: ownEnv, exitCode: undefined });
+    Object.assign(process, { argv, env: ownEnv });
     Object.defineProperty(process, 'stdin', stdin);
-    for (const listener of stdout.listeners('error')) {
-      if (!listeners.includes(listener)) stdout.off('error', listener as () => void);
-    }
   }
 }

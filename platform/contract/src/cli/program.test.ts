@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { captured } from '@platform/testing/runHere';
+import { expect, test, vi } from 'vitest';
 import { addDefaultVerb, createProgram, Failure, lazily, runCommandLine } from './program.ts';
 
 /** A program with one verb and a group whose default verb is `list`. */
@@ -22,22 +23,11 @@ function example(action: () => Promise<void> = async () => {}) {
 
 /** The output, exit code and number of loaded verbs of a command line. */
 async function run(line: string, action?: () => Promise<void>) {
-  const output = { out: '', err: '' };
-  const capture = (stream: 'out' | 'err') => (text: unknown) => {
-    output[stream] += `${text}`;
-    return true;
-  };
-  vi.spyOn(process.stdout, 'write').mockImplementation(capture('out'));
-  vi.spyOn(process.stderr, 'write').mockImplementation(capture('err'));
-  vi.spyOn(console, 'log').mockImplementation(capture('out'));
-  vi.spyOn(console, 'error').mockImplementation(capture('err'));
-  onTestFinished(() => {
-    process.exitCode = undefined;
-    vi.restoreAllMocks();
-  });
   const { site, loaded } = example(action);
-  await runCommandLine(site, line.split(' ').filter(Boolean));
-  return { ...output, loads: loaded.mock.calls.length, code: process.exitCode ?? 0 };
+  const words = line.split(' ').filter(Boolean);
+  const { status, stdout, stderr } = await captured(() => runCommandLine(site, words));
+  const loads = loaded.mock.calls.length;
+  return { out: stdout.trimEnd(), err: stderr.trimEnd(), code: status, loads };
 }
 
 test.each([
@@ -72,11 +62,8 @@ test('help exits with 0 and loads no verb’s code', async () => {
 
 test('a failure exits with 1 and prints its message without a stack', async () => {
   const fail = () => Promise.reject(new Error('Set RELEASE_KEY to your key.'));
-  expect(await run('rollback blog', fail)).toMatchObject({
-    code: 1,
-    out: '',
-    err: 'Set RELEASE_KEY to your key.',
-  });
+  const err = 'Set RELEASE_KEY to your key.';
+  expect(await run('rollback blog', fail)).toMatchObject({ code: 1, out: '', err });
   const { out } = await run('rollback blog --json', fail);
   expect(JSON.parse(out)).toEqual({ error: 'Set RELEASE_KEY to your key.', code: 'failed' });
 });
@@ -90,10 +77,7 @@ test('a failure prints its lines as text and its facts as JSON', async () => {
 
 test('with --json an invalid command line prints a JSON object', async () => {
   const { out, code } = await run('rollback --json');
-  expect(JSON.parse(out)).toEqual({
-    error: "missing required argument 'name'",
-    code: 'usage',
-  });
+  expect(JSON.parse(out)).toEqual({ error: "missing required argument 'name'", code: 'usage' });
   expect(code).toBe(2);
 });
 
