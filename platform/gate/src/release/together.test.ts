@@ -1,8 +1,8 @@
 // Several releases in one change, and releases that wait for others.
 import { ChangedMeanwhile, Rejection } from '@platform/contract/publishing';
-import { promote, publish, type ReleaseStore } from '@platform/registry';
+import { promote, type ReleaseStore } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { fakeDist, fakeInspect, fakeRelease } from '@platform/registry/testing/fakeDist';
 import { meta, storeWith } from '@platform/registry/testing/goLive';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Gate } from '../run/runGate.ts';
@@ -22,9 +22,8 @@ beforeEach(async () => {
   store = await storeWith(...NAMES.slice(1).map((name) => fakeDeployment(name, '1.0.0')));
   all = [];
   for (const name of NAMES) {
-    const dist = await fakeDist(name, { facts: REACT_20 });
-    const { release } = await publish(store, dist, fakeInspect);
-    all.push({ name, source: { version: release.version } });
+    const { version } = await fakeRelease(store, name, { facts: REACT_20 });
+    all.push({ name, source: { version } });
   }
   meanwhile = async () => {};
   gate.mockReset();

@@ -1,38 +1,17 @@
-import { serve } from '@platform/testing/serve';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Owners, Pipeline } from '../keys/owners.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Owners } from '../keys/owners.ts';
+import { CONFIGURATION, SITE, startIssuer, CLAIMS as WHERE } from '../testing/startIssuer.ts';
 import { PipelineTokens } from './PipelineTokens.ts';
 
-const SITE = 'https://site.example';
-const { privateKey, publicKey } = await generateKeyPair('ES256');
-const stranger = await generateKeyPair('ES256');
+const { url: issuer, stop, served, reset, stated, token: made, es } = await startIssuer();
+afterAll(stop);
 
-let issuer: string;
 let owners: Owners;
 let tokens: PipelineTokens;
-/** The issuer's responses by path. */
-let served: Record<string, unknown>;
 
-beforeAll(async () => {
-  const { url, stop } = await serve((request, response) => {
-    const answer = served[request.url ?? ''];
-    response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
-    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? {}));
-  });
-  issuer = url;
-  return stop;
-});
-
-beforeEach(async () => {
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
-  served = {
-    '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys` },
-    '/keys': { keys: [jwk] },
-  };
-  const stated = (repository: string): Pipeline => ({
-    ...{ issuer, audience: SITE, repository, branch: 'main' },
-  });
+beforeEach(() => {
+  reset();
   owners = {
     'mfe-blog': { keys: [], pipelines: [stated('studio/blog')] },
     'mfe-tool': { keys: [], pipelines: [stated('studio/tool')] },
@@ -41,26 +20,13 @@ beforeEach(async () => {
 });
 
 const CLAIMS = {
-  repository: 'studio/blog',
-  ref: 'refs/heads/main',
-  ref_type: 'branch',
-  event_name: 'push',
-  repository_id: '4711',
-  repository_owner_id: '42',
-  run_id: '17',
-  sha: 'a'.repeat(40),
+  ...{ ...WHERE, event_name: 'push', repository_id: '4711', repository_owner_id: '42' },
+  ...{ run_id: '17', sha: 'a'.repeat(40) },
 };
+const token = (claims: JWTPayload = {}, signed = {}) => made({ ...CLAIMS, ...claims }, signed);
 
-/** A token as a CI platform creates it. */
-const token = (claims: JWTPayload = {}, { key = privateKey, kid = 'one', alg = 'ES256' } = {}) =>
-  new SignJWT({ iss: issuer, aud: SITE, ...CLAIMS, ...claims })
-    .setProtectedHeader({ alg, kid })
-    .setIssuedAt(claims.iat)
-    .setExpirationTime(claims.exp ?? '5 minutes')
-    .sign(key);
-
-const check = async (made: string | Promise<string>, name = 'mfe-blog') =>
-  tokens.check(owners, name, await made);
+const check = async (given: string | Promise<string>, name = 'mfe-blog') =>
+  tokens.check(owners, name, await given);
 
 // biome-ignore lint/plugin/realClock: the token library compares with it
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
@@ -71,13 +37,8 @@ test('a run of an allowed repository and branch may release, and is named', asyn
     commit: CLAIMS.sha,
   });
   // GitLab's form.
-  const gitlab = {
-    repository: undefined,
-    project_path: 'studio/blog',
-    ref: 'main',
-    run_id: undefined,
-  };
-  const run = await check(token({ ...gitlab, pipeline_id: '18' }));
+  const gitlab = { repository: undefined, project_path: 'studio/blog', ref: 'main' };
+  const run = await check(token({ ...gitlab, run_id: undefined, pipeline_id: '18' }));
   expect(run.author).toBe('studio/blog@main, run 18');
 });
 
@@ -142,10 +103,9 @@ test('an issuer’s configuration is fetched once, also with a trailing slash', 
   for (const { pipelines } of Object.values(owners)) {
     for (const pipeline of pipelines) pipeline.issuer = name;
   }
-  const facts = { issuer: name, jwks_uri: `${issuer}/keys` };
-  served['/.well-known/openid-configuration'] = facts;
+  served[CONFIGURATION] = { issuer: name, jwks_uri: `${issuer}/keys` };
   await check(token({ iss: name }));
-  served['/.well-known/openid-configuration'] = undefined;
+  served[CONFIGURATION] = undefined;
   await check(token({ iss: name }));
   await check(token({ iss: name, repository: 'studio/tool' }), 'mfe-tool');
 });
@@ -198,15 +158,15 @@ test('clocks may differ by 30 seconds', async () => {
 });
 
 test('a token with another signature, or none, is rejected', async () => {
-  const forged = { key: stranger.privateKey };
+  const forged = { key: (await generateKeyPair('ES256')).privateKey };
   await expect(check(token({}, forged))).rejects.toThrow('signature verification failed');
   const [, payload = ''] = (await token()).split('.');
   const header = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
   await expect(check(`${header}.${payload}.`)).rejects.toThrow('is invalid');
   // The public key as a shared secret.
-  const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(publicKey)));
+  const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(es.publicKey)));
   const symmetric = new SignJWT({ iss: issuer, aud: SITE, ...CLAIMS })
-    .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+    .setProtectedHeader({ alg: 'HS256', kid: 'es' })
     .setIssuedAt()
     .setExpirationTime('5 minutes')
     .sign(secret);
@@ -218,35 +178,25 @@ test('an issuer that is not in owners.json is not contacted', async () => {
   await expect(check(other)).rejects.toThrow('nor a token of an issuer in its owners.json');
 });
 
-test.each<[string, Record<string, unknown>, string]>([
-  [
-    'has no configuration',
-    { '/.well-known/openid-configuration': undefined },
-    "Can't get the keys",
-  ],
+test.each<[string, string, object | string | undefined, string]>([
+  ['has no configuration', CONFIGURATION, undefined, "Can't get the keys"],
   [
     'calls itself another',
-    { '/.well-known/openid-configuration': { issuer: 'https://a.example', jwks_uri: 'x' } },
+    CONFIGURATION,
+    { issuer: 'https://a.example', jwks_uri: 'x' },
     'its configuration names https://a.example',
   ],
   [
     'names keys without https',
-    { '/.well-known/openid-configuration': { jwks_uri: 'http://keys.example/keys' } },
+    CONFIGURATION,
+    { jwks_uri: 'http://keys.example/keys' },
     'no https address for its keys',
   ],
-  [
-    'names no keys',
-    { '/.well-known/openid-configuration': { jwks_uri: undefined } },
-    'no https address for its keys',
-  ],
-  ['sends too much', { '/keys': `{"keys":["${'x'.repeat(300_000)}"]}` }, 'is invalid'],
-])('an issuer that %s is rejected until it is fixed', async (_what, answers, words) => {
-  const good = { ...served };
-  for (const [address, answer] of Object.entries(answers)) {
-    const facts = typeof answer === 'object' ? { issuer, ...answer } : answer;
-    served[address] = facts;
-  }
+  ['names no keys', CONFIGURATION, {}, 'no https address for its keys'],
+  ['sends too much', '/keys', `{"keys":["${'x'.repeat(300_000)}"]}`, 'is invalid'],
+])('an issuer that %s is rejected until it is fixed', async (_what, address, answer, words) => {
+  served[address] = typeof answer === 'object' ? { issuer, ...answer } : answer;
   await expect(check(token())).rejects.toThrow(words);
-  served = good;
+  reset();
   expect(await check(token())).toMatchObject({ author: 'studio/blog@main, run 17' });
 });

@@ -41,9 +41,8 @@ test('freeze and unfreeze change one name, or all with --all', async () => {
 });
 
 test('block rejects a version until unblock allows it', async () => {
-  expect(await run('block', 'blog', '1.0.0', '--reason', 'broken')).toContain(
-    'can no longer go live',
-  );
+  const blocked = await run('block', 'blog', '1.0.0', '--reason', 'broken');
+  expect(blocked).toContain('can no longer go live');
   expect(await run('unblock', 'blog', '1.0.0')).toContain('may go live again');
 });
 

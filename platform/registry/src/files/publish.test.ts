@@ -7,7 +7,13 @@ import { expect, test } from 'vitest';
 import { describeRelease } from '../store/describeRelease.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import { localDeployment } from '../store/StorePaths.ts';
-import { fakeDist, fakeInspect, fakeRoute, temporaryStore } from '../testing/fakeDist.ts';
+import {
+  fakeDist,
+  fakeInspect,
+  fakeRelease,
+  fakeRoute,
+  temporaryStore,
+} from '../testing/fakeDist.ts';
 import { FileIndex } from './FileIndex.ts';
 import { publish, publishRelease } from './publish.ts';
 
@@ -17,13 +23,7 @@ async function published() {
   const store = await temporaryStore();
   const dist = await fakeDist('mfe-blog', { routes: [article] });
   const { release, state } = await publish(store, dist, fakeInspect);
-  return {
-    store,
-    dist,
-    release,
-    state,
-    folder: store.releaseFolder({ name: 'mfe-blog', version: release.version }),
-  };
+  return { store, dist, release, state, folder: store.releaseFolder(release) };
 }
 
 test('a release lists the files of its build, and compressed siblings are stored', async () => {
@@ -152,9 +152,8 @@ test('a page with ahead: own lists the scripts that its code fetches', async () 
 });
 
 test('a section that only one of the two builds exposes is rejected', async () => {
-  const dist = await fakeDist('mfe-blog', {
-    facts: { exposes: { './routes': [], './Teaser': [] } },
-  });
+  const facts = { exposes: { './routes': [], './Teaser': [] } };
+  const dist = await fakeDist('mfe-blog', { facts });
   await expect(describeRelease(dist, fakeInspect)).rejects.toThrow(/different modules: Teaser/);
 });
 
@@ -179,10 +178,8 @@ test('a workspace that has not been built is named', async () => {
 
 test('releases with hashed file names share one base', async () => {
   const store = await temporaryStore();
-  const releaseOf = async (text: string, hashed: boolean) => {
-    const dist = await fakeDist('mfe-blog', { text, hashed });
-    return localDeployment((await publish(store, dist, fakeInspect)).release);
-  };
+  const releaseOf = async (text: string, hashed: boolean) =>
+    localDeployment(await fakeRelease(store, 'mfe-blog', { text, hashed }));
   const deployments = [await releaseOf('one', true), await releaseOf('two', true)];
   expect(deployments.map(({ base }) => base)).toEqual(
     deployments.map(() => '/releases/mfe-blog/files/'),
@@ -204,8 +201,7 @@ test('a hashed name with other content is rejected', async () => {
 test('a file without a version in its address is found while any release has it undamaged', async () => {
   const store = await temporaryStore();
   const holders = new FileIndex(store);
-  const releaseOf = async (text: string) =>
-    (await publish(store, await fakeDist('mfe-blog', { text, hashed: true }), fakeInspect)).release;
+  const releaseOf = (text: string) => fakeRelease(store, 'mfe-blog', { text, hashed: true });
   const first = await releaseOf('one');
   const shared = Object.keys(first.files).find((file) => file.includes('expose-')) ?? '';
   const holder = async (file: string) => (await holders.find('mfe-blog', file))?.version;

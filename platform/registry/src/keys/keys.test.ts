@@ -31,10 +31,8 @@ test.each([
 
 test('a name can have several keys, or one that replaces all; the history records both', async () => {
   const store = await temporaryStore();
-  const [first, second] = [
-    await makeKey(store, 'mfe-blog', 'Asha'),
-    await makeKey(store, 'mfe-blog', 'Ben'),
-  ];
+  const first = await makeKey(store, 'mfe-blog', 'Asha');
+  const second = await makeKey(store, 'mfe-blog', 'Ben');
   const known = async () =>
     (await readOwners(store))?.['mfe-blog']?.keys
       .filter((key) => !isRevoked(key))
@@ -42,11 +40,8 @@ test('a name can have several keys, or one that replaces all; the history record
   expect(await known()).toEqual([first, second].map(idOf));
   const alone = await makeKey(store, 'mfe-blog', 'Asha', { alone: true });
   expect(await known()).toEqual([idOf(alone)]);
-  const lines = (await store.history()).map(({ author, action, remote, from, to, reason }) => ({
-    ...{ author, action, remote, from, to, reason },
-  }));
   const line = { action: 'key', remote: 'mfe-blog', from: null, to: '' };
-  expect(lines).toEqual([
+  expect(await store.history()).toMatchObject([
     { ...line, author: 'Asha', reason: `made key ${idOf(first)}` },
     { ...line, author: 'Ben', reason: `made key ${idOf(second)}` },
     { ...line, author: 'Asha', reason: `made key ${idOf(alone)} in place of all others` },

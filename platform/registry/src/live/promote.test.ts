@@ -8,7 +8,13 @@ import { liveSince } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { localDeployment } from '../store/StorePaths.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { fakeDist, fakeInspect, fakePage, temporaryStore } from '../testing/fakeDist.ts';
+import {
+  fakeDist,
+  fakeInspect,
+  fakePage,
+  fakeRelease,
+  temporaryStore,
+} from '../testing/fakeDist.ts';
 import { meta, storeWith } from '../testing/goLive.ts';
 import { startCanary } from './canary.ts';
 import { contractProblems } from './checkPromotion.ts';
@@ -195,7 +201,7 @@ test('a remote that bundles more of the runtime than it needs goes live', async 
 });
 
 test('a release with damaged or missing files does not go live', async () => {
-  const { release } = await publish(store, await fakeDist('mfe-blog'), fakeInspect);
+  const release = await fakeRelease(store, 'mfe-blog');
   const deployment = localDeployment(release);
   await promote(store, deployment, meta);
   await promote(store, blog('1.1.0'), meta);
@@ -261,15 +267,14 @@ test('the same content from another commit is the same release', async () => {
 });
 
 test('a version that was live before all listed targets can be rolled back to', async () => {
-  const { release } = await publish(store, await fakeDist('mfe-blog'), fakeInspect);
+  const release = await fakeRelease(store, 'mfe-blog');
   await promote(store, localDeployment(release), meta);
   for (let minor = 1; minor <= 12; minor += 1) await promote(store, blog(`1.${minor}.0`), meta);
   expect(await state()).not.toContain(release.version);
   await rollback(store, 'mfe-blog', release.version, meta);
   expect((await state()).slice(0, 3)).toEqual([release.version, '1.12.0', '1.11.0']);
   // A version that was never live is no target.
-  const dist = await fakeDist('mfe-blog', { text: 'two' });
-  const { release: other } = await publish(store, dist, fakeInspect);
+  const other = await fakeRelease(store, 'mfe-blog', { text: 'two' });
   await expect(rollback(store, 'mfe-blog', other.version, meta)).rejects.toThrow("can't roll back");
 });
 

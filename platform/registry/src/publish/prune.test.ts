@@ -6,7 +6,7 @@ import { promote, rollback } from '../live/promote.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { localDeployment } from '../store/StorePaths.ts';
-import { fakeDist, fakeInspect, fakeRoute } from '../testing/fakeDist.ts';
+import { fakeDist, fakeInspect, fakeRelease, fakeRoute } from '../testing/fakeDist.ts';
 import { meta, storeWith } from '../testing/goLive.ts';
 import { prune } from './prune.ts';
 
@@ -21,8 +21,7 @@ beforeEach(async () => {
   store = await storeWith();
   versions = [];
   for (const text of ['one', 'two', 'three', 'four']) {
-    const dist = await fakeDist('mfe-blog', { text, routes });
-    const { release } = await publish(store, dist, fakeInspect);
+    const release = await fakeRelease(store, 'mfe-blog', { text, routes });
     await promote(store, localDeployment(release), meta);
     versions.push(release.version);
   }
@@ -136,8 +135,7 @@ test('a version that is removed between its check and its promotion does not go 
 });
 
 test('a version that waits to go live is kept as long as one for open tabs, and at least a day', async () => {
-  const dist = await fakeDist('mfe-blog', { text: 'five' });
-  const { release } = await publish(store, dist, fakeInspect);
+  const release = await fakeRelease(store, 'mfe-blog', { text: 'five' });
   versions = [release.version];
   expect(await prune(store, { days: 30, keep: 10 }, meta)).toEqual([]);
   expect(await present()).toEqual([true]);

@@ -17,6 +17,13 @@ import type { OwnsLock } from './withLock.ts';
 
 const first = (): Registry => ({ ...fakeRegistry(), revision: 0 });
 
+/** A store with a registry of revision 1. */
+async function written() {
+  const store = await temporaryStore();
+  await store.update(bump);
+  return store;
+}
+
 const bump = (current: Registry | null): Registry => ({ ...(current ?? first()) });
 
 test('an empty store has no registry', async () => {
@@ -24,8 +31,7 @@ test('an empty store has no registry', async () => {
 });
 
 test('each change raises the revision by one and keeps a backup', async () => {
-  const store = await temporaryStore();
-  await store.update(bump);
+  const store = await written();
   await store.update((current) => ({ ...bump(current), revision: 900 }));
   expect((await store.registry())?.revision).toBe(2);
   expect(JSON.parse(await readFile(store.backupFile, 'utf8')).revision).toBe(1);
@@ -33,8 +39,7 @@ test('each change raises the revision by one and keeps a backup', async () => {
 });
 
 test('the history of a change is written before the change is visible', async () => {
-  const store = await temporaryStore();
-  await store.update(bump);
+  const store = await written();
   const seen: unknown[] = [];
   const beforehand = async ({ revision }: Registry) => {
     seen.push([revision, (await store.registry())?.revision]);
@@ -45,8 +50,7 @@ test('the history of a change is written before the change is visible', async ()
 });
 
 test('a change that throws or is invalid changes nothing', async () => {
-  const store = await temporaryStore();
-  await store.update(bump);
+  const store = await written();
   const fail = () => {
     throw new Error('no');
   };
@@ -73,8 +77,7 @@ test.each(['', '{"revision": 2, "shell"', '{}', 'null', '"text"'])(
 );
 
 test('an update without a change writes only to repair a damaged registry', async () => {
-  const store = await temporaryStore();
-  await store.update(bump);
+  const store = await written();
   const same = (current: Registry | null) => current ?? first();
   const before = await readFile(store.registryFile, 'utf8');
   expect((await store.update(same)).revision).toBe(1);
@@ -85,8 +88,7 @@ test('an update without a change writes only to repair a damaged registry', asyn
 });
 
 test('a missing registry is restored from its backup, with a warning', async () => {
-  const store = await temporaryStore();
-  await store.update(bump);
+  const store = await written();
   await store.update(bump);
   await rm(store.registryFile);
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
@@ -130,15 +132,13 @@ test('without the lock neither registry nor backup is written', async () => {
 });
 
 test('the first registry can be restored, too', async () => {
-  const store = await temporaryStore();
-  await store.update(bump);
+  const store = await written();
   await writeFile(store.registryFile, 'rubbish');
   expect((await store.registry(() => undefined))?.revision).toBe(1);
 });
 
 test('when both files are damaged the error says how to fix it', async () => {
-  const store = await temporaryStore();
-  await store.update(bump);
+  const store = await written();
   await writeFile(store.registryFile, 'rubbish');
   await writeFile(store.backupFile, 'rubbish');
   await expect(store.registry()).rejects.toThrow(/delete both and release/);
@@ -146,8 +146,7 @@ test('when both files are damaged the error says how to fix it', async () => {
 });
 
 test('a change succeeds although another process takes the dead lock over at the same moment', async () => {
-  const store = await temporaryStore();
-  await store.update(bump);
+  const store = await written();
   const gone = Object.assign(new Error('registry.lock'), { code: 'ENOENT' });
   const lock = vi.spyOn(lockfile, 'lock').mockRejectedValueOnce(gone);
   onTestFinished(() => lock.mockRestore());

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { CONTRACT, containerName, pageChunk } from '@platform/contract';
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { publish } from '../files/publish.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 
@@ -91,3 +92,7 @@ function withHashes({ 'build.json': facts = '', ...files }: Record<string, strin
 /** The fake Node bundle is its own inspection, as JSON. */
 export const fakeInspect = async (bundle: string): Promise<BundleInspection> =>
   JSON.parse(await readFile(bundle, 'utf8'));
+
+/** Publishes such a build. */
+export const fakeRelease = async (store: ReleaseStore, name: string, build: FakeBuild = {}) =>
+  (await publish(store, await fakeDist(name, build), fakeInspect)).release;
