@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatTable } from './formatTable.ts';
 
-test('columns are as wide as their widest cell', () => {
-  expect(formatTable(['a', 'b'], [['long', 'x']])).toBe('a     b\nlong  x');
-});
-
 test('no text of others commands the terminal', () => {
   const rows = [['\u001b[2J\u0007x', 'a\nb\u009b\u202ec']];
   expect(formatTable(['one', 'two'], rows)).toBe('one     two\n [2J x  a b c');

@@ -2,15 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { makeKey, revokeKey } from '../keys/keys.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
+import { PIPELINE } from '../testing/startIssuer.ts';
 import type { PipelineTokens } from './PipelineTokens.ts';
 import { releaserOf } from './releaserOf.ts';
-
-const PIPELINE = {
-  issuer: 'https://ci.example',
-  audience: 'https://site.example',
-  repository: 'studio/blog',
-  branch: 'main',
-};
 
 const check = vi.fn<PipelineTokens['check']>(async () => ({
   pipeline: PIPELINE,

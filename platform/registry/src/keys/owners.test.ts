@@ -2,15 +2,10 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
 import { expect, test, vi } from 'vitest';
 import { temporaryStore } from '../testing/fakeDist.ts';
+import { PIPELINE } from '../testing/startIssuer.ts';
 import { makeKey } from './keys.ts';
 import { ownerOf, readOwners } from './owners.ts';
 
-const PIPELINE = {
-  issuer: 'https://ci.example',
-  audience: 'https://site.example',
-  repository: 'studio/blog',
-  branch: 'main',
-};
 const KEY = { id: '01234567', sha256: 'a'.repeat(43), made: '2031-03-09T12:00:00Z', by: 'Asha' };
 
 /** A store with one owner in owners.json. */

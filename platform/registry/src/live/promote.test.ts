@@ -21,6 +21,7 @@ import { contractProblems } from './checkPromotion.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 
+const TWELVE = Array.from({ length: 12 }, (_, at) => `1.${at + 1}.0`);
 let store: ReleaseStore;
 
 beforeEach(async () => {
@@ -32,19 +33,19 @@ const blog = (version: string, changes: Partial<Deployment> = {}) =>
 
 const route = (...page: Parameters<typeof fakePage>) => ({ routes: [fakePage(...page)] });
 
+async function promoteInOrder(...versions: string[]) {
+  for (const version of versions) await promote(store, blog(version), meta);
+}
+
 async function state() {
   const entry = (await store.registry())?.remotes['mfe-blog'];
   return [entry?.live.version, ...(entry?.previous ?? []).map((deployment) => deployment.version)];
 }
 
 test('a promotion keeps ten distinct rollback targets', async () => {
-  for (let minor = 1; minor <= 12; minor += 1) await promote(store, blog(`1.${minor}.0`), meta);
+  await promoteInOrder(...TWELVE);
   await promote(store, blog('1.11.0'), meta);
-  expect(await state()).toEqual([
-    '1.11.0',
-    '1.12.0',
-    ...[10, 9, 8, 7, 6, 5, 4, 3, 2].map((minor) => `1.${minor}.0`),
-  ]);
+  expect(await state()).toEqual(['1.11.0', '1.12.0', ...TWELVE.slice(1, 10).reverse()]);
 });
 
 test('promoting the live version changes nothing', async () => {
@@ -83,8 +84,7 @@ test('a line whose change never took effect is skipped after the next change', a
   const [, line] = await store.history();
   const never = { ...line, at: '2026-11-21T00:00:00.000Z', action: 'rollback', revision: 2 };
   await appendFile(store.historyFile, `${JSON.stringify(never)}\n`);
-  await promote(store, blog('1.1.0'), meta);
-  await promote(store, blog('1.2.0'), meta);
+  await promoteInOrder('1.1.0', '1.2.0');
   expect((await store.history()).map(({ revision, to }) => `${revision} ${to}`)).toEqual([
     '1 1.0.0',
     '1 1.0.0',
@@ -103,8 +103,7 @@ test('a release goes live even when the history cannot be written', async () => 
 });
 
 test('a second rollback leads further back', async () => {
-  await promote(store, blog('1.1.0'), meta);
-  await promote(store, blog('1.2.0'), meta);
+  await promoteInOrder('1.1.0', '1.2.0');
   await rollback(store, 'mfe-blog', undefined, meta);
   expect(await state()).toEqual(['1.1.0', '1.0.0', '1.2.0']);
   await rollback(store, 'mfe-blog', undefined, meta);
@@ -112,7 +111,7 @@ test('a second rollback leads further back', async () => {
 });
 
 test('a rollback over several versions makes the next one lead further back', async () => {
-  for (const minor of [1, 2, 3]) await promote(store, blog(`1.${minor}.0`), meta);
+  await promoteInOrder('1.1.0', '1.2.0', '1.3.0');
   await rollback(store, 'mfe-blog', '1.1.0', meta);
   expect(await state()).toEqual(['1.1.0', '1.0.0', '1.3.0', '1.2.0']);
   await rollback(store, 'mfe-blog', undefined, meta);
@@ -120,8 +119,7 @@ test('a rollback over several versions makes the next one lead further back', as
 });
 
 test('rollback to a version needs that version as a target', async () => {
-  await promote(store, blog('1.1.0'), meta);
-  await promote(store, blog('1.2.0'), meta);
+  await promoteInOrder('1.1.0', '1.2.0');
   await rollback(store, 'mfe-blog', '1.0.0', meta);
   expect(await state()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
   await expect(rollback(store, 'mfe-blog', '7.0.0', meta)).rejects.toThrow(
@@ -269,7 +267,7 @@ test('the same content from another commit is the same release', async () => {
 test('a version that was live before all listed targets can be rolled back to', async () => {
   const release = await fakeRelease(store, 'mfe-blog');
   await promote(store, localDeployment(release), meta);
-  for (let minor = 1; minor <= 12; minor += 1) await promote(store, blog(`1.${minor}.0`), meta);
+  await promoteInOrder(...TWELVE);
   expect(await state()).not.toContain(release.version);
   await rollback(store, 'mfe-blog', release.version, meta);
   expect((await state()).slice(0, 3)).toEqual([release.version, '1.12.0', '1.11.0']);

@@ -6,6 +6,10 @@ import type { Pipeline } from '../keys/owners.ts';
 export const SITE = 'https://site.example';
 export const CONFIGURATION = '/.well-known/openid-configuration';
 
+export const PIPELINE: Pipeline = {
+  ...{ issuer: 'https://ci.example', audience: SITE, repository: 'studio/blog', branch: 'main' },
+};
+
 export const CLAIMS = { repository: 'studio/blog', ref: 'refs/heads/main', ref_type: 'branch' };
 
 /** Listens until `stop`. */
@@ -30,7 +34,7 @@ export async function startIssuer() {
     served['/keys'] = { keys };
   };
   const stated = (repository: string, more: Partial<Pipeline> = {}): Pipeline => ({
-    ...{ issuer: url, audience: SITE, repository, branch: 'main', ...more },
+    ...{ ...PIPELINE, issuer: url, repository, ...more },
   });
   /** A token for the blog's pipeline, with these changes. */
   const token = (

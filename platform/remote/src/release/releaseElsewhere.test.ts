@@ -11,43 +11,45 @@ import {
 const outcome = { name: 'mfe-blog', version: '2', from: '1', state: 'live', revision: 3 } as const;
 
 /** Lines that a release with these options prints. */
-async function printed(
-  options: Partial<ReleaseOptions>,
-  outcomes: Outcome[] = [outcome],
-): Promise<string> {
+async function printed(options: Partial<ReleaseOptions>, outcomes: Outcome[]): Promise<string> {
   const say = vi.fn<Verb['say']>();
   const verb = { args: [], options: { promote: true, ...options }, json: false, say };
   await printOutcomes({ ...verb, misuse: () => expect.unreachable() }, async () => outcomes);
   return say.mock.calls.flatMap(([, ...lines]) => lines).join('\n');
 }
 
-test('a local release names the rollback command', async () => {
-  expect(await printed({})).toContain('To roll back to 1: npm run rollback -- blog');
-});
+const to = 'https://site.example';
+const BOTH = [{ ...outcome, name: 'shell', version: '3' }, outcome];
+const WAITING = BOTH.map((each) => ({ ...each, state: 'checked' as const }));
 
-test('a release to another site names the commands that its team has', async () => {
-  expect(await printed({ to: 'https://site.example' })).toContain(
-    'To roll back to 1: npx site rollback blog --to https://site.example',
-  );
-});
-
-test('a canary is announced with its share', async () => {
-  expect(await printed({ canary: '10' })).toContain('is a canary for 10 % of visitors');
-  expect(await printed({ canary: '10', to: 'https://site.example' })).toContain(
-    'To finish: npx site canary blog promote --to https://site.example, or: ',
-  );
-});
-
-test('several releases name the commands that make them live and roll them back together', async () => {
-  const shell = { ...outcome, name: 'shell', version: '3' };
-  expect(await printed({}, [shell, outcome])).toContain(
-    'To roll them back: npm run rollback -- shell --together',
-  );
-  const waiting = [shell, outcome].map((each) => ({ ...each, state: 'checked' as const }));
-  expect(await printed({ promote: false }, waiting)).toContain(
+test.each<[string, Partial<ReleaseOptions>, Outcome[], string]>([
+  ['a local release', {}, [outcome], 'To roll back to 1: npm run rollback -- blog'],
+  [
+    'a release elsewhere',
+    { to },
+    [outcome],
+    `To roll back to 1: npx site rollback blog --to ${to}`,
+  ],
+  ['a canary', { canary: '10' }, [outcome], 'is a canary for 10 % of visitors'],
+  [
+    'a canary elsewhere',
+    { canary: '10', to },
+    [outcome],
+    `To finish: npx site canary blog promote --to ${to}, or: `,
+  ],
+  ['several releases', {}, BOTH, 'To roll them back: npm run rollback -- shell --together'],
+  [
+    'several that wait',
+    { promote: false },
+    WAITING,
     'To make it live: npm run release -- shell@3 blog@2',
-  );
-});
+  ],
+])(
+  '%s is announced with the commands that its team has',
+  async (_what, options, outcomes, text) => {
+    expect(await printed(options, outcomes)).toContain(text);
+  },
+);
 
 test.each([
   ['blog', { name: 'blog' }],
@@ -62,7 +64,7 @@ test.each([
   [['blog', 'tool'], 'one name'],
   [['blog', 'shell@1'], '--no-promote'],
 ])('to another site, %j is wrong use', async (args, says) => {
-  const verb = { args, options: { to: 'https://site.example', promote: true }, json: false };
+  const verb = { args, options: { to, promote: true }, json: false };
   const misuse = (message: string): never => {
     throw new Error(message);
   };

@@ -21,6 +21,9 @@ afterEach(() => {
   }
 });
 
+const start = (app: RequestListener, more: Parameters<typeof listen>[3] = {}, env = HERE) =>
+  listen({ app, close: async () => {} }, env, log, more);
+
 /** Unlike `once(socket, 'close')` it doesn't fail when the other side resets the connection. */
 const closing = (socket: Socket) =>
   new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
@@ -31,9 +34,8 @@ const expectAnswer = (address: string) =>
 
 test('a client that sends headers or a body too slowly is cut off', async () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = SLOW_SENDERS;
-  expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThan(
-    15_000,
-  );
+  const slowest = Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval;
+  expect(slowest).toBeLessThan(15_000);
   // A hundred times as fast as in production.
   const senders = { headersTimeout: 100, requestTimeout: 120, connectionsCheckingInterval: 20 };
   const answered: string[] = [];
@@ -41,8 +43,7 @@ test('a client that sends headers or a body too slowly is cut off', async () => 
     answered.push(`${req.method}`);
     req.resume().once('end', () => res.end('all of it'));
   };
-  const site = { app, close: async () => {} };
-  const port = await listen(site, HERE, log, { senders });
+  const port = await start(app, { senders });
   const head = 'POST / HTTP/1.1\r\nHost: x\r\n';
   const drip = async (start: string, drop: string) => {
     const socket = connect(port, '127.0.0.1');
@@ -67,8 +68,7 @@ test('a client that reads too slowly or not at all is cut off', async () => {
     if (url === '/passed-on') res.write(answer);
     else res.end(url === '/' ? answer : 'all of it');
   };
-  const site = { app, close: async () => {} };
-  const port = await listen(site, HERE, log, { readers });
+  const port = await start(app, { readers });
   const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
   const passedOn = request.replace('/', '/passed-on');
   const [dripping] = [request, request.repeat(9), passedOn].map((requests) => {
@@ -87,9 +87,8 @@ test('a client that reads too slowly or not at all is cut off', async () => {
 
 test('a busy port is reported with the variable that changes it and the command', async () => {
   const { port } = await served(() => {});
-  const site = { app: () => {}, close: async () => {} };
   const command = 'npm start -w api';
-  await expect(listen(site, { ...HERE, PORT: port }, log, { command })).rejects.toThrow(
+  await expect(start(() => {}, { command }, { ...HERE, PORT: port })).rejects.toThrow(
     `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start -w api`,
   );
 });
@@ -102,8 +101,7 @@ async function rawAnswer(port: number, requestText: string): Promise<string> {
 }
 
 test('several Host headers, or one that is no host, get 400', async () => {
-  const site = { app: (() => {}) as RequestListener, close: async () => {} };
-  const port = await listen(site, HERE, log);
+  const port = await start(() => {});
   for (const hosts of ['Host: a\r\nHost: b', 'Host: a\r\nhost: a', 'Host: a/b', 'Host: a b']) {
     const answer = await rawAnswer(port, `GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
     expect(answer, hosts).toMatch(/^HTTP\/1\.1 400 /);
@@ -112,7 +110,7 @@ test('several Host headers, or one that is no host, get 400', async () => {
 
 test('an absolute request target is served as its path', async () => {
   const app: RequestListener = ({ url }, res) => res.end(url);
-  const port = await listen({ app, close: async () => {} }, HERE, log);
+  const port = await start(app);
   const first = (target: string) =>
     `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
   expect(await rawAnswer(port, first('http://elsewhere.example//a?b=c'))).toMatch(
@@ -126,15 +124,21 @@ test('an absolute request target is served as its path', async () => {
 const added = (signal: (typeof SIGNALS)[number]) =>
   process.listeners(signal).filter((listener) => !existing.get(signal)?.includes(listener));
 
-test('a stop loses no request on kept connections', async () => {
+/** Calls that would end the process. */
+function exits() {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   onTestFinished(() => exit.mockRestore());
+  return exit.mock.calls;
+}
+
+test('a stop loses no request on kept connections', async () => {
+  const exited = exits();
   let handled = 0;
   const app: RequestListener = (req, res) => {
     handled += 1;
     req.resume().once('end', () => setTimeout(() => res.end('kept'), 2));
   };
-  const port = await listen({ app, close: async () => {} }, HERE, log);
+  const port = await start(app);
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   onTestFinished(() => agent.destroy());
   const lost: string[] = [];
@@ -162,7 +166,7 @@ test('a stop loses no request on kept connections', async () => {
   await once(kept, 'connect');
   for (const stop of added('SIGTERM')) stop('SIGTERM');
   await clients;
-  await expect.poll(() => exit.mock.calls).toEqual([[0]]);
+  await expect.poll(() => exited).toEqual([[0]]);
   // Requests on new connections may be reset, but none on a kept connection.
   expect(lost.filter((each) => each.endsWith('true'))).toEqual([]);
   expect(closing.at(-1)).toBe(true);
@@ -170,14 +174,11 @@ test('a stop loses no request on kept connections', async () => {
 });
 
 test('a server that stops is ready a little longer, for the one that restarted before it', async () => {
-  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
-  onTestFinished(() => exit.mockRestore());
+  const exited = exits();
   const app: RequestListener = (_, res) => res.end();
   const waits: { ms: number; end: () => void }[] = [];
   const wait = (ms: number) => new Promise<void>((end) => waits.push({ ms, end }));
-  const port = await listen({ app, close: async () => {} }, { ...HERE, DRAIN_SECONDS: 3 }, log, {
-    wait,
-  });
+  const port = await start(app, { wait }, { ...HERE, DRAIN_SECONDS: 3 });
   const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz?exclude=api`)).status;
   for (const stop of added('SIGTERM')) stop('SIGTERM');
   expect(await ready()).toBe(200);
@@ -185,5 +186,5 @@ test('a server that stops is ready a little longer, for the one that restarted b
   await expect.poll(ready).toBe(503);
   expect(waits.map(({ ms }) => Math.round(ms))).toEqual([1_200, 1_800]);
   waits[1]?.end();
-  await expect.poll(() => exit.mock.calls).toEqual([[0]]);
+  await expect.poll(() => exited).toEqual([[0]]);
 });
