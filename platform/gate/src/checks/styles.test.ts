@@ -20,16 +20,16 @@ async function reasonsFor(css: string, file = 'browser/late.css', name = 'mfe-bl
   return (await styles.run(context as GateContext)).map(({ reason }) => reason);
 }
 
-test.each([
+test.each<[css: string, selector: string]>([
   ['header{display:none}', 'header'],
   ['.mine{color:red} a:hover{color:blue}', 'a:hover'],
   ['@media (min-width: 1px){@layer x{footer{margin:0}}}', 'footer'],
   ...[
     ...['*', ':root', '[data-slot] h2', '.mine, footer', 'header:not(.mine)'],
     ...['body:has(.mine) header', ':is(h1, .mine:is(.b))'],
-  ].map((selector) => [`${selector}{color:red}`, selector] as const),
+  ].map((selector): [string, string] => [`${selector}{color:red}`, selector]),
   ...[':is(html):has(&)', 'body:not(:is(&, a))', '& a, html:has(&)'].map(
-    (selector) => [`.mine{${selector}{color:red}}`, selector] as const,
+    (selector): [string, string] => [`.mine{${selector}{color:red}}`, selector],
   ),
 ])('%s is rejected', async (css, selector) => {
   expect(await reasonsFor(css)).toEqual([

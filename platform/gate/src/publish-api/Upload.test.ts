@@ -2,9 +2,10 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { promoteAll, type ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
+import { storeWith } from '@platform/registry/testing/goLive';
 import { beforeEach, expect, test } from 'vitest';
 import { manifestSchema, Upload } from './Upload.ts';
 
@@ -124,10 +125,7 @@ test('files of the live release are reused unless they are missing or damaged', 
   const deployment = fakeDeployment(BLOG, '1.0.0', {
     files: { ...fakeDeployment(BLOG, '1.0.0').files, 'browser/old.js': facts('good') },
   });
-  await promoteAll(store, [fakeDeployment('shell', '1.0.0'), deployment], {
-    author: 'Asha',
-    reason: 'first',
-  });
+  store = await storeWith(deployment);
   const live = store.fileOf(deployment, 'browser/old.js');
   expect(await (await begin()).missing()).toEqual([FILE, 'build.json']);
   await mkdir(path.dirname(live), { recursive: true });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { promote } from '../live/promote.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
+import { meta } from '../testing/goLive.ts';
 import { isLocalOrigin, type Override, readOverride, signOverride } from './overrideToken.ts';
 import { readPreview, signPreview } from './previewToken.ts';
 import { endAll, signerOf, signingSecret } from './signedToken.ts';
@@ -98,7 +99,7 @@ test('without a public key every token is rejected', () => {
 test('the secret is created once, readable by its owner only, and the registry has its public key', async () => {
   const store = await temporaryStore();
   await expect(signingSecret(store)).rejects.toThrow('Nothing is live');
-  await promote(store, fakeDeployment('shell', '1.0.0'), { author: 'test', reason: 'test' });
+  await promote(store, fakeDeployment('shell', '1.0.0'), meta);
   const signer = async () => (await store.needRegistry()).signer;
   expect(await signer(), 'a new registry').toHaveLength(43);
   const [one, other] = await Promise.all([signingSecret(store), signingSecret(store)]);

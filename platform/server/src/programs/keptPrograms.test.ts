@@ -1,22 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { beforeEach, expect, test } from 'vitest';
 import { keptPrograms } from './keptPrograms.ts';
 
 let folder = '';
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kept-'));
+  folder = await temporaryFolder();
   await writeFile(path.join(folder, 'word.ts'), "export const word = 'first';\n");
-  await writeFile(
-    path.join(folder, 'say.ts'),
-    "import { word } from './word.ts';\nprocess.stdout.write(word);\n",
-  );
+  const say = "import { word } from './word.ts';\nprocess.stdout.write(word);\n";
+  await writeFile(path.join(folder, 'say.ts'), say);
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 let spares = 0;
 
