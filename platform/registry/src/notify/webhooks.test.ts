@@ -60,11 +60,6 @@ test('a failing receiver is called three times with the same id', async () => {
   expect(given.log.mock.calls[0]?.[0]).not.toContain('/hook/secret');
 });
 
-test('without URLs there are no webhooks', () => {
-  const settings = { WEBHOOK_URLS: undefined, WEBHOOK_SECRET: undefined, log() {} };
-  expect(webhooks(settings)).toBeUndefined();
-});
-
 test('releases and rollbacks are announced after they happen, a freeze is not', async () => {
   const store = await temporaryStore();
   const announce = vi.fn();

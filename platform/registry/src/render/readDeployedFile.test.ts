@@ -12,11 +12,6 @@ async function published() {
   return { store, deployment, file: store.fileOf(deployment, deployment.node) };
 }
 
-test('an unchanged file of the store is read', async () => {
-  const { store, deployment } = await published();
-  expect(`${await readDeployedFile(store, deployment, deployment.node)}`).toBe(CODE);
-});
-
 test('a file of the store with one changed byte is rejected', async () => {
   const { store, deployment, file } = await published();
   await writeFile(file, 'module.exports = 2;');

@@ -1,11 +1,10 @@
+import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { type Command, createProgram, runCommandLine } from '@platform/contract/cli/program';
-import { captured } from '@platform/testing/runHere';
+import { runHere } from '@platform/testing/runHere';
 import { served } from '@platform/testing/untilTestEnds';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TEAM_COMMANDS } from './commands/reader.ts';
-import { teamCommand } from './commands/teamCommands.ts';
-import { runOnSite } from './runOnSite.ts';
+import { beforeEach, expect, test } from 'vitest';
+
+const SITE = path.join(import.meta.dirname, '../cli/site.ts');
 
 let url: string;
 let asked: { path: string; key: string; body: object }[];
@@ -23,29 +22,10 @@ beforeEach(async () => {
     response.writeHead(status, headers);
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   }));
-  vi.stubEnv('RELEASE_KEY', 'sitekey_1');
 });
 
-afterEach(() => void vi.unstubAllEnvs());
-
-function run(line: string) {
-  const site = createProgram('site', 'An example.');
-  for (const name of TEAM_COMMANDS) {
-    teamCommand(site, name)
-      .option('--to <address>', 'address')
-      .action(async (...given) => {
-        const command: Command = given.at(-1);
-        await runOnSite(name)({
-          args: command.args,
-          options: command.opts(),
-          json: false,
-          say: (_, ...lines) => lines.forEach((each) => void console.log(each)),
-          misuse: (message): never => command.error(message),
-        });
-      });
-  }
-  return captured(() => runCommandLine(site, line.replace('<site>', url).split(' ')));
-}
+const run = (line: string) =>
+  runHere(SITE, line.replace('<site>', url).split(' '), { RELEASE_KEY: 'sitekey_1' });
 
 test('a command goes to the site with key, name, arguments and options, and its lines are printed', async () => {
   expect(await run('canary blog start --version 1.2.0 --to <site>/any/page')).toEqual({

@@ -53,17 +53,3 @@ test('a request’s spans form one trace, without error messages', async () => {
   expect(JSON.stringify(sent)).toContain('"stringValue":"site"');
   expect(JSON.stringify(sent)).not.toContain('asha');
 });
-
-test('without an endpoint the work runs without traces', async () => {
-  const end = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined }, 'site', log);
-  expect(isTracing()).toBe(false);
-  expect(await traced('x', {}, async () => 1)).toBe(1);
-  let begun = false;
-  tracedUntil('x', {}, (over) => {
-    begun = true;
-    over({});
-  });
-  tracedBefore('x', {}, 0, 1);
-  expect(begun).toBe(true);
-  await end();
-});
