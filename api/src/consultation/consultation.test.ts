@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { projectTypes } from '@site/brand/projectTypes';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { earliestDate } from '../records/consultations.schema.ts';
+import { kept } from '../testing/kept.ts';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 
@@ -23,8 +22,7 @@ test('a visitor can book a consultation, and the API stores it', async () => {
   const { status, body } = await api.post('/api/book-consultation', request);
   expect(status).toBe(201);
   expect(body).toEqual({ isOpen: true });
-  const { records } = JSON.parse(await readFile(join(api.dataDir, 'consultations.json'), 'utf8'));
-  expect(records).toEqual([
+  expect(await kept(api.dataDir, '/api/book-consultation')).toEqual([
     {
       ...request,
       id: expect.any(String),
@@ -50,7 +48,7 @@ test.each(projectTypes.types.filter((type) => type !== 'Other'))(
   'the project type %s can be booked',
   async (projectType) => {
     const api = await startApi();
-    const { otherProjectType: _, ...rest } = request;
+    const { otherProjectType: _, company: __, ...rest } = request;
     expect((await api.post('/api/book-consultation', { ...rest, projectType })).status).toBe(201);
   },
 );
@@ -78,7 +76,7 @@ test('"Other" is stored with its type; other project types drop a leftover choic
   const otherProjectType = 'UI/UX Design';
   await api.post('/api/book-consultation', { ...request, projectType: 'Other', otherProjectType });
   await api.post('/api/book-consultation', { ...request, otherProjectType });
-  const { records } = JSON.parse(await readFile(join(api.dataDir, 'consultations.json'), 'utf8'));
+  const records = await kept(api.dataDir, '/api/book-consultation');
   expect(records.map((r: { otherProjectType: string }) => r.otherProjectType)).toEqual([
     'UI/UX Design',
     '',

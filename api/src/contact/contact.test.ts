@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { kept } from '../testing/kept.ts';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 
@@ -11,8 +10,7 @@ test('a visitor can send a message, and the API stores it', async () => {
   const { status, body } = await api.post('/api/contact', message);
   expect(status).toBe(201);
   expect(body).toEqual({ success: true });
-  const { records } = JSON.parse(await readFile(join(api.dataDir, 'messages.json'), 'utf8'));
-  expect(records).toEqual([
+  expect(await kept(api.dataDir, '/api/contact')).toEqual([
     {
       ...message,
       id: expect.any(String),

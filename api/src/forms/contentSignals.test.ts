@@ -1,21 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { kept } from '../testing/kept.ts';
 import { startMailServer } from '../testing/mail/startMailServer.ts';
-import { PAYLOADS } from '../testing/payloads.ts';
+import { FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
 
 const message = PAYLOADS['/api/contact'];
 const long = 'We offer the first place in every search engine, for a small price, within one week.';
-const FILES: Record<string, string> = {
-  '/api/reviews': 'reviews.json',
-  '/api/contact': 'messages.json',
-  '/api/book-consultation': 'consultations.json',
-};
 
 /** States and reasons of all records of a form: `new`, `spam (honeypot)`. */
 async function statesOf(api: Running, path: string): Promise<string[]> {
-  const { records } = JSON.parse(await readFile(join(api.dataDir, FILES[path] ?? ''), 'utf8'));
+  const records = await kept(api.dataDir, path);
   return records.map(({ handling: { state, reason } }: { handling: Record<string, string> }) =>
     reason ? `${state} (${reason})` : state,
   );
@@ -25,31 +19,27 @@ async function statesOf(api: Running, path: string): Promise<string[]> {
 const send = (api: Running, text: string) =>
   api.post('/api/contact', { ...message, message: text });
 
-test.each(Object.keys(FILES) as (keyof typeof PAYLOADS)[])(
-  'advertising sent to %s by a script goes to quarantine',
-  async (path) => {
-    const body = PAYLOADS[path];
-    const api = await startApi();
-    const field = path === '/api/reviews' ? 'text' : 'message';
-    const urls = [1, 2, 3, 4].map((n) => `https://pills.example/${n}`).join(' ');
-    for (const text of [
-      urls,
-      'Buy [url=https://pills.example]pills[/url]',
-      'a.com b.com www.c.de d.org',
-    ]) {
-      expect((await api.post(path, { ...body, [field]: text })).status).toBe(201);
-    }
-    for (let copy = 0; copy < 3; copy += 1) await api.post(path, { ...body, [field]: long });
-    expect(await statesOf(api, path)).toEqual([
-      'spam (more than 3 links)',
-      'spam (links as markup)',
-      'spam (more than 3 links)',
-      'new',
-      'new',
-      'spam (duplicate text)',
-    ]);
-  },
-);
+test.each(FORMS)('advertising sent to %s by a script goes to quarantine', async (path, body) => {
+  const api = await startApi();
+  const field = path === '/api/reviews' ? 'text' : 'message';
+  const urls = [1, 2, 3, 4].map((n) => `https://pills.example/${n}`).join(' ');
+  for (const text of [
+    urls,
+    'Buy [url=https://pills.example]pills[/url]',
+    'a.com b.com www.c.de d.org',
+  ]) {
+    expect((await api.post(path, { ...body, [field]: text })).status).toBe(201);
+  }
+  for (let copy = 0; copy < 3; copy += 1) await api.post(path, { ...body, [field]: long });
+  expect(await statesOf(api, path)).toEqual([
+    'spam (more than 3 links)',
+    'spam (links as markup)',
+    'spam (more than 3 links)',
+    'new',
+    'new',
+    'spam (duplicate text)',
+  ]);
+});
 
 test('a message with a few links and addresses of colleagues is no spam', async () => {
   const api = await startApi();

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   HONEYPOT_FIELD,
   HONEYPOT_HEADER,
@@ -10,6 +8,7 @@ import {
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TokenSigner } from '../security/TokenSigner.ts';
 import { asBrowser } from '../testing/asBrowser.ts';
+import { kept } from '../testing/kept.ts';
 import { FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
 
@@ -17,16 +16,9 @@ const NOON = Date.parse('2031-03-09T12:00:00Z');
 
 afterEach(() => void vi.useRealTimers());
 
-const FILES: Record<string, string> = {
-  '/api/reviews': 'reviews.json',
-  '/api/contact': 'messages.json',
-  '/api/book-consultation': 'consultations.json',
-};
-
 /** `handling` of all records of a form. */
 async function handlings(api: Running, path: string) {
-  const text = await readFile(join(api.dataDir, FILES[path] ?? ''), 'utf8');
-  const { records } = JSON.parse(text);
+  const records = await kept(api.dataDir, path);
   return records.map(({ handling }: { handling: object }) => handling);
 }
 

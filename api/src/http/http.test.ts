@@ -2,30 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { cpuMs } from '../testing/cpuMs.ts';
+import { FAILED, FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 
-const endpoints = [
-  ['/api/reviews', { name: 'Asha', rating: 5, text: 'Good' }],
-  ['/api/contact', { name: 'Asha', email: 'asha@example.com', message: 'Hello' }],
-  [
-    '/api/book-consultation',
-    {
-      fullName: 'Asha',
-      email: 'asha@example.com',
-      phone: '+91 80 5555 0123',
-      projectType: 'Custom Solution',
-      preferredDate: '2999-01-01',
-      message: 'Hello',
-    },
-  ],
-] as const;
-
-const flags: Record<string, object> = {
-  '/api/contact': { success: false },
-  '/api/book-consultation': { isOpen: false },
-};
-
-describe.each(endpoints)('POST %s', (path, good) => {
+describe.each(FORMS)('POST %s', (path, good) => {
   test.each([
     ['malformed JSON', '{"name":', 400, 'malformed_json'],
     ['a word', 'hello', 400, 'malformed_json'],
@@ -60,7 +40,7 @@ describe.each(endpoints)('POST %s', (path, good) => {
     expect(cpuMs() - spent).toBeLessThan(3_000);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(answer.body).toMatchObject({ ...flags[path], code, error: expect.any(String) });
+    expect(answer.body).toMatchObject({ ...FAILED[path], code, error: expect.any(String) });
     if (code === 'validation_failed')
       expect(Object.keys(answer.body.fields).length).toBeGreaterThan(2);
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(|SyntaxError/);
@@ -89,7 +69,7 @@ describe.each(endpoints)('POST %s', (path, good) => {
       expect(answer.headers.get('allow')).toBe(
         path === '/api/reviews' ? 'GET, HEAD, POST' : 'POST',
       );
-      expect(answer.body).toMatchObject({ ...flags[path], code: 'method_not_allowed' });
+      expect(answer.body).toMatchObject({ ...FAILED[path], code: 'method_not_allowed' });
     },
   );
 
@@ -122,7 +102,7 @@ test('every answer has its own request id, no-store and no server header', async
     await api.get('/api/reviews', mine),
     await api.get('/api/nothing', mine),
     await api.post('/api/contact', {}, mine),
-    await api.post('/api/reviews', endpoints[0][1], mine),
+    await api.post('/api/reviews', PAYLOADS['/api/reviews'], mine),
     await api.get('/healthz', mine),
   ];
   for (const { headers } of answers) {

@@ -2,15 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { describe, expect, test } from 'vitest';
 import { memoryLimits } from '../storage/lowdb/memoryLimits.ts';
-import { FORMS, PAYLOADS } from '../testing/payloads.ts';
+import { FAILED, FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
 import { rateLimits, WRITES_PER_DAY } from './rateLimit.ts';
 import { TokenSigner } from './TokenSigner.ts';
-
-const flags: Record<string, object> = {
-  '/api/contact': { success: false },
-  '/api/book-consultation': { isOpen: false },
-};
 
 /** Statuses of `count` posts, each from the address that `from` returns. */
 async function post(
@@ -38,7 +33,7 @@ describe('the limit on writes', () => {
       const wait = Number(headers.get('retry-after'));
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(60);
-      expect(answer).toMatchObject({ ...flags[path], code: 'rate_limited' });
+      expect(answer).toMatchObject({ ...FAILED[path], code: 'rate_limited' });
       expect(answer.error).toContain(`${wait} seconds`);
     },
   );

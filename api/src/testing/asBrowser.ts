@@ -1,7 +1,7 @@
-import type { Answer, Running } from './startApi.ts';
+import type { Answer, Client } from './clientOf.ts';
 
 /** Simulates a browser on a page of the site: stores cookies, sends Origin and token. */
-export function asBrowser(api: Running) {
+export function asBrowser(api: Client) {
   const jar = new Map<string, string>();
   const headers = (): Record<string, string> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -19,5 +19,11 @@ export function changed<T extends object>(body: T): T {
   return { ...body, [Object.keys(body)[0] ?? '']: 'Another' };
 }
 
+/** What a form's answer to a mistake has besides the error. */
+export const FAILED: Record<string, object> = {
+  '/api/contact': { success: false },
+  '/api/book-consultation': { isOpen: false },
+};
+
 /** Path and body, for `test.each`. */
 export const FORMS = Object.entries(PAYLOADS);

@@ -5,26 +5,14 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { onTestFinished } from 'vitest';
 import { apiServer } from '../apiServer.ts';
 import { type Api, type ApiOptions, createApi } from '../createApi.ts';
+import { type Client, clientOf } from './clientOf.ts';
 
-export interface Running {
-  /** Origin of the server. */
-  url: string;
+export interface Running extends Client {
   dataDir: string;
   api: Api;
   /** Logger of the API. */
   log: Logger;
-  /** Sends `body` as JSON; text and bytes unchanged. */
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  send(method: string, path: string): Promise<Answer>;
   stop(): Promise<void>;
-}
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests inspect answers of any shape
-  body: any;
 }
 
 type TestOptions = Partial<ApiOptions> & {
@@ -54,30 +42,7 @@ export async function startApi(dataDir?: string, options: TestOptions = {}): Pro
   };
   onTestFinished(stop);
 
-  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
-    const response = await fetch(url + path, init);
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text ? JSON.parse(text) : undefined,
-    };
-  };
-  return {
-    url,
-    dataDir: folder,
-    api,
-    log,
-    stop,
-    get: (path, headers = {}) => ask(path, { headers }),
-    send: (method, path) => ask(path, { method }),
-    post: (path, body, headers) =>
-      ask(path, {
-        method: 'POST',
-        body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
-        headers: { 'content-type': 'application/json', ...headers },
-      } as RequestInit),
-  };
+  return { ...clientOf(url), dataDir: folder, api, log, stop };
 }
 
 function closeServer(server: Server): Promise<void> {

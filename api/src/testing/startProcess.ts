@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { type Client, clientOf } from './clientOf.ts';
 
 const API = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Started {
   child: ChildProcess;
-  /** Resolves to the server's origin when it listens. */
-  url: Promise<string>;
+  /** Resolves when the server listens. */
+  api: Promise<Client>;
   /** Exit code or signal, and all output. */
   ended: Promise<{ code: number | string | null; output: string }>;
 }
@@ -39,23 +40,23 @@ export function startProcess(
   onTestFinished(() => void child.kill('SIGKILL'));
 
   let output = '';
-  let listening = (_url: string) => {};
-  const url = new Promise<string>((resolve) => {
+  let listening = (_api: Client) => {};
+  const api = new Promise<Client>((resolve) => {
     listening = resolve;
   });
   const read = (chunk: Buffer) => {
     output += chunk;
     const port = /"port":(\d+)/.exec(output)?.[1];
-    if (port) listening(`http://127.0.0.1:${port}`);
+    if (port) listening(clientOf(`http://127.0.0.1:${port}`));
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
   const ended = once(child, 'close').then(([code, signal]) => ({ code: code ?? signal, output }));
   // A process that exits before it listens must fail the test, not block it.
   const started = Promise.race([
-    url,
+    api,
     ended.then((end) => Promise.reject(new Error(`ended with ${end.code}: ${end.output}`))),
   ]);
   started.catch(() => {});
-  return { child, url: started, ended };
+  return { child, api: started, ended };
 }

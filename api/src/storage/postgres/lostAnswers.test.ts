@@ -51,20 +51,13 @@ describe.skipIf(postgres.isMissing)('when the connection to PostgreSQL fails', (
 
   test('a silent connection times out with an error, and SIGTERM ends the process', async () => {
     const { line } = await disturbedDatabase();
-    const { child, url, ended } = startProcess([program()], { DATABASE_URL: line.url });
-    const origin = await url;
-    const ask = (path: string, init?: RequestInit) => fetch(origin + path, init);
-    const send = () =>
-      ask('/api/reviews', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(review),
-      });
-    expect((await send()).status).toBe(201);
+    const { child, api, ended } = startProcess([program()], { DATABASE_URL: line.url });
+    const { get, post } = await api;
+    expect((await post('/api/reviews', review)).status).toBe(201);
     line.swallow = true;
-    expect((await send()).status).toBe(503);
-    expect((await ask('/healthz')).status).toBe(200);
-    const waiting = Promise.allSettled([send(), ask('/readyz')]);
+    expect((await post('/api/reviews', review)).status).toBe(503);
+    expect((await get('/healthz')).status).toBe(200);
+    const waiting = Promise.allSettled([post('/api/reviews', review), get('/readyz')]);
     child.kill('SIGTERM');
     await waiting;
     expect((await ended).code).toBe(0);

@@ -11,7 +11,7 @@ import { useProgram } from '../../testing/useProgram.ts';
 
 const postgres = usePostgres();
 const program = useProgram('main.ts');
-const review = PAYLOADS['/api/reviews'];
+const message = PAYLOADS['/api/contact'];
 
 const at = (databaseUrl: string, port: number) => {
   const url = new URL(databaseUrl);
@@ -23,33 +23,22 @@ describe.skipIf(postgres.isMissing)('a start without the database', () => {
   test('answers 503, says why in /readyz, and stores records once the database is there', async () => {
     const databaseUrl = await postgres.newDatabase();
     const port = await freePort();
-    const { child, url, ended } = startProcess([program()], {
-      DATABASE_URL: at(databaseUrl, port),
-    });
-    const origin = await url;
-    const send = () =>
-      fetch(`${origin}/api/reviews`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(review),
-      });
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-    const failing = await fetch(`${origin}/readyz`);
+    const env = { DATABASE_URL: at(databaseUrl, port) };
+    const { child, api, ended } = startProcess([program()], env);
+    const { get, post } = await api;
+    expect((await get('/healthz')).status).toBe(200);
+    const failing = await get('/readyz');
     expect(failing.status).toBe(503);
-    const { reason } = await failing.json();
-    const forwarded = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
-    const toOthers = await fetch(`${origin}/readyz`, forwarded);
-    expect(await toOthers.json()).not.toHaveProperty('reason');
-    expect(reason).toMatch(`THE DATABASE IS UNAVAILABLE`);
-    expect(reason).toContain(`127.0.0.1:${port}: connect ECONNREFUSED`);
-    const refused = await send();
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ success: false });
+    expect(failing.body.reason).toMatch('THE DATABASE IS UNAVAILABLE');
+    expect(failing.body.reason).toContain(`127.0.0.1:${port}: connect ECONNREFUSED`);
+    const toOthers = await get('/readyz', { 'X-Forwarded-For': '203.0.113.7' });
+    expect(toOthers.body).not.toHaveProperty('reason');
+    const refused = await post('/api/contact', message);
+    expect(refused).toMatchObject({ status: 503, body: { success: false } });
 
     await startLine(databaseUrl, port);
-    const ready = async () => (await fetch(`${origin}/readyz`)).json();
-    await expect.poll(ready).toEqual({ status: 'ok' });
-    expect((await send()).status).toBe(201);
+    await expect.poll(async () => (await get('/readyz')).body).toEqual({ status: 'ok' });
+    expect((await post('/api/contact', message)).status).toBe(201);
     child.kill('SIGTERM');
     const { code, output } = await ended;
     expect(code).toBe(0);
