@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { consultation } from '../testing/mail/mailSamples.ts';
-import { HOUR, isSent, keep, open, start } from '../testing/mail/outbox.ts';
+import { HOUR, isSent, keep, start, startMailing } from '../testing/mail/outbox.ts';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
+import { open } from '../testing/open.ts';
 
 const pace = { alone: 3, bundleEveryMs: 400 };
 
 test('in a flood the first records get a mail each, and the others share one', async () => {
-  const server = await startMailServer();
-  const repository = await open();
-  const kept = await Promise.all(Array.from({ length: 9 }, () => keep(repository)));
-  start(repository, server.url, { ...pace, pollMs: HOUR });
+  const { server, repository, kept } = await startMailing({ ...pace, pollMs: HOUR, waiting: 9 });
   await Promise.all(kept.map(({ id }) => isSent(repository, id)));
   expect(server.mails).toHaveLength(4);
   const [bundle = ''] = server.mails.slice(-1);
@@ -20,11 +18,8 @@ test('in a flood the first records get a mail each, and the others share one', a
 });
 
 test('another form’s mails don’t wait for the flood to end', async () => {
-  const server = await startMailServer();
-  const repository = await open();
-  for (let i = 0; i < 4; i += 1) await keep(repository);
-  const slow = { ...pace, bundleEveryMs: HOUR };
-  const outbox = start(repository, server.url, { ...slow, pollMs: HOUR });
+  const slow = { ...pace, bundleEveryMs: HOUR, pollMs: HOUR };
+  const { server, repository, outbox } = await startMailing({ ...slow, waiting: 4 });
   await expect.poll(() => server.mails).toHaveLength(3);
   const { record } = await repository.consultations.insert(consultation, { mail: true });
   outbox.wake();

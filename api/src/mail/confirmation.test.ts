@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consultation, message } from '../testing/mail/mailSamples.ts';
-import { isSent, keep, open, start } from '../testing/mail/outbox.ts';
-import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
+import { isSent, keep, startMailing } from '../testing/mail/outbox.ts';
+import { headerOf } from '../testing/mail/startMailServer.ts';
 import { confirmationMail } from './confirmationMail.ts';
 
 const confirmations = {
@@ -13,23 +13,14 @@ const VISITOR = 'asha@visitor.example';
 const toVisitors = (mails: string[]) =>
   mails.filter((mail) => headerOf(mail, 'To')?.includes('@visitor.example'));
 
-async function started(options = {}) {
-  const server = await startMailServer();
-  const repository = await open();
-  const outbox = start(repository, server.url, { confirmations, ...options });
-  return { server, repository, outbox };
-}
-
 test('no visitor is mailed without texts', async () => {
-  const { server, repository, outbox } = await started({ confirmations: null });
-  const { id } = await keep(repository);
-  outbox.wake();
+  const { server, repository, id } = await startMailing({ confirmations: null, waiting: 1 });
   await isSent(repository, id);
   expect(server.mails).toHaveLength(1);
 });
 
 test('a visitor gets one confirmation, from the studio, without a word of what was written', async () => {
-  const { server, repository, outbox } = await started();
+  const { server, repository, outbox } = await startMailing({ confirmations });
   const { id } = await keep(repository);
   await repository.consultations.insert(consultation, { mail: true });
   await repository.reviews.insert({ name: 'A', company: '', rating: 5, text: 'b' }, { mail: true });
@@ -49,7 +40,7 @@ test('a visitor gets one confirmation, from the studio, without a word of what w
 });
 
 test('an address gets three confirmations a day at most, however it is written', async () => {
-  const { server, repository, outbox } = await started();
+  const { server, repository, outbox } = await startMailing({ confirmations });
   const emails = [VISITOR, 'Asha@visitor.example', 'asha+1@VISITOR.EXAMPLE'];
   emails.push(VISITOR, 'asha+2@visitor.example', 'a.sha@visitor.example');
   for (const email of emails) {
@@ -64,7 +55,7 @@ test('an address gets three confirmations a day at most, however it is written',
 });
 
 test('likely spam gets no confirmation', async () => {
-  const { server, repository, outbox } = await started();
+  const { server, repository, outbox } = await startMailing({ confirmations });
   await repository.messages.insert(message, { mail: true, quarantine: 'advertising' });
   const { id } = await keep(repository);
   outbox.wake();
@@ -73,10 +64,8 @@ test('likely spam gets no confirmation', async () => {
 });
 
 test('a mailbox that doesn’t exist holds up neither the studio’s mail nor the record', async () => {
-  const { server, repository, outbox } = await started();
-  server.refuseWith = 550;
-  const { id } = await keep(repository);
-  outbox.wake();
+  const mailing = await startMailing({ confirmations, waiting: 1, refuseWith: 550 });
+  const { server, repository, id } = mailing;
   await expect
     .poll(async () => (await repository.messages.find())[0]?.handling.mail?.done)
     .toEqual(['confirmation']);

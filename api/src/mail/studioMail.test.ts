@@ -63,14 +63,10 @@ test('the mail about a request lists every field and attaches the calendar entry
   expect(attachments?.[0]?.content).toContain('DTSTART;TZID=Asia/Kolkata:20310309T100000');
 });
 
-test('an empty field shows "(none)"', () => {
-  expect(consultationMail(stored({ ...consultation, company: '' }), STUDIO).text).toMatch(
-    /^Company: +\(none\)$/m,
-  );
-});
-
-test('a request without a valid date is mailed without a calendar entry', () => {
-  const mail = consultationMail(stored({ ...consultation, preferredDate: 'soon' }), STUDIO);
+test('an empty field shows "(none)"; without a valid date there is no calendar entry', () => {
+  const fields = { ...consultation, company: '', preferredDate: 'soon' };
+  const mail = consultationMail(stored(fields), STUDIO);
+  expect(mail.text).toMatch(/^Company: +\(none\)$/m);
   expect(mail.attachments).toEqual([]);
 });
 
@@ -135,9 +131,7 @@ test.each([
   expect(await header(mail, 'To')).toBe(STUDIO);
 });
 
-test('a name in another script arrives unchanged', async () => {
-  const mail = messageMail(stored({ ...message, name: 'आशा राव 🙂' }), STUDIO);
-  const replyTo = (await header(mail, 'Reply-To')) ?? '';
-  const bytes = [...replyTo.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)].map(([, word]) => word ?? '');
-  expect(bytes.map((word) => Buffer.from(word, 'base64').toString()).join('')).toBe('आशा राव 🙂');
+test('a name in another script arrives unchanged', () => {
+  const { replyTo } = messageMail(stored({ ...message, name: 'आशा राव 🙂' }), STUDIO);
+  expect(replyTo).toMatchObject({ name: 'आशा राव 🙂' });
 });

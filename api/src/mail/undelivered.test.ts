@@ -1,6 +1,5 @@
 // Mails that the mail server doesn't accept.
 
-import { freePort } from '@platform/server/http/listen';
 import { createMetrics } from '@platform/server/observability/metrics';
 import { expect, test } from 'vitest';
 import { mailQueue, mailState, observeStorage } from '../storage/observeStorage.ts';
@@ -11,34 +10,21 @@ import {
   keep,
   logLines,
   mailOf,
-  open,
   start,
+  startMailing,
 } from '../testing/mail/outbox.ts';
 import { headerOf, startMailServer } from '../testing/mail/startMailServer.ts';
-
-test('a mail is sent once the mail server is back', async () => {
-  const port = await freePort();
-  const repository = await open();
-  const { log, lines } = logLines();
-  const { id } = await keep(repository);
-  start(repository, `smtp://127.0.0.1:${port}`, { log });
-  await expect.poll(async () => (await mailOf(repository, id))?.attempts).toBeGreaterThan(1);
-  expect((await mailOf(repository, id))?.error).toContain('ECONNREFUSED');
-  expect(lines.join()).toContain('"level":40');
-
-  const server = await startMailServer({ port });
-  await isSent(repository, id);
-  expect(server.mails).toHaveLength(1);
-});
+import { open } from '../testing/open.ts';
 
 test('a connection that breaks after the data causes at most one duplicate, with the same Message-ID', async () => {
-  const server = await startMailServer();
-  server.onMail = (breakOff) => {
-    if (server.mails.length === 1) breakOff();
-  };
-  const repository = await open();
-  const { id } = await keep(repository);
-  start(repository, server.url);
+  let received = 0;
+  const { server, repository, id } = await startMailing({
+    waiting: 1,
+    onMail: (breakOff) => {
+      received += 1;
+      if (received === 1) breakOff();
+    },
+  });
   await isSent(repository, id);
   expect(server.mails).toHaveLength(2);
   const [first, second] = server.mails.map((mail) => headerOf(mail, 'Message-ID'));
@@ -47,14 +33,11 @@ test('a connection that breaks after the data causes at most one duplicate, with
 });
 
 test('a rejected receiver is logged as an error, shown to the owner and retried', async () => {
-  const server = await startMailServer();
-  server.refuseWith = 550;
-  const repository = await open();
   const { log, lines } = logLines();
-  const { id } = await keep(repository);
   const metrics = createMetrics();
+  const refusing = { waiting: 1, refuseWith: 550, log, metrics };
+  const { server, repository, id } = await startMailing(refusing);
   observeStorage(metrics, repository);
-  start(repository, server.url, { log, metrics });
   await errorOf(repository, id).toContain('550');
   expect(await metrics.text()).toMatch(/^site_mail_waiting 1$/m);
   expect(mailState(await mailQueue(repository))).toBe('failing');
@@ -67,6 +50,8 @@ test('a rejected receiver is logged as an error, shown to the owner and retried'
   expect(text).toMatch(/^site_mail_oldest_seconds 0$/m);
   expect(text).toMatch(/^site_storage_records\{collection="messages"\} 1$/m);
   expect(text).not.toContain('asha');
+  await expect.poll(() => lines.at(-1)).toContain('notified the studio');
+  expect(lines.join(), 'sender or content').not.toMatch(/asha|rao|kubernetes|owner@|visitor/i);
 });
 
 test('a mail that fails twice in one round is retried when due, not at the next poll', async () => {
@@ -87,34 +72,17 @@ test('a mail that fails twice in one round is retried when due, not at the next 
 });
 
 test('a mail server with an untrusted certificate gets no mail', async () => {
-  const server = await startMailServer({ secure: true });
-  const repository = await open();
-  const { id } = await keep(repository);
-  start(repository, server.url);
+  const { server, repository, id } = await startMailing({ waiting: 1, secure: true });
   await errorOf(repository, id).toContain('certificate');
   expect(server.mails).toHaveLength(0);
 });
 
-test('no log line contains sender or content', async () => {
-  const server = await startMailServer();
-  server.refuseWith = 550;
-  const { log, lines } = logLines();
-  const repository = await open();
-  const { id } = await keep(repository);
-  start(repository, server.url, { log });
-  await expect.poll(() => lines.length).toBeGreaterThan(1);
-  server.refuseWith = undefined;
-  await isSent(repository, id);
-  await expect.poll(() => lines.at(-1)).toContain('notified the studio');
-  expect(lines.join()).not.toMatch(/asha|rao|kubernetes|owner@|visitor/i);
-});
-
 test('a hanging mail server doesn’t delay stop(); its mail stays due', async () => {
-  const server = await startMailServer();
-  server.onMail = () => new Promise(() => {});
-  const repository = await open();
-  const { id } = await keep(repository);
-  const outbox = start(repository, server.url, { finishWithinMs: 100 });
+  const { server, repository, id, outbox } = await startMailing({
+    waiting: 1,
+    onMail: () => new Promise(() => {}),
+    finishWithinMs: 100,
+  });
   await expect.poll(() => server.mails).toHaveLength(1);
   await outbox.stop();
   expect(await mailOf(repository, id)).toMatchObject({ attempts: 1 });

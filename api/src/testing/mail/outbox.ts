@@ -1,30 +1,23 @@
 import { createLogger } from '@platform/server/observability/log';
-import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished } from 'vitest';
 import { type Outbox, startOutbox } from '../../mail/startOutbox.ts';
 import type { Repository } from '../../records/repository.ts';
-import { openRepository } from '../../storage/openRepository.ts';
+import { open } from '../open.ts';
 import { message } from './mailSamples.ts';
+import type { MailServer, MailServerOptions } from './openMailServer.ts';
+import { startMailServer } from './startMailServer.ts';
 
 const STUDIO = 'owner@studio.example';
 export const HOUR = 3_600_000;
 const silent = createLogger('test');
 
-/** Opens a storage until the end of the test. */
-export async function open(dataDir?: string): Promise<Repository> {
-  const repository = await openRepository({
-    dataDir: dataDir ?? (await temporaryFolder()),
-    log: silent,
-  });
-  onTestFinished(() => repository.close());
-  return repository;
-}
+type Options = Partial<Parameters<typeof startOutbox>[0]>;
 
 /** Starts an outbox with short pauses until the end of the test. */
 export function start(
   repository: Parameters<typeof startOutbox>[0]['repository'],
   smtpUrl: string,
-  options: Partial<Parameters<typeof startOutbox>[0]> = {},
+  options: Options = {},
 ) {
   const outbox = startOutbox({
     repository,
@@ -57,6 +50,30 @@ export async function nextIsSent(repository: Repository, outbox: Outbox): Promis
   outbox.wake();
   await isSent(repository, id);
   return id;
+}
+
+interface Mailing
+  extends Options,
+    Pick<MailServerOptions, 'secure'>,
+    Partial<Pick<MailServer, 'onMail' | 'refuseWith'>> {
+  /** Number of messages that are stored before the outbox starts. */
+  waiting?: number;
+}
+
+/** Starts a mail server and an outbox that mails to it. */
+export async function startMailing({
+  waiting = 0,
+  secure,
+  onMail,
+  refuseWith,
+  ...options
+}: Mailing = {}) {
+  const server = await startMailServer({ secure });
+  Object.assign(server, { ...(onMail && { onMail }), refuseWith });
+  const repository = await open();
+  const kept = await Promise.all(Array.from({ length: waiting }, () => keep(repository)));
+  const outbox = start(repository, server.url, options);
+  return { server, repository, outbox, kept, id: kept[0]?.id ?? '' };
 }
 
 /** A logger that collects JSON lines, whatever LOG_LEVEL. */
