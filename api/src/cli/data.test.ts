@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { openRepository } from '../storage/openRepository.ts';
+import { consultation, message } from '../testing/mail/mailSamples.ts';
+import { open } from '../testing/open.ts';
 import { usePostgres } from '../testing/postgres/usePostgres.ts';
-import { runAsNpmDoes, runCli } from '../testing/runCli.ts';
+import { runCli } from '../testing/runCli.ts';
 import { startApi } from '../testing/startApi.ts';
 
 const review = { name: 'Asha', company: '', rating: 5, text: '👩‍👩‍👧 שלום' };
@@ -17,19 +17,28 @@ const postgres = usePostgres();
 test.skipIf(postgres.isMissing)(
   'all records move from files to PostgreSQL and back once, while the site runs',
   async () => {
-    const { dataDir, post } = await startApi();
-    await post('/api/reviews', review, { 'Idempotency-Key': 'k' });
-    await post('/api/reviews', { ...review, name: 'Ravi' });
-    await post('/api/contact', { name: 'R', email: 'r@example.com', message: 'Hi' });
+    const dataDir = await temporaryFolder();
+    const { reviews, messages, consultations, close } = await open(dataDir);
+    await reviews.insert(review, { attempt: { key: 'k', hash: 'h' } });
+    await reviews.insert({ ...review, name: 'Ravi', later: 'unknown' } as typeof review);
+    const { record: hidden } = await reviews.insert({ ...review, name: 'Hidden' });
+    await reviews.setState(hidden.id, 'hidden');
+    await messages.insert(message, { mail: true, quarantine: 'filled the trap' });
+    const { record: sent } = await messages.insert(message, { mail: true });
+    await messages.settleMail(sent.id, { error: 'e', retryInMs: 60_000 });
+    await messages.settleMail(sent.id, { sent: true });
+    await consultations.insert(consultation, { mail: true });
+    await close();
+    await startApi(dataDir);
     const file = join(dataDir, 'records.jsonl');
-    const exported = await runAsNpmDoes('data', ['export', file], { DATA_DIR: dataDir });
-    expect(exported).toMatchObject({ code: 0, errors: 'Exported 3 records.\n' });
+    const exported = await runCli('data', ['export', file], { DATA_DIR: dataDir });
+    expect(exported).toMatchObject({ code: 0, errors: 'Exported 6 records.\n' });
 
     const env = { DATABASE_URL: await postgres.newDatabase() };
     const imported = await runCli('data', ['import', file], env);
-    expect(imported.errors).toBe('Imported 3 of 3 records; 0 already existed.\n');
+    expect(imported.errors).toBe('Imported 6 of 6 records; 0 already existed.\n');
     const again = await runCli('data', ['import', '-'], env, await readFile(file, 'utf8'));
-    expect(again.errors).toBe('Imported 0 of 3 records; 3 already existed.\n');
+    expect(again.errors).toBe('Imported 0 of 6 records; 6 already existed.\n');
 
     const back = await runCli('data', ['export', '-'], env);
     const lines = (text: string) =>
@@ -48,7 +57,7 @@ test.skipIf(postgres.isMissing)(
 
 test('an export reports when the reading program closes early', async () => {
   const dataDir = await temporaryFolder();
-  const repository = await openRepository({ dataDir, log: createLogger('test') });
+  const repository = await open(dataDir);
   // More than a pipe buffers.
   const long = { ...review, text: 'x'.repeat(1000) };
   await Promise.all(Array.from({ length: 200 }, () => repository.reviews.insert(long)));
@@ -65,8 +74,7 @@ test('an export reports when the reading program closes early', async () => {
 
 test('an incomplete export is not imported', async () => {
   const dataDir = await temporaryFolder();
-  const log = createLogger('test');
-  const repository = await openRepository({ dataDir, log });
+  const repository = await open(dataDir);
   for (let i = 0; i < 3; i++) await repository.reviews.insert(review);
   await repository.close();
   const { output } = await runCli('data', ['export', '-'], { DATA_DIR: dataDir });

@@ -1,11 +1,10 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { STATES } from '../records/handling.ts';
-import { openRepository } from '../storage/openRepository.ts';
-import { runAsNpmDoes, runCli } from '../testing/runCli.ts';
+import { open } from '../testing/open.ts';
+import { runCli } from '../testing/runCli.ts';
 import { startApi } from '../testing/startApi.ts';
 import { KINDS } from './kinds.ts';
 
@@ -40,7 +39,7 @@ test('the owner lists, marks and hides records while the site runs, and the site
   expect((await get('/api/reviews')).body.map((shown: typeof review) => shown.name)).toEqual([
     'Asha',
   ]);
-  const fresh = await runAsNpmDoes('inbox', ['--new'], { DATA_DIR: dataDir });
+  const fresh = await inbox(dataDir, '--new');
   expect(fresh).toMatchObject({ code: 0, output: expect.stringContaining('Asha'), errors: '' });
   expect(fresh.output).not.toContain('Later');
   const { reviews } = JSON.parse((await inbox(dataDir, '--reviews', '--json')).output);
@@ -67,7 +66,7 @@ test('the owner lists, marks and hides records while the site runs, and the site
 
 test('new records come first; quarantined ones show with --spam and are mailed when approved', async () => {
   const dataDir = await temporaryFolder();
-  const repository = await openRepository({ dataDir, log: createLogger('test') });
+  const repository = await open(dataDir);
   await repository.messages.insert({ ...message, name: 'Older' });
   const { record } = await repository.messages.insert({ ...message, name: 'Younger' });
   await repository.messages.setState(record.id, 'done');
@@ -85,8 +84,7 @@ test('new records come first; quarantined ones show with --spam and are mailed w
   expect((await inbox(dataDir, 'show', spam.id)).output).toContain('spam (filled the honeypot)');
   expect((await inbox(dataDir, 'done', spam.id)).errors).toContain('Run "approve" first');
   await inbox(dataDir, 'approve', spam.id);
-  const again = await openRepository({ dataDir, log: createLogger('test') });
-  onTestFinished(() => again.close());
+  const again = await open(dataDir);
   expect(await again.messages.dueMail(5, 1_000)).toHaveLength(1);
 });
 
@@ -118,7 +116,7 @@ test('one command empties the quarantine of what the owner has seen, or approves
 
 test('control characters from visitors are escaped for the terminal', async () => {
   const dataDir = await temporaryFolder();
-  const repository = await openRepository({ dataDir, log: createLogger('test') });
+  const repository = await open(dataDir);
   const nasty = '\u001b]0;title\u0007\u001b[2J\u009b31m\r\u202Egnp.exe\b';
   const { record } = await repository.messages.insert({
     name: nasty,

@@ -1,13 +1,8 @@
-// Tests only. Runs the owner's commands, in the test's process or as npm does.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+// Tests only. Runs the owner's commands in the test's process.
 import { fileURLToPath } from 'node:url';
 import { runHere } from '@platform/testing/runHere';
 
-const API = fileURLToPath(new URL('../../', import.meta.url));
-
-const PROGRAM = 'src/testing/ownerProgram.ts';
+const PROGRAM = fileURLToPath(new URL('ownerProgram.ts', import.meta.url));
 
 type Command = 'inbox' | 'data' | 'stats';
 
@@ -26,25 +21,6 @@ export async function runCli(
 ): Promise<Ended> {
   // Without VITEST, errors are logged as in production.
   const all = { ...env, VITEST: '' };
-  const ended = await runHere(API + PROGRAM, [command, ...args], all, input);
+  const ended = await runHere(PROGRAM, [command, ...args], all, input);
   return { code: ended.status, output: ended.stdout, errors: ended.stderr };
-}
-
-/** Runs a command in its own process, as `npm run` does. */
-export async function runAsNpmDoes(
-  command: Command,
-  args: string[],
-  env: Record<string, string>,
-): Promise<Ended> {
-  const { VITEST: _, ...inherited } = process.env;
-  const program = ['--import', 'tsx', PROGRAM, command];
-  const child = spawn(process.execPath, [...program, ...args], {
-    cwd: API,
-    env: { ...inherited, ...env },
-  });
-  child.stdin.end();
-  const ended = once(child, 'close');
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await ended;
-  return { code, output, errors };
 }
