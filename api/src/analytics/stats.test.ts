@@ -1,15 +1,12 @@
-import path from 'node:path';
-import { createLogger } from '@platform/server/observability/log';
-import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readCounts } from '../storage/lowdb/fileCounts.ts';
-import { openRepository } from '../storage/openRepository.ts';
+import { open } from '../testing/open.ts';
+import { runCli } from '../testing/runCli.ts';
 import { startApi } from '../testing/startApi.ts';
 import { DAYS_KEPT, daysUpTo, forgetOldDays, summaryOf } from './recentDays.ts';
 import { statsText } from './statsText.ts';
 
-const log = createLogger('test');
 const SUNDAY = Date.UTC(2026, 10, 22, 12);
 
 const COUNTS = {
@@ -20,25 +17,13 @@ const COUNTS = {
   'sent contact': 1,
 };
 
-async function open(dataDir?: string) {
-  const folder = dataDir ?? (await temporaryFolder());
-  const repository = await openRepository({ dataDir: folder, log });
-  onTestFinished(() => repository.close());
-  return { counts: repository.counts, dataDir: folder };
-}
-
-async function lastWeek() {
+async function summary() {
   const { counts } = await open();
   await counts.add('2026-11-15', { 'view / direct': 100 });
   await counts.add('2026-11-16', { 'view / direct': 1 });
   await counts.add('2026-11-22', COUNTS);
-  return counts;
-}
-
-const summary = async () => {
-  const counts = await lastWeek();
   return summaryOf((day) => counts.since(day), SUNDAY, 7);
-};
+}
 
 test('a summary covers exactly the requested days', async () => {
   expect(await summary()).toMatchObject({
@@ -73,19 +58,14 @@ test('a summary without counts is no error', async () => {
 });
 
 test('stats reads the files of a running site', async () => {
-  const { counts, dataDir } = await open();
-  await counts.add('2026-11-22', { 'view / direct': 2 });
-  expect(await readCounts(dataDir, '2026-11-01')).toEqual([
-    { day: '2026-11-22', counts: { 'view / direct': 2 } },
-  ]);
+  const dataDir = await temporaryFolder();
+  const { counts } = await open(dataDir);
+  await counts.add('2026-11-22', { 'view /blog direct': 5 });
   expect(await readCounts(`${dataDir}/none`, '2026-11-01')).toEqual([]);
-
   vi.setSystemTime(SUNDAY);
   onTestFinished(() => void vi.useRealTimers());
-  await counts.add('2026-11-22', { 'view /blog direct': 5 });
-  const file = path.join(import.meta.dirname, '../testing/ownerProgram.ts');
-  const { stdout } = await runHere(file, ['stats', '--days', '3'], { DATA_DIR: dataDir });
-  expect(stdout).toMatch(/^\/blog +5$/m);
+  const { output } = await runCli('stats', ['--days', '3'], { DATA_DIR: dataDir });
+  expect(output).toMatch(/^\/blog +5$/m);
 });
 
 test('days past the retention time are removed', async () => {
@@ -96,7 +76,7 @@ test('days past the retention time are removed', async () => {
   expect((await counts.since('2000-01-01')).map(({ day }) => day)).toEqual([second]);
 });
 
-test('a separate API accepts counts from web servers, and none through a proxy', async () => {
+test('a separate API keeps the counts of web servers', async () => {
   const { post, dataDir } = await startApi(undefined, { secret: 'between-servers-only' });
   // biome-ignore lint/plugin/realClock: the API checks days against the machine's clock
   const day = new Date().toISOString().slice(0, 10);
@@ -104,9 +84,5 @@ test('a separate API accepts counts from web servers, and none through a proxy',
   const own = { Authorization: 'Bearer between-servers-only' };
   expect((await post('/api/counts', body)).status).toBe(401);
   expect((await post('/api/counts', body, own)).status).toBe(204);
-  const wrong = { ...body, counts: { 'view / direct': -1 } };
-  expect((await post('/api/counts', wrong, own)).status).toBe(400);
-  const proxied = await post('/api/counts', body, { ...own, 'X-Forwarded-For': '192.0.2.1' });
-  expect(proxied.status).toBe(404);
   expect(await readCounts(dataDir, day)).toMatchObject([{ counts: body.counts }]);
 });
