@@ -4,7 +4,7 @@ import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { site } from '@site/brand/site';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openRepository } from '../storage/openRepository.ts';
+import { open } from '../testing/open.ts';
 import { startApi } from '../testing/startApi.ts';
 import { monthsBefore } from './eraseExpired.ts';
 import { startRetention } from './startRetention.ts';
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 /** A data folder with an expired and a new message. */
 async function usedDataDir() {
   const dataDir = await temporaryFolder();
-  const repository = await openRepository({ dataDir, log });
+  const repository = await open(dataDir);
   const message = { name: 'Asha', email: 'asha@example.com', message: 'old' };
   // biome-ignore lint/plugin/realClock: file times use it, too
   const old = new Date();
@@ -70,7 +70,7 @@ test.each([
 
 test('after a clock change nothing is erased for a day', async () => {
   const { dataDir } = await usedDataDir();
-  const repository = await openRepository({ dataDir, log });
+  const repository = await open(dataDir);
   const erase = vi.spyOn(repository.messages, 'erase');
   let passed = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -89,5 +89,4 @@ test('after a clock change nothing is erased for a day', async () => {
   vi.useRealTimers();
   await end();
   expect(erase).toHaveBeenCalledOnce();
-  await repository.close();
 });

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { checkRecords } from '../doctor.ts';
 import type { Repository } from '../records/repository.ts';
 import { message } from '../testing/mail/mailSamples.ts';
-import { open } from '../testing/mail/outbox.ts';
+import { open } from '../testing/open.ts';
+import { record } from '../testing/openRecordFile.ts';
 import { storageWarning } from './lowStorage.ts';
 import { observeStorage } from './observeStorage.ts';
 
@@ -12,12 +13,7 @@ const EIGHTY_PERCENT = 20_000;
 
 /** Adds accepted messages. */
 async function fill({ messages }: Repository, count: number): Promise<void> {
-  const records = Array.from({ length: count }, () => ({
-    ...message,
-    id: crypto.randomUUID(),
-    created_at: '2031-03-09T12:00:00.000Z',
-    handling: { state: 'new' as const },
-  }));
+  const records = Array.from({ length: count }, () => ({ ...message, ...record() }));
   expect(await messages.restore(records)).toBe(count);
 }
 

@@ -1,22 +1,14 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StorageFullError } from '../../records/errors.ts';
-import { openLowdbRepository } from './lowdbRepository.ts';
+import { open } from '../../testing/open.ts';
 
-const log = createLogger('test');
 const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
 
-async function open(dataDir: string) {
-  const repository = await openLowdbRepository(dataDir, log);
-  onTestFinished(() => repository.close());
-  return repository;
-}
-
 test('list() answers during a write, with the records that are already safe', async () => {
-  const { reviews } = await open(await temporaryFolder());
+  const { reviews } = await open();
   await reviews.insert(review);
   let written = false;
   const writing = reviews.insert(review).then(() => {
@@ -47,7 +39,7 @@ test('records without handling are new and have no mail', async () => {
 
 test('a full file rejects new records and keeps its own', async () => {
   const dataDir = await temporaryFolder();
-  const repository = await openLowdbRepository(dataDir, log);
+  const repository = await open(dataDir);
   const { messages } = repository;
   const message = { name: 'Asha', email: 'asha@example.com', message: 'x'.repeat(5_000_000) };
   const attempt = { key: 'k', hash: 'h' };
@@ -69,7 +61,7 @@ test('a file too large to read stops the start with name and size, and doesn’t
   const path = join(dataDir, 'messages.json');
   await writeFile(path, '');
   await truncate(path, 600_000_000);
-  await expect(openLowdbRepository(dataDir, log)).rejects.toThrow(
+  await expect(open(dataDir)).rejects.toThrow(
     /messages\.json: it has 600 MB, more than can be read/,
   );
   expect((await stat(path)).size).toBe(600_000_000);
@@ -78,7 +70,7 @@ test('a file too large to read stops the start with name and size, and doesn’t
 test('writes that reuse a buffer never mix contents, whatever the file’s size', async () => {
   const dataDir = await temporaryFolder();
   const path = join(dataDir, 'reviews.json');
-  const repository = await openLowdbRepository(dataDir, log);
+  const repository = await open(dataDir);
   const texts = Array.from({ length: 40 }, (_, i) => `${i}:${'ä€🙂'.repeat(i * i)}`);
   for (const text of texts) {
     await repository.reviews.insert({ ...review, text });

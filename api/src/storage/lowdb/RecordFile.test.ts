@@ -1,36 +1,14 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createLogger } from '@platform/server/observability/log';
-import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import type { StoredRecord } from '../../records/storedRecord.ts';
-import { RecordFile } from './RecordFile.ts';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { openRecordFile, record } from '../../testing/openRecordFile.ts';
 
-const record = (text = ''): StoredRecord =>
-  ({
-    ...{ id: crypto.randomUUID(), created_at: '2031-03-09T12:00:00.000Z', text },
-    handling: { state: 'new' },
-  }) as StoredRecord;
-
-/** A data folder; `open` reads it like a new process. */
+/** A record file with two records. */
 async function start() {
-  const folder = await temporaryFolder();
-  const scratch = join(folder, 'scratch');
-  await mkdir(scratch);
-  const log = createLogger('test');
-  const logged = vi.spyOn(log, 'error').mockReturnValue();
-  const warned = vi.spyOn(log, 'warn').mockReturnValue();
-  const path = join(folder, 'reviews.json');
-  const open = () => {
-    const opened = new RecordFile(path, scratch, log);
-    onTestFinished(() => opened.flush());
-    return opened;
-  };
-  const kept = [record('a'), record('b')];
-  const file = open();
-  await file.write({ version: 1, records: kept });
-  await file.flush();
-  return { folder, scratch, path, backup: `${path}.bak`, open, file, kept, logged, warned };
+  const opened = await openRecordFile();
+  const kept = [record({ text: 'a' }), record({ text: 'b' })];
+  await opened.file.write({ version: 1, records: kept });
+  await opened.file.flush();
+  return { ...opened, backup: `${opened.path}.bak`, kept };
 }
 
 const inode = async (path: string) => (await stat(path)).ino;
@@ -60,7 +38,7 @@ test('the backup is updated after each write, and only then', async () => {
   const before = await inode(backup);
   await file.flush();
   expect(await inode(backup)).toBe(before);
-  await file.write({ version: 1, records: [...kept, record('c')] });
+  await file.write({ version: 1, records: [...kept, record()] });
   await expect.poll(() => readFile(backup, 'utf8')).toBe(await readFile(path, 'utf8'));
   const after = await inode(backup);
   await file.flush();
@@ -73,7 +51,7 @@ test('after a failed write the disk is tested until it accepts the file', async 
   // Without this folder a test write would fail, so none is made while writes succeed.
   await rename(scratch, away);
   expect(await file.writable()).toBe(true);
-  await expect(file.write({ version: 1, records: [...kept, record('c')] })).rejects.toThrow();
+  await expect(file.write({ version: 1, records: [...kept, record()] })).rejects.toThrow();
   expect(await file.writable()).toBe(false);
   expect(await file.writable()).toBe(false);
   await rename(away, scratch);
@@ -86,12 +64,9 @@ test('after a failed write the disk is tested until it accepts the file', async 
 test('a file of 5 MB has outgrown its storage, and the log says how large it may get', async () => {
   const { path, file, warned } = await start();
   const sized = (bytes: number) => {
-    const one = record();
-    const rest = bytes - `{"version":1,"records":[\n${JSON.stringify(one)}\n]}\n`.length;
-    return file.write({
-      version: 1,
-      records: [{ ...one, text: 'x'.repeat(rest) } as StoredRecord],
-    });
+    const rest =
+      bytes - `{"version":1,"records":[\n${JSON.stringify(record({ text: '' }))}\n]}\n`.length;
+    return file.write({ version: 1, records: [record({ text: 'x'.repeat(rest) })] });
   };
   await sized(4_999_999);
   expect(file.size).toBe(4_999_999);
@@ -104,15 +79,10 @@ test('a file of 5 MB has outgrown its storage, and the log says how large it may
 
 test('a record that a newer version wrote differently is left out alone, and stays in the file', async () => {
   const { path, backup, open, logged } = await start();
-  const [first, last] = [
-    record('first'),
-    { ...record('last'), created_at: '2031-03-11T12:00:00.000Z' },
-  ];
-  const newer = {
-    ...record('newer'),
-    created_at: '2031-03-10T12:00:00.000Z',
-    handling: [{ by: 'Asha' }],
-  };
+  const on = (day: number, text: string, more = {}) =>
+    record({ text, created_at: `2031-03-${day}T12:00:00.000Z`, ...more });
+  const [first, last, added] = [on(10, 'first'), on(12, 'last'), on(13, 'added')];
+  const newer = on(11, 'newer', { handling: [{ by: 'Asha' }] });
   const text = JSON.stringify({ version: 1, records: [first, newer, last] });
   for (const file of [path, backup]) await writeFile(file, text);
   const again = open();
@@ -122,7 +92,6 @@ test('a record that a newer version wrote differently is left out alone, and sta
     { file: path, ids: [newer.id] },
     expect.stringContaining('LEFT OUT'),
   );
-  const added = { ...record('added'), created_at: '2031-03-12T12:00:00.000Z' };
   await again.write({ ...data, records: [first, last, added] });
   expect(JSON.parse(await readFile(path, 'utf8')).records).toEqual([first, newer, last, added]);
   await again.write({ ...data, records: [first, last, added, { ...added, id: first.id }] });

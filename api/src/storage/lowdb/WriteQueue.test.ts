@@ -2,12 +2,8 @@ import { createLogger } from '@platform/server/observability/log';
 import { expect, test, vi } from 'vitest';
 import { StorageUnavailableError } from '../../records/errors.ts';
 import type { StoredRecord } from '../../records/storedRecord.ts';
+import { record } from '../../testing/openRecordFile.ts';
 import { WriteQueue } from './WriteQueue.ts';
-
-const recordOf = (id: string): StoredRecord => ({
-  ...{ id, created_at: '2031-03-09T12:00:00.000Z' },
-  handling: { state: 'new' },
-});
 
 /** A queue on an empty fake disk. */
 function start() {
@@ -18,7 +14,7 @@ function start() {
     current = records;
   });
   const queue = new WriteQueue({ log, current: () => current, save });
-  const add = (id: string) => queue.add((records) => records.push(recordOf(id)));
+  const add = (id: string) => queue.add((records) => records.push(record({ id })));
   return { queue, add, save, error, ids: () => current.map(({ id }) => id) };
 }
 
@@ -62,7 +58,7 @@ test('changes without effect write nothing', async () => {
   await add('b');
   expect(await queue.add((records) => records.length)).toBe(2);
   expect(save).toHaveBeenCalledTimes(2);
-  await queue.add((records) => records.splice(1, 1, recordOf('b')));
+  await queue.add((records) => records.splice(1, 1, record({ id: 'b' })));
   expect(save).toHaveBeenCalledTimes(3);
   await queue.add((records) => records.pop());
   expect(ids()).toEqual(['a']);

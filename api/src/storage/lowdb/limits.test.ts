@@ -1,13 +1,12 @@
 // Limits of the file storage at their boundaries.
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { StoredRecord } from '../../records/storedRecord.ts';
+import { open } from '../../testing/open.ts';
+import { openRecordFile, record } from '../../testing/openRecordFile.ts';
 import { damagedPathOf, listDamaged, removeDamaged } from './damagedFiles.ts';
-import { openLowdbRepository } from './lowdbRepository.ts';
-import { RecordFile } from './RecordFile.ts';
 import { secretFile } from './secretFile.ts';
 
 const NOON = Date.parse('2031-03-09T12:00:00Z');
@@ -17,37 +16,10 @@ const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
 
 afterEach(() => void vi.useRealTimers());
 
-async function open() {
-  const log = createLogger('test');
-  const warned = vi.spyOn(log, 'warn');
-  const repository = await openLowdbRepository(await temporaryFolder(), log);
-  onTestFinished(() => repository.close());
-  return { ...repository, warned };
-}
-
-/** A record file with its scratch folder. */
-async function recordFile() {
-  const folder = await temporaryFolder();
-  const scratch = join(folder, 'scratch');
-  await mkdir(scratch);
-  const log = createLogger('test');
-  const warned = vi.spyOn(log, 'warn').mockReturnValue();
-  const path = join(folder, 'reviews.json');
-  const file = new RecordFile(path, scratch, log);
-  // A write starts a backup 100 ms later, which must not run while the folder is deleted.
-  onTestFinished(() => file.flush());
-  return { folder, scratch, path, log, warned, file };
-}
-
-const recordsOf = (count: number): StoredRecord[] =>
-  Array.from({ length: count }, () => ({
-    id: crypto.randomUUID(),
-    created_at: '2031-03-09T12:00:00.000Z',
-    handling: { state: 'new' },
-  }));
+const recordsOf = (count: number) => Array.from({ length: count }, () => record());
 
 test('a file holds 25,000 records and 20 MB', async () => {
-  const { file } = await recordFile();
+  const { file } = await openRecordFile();
   expect(file.isFull(24_999)).toBe(false);
   expect(file.isFull(25_000)).toBe(true);
   expect(file.isFull(0, 19_999_999)).toBe(false);
@@ -58,7 +30,7 @@ test('a file holds 25,000 records and 20 MB', async () => {
 });
 
 test('the warning about an outgrown file starts at 10,000 records', async () => {
-  const { file, warned } = await recordFile();
+  const { file, warned } = await openRecordFile();
   await file.write({ version: 1, records: recordsOf(9_999) });
   expect(warned).not.toHaveBeenCalled();
   await file.write({ version: 1, records: recordsOf(10_000) });
@@ -66,7 +38,7 @@ test('the warning about an outgrown file starts at 10,000 records', async () => 
 });
 
 test('an append writes the same bytes as a full write, also after a change', async () => {
-  const { file, path } = await recordFile();
+  const { file, path } = await openRecordFile();
   const [one, two, three] = recordsOf(3) as [StoredRecord, StoredRecord, StoredRecord];
   for (const records of [
     [],
@@ -107,13 +79,12 @@ test('a mail due in up to 48 hours waits, one due later was dated by a wrong clo
 });
 
 test('a damaged secret is replaced, a valid one is not', async () => {
-  const { folder, scratch, log } = await recordFile();
-  const error = vi.spyOn(log, 'error').mockReturnValue();
+  const { folder, scratch, log, logged } = await openRecordFile();
   const read = () => secretFile(folder, scratch, log);
   const secret = await read();
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(`${secret.toString('hex')}\n`);
   expect(await read()).toEqual(secret);
-  expect(error).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   const hex = 'ab'.repeat(32);
   for (const damaged of ['', hex, `${hex}a\n`, `x${hex}\n`, `${hex.slice(2)}\n`, `${hex}\n\n`]) {
     await writeFile(join(folder, 'secret'), damaged);
@@ -121,8 +92,8 @@ test('a damaged secret is replaced, a valid one is not', async () => {
     expect(replaced).toHaveLength(32);
     expect(replaced.toString('hex')).not.toBe(hex);
   }
-  expect(error).toHaveBeenCalledTimes(6);
-  expect(error.mock.calls[0]?.[0]).toEqual({ file: join(folder, 'secret') });
+  expect(logged).toHaveBeenCalledTimes(6);
+  expect(logged.mock.calls[0]?.[0]).toEqual({ file: join(folder, 'secret') });
 });
 
 test('only damaged files older than the given time are removed', async () => {

@@ -1,28 +1,13 @@
 // A rejected record must not come back after a power cut, even if the folder can't be synced.
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createLogger } from '@platform/server/observability/log';
-import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OutcomeUnknownError } from '../../records/errors.ts';
-import type { StoredRecord } from '../../records/storedRecord.ts';
-import { RecordFile } from './RecordFile.ts';
-
-const record = (): StoredRecord => ({
-  ...{ id: crypto.randomUUID(), created_at: '2031-03-09T12:00:00.000Z' },
-  handling: { state: 'new' },
-});
+import { openRecordFile, record } from '../../testing/openRecordFile.ts';
 
 /** A file with one record, on a disk whose next `failures` folder syncs fail. */
 async function start(failures: number) {
-  const folder = await temporaryFolder();
-  const scratch = join(folder, 'scratch');
-  await mkdir(scratch);
-  const log = createLogger('test');
-  const fatal = vi.spyOn(log, 'fatal').mockReturnValue();
-  const path = join(folder, 'reviews.json');
-  const file = new RecordFile(path, scratch, log);
-  onTestFinished(() => file.flush());
+  const opened = await openRecordFile();
+  const { file, path } = opened;
   const kept = record();
   await file.write({ version: 1, records: [kept] });
   await file.flush();
@@ -40,7 +25,7 @@ async function start(failures: number) {
   });
   onTestFinished(() => spy.mockRestore());
   const write = () => file.write({ version: 1, records: [kept, record()] });
-  return { file, path, scratch, fatal, before, write };
+  return { ...opened, before, write };
 }
 
 test('a record that was not synced is removed from the file', async () => {
