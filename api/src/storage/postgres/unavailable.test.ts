@@ -59,7 +59,15 @@ describe.skipIf(postgres.isMissing)('a start without the database', () => {
     await postgres.run(`alter database ${name} with allow_connections true`);
     await expect.poll(() => api.ready()).toBe(true);
     expect(api.reason?.()).toBeUndefined();
+    await postgres.run(`alter database ${name} with allow_connections false`);
+    await postgres.run(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    await expect.poll(() => api.ready()).toBe(false);
+    expect(api.healthy()).toBe(true);
     await api.close();
-    await expect(open(databaseUrl.replace(name, 'missing'))).rejects.toThrow('DATABASE_URL');
+    const missing = open(databaseUrl.replace('postgres@', 'postgres:hidden@').replace(name, 'no'));
+    await expect(missing).rejects.toThrow(/database no at 127\.0\.0\.1:\d+: .*DATABASE_URL/);
+    await expect(missing).rejects.not.toThrow('hidden');
   });
 });

@@ -3,10 +3,11 @@
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { onTestFinished, type TestAPI } from 'vitest';
+import type { Handling } from '../../records/handling.ts';
 import type { Repository, Stored } from '../../records/repository.ts';
 import { openRepository } from '../../storage/openRepository.ts';
 
-export const log = createLogger('test');
+const log = createLogger('test');
 export const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
 export const message = { name: 'Asha', email: 'asha@example.com', message: 'Hello' };
 export const MINUTE = 60_000;
@@ -42,6 +43,14 @@ export async function textsOf(
 ): Promise<string[]> {
   return (await records).map(({ text }) => text);
 }
+
+/** A review as another site exported it; `more` are other fields. */
+export const dated = (created_at: string, handling: Handling, more: object = {}) => ({
+  ...{ ...review, ...more },
+  id: crypto.randomUUID(),
+  created_at,
+  handling,
+});
 
 export const add = async ({ reviews }: Repository, text: string) =>
   (await reviews.insert({ ...review, text })).record;

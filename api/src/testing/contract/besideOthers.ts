@@ -1,84 +1,17 @@
-// Additional contract of PostgreSQL: records move to files and back, and several instances share them.
+// Additional contract of PostgreSQL: several instances share its records.
 import { expect, onTestFinished, test } from 'vitest';
 import { checkRecords } from '../../doctor.ts';
 import { StorageUnavailableError } from '../../records/errors.ts';
 import { VISIBLE } from '../../records/handling.ts';
 import type { Repository } from '../../records/repository.ts';
-import { openRepository } from '../../storage/openRepository.ts';
 import type { TestPostgres } from '../postgres/usePostgres.ts';
-import {
-  add,
-  inDatabase,
-  inFiles,
-  log,
-  MINUTE,
-  message,
-  review,
-  textsOf,
-  use,
-} from './backends.ts';
-
-async function gather<T>(records: AsyncIterable<T>): Promise<T[]> {
-  const gathered: T[] = [];
-  for await (const record of records) gathered.push(record);
-  return gathered;
-}
-
-/** Adds a record of each kind and state. */
-async function fill({ reviews, messages, consultations }: Repository): Promise<void> {
-  const { record } = await reviews.insert(review, { attempt: { key: 'k', hash: 'h' } });
-  await reviews.setState(record.id, 'hidden');
-  await reviews.insert({ ...review, text: '👩‍👩‍👧 שלום', later: 'unknown' } as typeof review);
-  await messages.insert(message, { mail: true, quarantine: 'filled the trap' });
-  const { record: sent } = await messages.insert(message, { mail: true });
-  await messages.settleMail(sent.id, { error: 'e', retryInMs: MINUTE });
-  await messages.settleMail(sent.id, { sent: true });
-  await consultations.insert(
-    {
-      fullName: 'Asha',
-      email: 'asha@example.com',
-      phone: '+91 80 5555 0123',
-      company: '',
-      projectType: 'Other',
-      otherProjectType: 'Database Management',
-      preferredDate: '2030-01-01',
-      message: 'Hello',
-    },
-    { mail: true },
-  );
-}
-
-async function copy(from: Repository, to: Repository): Promise<number> {
-  return (
-    (await to.reviews.restore(await gather(from.reviews.all()))) +
-    (await to.messages.restore(await gather(from.messages.all()))) +
-    (await to.consultations.restore(await gather(from.consultations.all())))
-  );
-}
-
-const everything = async ({ reviews, messages, consultations }: Repository) => ({
-  reviews: await gather(reviews.all()),
-  messages: await gather(messages.all()),
-  consultations: await gather(consultations.all()),
-});
+import { add, inDatabase, MINUTE, message, review, textsOf, use } from './backends.ts';
 
 export function besideOthers(postgres: TestPostgres): void {
   test('the doctor accepts a working database, also an empty one', async () => {
     const DATABASE_URL = await postgres.newDatabase();
     const finding = await checkRecords({ API_URL: undefined, DATABASE_URL, DATA_DIR: '' });
     expect(finding).toMatchObject({ state: 'ok', says: expect.stringContaining('accepts') });
-  });
-
-  test('records moved to PostgreSQL and back are complete and unique', async () => {
-    const files = await use(await inFiles());
-    await fill(files);
-    const database = await use(inDatabase(await postgres.newDatabase()));
-    expect(await copy(files, database)).toBe(5);
-    expect(await copy(files, database)).toBe(0);
-    expect(await everything(database)).toEqual(await everything(files));
-    const again = await use(await inFiles());
-    await copy(database, again);
-    expect(await everything(again)).toEqual(await everything(files));
   });
 
   test('several instances start at once and share records, limits, mails and the secret', async () => {
@@ -139,24 +72,6 @@ export function besideOthers(postgres: TestPostgres): void {
     }
   });
 
-  test('an unreachable database is answered with 503, and used again once it is back', async () => {
-    const own = await postgres.startAnother();
-    const url = await own.newDatabase();
-    const repository = await use(inDatabase(url));
-    await add(repository, 'A');
-    expect(await repository.ready()).toBe(true);
-    await own.run(`alter database ${new URL(url).pathname.slice(1)} allow_connections false`);
-    await own.run(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site'`,
-    );
-    expect(await repository.ready()).toBe(false);
-    await expect(add(repository, 'B')).rejects.toThrow(StorageUnavailableError);
-    expect(repository.healthy()).toBe(true);
-    await own.run(`alter database ${new URL(url).pathname.slice(1)} allow_connections true`);
-    expect(await repository.ready()).toBe(true);
-    expect(await textsOf(repository.reviews.list({ limit: 5 }))).toEqual(['A']);
-  });
-
   test('a window begun by a database clock a year ahead counts as expired', async () => {
     const databaseUrl = await postgres.newDatabase();
     const { limits } = await use(inDatabase(databaseUrl));
@@ -189,13 +104,5 @@ export function besideOthers(postgres: TestPostgres): void {
     await expect.poll(() => repository.ready()).toBe(true);
     await add(repository, 'after');
     expect(await textsOf(repository.reviews.find())).toEqual(['after', 'before']);
-  });
-
-  test('the error about a wrong address hides its password', async () => {
-    const databaseUrl = await postgres.newDatabase();
-    const wrong = databaseUrl.replace('postgres@', 'postgres:hidden@').replace(/\w+$/, 'nowhere');
-    const opened = openRepository({ dataDir: '', databaseUrl: wrong, log });
-    await expect(opened).rejects.toThrow(/database nowhere at 127\.0\.0\.1:\d+: .*DATABASE_URL/);
-    await expect(opened).rejects.not.toThrow('hidden');
   });
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { State } from '../../records/handling.ts';
 import { eraseExpired } from '../../retention/eraseExpired.ts';
-import { add, type Backend, MINUTE, message, review, textsOf, use } from './backends.ts';
+import { add, type Backend, dated, MINUTE, message, textsOf, use } from './backends.ts';
 
 /** Contract of erasing. */
 export function erases({ it, make, begin }: Backend): void {
@@ -29,13 +29,8 @@ export function erases({ it, make, begin }: Backend): void {
 
   it('after a year the records that the privacy page names are erased, and nothing else', async () => {
     const repository = await begin();
-    const of = (month: string, state: State, more: object = {}) => ({
-      ...review,
-      ...more,
-      id: crypto.randomUUID(),
-      created_at: `2020-${month}-15T12:00:00.000Z`,
-      handling: { state },
-    });
+    const of = (month: string, state: State, more: object) =>
+      dated(`2020-${month}-15T12:00:00.000Z`, { state }, more);
     await repository.messages.restore([
       of('01', 'done', { message: 'old' }),
       of('02', 'spam', { message: 'old spam' }),

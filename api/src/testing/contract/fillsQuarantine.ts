@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { State } from '../../records/handling.ts';
 import { MOST_IN_QUARANTINE } from '../../records/storedRecord.ts';
-import { add, type Backend, MINUTE, review, use } from './backends.ts';
+import { add, type Backend, dated, MINUTE, review, use } from './backends.ts';
 
 /** Contract of a full quarantine. */
 export function fillsQuarantine({ it, make }: Backend): void {
@@ -11,13 +11,11 @@ export function fillsQuarantine({ it, make }: Backend): void {
     const { reviews } = first;
     // biome-ignore lint/plugin/realClock: the database compares it with its own
     const begun = Date.now() - 60 * MINUTE;
-    const old = (at: number, state: State) => ({
-      ...review,
-      text: `${state} ${at}`,
-      id: crypto.randomUUID(),
-      created_at: new Date(begun + at).toISOString(),
-      handling: { state, attempt: { key: `${state} ${at}`, hash: 'h' } },
-    });
+    const old = (at: number, state: State) => {
+      const text = `${state} ${at}`;
+      const handling = { state, attempt: { key: text, hash: 'h' } };
+      return dated(new Date(begun + at).toISOString(), handling, { text });
+    };
     const spam = Array.from({ length: MOST_IN_QUARANTINE }, (_, at) => old(at, 'spam'));
     await reviews.restore([old(0, 'new'), old(0, 'hidden'), old(0, 'done'), ...spam]);
     await first.messages.restore([old(0, 'spam')] as never);

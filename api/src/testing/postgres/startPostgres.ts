@@ -41,12 +41,10 @@ export async function startPostgres(bin: string): Promise<Postgres> {
     options,
   );
   let output = '';
-  server.stdout?.on('data', (chunk) => {
+  const read = (chunk: Buffer) => {
     output += chunk;
-  });
-  server.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
+  };
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', read);
   const killed = () => void server.kill('SIGQUIT');
   process.once('exit', killed);
   const addressOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;

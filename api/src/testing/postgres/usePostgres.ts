@@ -4,27 +4,20 @@ import { type Postgres, startPostgres } from './startPostgres.ts';
 
 export interface TestPostgres extends Pick<Postgres, 'newDatabase' | 'run'> {
   isMissing: boolean;
-  /** Starts another server, for tests that disturb it. */
-  startAnother(): Promise<Postgres>;
 }
 
 /** PostgreSQL for a test file: starts on first use, stops after the last test. */
 export function usePostgres(): TestPostgres {
   const bin = findPostgres();
-  const started: Promise<Postgres>[] = [];
-  const start = () => {
-    const server = startPostgres(bin ?? '');
-    started.push(server);
-    return server;
+  let started: Promise<Postgres> | undefined;
+  const server = () => {
+    started ??= startPostgres(bin ?? '');
+    return started;
   };
-  afterAll(async () => {
-    for (const server of started) await (await server).stop();
-  });
-  const first = () => started[0] ?? start();
+  afterAll(async () => (await started)?.stop());
   return {
     isMissing: !bin,
-    newDatabase: async () => (await first()).newDatabase(),
-    run: async (...given) => (await first()).run(...given),
-    startAnother: start,
+    newDatabase: async () => (await server()).newDatabase(),
+    run: async (...given) => (await server()).run(...given),
   };
 }
