@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copyDurably, replaceFile } from '@platform/server/durableFile';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockFolder } from './folderLock.ts';
 import { thisProcess } from './lockOwner.ts';
 
@@ -18,6 +18,26 @@ async function ownerFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.startsWith('.owner-'));
 }
 
+/** A folder with a lock of this age and owner. */
+async function lockedFolder(seconds: number, owner: object) {
+  const folder = await temporaryFolder();
+  const lock = join(folder, '.lock');
+  await mkdir(lock);
+  await mkdir(join(folder, '.owner-x'));
+  await writeFile(join(folder, '.owner-x', 'owner.json'), JSON.stringify(owner));
+  await utimes(lock, secondsAgo(seconds), secondsAgo(seconds));
+  return folder;
+}
+
+const UNKNOWN = { pid: 1, host: 'other', place: 'other' };
+
+/** Locks a folder until the end of the test. */
+async function hold(folder: string, more: Partial<Parameters<typeof lockFolder>[1]> = {}) {
+  const lock = await lockFolder(folder, { ...options, ...more });
+  onTestFinished(lock.release);
+  return lock;
+}
+
 test('a released lock leaves no files', async () => {
   const folder = await temporaryFolder();
   const { release } = await lockFolder(folder, options);
@@ -29,17 +49,16 @@ test('a released lock leaves no files', async () => {
 
 test('a second lock in the same process waits, then fails with the owner’s pid', async () => {
   const folder = await temporaryFolder();
-  const { release } = await lockFolder(folder, options);
-  await expect(lockFolder(folder, { ...options, waitMs: 200 })).rejects.toThrow(
+  await hold(folder);
+  await expect(hold(folder, { waitMs: 200 })).rejects.toThrow(
     new RegExp(`\\(process ${process.pid} on ${hostname()}\\) uses the data folder .*DATA_DIR`),
   );
-  await release();
 });
 
 test('of two simultaneous starts one waits for the other to end', async () => {
   const folder = await temporaryFolder();
   const releases: (() => Promise<void>)[] = [];
-  const both = Promise.all(
+  await Promise.all(
     [1, 2].map(async () => {
       const { release } = await lockFolder(folder, { ...options, waitMs: 60_000 });
       releases.push(release);
@@ -48,71 +67,41 @@ test('of two simultaneous starts one waits for the other to end', async () => {
       releases.length = 0;
     }),
   );
-  await both;
 });
 
 test('a stale lock of an unknown owner is taken over', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, '.lock'));
-  await mkdir(join(folder, '.owner-x'));
-  await writeFile(
-    join(folder, '.owner-x', 'owner.json'),
-    '{"pid":1,"host":"other","place":"other"}',
-  );
-  const old = secondsAgo(60);
-  await utimes(join(folder, '.lock'), old, old);
-  const { release } = await lockFolder(folder, options);
-  const [owner] = await ownerFiles(folder);
-  expect(JSON.parse(await readFile(join(folder, owner ?? '', 'owner.json'), 'utf8')).pid).toBe(
-    process.pid,
-  );
-  await release();
+  const folder = await lockedFolder(60, UNKNOWN);
+  await hold(folder);
+  const [owner = ''] = await ownerFiles(folder);
+  const written = JSON.parse(await readFile(join(folder, owner, 'owner.json'), 'utf8'));
+  expect(written.pid).toBe(process.pid);
 });
 
 test('a stale lock touched by a clock a year ahead is taken over', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, '.lock'));
-  await mkdir(join(folder, '.owner-x'));
-  const owner = '{"pid":1,"host":"other","place":"other"}';
-  await writeFile(join(folder, '.owner-x', 'owner.json'), owner);
-  const ahead = secondsAgo(-365 * 24 * 3600);
-  await utimes(join(folder, '.lock'), ahead, ahead);
+  const folder = await lockedFolder(-365 * 24 * 3600, UNKNOWN);
   let steady = 0;
   const passed = () => (steady += 500);
-  const { release } = await lockFolder(folder, { ...options, steady: passed });
-  await release();
+  await hold(folder, { steady: passed });
 });
 
 test('a slow but running owner keeps its lock', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, '.lock'));
-  await mkdir(join(folder, '.owner-x'));
-  const owner = { ...thisProcess(), pid: process.ppid };
-  await writeFile(join(folder, '.owner-x', 'owner.json'), JSON.stringify(owner));
-  const old = secondsAgo(10);
-  await utimes(join(folder, '.lock'), old, old);
-  const refused = lockFolder(folder, { ...options, waitMs: 200 });
+  const folder = await lockedFolder(10, { ...thisProcess(), pid: process.ppid });
+  const refused = hold(folder, { waitMs: 200 });
   await expect(refused).rejects.toThrow(`process ${process.ppid}`);
 });
 
 test('the lock of a process that has ended is taken over at once', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, '.lock'));
-  await mkdir(join(folder, '.owner-x'));
   // Same pid, other process, as after the restart of a container.
-  const owner = { ...thisProcess(), life: 'earlier' };
-  await writeFile(join(folder, '.owner-x', 'owner.json'), JSON.stringify(owner));
-  const { release } = await lockFolder(folder, { ...options, waitMs: 0 });
-  await release();
+  const folder = await lockedFolder(0, { ...thisProcess(), life: 'earlier' });
+  await hold(folder, { waitMs: 0 });
 });
 
 test('a process that loses the folder is notified', async () => {
   const folder = await temporaryFolder();
   const onLost = vi.fn();
-  const { scratch, release } = await lockFolder(folder, { ...options, onLost });
+  const { scratch } = await hold(folder, { onLost });
   await rm(scratch, { recursive: true }); // like another owner
   await expect.poll(() => onLost).toHaveBeenCalledOnce();
-  await release();
 });
 
 test('an owner repairs its lock after a former owner touched or removed it', async () => {
