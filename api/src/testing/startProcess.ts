@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { type Client, clientOf } from './clientOf.ts';
@@ -7,7 +8,7 @@ import { type Client, clientOf } from './clientOf.ts';
 const API = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Started {
-  child: ChildProcess;
+  child: ChildProcessByStdio<null, Readable, Readable>;
   /** Resolves when the server listens. */
   api: Promise<Client>;
   /** Exit code or signal, and all output. */

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keptTexts } from '../../testing/kept.ts';
+import { startProcess } from '../../testing/startProcess.ts';
 import { useProgram } from '../../testing/useProgram.ts';
 
 const LANES = [1, 2];
@@ -15,24 +15,12 @@ const writer = useProgram('testing/keepWriting.ts');
 
 /** Kills a process while it writes. @returns texts that it had reported as safe */
 async function writeUntilKilled(dataDir: string, mark: string) {
-  const child = spawn(process.execPath, [writer(), dataDir, mark], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const ended = once(child, 'close');
+  const { child, ended } = startProcess([writer(), dataDir, mark], {});
   await Promise.race([once(child.stdout, 'data'), ended]);
   await sleep(Math.random() * LONGEST_MS);
   child.kill('SIGKILL');
-  const [, signal] = await ended;
-  expect(signal, errors).toBe('SIGKILL');
+  const { code, output } = await ended;
+  expect(code, output).toBe('SIGKILL');
   return output.split('\n').slice(0, -1); // the last line may be incomplete
 }
 
