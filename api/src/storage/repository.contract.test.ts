@@ -1,9 +1,21 @@
 // The storage contract, run against PostgreSQL; lowdb/contract.test.ts runs it against files.
-import { describe, test } from 'vitest';
-import { inDatabase, use } from '../testing/contract/backends.ts';
-import { besideOthers } from '../testing/contract/besideOthers.ts';
+import { describe, expect, test } from 'vitest';
+import { checkRecords } from '../doctor.ts';
+import { StorageUnavailableError } from '../records/errors.ts';
+import { VISIBLE } from '../records/handling.ts';
+import type { Repository } from '../records/repository.ts';
+import {
+  add,
+  inDatabase,
+  MINUTE,
+  message,
+  review,
+  textsOf,
+  use,
+} from '../testing/contract/backends.ts';
 import { keepsPromises } from '../testing/contract/keepsPromises.ts';
 import { usePostgres } from '../testing/postgres/usePostgres.ts';
+import * as sql from './postgres/statements.ts';
 
 const postgres = usePostgres();
 const make = async () => inDatabase(await postgres.newDatabase());
@@ -13,6 +25,99 @@ describe('records in PostgreSQL', () => {
   keepsPromises({ it, make, begin: async () => use(await make()) });
 });
 
-describe.skipIf(postgres.isMissing)('PostgreSQL beside other storages', () =>
-  besideOthers(postgres),
-);
+describe.skipIf(postgres.isMissing)('PostgreSQL beside other storages', () => {
+  test('the doctor accepts a working database, also an empty one', async () => {
+    const DATABASE_URL = await postgres.newDatabase();
+    const finding = await checkRecords({ API_URL: undefined, DATABASE_URL, DATA_DIR: '' });
+    expect(finding).toMatchObject({ state: 'ok', says: expect.stringContaining('accepts') });
+  });
+
+  test('several instances start at once and share records, limits, mails and the secret', async () => {
+    const where = await make();
+    const instances = await Promise.all([1, 2, 3].map(() => use(where)));
+    const [a, b] = instances as [Repository, Repository];
+    expect(await a.secret()).toEqual(await b.secret());
+    expect((await a.limits.hit('x', MINUTE)).count).toBe(1);
+    expect((await b.limits.hit('x', MINUTE)).count).toBe(2);
+
+    await a.counts.add('2026-11-22', { x: 1, y: 2 });
+    expect(await b.counts.add('2026-11-22', { x: 3, y: 0 })).toEqual({ x: 4, y: 2 });
+
+    const version = await b.reviews.version();
+    const attempt = { key: 'k', hash: 'h' };
+    const kept = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => instances[i % 3]?.reviews.insert(review, { attempt })),
+    );
+    expect(new Set(kept.map((inserted) => inserted?.record.id)).size).toBe(1);
+    expect(await b.reviews.version()).not.toBe(version);
+
+    await Promise.all(Array.from({ length: 40 }, () => a.messages.insert(message, { mail: true })));
+    const claims = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => instances[i % 3]?.messages.dueMail(3, MINUTE)),
+    );
+    const ids = claims.flatMap((claimed = []) => claimed.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(35);
+  });
+
+  test('with many records every query uses an index', async () => {
+    const url = await postgres.newDatabase();
+    const repository = await use(inDatabase(url));
+    await postgres.run(
+      `
+      insert into site_records (collection, id, created_at, data, state, attempt_key, attempt_hash)
+      select 'reviews', gen_random_uuid(), now() - n * interval '1 minute', '{}', 'new', 'k' || n, 'h'
+      from generate_series(1, 20000) n`,
+      url,
+    );
+    await postgres.run('analyze site_records', url);
+    const { id } = await add(repository, 'newest');
+    const asked: [string, unknown[]][] = [
+      [sql.page(VISIBLE, false), ['reviews', 100]],
+      [sql.page(VISIBLE, true), ['reviews', 100, id]],
+      [sql.FIND_KEY, ['reviews', 'k7', 1]],
+      [sql.GET, ['reviews', id]],
+      [sql.CLAIM, ['reviews', 1, MINUTE, MINUTE]],
+      [sql.INSERT, ['reviews', crypto.randomUUID(), '{}', 'spam', 'x', null, null, null, 1_000]],
+    ];
+    for (const [text, values] of asked) {
+      const plan = JSON.stringify(await postgres.run(`explain ${text}`, url, values));
+      expect(plan, text).not.toContain('Seq Scan on site_records');
+      expect(plan, text).not.toMatch(/Sort Key: (site_records\.)?created_at/);
+    }
+  });
+
+  test('a window begun by a database clock a year ahead counts as expired', async () => {
+    const databaseUrl = await postgres.newDatabase();
+    const { limits } = await use(inDatabase(databaseUrl));
+    expect((await limits.hit('x', MINUTE, 50)).count).toBe(50);
+    await postgres.run('update site_limits set expire = expire + 31536000000', databaseUrl);
+    const { count, resetMs } = await limits.hit('x', MINUTE);
+    expect(count).toBe(1);
+    expect(resetMs).toBeLessThanOrEqual(MINUTE);
+    expect((await limits.hit('x', MINUTE)).count).toBe(2);
+  });
+
+  test('a standby keeps nothing and is not ready; once it leads, the same instance goes on', async () => {
+    const databaseUrl = await postgres.newDatabase();
+    const repository = await use(inDatabase(databaseUrl));
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const failOver = async (readOnly: 'on' | 'off') => {
+      await postgres.run(`alter database ${name} set default_transaction_read_only = ${readOnly}`);
+      await postgres.run(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    };
+    await add(repository, 'before');
+    await failOver('on');
+    await expect
+      .poll(() => add(repository, 'lost').catch((error) => error))
+      .toBeInstanceOf(StorageUnavailableError);
+    expect(await repository.ready()).toBe(false);
+    expect(await textsOf(repository.reviews.find())).toEqual(['before']);
+    await failOver('off');
+    await expect.poll(() => repository.ready()).toBe(true);
+    await add(repository, 'after');
+    expect(await textsOf(repository.reviews.find())).toEqual(['after', 'before']);
+  });
+});

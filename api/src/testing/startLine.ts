@@ -28,19 +28,16 @@ export async function startLine(target: string, listenAt = 0): Promise<Line> {
     });
     far.on('data', (bytes) => {
       if (line.swallow) return;
-      if (!isDoomed) return void near.write(bytes);
-      near.destroy();
-      far.destroy();
+      if (isDoomed) near.destroy();
+      else near.write(bytes);
     });
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => {});
-      one.on('close', () => {
-        sockets.delete(one);
-        if (!line.swallow) other.destroy();
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        if (line.swallow) return;
+        near.destroy();
+        far.destroy();
       });
     }
   }).listen(listenAt, '127.0.0.1');

@@ -15,7 +15,7 @@ export interface Postgres {
   /** Creates an empty database. @returns its URL */
   newDatabase(): Promise<string>;
   /** Runs SQL as superuser, in the maintenance database by default. */
-  run(sql: string, address?: string): Promise<unknown[]>;
+  run(sql: string, address?: string, values?: unknown[]): Promise<unknown[]>;
   stop(): Promise<void>;
 }
 
@@ -49,15 +49,15 @@ export async function startPostgres(bin: string): Promise<Postgres> {
   process.once('exit', killed);
   const addressOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
 
-  async function run(sql: string, address = addressOf('postgres')): Promise<unknown[]> {
+  const run: Postgres['run'] = async (sql, address = addressOf('postgres'), values) => {
     const client = new Client(address);
     try {
       await client.connect();
-      return (await client.query(sql)).rows;
+      return (await client.query(sql, values)).rows;
     } finally {
       await client.end().catch(() => {});
     }
-  }
+  };
 
   async function stop(): Promise<void> {
     process.off('exit', killed);

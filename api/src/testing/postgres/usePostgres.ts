@@ -2,12 +2,8 @@ import { afterAll } from 'vitest';
 import { findPostgres } from './findPostgres.ts';
 import { type Postgres, startPostgres } from './startPostgres.ts';
 
-export interface TestPostgres extends Pick<Postgres, 'newDatabase' | 'run'> {
-  isMissing: boolean;
-}
-
 /** PostgreSQL for a test file: starts on first use, stops after the last test. */
-export function usePostgres(): TestPostgres {
+export function usePostgres() {
   const bin = findPostgres();
   let started: Promise<Postgres> | undefined;
   const server = () => {
@@ -18,6 +14,6 @@ export function usePostgres(): TestPostgres {
   return {
     isMissing: !bin,
     newDatabase: async () => (await server()).newDatabase(),
-    run: async (...given) => (await server()).run(...given),
+    run: async (...given: Parameters<Postgres['run']>) => (await server()).run(...given),
   };
 }
