@@ -1,14 +1,29 @@
 import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { freePort } from '@platform/server/http/listen';
+import { served } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
 import { startOutbox } from '../mail/startOutbox.ts';
-import { HOOK_SECRET, type HookCall, hookReceiver } from '../testing/mail/hookReceiver.ts';
 import { consultation, message } from '../testing/mail/mailSamples.ts';
 import { isSent, keep, logLines, mailOf, start, startMailing } from '../testing/mail/outbox.ts';
 import { open } from '../testing/open.ts';
 import { FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 import { type Hook, readHooks } from './webhooks.ts';
+
+const HOOK_SECRET = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
+
+/** A receiver of webhooks that answers with these statuses, then 204. @param after "#", such as `#slack` */
+async function hookReceiver(after = '', ...statuses: number[]) {
+  const calls: { path?: string; headers: IncomingHttpHeaders; body: string }[] = [];
+  const { url } = await served(async (req, res) => {
+    calls.push({ path: req.url, headers: req.headers, body: await text(req) });
+    const status = statuses.shift() ?? 204;
+    res.writeHead(status, status === 302 ? { Location: '/elsewhere' } : {}).end();
+  });
+  return { calls, hooks: readHooks([`${url}/hook/in-the-address${after}`], HOOK_SECRET) };
+}
 
 /** Stores a record in quarantine and one to send, and sends without mail. */
 async function send(hooks: readonly Hook[], fields = message, log = logLines().log) {
@@ -21,7 +36,7 @@ async function send(hooks: readonly Hook[], fields = message, log = logLines().l
   return repository;
 }
 
-const bodyOf = (call: HookCall | undefined) => JSON.parse(call?.body ?? '{}');
+const bodyOf = (call?: { body: string }) => JSON.parse(call?.body ?? '{}');
 
 test('a message, a request and a review are posted, signed as Standard Webhooks specifies', async () => {
   const { calls, hooks } = await hookReceiver();
@@ -40,7 +55,7 @@ test('a message, a request and a review are posted, signed as Standard Webhooks 
     expect(headers['webhook-signature']).toBe(`v1,${mac}`);
     expect(body).not.toMatch(/handling|messageId/);
   }
-  const sent = calls.map(bodyOf).find(({ type }) => type === 'message.created');
+  const sent = calls.map((call) => bodyOf(call)).find(({ type }) => type === 'message.created');
   expect(sent.data).toEqual({ ...PAYLOADS['/api/contact'], id: expect.any(String) });
 });
 

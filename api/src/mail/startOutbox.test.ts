@@ -8,7 +8,6 @@ import {
   keep,
   logLines,
   mailOf,
-  nextIsSent,
   start,
   startMailing,
 } from '../testing/mail/outbox.ts';
@@ -78,26 +77,23 @@ test('a sent mail that the storage couldn’t settle is not sent again', async (
   expect(server.mails).toHaveLength(1);
 });
 
-test('spam is not mailed until approved', async () => {
+test('spam is not mailed until approved; each mail counts it, and says that the storage is nearly full', async () => {
   const { server, repository, outbox } = await startMailing();
   const { record } = await repository.messages.insert(message, {
     mail: true,
     quarantine: 'honeypot',
   });
+  const measure = await repository.messages.measure();
+  vi.spyOn(repository.messages, 'measure').mockResolvedValue({ ...measure, used: 0.839 });
+  // Older ones come first, so any that is still unsent isn't due.
+  const { id } = await keep(repository);
   outbox.wake();
-  await nextIsSent(repository, outbox);
+  await isSent(repository, id);
   expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]).toContain('Storage for records is 83 % full;');
   expect(server.mails[0]).toContain('In quarantine: 1. To see them: npm run site');
   await repository.messages.setState(record.id, 'new');
   outbox.wake();
   await isSent(repository, record.id);
   expect(server.mails).toHaveLength(2);
-});
-
-test('each mail says that the storage is nearly full', async () => {
-  const { server, repository, outbox } = await startMailing();
-  const measure = await repository.messages.measure();
-  vi.spyOn(repository.messages, 'measure').mockResolvedValue({ ...measure, used: 0.839 });
-  await nextIsSent(repository, outbox);
-  expect(server.mails[0]).toContain('Storage for records is 83 % full;');
 });

@@ -9,8 +9,6 @@ export interface MailServer {
   port: number;
   /** Received mails, including unacknowledged ones. */
   mails: string[];
-  /** Number of connections so far. */
-  connections(): number;
   /** Called after each received mail; acknowledges at once by default. */
   onMail: (breakOff: () => void) => void | Promise<void>;
   /** Reply code to RCPT TO, such as 550; accepts by default. */
@@ -29,7 +27,6 @@ export interface MailServerOptions {
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { port = 0, secure = false } = options;
   const sockets = new Set<Socket>();
-  let connections = 0;
   const smtp = new SMTPServer({
     secure,
     authOptional: true,
@@ -52,7 +49,6 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
   };
   smtp.on('error', () => {});
   smtp.server.on('connection', (socket: Socket) => {
-    connections += 1;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
@@ -64,7 +60,6 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     url: `smtp${secure ? 's' : ''}://127.0.0.1:${address.port}`,
     port: address.port,
     mails: [],
-    connections: () => connections,
     onMail: () => {},
     refuseWith: undefined,
     async stop() {

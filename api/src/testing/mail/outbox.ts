@@ -1,6 +1,6 @@
 import { createLogger } from '@platform/server/observability/log';
 import { expect, onTestFinished } from 'vitest';
-import { type Outbox, startOutbox } from '../../mail/startOutbox.ts';
+import { startOutbox } from '../../mail/startOutbox.ts';
 import type { Repository } from '../../records/repository.ts';
 import { open } from '../open.ts';
 import { message } from './mailSamples.ts';
@@ -43,14 +43,6 @@ export const isSent = (repository: Repository, id: string) =>
 
 export const errorOf = (repository: Repository, id: string) =>
   expect.poll(async () => (await mailOf(repository, id))?.error);
-
-/** Sends one more mail. Older ones come first, so any that is still unsent isn't due. */
-export async function nextIsSent(repository: Repository, outbox: Outbox): Promise<string> {
-  const { id } = await keep(repository);
-  outbox.wake();
-  await isSent(repository, id);
-  return id;
-}
 
 interface Mailing
   extends Options,
