@@ -11,6 +11,13 @@ import { KINDS } from './kinds.ts';
 const review = { name: 'Asha', company: 'Pine & Co', rating: 4, text: 'Good work' };
 const message = { name: 'Ravi', email: 'ravi@example.com', message: 'First line\nSecond line' };
 const inbox = (dataDir: string, ...args: string[]) => runCli('inbox', args, { DATA_DIR: dataDir });
+const said = async (dataDir: string, ...args: string[]) => (await inbox(dataDir, ...args)).output;
+/** A command that fails with this exit code and message. */
+const fails = async (code: number, message: string, dataDir: string, ...args: string[]) =>
+  expect(await inbox(dataDir, ...args)).toMatchObject({
+    code,
+    errors: expect.stringContaining(message),
+  });
 const idOf = (output: string, name: string) =>
   new RegExp(`^([0-9a-f]{8}) .*${name}`, 'm').exec(output)?.[1] ?? '';
 
@@ -29,39 +36,24 @@ test('the owner lists, marks and hides records while the site runs, and the site
   expect(output).toContain('★★★★ Good work');
 
   const [message_, later] = [idOf(output, 'Ravi'), idOf(output, 'Later')];
-  expect((await inbox(dataDir, 'show', message_)).output).toMatch(
-    /Message\n {2}First line\n {2}Second line/,
-  );
-  expect((await inbox(dataDir, 'done', message_, later)).output).toMatch(
-    /is now done\.\n.*is now done\./,
-  );
+  expect(await said(dataDir, 'show', message_)).toMatch(/Message\n {2}First line\n {2}Second line/);
+  expect(await said(dataDir, 'done', message_, later)).toMatch(/is now done\.\n.*is now done\./);
   expect((await inbox(dataDir, 'hide', later)).code).toBe(0);
-  expect((await get('/api/reviews')).body.map((shown: typeof review) => shown.name)).toEqual([
-    'Asha',
-  ]);
+  expect((await get('/api/reviews')).body).toMatchObject([{ name: 'Asha' }]);
   const fresh = await inbox(dataDir, '--new');
   expect(fresh).toMatchObject({ code: 0, output: expect.stringContaining('Asha'), errors: '' });
   expect(fresh.output).not.toContain('Later');
-  const { reviews } = JSON.parse((await inbox(dataDir, '--reviews', '--json')).output);
-  expect(reviews.map(({ name }: typeof review) => name)).toEqual(['Asha', 'Later']);
-  expect((await inbox(dataDir, '--reviews', '--text', 'LATER')).output).toMatch(
-    /^REVIEWS\n.*hidden.*Later/,
-  );
+  const { reviews } = JSON.parse(await said(dataDir, '--reviews', '--json'));
+  expect(reviews).toMatchObject([{ name: 'Asha' }, { name: 'Later' }]);
+  expect(await said(dataDir, '--reviews', '--text', 'LATER')).toMatch(/^REVIEWS\n.*hidden.*Later/);
   expect((await get('/api/reviews')).body).toHaveLength(1);
   await inbox(dataDir, 'approve', later);
   expect((await get('/api/reviews')).body).toHaveLength(2);
 
-  const wrong = await inbox(dataDir, 'hide', message_);
-  expect(wrong).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining("can't be hidden: only reviews"),
-  });
-  expect((await inbox(dataDir, 'show', 'zzz')).errors).toContain('No record');
-  expect(await inbox(dataDir, '--nonsense')).toMatchObject({
-    code: 2,
-    errors: expect.stringContaining("unknown option '--nonsense'"),
-  });
-  expect((await inbox(dataDir, 'shwo')).errors).toContain('Did you mean show?');
+  await fails(1, "can't be hidden: only reviews", dataDir, 'hide', message_);
+  await fails(1, 'No record', dataDir, 'show', 'zzz');
+  await fails(2, "unknown option '--nonsense'", dataDir, '--nonsense');
+  await fails(2, 'Did you mean show?', dataDir, 'shwo');
 });
 
 test('new records come first; quarantined ones show with --spam and are mailed when approved', async () => {
@@ -79,9 +71,8 @@ test('new records come first; quarantined ones show with --spam and are mailed w
   const { output } = await inbox(dataDir);
   expect(output.indexOf('Older')).toBeLessThan(output.indexOf('Younger'));
   expect(output).not.toContain('Robot');
-  const quarantine = (await inbox(dataDir, '--spam')).output;
-  expect(quarantine).toContain('Robot');
-  expect((await inbox(dataDir, 'show', spam.id)).output).toContain('spam (filled the honeypot)');
+  expect(await said(dataDir, '--spam')).toContain('Robot');
+  expect(await said(dataDir, 'show', spam.id)).toContain('spam (filled the honeypot)');
   expect((await inbox(dataDir, 'done', spam.id)).errors).toContain('Run "approve" first');
   await inbox(dataDir, 'approve', spam.id);
   const again = await open(dataDir);
@@ -94,38 +85,33 @@ test('one command empties the quarantine of what the owner has seen, or approves
   await post('/api/contact', message);
   for (const name of ['A', 'B']) await post('/api/contact', { ...message, name }, trapped);
   await post('/api/reviews', review, trapped);
-  expect((await inbox(dataDir)).output).toMatch(/Quarantine has records: .*inbox --spam\n$/);
+  expect(await said(dataDir)).toMatch(/Quarantine has records: .*inbox --spam\n$/);
   const { output } = await inbox(dataDir, '--spam');
   expect(output).toContain('3 records in quarantine');
   expect(output).toContain('npm run site -- inbox erase --spam 3');
 
   // What comes after the list stays.
   await post('/api/reviews', { ...review, name: 'Later' }, trapped);
-  const much = await inbox(dataDir, 'erase', '--spam', '5');
-  expect(much).toMatchObject({ code: 1, errors: expect.stringContaining('4 records, not 5') });
-  expect(await inbox(dataDir, 'erase')).toMatchObject({ code: 2 });
-  expect(await inbox(dataDir, 'erase', '--spam', 'all')).toMatchObject({ code: 2 });
-  expect((await inbox(dataDir, 'erase', '--spam', '3')).output).toContain('Erased 3 records');
-  const left = (await inbox(dataDir, '--spam')).output;
-  expect(left).toContain('Later');
-  expect((await inbox(dataDir, 'approve', '--spam', '1')).output).toContain('is now new');
+  await fails(1, '4 records, not 5', dataDir, 'erase', '--spam', '5');
+  await fails(2, '', dataDir, 'erase');
+  await fails(2, '', dataDir, 'erase', '--spam', 'all');
+  expect(await said(dataDir, 'erase', '--spam', '3')).toContain('Erased 3 records');
+  expect(await said(dataDir, '--spam')).toContain('Later');
+  expect(await said(dataDir, 'approve', '--spam', '1')).toContain('is now new');
   expect((await get('/api/reviews')).body).toMatchObject([{ name: 'Later' }]);
-  expect((await inbox(dataDir)).output).not.toMatch(/quarantine/i);
-  expect((await inbox(dataDir, '--messages')).output).toContain('Ravi');
+  expect(await said(dataDir)).not.toMatch(/quarantine/i);
+  expect(await said(dataDir, '--messages')).toContain('Ravi');
 });
 
 test('control characters from visitors are escaped for the terminal', async () => {
   const dataDir = await temporaryFolder();
   const repository = await open(dataDir);
   const nasty = '\u001b]0;title\u0007\u001b[2J\u009b31m\r\u202Egnp.exe\b';
-  const { record } = await repository.messages.insert({
-    name: nasty,
-    email: nasty,
-    message: nasty,
-  });
+  const fields = { name: nasty, email: nasty, message: nasty };
+  const { record } = await repository.messages.insert(fields);
   await repository.close();
   for (const args of [[], ['show', record.id]]) {
-    const { output } = await inbox(dataDir, ...args);
+    const output = await said(dataDir, ...args);
     expect(output).toContain('\\u{1b}]0;title');
     expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
   }
@@ -133,13 +119,10 @@ test('control characters from visitors are escaped for the terminal', async () =
 
 test('the CSV export contains no formulas', async () => {
   const { dataDir, post } = await startApi();
-  await post('/api/reviews', {
-    ...review,
-    name: '=HYPERLINK("http://x")',
-    text: 'say "hi"\n+1;=2+2',
-  });
+  const formulas = { name: '=HYPERLINK("http://x")', text: 'say "hi"\n+1;=2+2' };
+  await post('/api/reviews', { ...review, ...formulas });
   const file = join(dataDir, 'reviews.csv');
-  expect((await inbox(dataDir, 'csv', 'reviews', file)).output).toContain('Wrote 1 review to');
+  expect(await said(dataDir, 'csv', 'reviews', file)).toContain('Wrote 1 review to');
   const written = await readFile(file, 'utf8');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(written.split('\r\n')[0]).toBe(
@@ -148,7 +131,7 @@ test('the CSV export contains no formulas', async () => {
   expect(written).toContain(
     `"'=HYPERLINK(""http://x"")","Pine & Co","4","say ""hi""\n'+1;'=2+2"\r\n`,
   );
-  expect((await inbox(dataDir, 'csv', 'reviews')).output).toBe(written);
+  expect(await said(dataDir, 'csv', 'reviews')).toBe(written);
 });
 
 test('all records of a person are found, exported and erased, including quarantine and backups', async () => {
@@ -163,23 +146,19 @@ test('all records of a person are found, exported and erased, including quaranti
   await writeFile(aside, 'asha');
 
   const who = ['person', 'asha@example.com', 'asha rao'];
-  const found = (await inbox(dataDir, ...who)).output;
+  const found = await said(dataDir, ...who);
   expect(found).toMatch(/spam .*ASHA@example\.com/);
   expect(found).toContain('Found 3 records.');
   expect(found).not.toContain('Ravi');
   const file = join(dataDir, 'copy.json');
-  expect((await inbox(dataDir, ...who, '--export', file)).output).toContain('Wrote 3 records to');
+  expect(await said(dataDir, ...who, '--export', file)).toContain('Wrote 3 records to');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const copy = JSON.parse(await readFile(file, 'utf8'));
   expect(copy.map(({ kind }: { kind: string }) => kind)).toEqual(['message', 'message', 'review']);
   expect(Object.keys(copy[1])).toEqual(['kind', 'id', 'received', 'name', 'email', 'message']);
   await rm(file);
 
-  const wrong = await inbox(dataDir, ...who, '--erase', '2');
-  expect(wrong).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining('Found 3 records, not 2, and erased none'),
-  });
+  await fails(1, 'Found 3 records, not 2, and erased none', dataDir, ...who, '--erase', '2');
   const erased = await inbox(dataDir, ...who, '--erase', '3');
   expect(erased.output).toContain('Erased 3 records');
   expect(erased.output).toContain(aside);
@@ -192,10 +171,8 @@ test('all records of a person are found, exported and erased, including quaranti
   expect((await get('/api/reviews')).body).toMatchObject([review]);
 
   const { output } = await inbox(dataDir, '--messages');
-  expect((await inbox(dataDir, 'erase', idOf(output, 'Ravi'))).output).toContain(
-    'Erased 1 record,',
-  );
-  expect((await inbox(dataDir, '--messages')).output).toContain('MESSAGES  none');
+  expect(await said(dataDir, 'erase', idOf(output, 'Ravi'))).toContain('Erased 1 record,');
+  expect(await said(dataDir, '--messages')).toContain('MESSAGES  none');
 });
 
 test('help lists a flag for every kind and state of records', async () => {

@@ -6,19 +6,13 @@ const PROGRAM = fileURLToPath(new URL('ownerProgram.ts', import.meta.url));
 
 type Command = 'inbox' | 'data' | 'stats';
 
-interface Ended {
-  code: number;
-  output: string;
-  errors: string;
-}
-
 /** Runs a command in this process. */
 export async function runCli(
   command: Command,
   args: string[],
   env: Record<string, string>,
   input = '',
-): Promise<Ended> {
+) {
   // Without VITEST, errors are logged as in production.
   const all = { ...env, VITEST: '' };
   const ended = await runHere(PROGRAM, [command, ...args], all, input);
