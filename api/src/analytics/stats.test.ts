@@ -42,15 +42,6 @@ test('a summary covers exactly the requested days', async () => {
   });
 });
 
-test('the text has a chart of days and the tables', async () => {
-  const text = statsText(await summary());
-  expect(text).toContain('Page views, 2026-11-16 to 2026-11-22: 10');
-  expect(text).toContain('▁     █|  most: 9 on 2026-11-22');
-  expect(text).toMatch(/^news\.example +3$/m);
-  expect(text).toMatch(/^contact +1$/m);
-  expect(text).toContain('Counts documents that the server sent');
-});
-
 test('a summary without counts is no error', async () => {
   const { counts } = await open();
   const none = await summaryOf((day) => counts.since(day), SUNDAY, 7);

@@ -56,9 +56,10 @@ test.each([
   [new StorageFullError(), 'storage_full'],
   [new OutcomeUnknownError(), 'outcome_unknown'],
 ])('%s is answered with 503 and its own code, and calls onStorageError', async (thrown, code) => {
-  const { url, logged } = await failingServer(thrown);
+  const { url, logged, onStorageError } = await failingServer(thrown);
   const response = await fetch(url);
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ code, error: expect.any(String) });
   expect(logged).toHaveBeenCalledOnce();
+  expect(onStorageError).toHaveBeenCalledOnce();
 });

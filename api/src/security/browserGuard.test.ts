@@ -5,6 +5,11 @@ import { startApi } from '../testing/startApi.ts';
 
 const review = FORMS[0]?.[1];
 
+async function openSite() {
+  const api = await startApi();
+  return { api, browser: asBrowser(api) };
+}
+
 describe.each(FORMS)('POST %s', (path, body) => {
   test('a call from a program is served without cookies', async () => {
     const api = await startApi();
@@ -14,8 +19,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
   });
 
   test('a browser without a token gets one with the 403, and then succeeds', async () => {
-    const api = await startApi();
-    const browser = asBrowser(api);
+    const { browser } = await openSite();
     const refused = await browser.post(path, body);
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ code: 'xsrf', error: expect.any(String) });
@@ -25,8 +29,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
   });
 
   test('a forged token is rejected and replaced, and the retry succeeds', async () => {
-    const api = await startApi();
-    const browser = asBrowser(api);
+    const { browser } = await openSite();
     browser.jar.set('XSRF-TOKEN', 'forged');
     expect((await browser.post(path, body)).body.code).toBe('xsrf');
     expect(browser.jar.get('XSRF-TOKEN')).not.toBe('forged');
@@ -36,8 +39,7 @@ describe.each(FORMS)('POST %s', (path, body) => {
   test.each(['cross-site', 'same-site', 'nonsense'])(
     'a call with Sec-Fetch-Site %s is rejected, even with a valid token',
     async (site) => {
-      const api = await startApi();
-      const browser = asBrowser(api);
+      const { browser } = await openSite();
       await browser.post(path, body);
       const refused = await browser.post(path, body, { 'sec-fetch-site': site });
       expect(refused.status).toBe(403);
@@ -59,8 +61,7 @@ describe('the token', () => {
   });
 
   test('is sufficient with Sec-Fetch-Site: none', async () => {
-    const api = await startApi();
-    const browser = asBrowser(api);
+    const { browser } = await openSite();
     await browser.post('/api/reviews', review);
     const sent = await browser.post('/api/reviews', review, { 'sec-fetch-site': 'none' });
     expect(sent.status).toBe(201);
@@ -71,8 +72,7 @@ describe('the token', () => {
     ['the cookies are missing', { cookie: '' }],
     ['the header differs', { 'x-xsrf-token': 'other' }],
   ])('is rejected if %s', async (_what, headers) => {
-    const api = await startApi();
-    const browser = asBrowser(api);
+    const { api, browser } = await openSite();
     await browser.post('/api/reviews', review);
     expect((await browser.post('/api/reviews', review, headers)).body.code).toBe('xsrf');
     // Without Sec-Fetch-Site and Origin, the cookie identifies a browser.
@@ -81,8 +81,7 @@ describe('the token', () => {
   });
 
   test('survives a restart of the server', async () => {
-    const api = await startApi();
-    const browser = asBrowser(api);
+    const { api, browser } = await openSite();
     await browser.post('/api/reviews', review);
     await api.stop();
     const again = await startApi(api.dataDir);
@@ -114,8 +113,7 @@ describe('the cookies', () => {
   });
 
   test('come with the list of reviews to a browser without them, and only then', async () => {
-    const api = await startApi();
-    const browser = asBrowser(api);
+    const { api, browser } = await openSite();
     const first = await browser.get('/api/reviews');
     expect(first.headers.getSetCookie()).toHaveLength(2);
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
