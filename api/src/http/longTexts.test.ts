@@ -2,19 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { MOST } from '../records/fields.ts';
 import { kept } from '../testing/kept.ts';
-import { FORMS } from '../testing/payloads.ts';
+import { PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 
-const LONG: Record<string, string> = {
-  '/api/reviews': 'text',
-  '/api/contact': 'message',
-  '/api/book-consultation': 'message',
-};
-const NAMES: Record<string, string[]> = {
-  '/api/reviews': ['name', 'company'],
-  '/api/contact': ['name'],
-  '/api/book-consultation': ['fullName', 'company'],
-};
+/** A form with its text and its lines. */
+const FIELDS = [
+  ['/api/reviews', 'text', ['name', 'company']],
+  ['/api/contact', 'message', ['name']],
+  ['/api/book-consultation', 'message', ['fullName', 'company']],
+] as const;
 const SCRIPTS = [
   ['Latin', 'm'],
   ['Devanagari', 'म'],
@@ -28,14 +24,14 @@ const escaped = (value: unknown) =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-describe.each(FORMS)('POST %s', (path, body) => {
-  const field = LONG[path] ?? '';
+describe.each(FIELDS)('POST %s', (path, field, lines) => {
+  const body = PAYLOADS[path];
 
   test.each(SCRIPTS)(
     'stores texts of the maximum length in %s in full, and rejects one character more by field',
     async (_name, letter) => {
       const api = await startApi();
-      for (const name of [field, ...(NAMES[path] ?? [])]) {
+      for (const name of [field, ...lines]) {
         const most = name === field ? MOST.text : MOST.line;
         const text = letter.repeat(most);
         for (const content of [JSON.stringify, escaped]) {
