@@ -62,6 +62,8 @@ const alias: Record<string, string | false> = {
  */
 export async function bundle(entry: string, out: string, production: boolean) {
   const compiler = rspack({
+    // Ids of modules depend on it.
+    context: path.join(import.meta.dirname, '..'),
     mode: production ? 'production' : 'development',
     entry,
     target: ['webworker', 'es2022'],

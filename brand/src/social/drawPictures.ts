@@ -1,8 +1,8 @@
-// Build time only, in its own thread: draws the pictures of one build.
+// Build time only, in its own thread: draws the pictures of the builds that its messages name.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { drawSocialPicture } from './drawSocialPicture.ts';
 import { drawIcons } from './icons.ts';
 import { pageHeads } from './pageHeads.ts';
@@ -29,4 +29,11 @@ async function write(file: string, content: Buffer): Promise<void> {
   await writeFile(path.join(dir, `${name}.${hash}${ext}`), content);
 }
 
-await draw(workerData.dist);
+parentPort?.on('message', async (dist: string) => {
+  parentPort?.postMessage(
+    await draw(dist).then(
+      () => undefined,
+      (error) => error,
+    ),
+  );
+});

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
 import { findSandbox } from '@platform/gate';
 import { publishLocal, ReleaseStore } from '@platform/registry';
-import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
+import { buildChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 import { SAMPLE } from '../articles.ts';
@@ -33,11 +33,7 @@ export async function prepareFor(candidate?: string): Promise<() => Promise<void
   const { kind } = await findSandbox();
   if (kind === 'none' && canInstallDebian()) installDebian('bubblewrap');
   if (!hasArial() && canInstallDebian()) installDebian('fonts-liberation', 'fontconfig');
-  const queue: string[] = [...BUILT];
-  const build = async () => {
-    for (let name = queue.shift(); name; name = queue.shift()) await buildIfChanged(name);
-  };
-  await Promise.all([build(), build()]);
+  await buildChanged(BUILT);
   const store = await mkdtemp(path.join(tmpdir(), 'pristine-'));
   const others = BUILT.filter((name) => name !== candidate);
   await publishLocal(new ReleaseStore(store), others, distOf, inspectOnce);

@@ -1,7 +1,7 @@
 // Build time only.
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
 import { publishLocal, type ReleaseStore, webhooks } from '@platform/registry';
-import { buildIfChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
+import { buildChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { readEnv } from '@platform/server/env';
 
@@ -10,14 +10,8 @@ export async function buildAndPublish(
   store: ReleaseStore,
   say: (line: string) => void,
 ): Promise<void> {
-  const queue = [...BUILT];
-  const worker = async () => {
-    for (let name = queue.shift(); name; name = queue.shift()) {
-      await buildIfChanged(name, { log: (line) => say(`  ${line}`) });
-    }
-  };
   say('Building');
-  await Promise.all([worker(), worker()]);
+  await buildChanged(BUILT, { log: (line) => say(`  ${line}`) });
   const releases = await publishLocal(store, [...BUILT], distOf, inspectOnce, {
     log: say,
     announce: webhooks({ ...readEnv(), log: say }),

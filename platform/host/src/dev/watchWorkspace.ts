@@ -1,12 +1,12 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Deployment, SHELL, type UncheckedDeployment } from '@platform/contract';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
 import { describeRelease } from '@platform/registry';
 import { pluginHotPages } from '@platform/remote/build/hotPages';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { loadConfig } from '@platform/remote/workspace/loadConfig';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import type { RequestHandler } from 'express';
 
@@ -78,25 +78,16 @@ async function devConfig(
   output: string,
   address: string,
 ): Promise<RsbuildConfig> {
-  const root = path.join(ROOT, name);
-  const before = process.cwd();
-  // Configurations use paths relative to their workspace.
-  process.chdir(root);
-  try {
-    const file = pathToFileURL(path.join(root, 'rsbuild.config.ts')).href;
-    const { default: config } = (await import(file)) as { default: RsbuildConfig };
-    return mergeRsbuildConfig(config, hotSettings(address, port), {
-      environments: Object.fromEntries(
-        Object.entries(config.environments ?? {}).map(([environment, { output: own }]) => {
-          const dist = typeof own?.distPath === 'string' ? own.distPath : own?.distPath?.root;
-          const moved = path.join(output, path.relative('dist', dist ?? 'dist'));
-          return [environment, { output: { distPath: { root: moved } } }];
-        }),
-      ),
-    });
-  } finally {
-    process.chdir(before);
-  }
+  const config = await loadConfig(path.join(ROOT, name));
+  return mergeRsbuildConfig(config, hotSettings(address, port), {
+    environments: Object.fromEntries(
+      Object.entries(config.environments ?? {}).map(([environment, { output: own }]) => {
+        const dist = typeof own?.distPath === 'string' ? own.distPath : own?.distPath?.root;
+        const moved = path.join(output, path.relative('dist', dist ?? 'dist'));
+        return [environment, { output: { distPath: { root: moved } } }];
+      }),
+    ),
+  });
 }
 
 /**

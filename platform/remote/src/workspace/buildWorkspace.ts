@@ -1,19 +1,15 @@
-// Build time only. Builds with Rsbuild in a process of its own.
-import { execFile } from 'node:child_process';
+// Build time only.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { contentFolder } from '@platform/content/contentFolder';
-import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { ROOT } from '@platform/contract/bundle/root';
 import { lock } from 'proper-lockfile';
+import { inBuilder } from './inBuilder.ts';
 import { builtFrom } from './remotes.ts';
 
 export { ROOT };
-
-const run = promisify(execFile);
 
 export interface BuildOptions {
   /** Receives progress lines. */
@@ -25,17 +21,26 @@ export const distOf = (name: string): string => path.join(ROOT, name, 'dist');
 
 /** Builds a workspace. @returns its output folder @throws with the bundler's output */
 export const buildWorkspace = (name: string, options: BuildOptions = {}): Promise<string> =>
-  exclusively(name, () => build(name, options));
+  exclusively(name, async () => build(name, options, await inputsHash(name, options.mode)));
 
 /** Builds a workspace unless the output of the same inputs is there. */
-export const buildIfChanged = (name: string, options: BuildOptions = {}): Promise<string> =>
+const buildIfChanged = (name: string, options: BuildOptions): Promise<string> =>
   exclusively(name, async () => {
-    const inputs = await inputsHash(name, options.mode ?? 'production');
+    const inputs = await inputsHash(name, options.mode);
     const built = await readFile(path.join(distOf(name), '.inputs'), 'utf8').catch(() => '');
-    if (built !== inputs) return build(name, options);
+    if (built !== inputs) return build(name, options, inputs);
     options.log?.(`${name.padEnd(15)} unchanged`);
     return distOf(name);
   });
+
+/** Builds the workspaces that have changed. @throws with the output of every build that fails, after all have ended */
+export async function buildChanged(names: string[], options: BuildOptions = {}): Promise<void> {
+  const results = await Promise.allSettled(names.map((name) => buildIfChanged(name, options)));
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as Error).message] : [],
+  );
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
 
 /** Concurrent builds of one workspace would mix their output. */
 async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -58,8 +63,7 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-async function build(name: string, options: BuildOptions): Promise<string> {
-  const inputs = await inputsHash(name, options.mode ?? 'production');
+async function build(name: string, options: BuildOptions, inputs: string): Promise<string> {
   await buildFolder(path.join(ROOT, name), options);
   await writeFile(path.join(distOf(name), '.inputs'), inputs);
   return distOf(name);
@@ -70,28 +74,15 @@ export async function buildFolder(
   folder: string,
   { log, mode = 'production' }: BuildOptions = {},
 ): Promise<string> {
-  const started = performance.now();
   const dist = path.join(folder, 'dist');
   await rm(dist, { recursive: true, force: true });
-  await runRsbuild(folder, mode);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  log?.(`${path.basename(folder).padEnd(15)} built in ${seconds} s`);
+  const seconds = await inBuilder(folder, mode);
+  log?.(`${path.basename(folder).padEnd(15)} built in ${seconds.toFixed(1)} s`);
   return dist;
 }
 
-async function runRsbuild(folder: string, mode: 'production' | 'development'): Promise<void> {
-  const cli = path.join(packageRoot('@rsbuild/core', import.meta.dirname), 'bin', 'rsbuild.js');
-  const env = { ...process.env, NODE_ENV: mode };
-  try {
-    await run(process.execPath, [cli, 'build', '--mode', mode], { cwd: folder, env });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${path.basename(folder)} failed to build:\n${stdout}${stderr}`.trim());
-  }
-}
-
 /** Hash of sources, shared code and installed packages. */
-async function inputsHash(name: string, mode: string): Promise<string> {
+async function inputsHash(name: string, mode = 'production'): Promise<string> {
   const hash = createHash('sha256').update(`${mode} ${process.version}\0`);
   const add = async (file: string, known: string) => {
     hash.update(known).update('\0');
