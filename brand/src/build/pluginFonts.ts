@@ -11,12 +11,20 @@ export const pluginFonts: RsbuildPlugin = {
   name: 'brand:fonts',
   setup(api) {
     if (api.getRsbuildConfig().mode !== 'production') return;
-    api.transform({ test: /-wght-normal\.woff2$/, raw: true }, ({ code }) =>
-      subsetFont(code, undefined, {
-        keepAllGlyphs: true,
-        targetFormat: 'woff2',
-        variationAxes: { wght: WEIGHTS },
-      }),
-    );
+    api.transform({ test: /-wght-normal\.woff2$/, raw: true }, ({ code, resourcePath }) => {
+      const font = fonts.get(resourcePath) ?? cut(code);
+      fonts.set(resourcePath, font);
+      return font;
+    });
   },
 };
+
+/** By path: builds in one process share them. */
+const fonts = new Map<string, Promise<Buffer>>();
+
+const cut = (font: Buffer): Promise<Buffer> =>
+  subsetFont(font, undefined, {
+    keepAllGlyphs: true,
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+  });
