@@ -1,8 +1,8 @@
-// Build time only, in its own thread: draws the pictures of the builds that its messages name.
+// Build time only, in its own thread: draws the pictures of a build.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '@platform/contract/bundle/taskThread';
 import { drawSocialPicture } from './drawSocialPicture.ts';
 import { drawIcons } from './icons.ts';
 import { pageHeads } from './pageHeads.ts';
@@ -29,11 +29,4 @@ async function write(file: string, content: Buffer): Promise<void> {
   await writeFile(path.join(dir, `${name}.${hash}${ext}`), content);
 }
 
-parentPort?.on('message', async (dist: string) => {
-  parentPort?.postMessage(
-    await draw(dist).then(
-      () => undefined,
-      (error) => error,
-    ),
-  );
-});
+answerTasks(draw);

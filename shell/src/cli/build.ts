@@ -25,7 +25,7 @@ export async function build({ args: [given = ''] }: Verb): Promise<void> {
   const folder = path.resolve(process.env.INIT_CWD ?? '', given);
   if ((await readdir(folder).catch(() => [])).length > 0)
     throw new Error(`${folder} isn't empty. Name a new or empty folder.`);
-  await buildAndPublish(new ReleaseStore(folder), say);
+  await buildAndPublish(say)(new ReleaseStore(folder));
   await movablePrograms(PROGRAMS, folder);
   const manifest = { private: true, scripts: SCRIPTS };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

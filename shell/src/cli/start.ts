@@ -3,7 +3,13 @@
 import type { Verb } from '@platform/contract/cli/program';
 import { buildAndPublish } from '@platform/host/build/buildAndPublish';
 import { runProgram, say } from '@platform/server/programs/runProgram';
-import { host } from './host.ts';
 
 export const start = ({ options }: Verb<{ serveOnly?: boolean }>): Promise<void> =>
-  runProgram(host.serve(options.serveOnly ? undefined : (store) => buildAndPublish(store, say)));
+  runProgram(serve(options.serveOnly));
+
+async function serve(serveOnly = false): Promise<void> {
+  const publish = serveOnly ? undefined : buildAndPublish(say);
+  // Loads while the builds run.
+  const { host } = await import('./host.ts');
+  await host.serve(publish);
+}

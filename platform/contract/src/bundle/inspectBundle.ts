@@ -1,14 +1,13 @@
-// Server only. Runs a built Node bundle in a thread of its own and reads its routes and exposes.
+// Server only. Runs built Node bundles in a thread and reads their routes and exposes.
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { PageModule, ReleaseRoute, RoutesModule } from '../contract.ts';
 import { routeAddressProblems } from '../pageAddress.ts';
 import { hideProcess } from './hideProcess.ts';
 import { loadBundle } from './loadBundle.ts';
-import { startWorker } from './startWorker.ts';
+import { answerTasks, taskThread } from './taskThread.ts';
 
 export interface BundleInspection {
   /** Without files, which only the bundler knows. */
@@ -20,34 +19,14 @@ export interface BundleInspection {
 /** Exports of a remote's Node bundle: loaders by expose. */
 export type RemoteBundle = { default: Record<string, () => Promise<unknown>> };
 
-/** Stops a bundle that hangs; long, because several inspections may share a busy machine. */
+/** Stops a bundle that hangs; long, because a machine may be busy. */
 const TIMEOUT_MS = 60_000;
 
 /**
  * Loads every expose and page and reads the routes.
  * @throws naming the expose or page that fails to load, or after the timeout
  */
-export async function inspectBundle(nodeBundlePath: string): Promise<BundleInspection> {
-  const worker = startWorker(import.meta.url, { inspect: nodeBundlePath });
-  let reason = 'ended its thread';
-  const timer = setTimeout(() => {
-    reason = `didn't answer within ${TIMEOUT_MS / 1000} s`;
-    void worker.terminate();
-  }, TIMEOUT_MS);
-  try {
-    const [answer] = (await Promise.race([
-      once(worker, 'message'),
-      once(worker, 'exit').then(() => {
-        throw new Error(`${nodeBundlePath} ${reason}.`);
-      }),
-    ])) as [{ error: string } | BundleInspection];
-    if ('error' in answer) throw new Error(answer.error);
-    return answer;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
-}
+export const inspectBundle = taskThread<BundleInspection>(import.meta.url, TIMEOUT_MS);
 
 /**
  * Like `inspectBundle`, cached beside the bundle by its hash, because `npm start` asks each time.
@@ -131,10 +110,7 @@ function atMost<T>(most: number, what: string, list: readonly T[]): T[] {
   throw new Error(`The remote has ${list.length} ${what}; at most ${most} are allowed.`);
 }
 
-if (!isMainThread && workerData?.inspect) {
+if (workerData?.module === import.meta.url) {
   hideProcess();
-  inspectHere(workerData.inspect).then(
-    (inspection) => parentPort?.postMessage(inspection),
-    (error) => parentPort?.postMessage({ error: String(error?.message ?? error) }),
-  );
+  answerTasks(inspectHere);
 }

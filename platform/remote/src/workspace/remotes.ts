@@ -32,10 +32,13 @@ function dependenciesOf(workspace: string, found = new Set<string>()): Set<strin
   return found;
 }
 
+let common: string[] | undefined;
+
 /** Folders of the workspaces that every build depends on. */
 export function commonWorkspaces(): string[] {
-  const [first = [], ...others] = BUILT.map((name) => [...dependenciesOf(name)]);
-  return first.filter((folder) => others.every((each) => each.includes(folder))).sort();
+  const [first = [], ...others] = common ? [] : BUILT.map((name) => [...dependenciesOf(name)]);
+  common ??= first.filter((folder) => others.every((each) => each.includes(folder))).sort();
+  return common;
 }
 
 /** Folders of other workspaces that a build depends on, with `config.builtFrom` of its package.json. */
