@@ -1,10 +1,7 @@
 // Build time only. Adds a social picture per page to a build, and icons if it has a favicon.
 import path from 'node:path';
-import { taskThread } from '@platform/contract/bundle/taskThread';
 import type { RsbuildPlugin } from '@rsbuild/core';
-
-/** Timeout in milliseconds, because a page's `head()` may never return. */
-const LIMIT_MS = 120_000;
+import { inBrandThread } from './inBrandThread.ts';
 
 /** Rsbuild plugin: writes pictures into the browser files of a finished production build. */
 export const pluginPictures: RsbuildPlugin = {
@@ -18,15 +15,13 @@ export const pluginPictures: RsbuildPlugin = {
   },
 };
 
-const draw = taskThread(new URL('../social/drawPictures.ts', import.meta.url).href, LIMIT_MS);
-
 /**
  * @param dist build folder with `node/index.cjs` and `browser/`
  * @throws with the page's error, or after the timeout
  */
 async function addPictures(dist: string): Promise<void> {
   try {
-    await draw(dist);
+    await inBrandThread(dist);
   } catch (error) {
     const { message } = error as Error;
     throw new Error(`Can't draw the social pictures of ${dist}: ${message}`, { cause: error });

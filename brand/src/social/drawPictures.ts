@@ -1,13 +1,13 @@
-// Build time only, in its own thread: draws the pictures of a build.
+// Build time only. Draws the pictures of a build.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { answerTasks } from '@platform/contract/bundle/taskThread';
 import { drawSocialPicture } from './drawSocialPicture.ts';
 import { drawIcons } from './icons.ts';
 import { pageHeads } from './pageHeads.ts';
 
-async function draw(dist: string): Promise<void> {
+/** @param dist build folder with `node/index.cjs` and `browser/` @throws with a page's error */
+export async function drawPictures(dist: string): Promise<void> {
   for (const [file, head] of await pageHeads(path.join(dist, 'node', 'index.cjs'))) {
     await write(path.join(dist, file), await drawSocialPicture(head));
   }
@@ -28,5 +28,3 @@ async function write(file: string, content: Buffer): Promise<void> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   await writeFile(path.join(dir, `${name}.${hash}${ext}`), content);
 }
-
-answerTasks(draw);
