@@ -23,23 +23,23 @@ export const distOf = (name: string): string => path.join(ROOT, name, 'dist');
 export const buildWorkspace = (name: string, options: BuildOptions = {}): Promise<string> =>
   exclusively(name, async () => build(name, options, await inputsHash(name, options.mode)));
 
-/** Builds a workspace unless the output of the same inputs is there. */
-const buildIfChanged = (name: string, options: BuildOptions): Promise<string> =>
-  exclusively(name, async () => {
-    const inputs = await inputsHash(name, options.mode);
-    const built = await readFile(path.join(distOf(name), '.inputs'), 'utf8').catch(() => '');
-    if (built !== inputs) return build(name, options, inputs);
-    options.log?.(`${name.padEnd(15)} unchanged`);
-    return distOf(name);
-  });
-
 /** Builds the workspaces that have changed. @throws with the output of every build that fails, after all have ended */
 export async function buildChanged(names: string[], options: BuildOptions = {}): Promise<void> {
-  const results = await Promise.allSettled(names.map((name) => buildIfChanged(name, options)));
+  const known: Digests = new Map();
+  const results = await Promise.allSettled(
+    names.map((name) => exclusively(name, () => buildIfChanged(name, options, known))),
+  );
   const failures = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as Error).message] : [],
   );
   if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+async function buildIfChanged(name: string, options: BuildOptions, known: Digests): Promise<void> {
+  const inputs = await inputsHash(name, options.mode, known);
+  const built = await readFile(path.join(distOf(name), '.inputs'), 'utf8').catch(() => '');
+  if (built === inputs) options.log?.(`${name.padEnd(15)} unchanged`);
+  else await build(name, options, inputs);
 }
 
 /** Concurrent builds of one workspace would mix their output. */
@@ -81,21 +81,34 @@ export async function buildFolder(
   return dist;
 }
 
-/** Hash of sources, shared code and installed packages. */
-async function inputsHash(name: string, mode = 'production'): Promise<string> {
+/** Digests of workspaces by name. */
+type Digests = Map<string, Promise<string>>;
+
+/** Hash of sources, shared code and installed packages. @param known builds that begin together share it */
+async function inputsHash(name: string, mode = 'production', known: Digests = new Map()) {
   const hash = createHash('sha256').update(`${mode} ${process.version}\0`);
-  const add = async (file: string, known: string) => {
-    hash.update(known).update('\0');
-    hash.update(await readFile(file)).update('\0');
-  };
-  await add(path.join(ROOT, 'package-lock.json'), 'package-lock.json');
+  hash.update(await readFile(path.join(ROOT, 'package-lock.json')));
   for (const workspace of [name, ...builtFrom(name)]) {
-    const root = path.join(ROOT, workspace);
-    const content = contentFolder(workspace);
-    const own = (await sourceFiles(root)).filter((file) => !file.startsWith(`${root}/content/`));
-    for (const file of own) await add(file, path.relative(ROOT, file));
-    for (const file of await sourceFiles(content)) await add(file, path.relative(content, file));
+    const digest = known.get(workspace) ?? digestOf(workspace);
+    known.set(workspace, digest);
+    hash.update(`\0${workspace} ${await digest}`);
   }
+  return hash.digest('hex');
+}
+
+async function digestOf(workspace: string): Promise<string> {
+  const hash = createHash('sha256');
+  const add = async (files: string[], folder: string) => {
+    for (const file of files) {
+      hash.update(path.relative(folder, file)).update('\0');
+      hash.update(await readFile(file)).update('\0');
+    }
+  };
+  const root = path.join(ROOT, workspace);
+  const content = contentFolder(workspace);
+  const own = (await sourceFiles(root)).filter((file) => !file.startsWith(`${root}/content/`));
+  await add(own, root);
+  await add(await sourceFiles(content), content);
   return hash.digest('hex');
 }
 

@@ -6,7 +6,6 @@ import type { Metrics } from '@platform/server/observability/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { HostTexts } from '../addresses/HostTexts.ts';
 import type { ApiCall } from './ApiCall.ts';
-import { apiElsewhere } from './apiElsewhere.ts';
 
 export interface LocalApi {
   /** Mounted at /api before any body parser; answers all requests there. */
@@ -61,7 +60,10 @@ export async function siteApi(
   metrics?: Metrics,
   open?: OpenApi,
 ): Promise<SiteApi> {
-  if (env.API_URL) return { ...NO_API, ...apiElsewhere(env.API_URL, log, texts, env.API_SECRET) };
+  if (env.API_URL) {
+    const { apiElsewhere } = await import('./apiElsewhere.ts');
+    return { ...NO_API, ...apiElsewhere(env.API_URL, log, texts, env.API_SECRET) };
+  }
   if (!open) return NO_API;
   const { router, ...api } = await open(env, log, metrics);
   const handler = Router().use('/api', router);
