@@ -61,3 +61,19 @@ test('a remote that is built in two folders has the same version', async () => {
   expect(one.data).toEqual([expect.stringContaining('__module_federation_bundler_runtime__')]);
   expect(one.data[0]).not.toContain(ROOT);
 });
+
+test('a build that fails names its remote and the bundler’s message, and others go on', async () => {
+  const parent = await temporaryFolder();
+  const [good, bad] = [path.join(parent, 'mfe-good'), path.join(parent, 'mfe-bad')];
+  for (const folder of [good, bad]) {
+    await cp(path.join(ROOT, REMOTE), folder, { recursive: true });
+  }
+  await symlink(path.join(ROOT, 'node_modules'), path.join(parent, 'node_modules'));
+  await writeFile(path.join(bad, 'src/routes.ts'), 'export default [;');
+  const [built, failed] = await Promise.allSettled([buildFolder(good), buildFolder(bad)]);
+  expect(built).toMatchObject({ status: 'fulfilled', value: path.join(good, 'dist') });
+  const message = failed.status === 'rejected' ? String(failed.reason) : '';
+  expect(message).toMatch(/^Error: mfe-bad failed to build:/);
+  expect(message).toContain('src/routes.ts');
+  expect(message).toContain('Syntax Error');
+});
