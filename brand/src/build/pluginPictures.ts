@@ -8,6 +8,8 @@ export const pluginPictures: RsbuildPlugin = {
   name: 'brand:pictures',
   setup(api) {
     if (api.getRsbuildConfig().mode !== 'production') return;
+    // Loads while the bundler compiles; an error shows when it draws.
+    api.onBeforeBuild(() => void inBrandThread('').catch(() => {}));
     api.onAfterBuild(async ({ environments: { node }, stats }) => {
       // The Node bundle holds the heads that the pictures show.
       if (node && !stats?.hasErrors()) await addPictures(path.dirname(node.distPath));
