@@ -25,6 +25,16 @@ const sample = withContent('e2e/content/sample');
 
 /** They take the place of modules or content, which others have loaded. */
 const mocking = ['mfe-blog/src/blog.pages.test.tsx', 'api/src/mail/secondLanguage.test.ts'];
+/** What takes many processes, or a database: `npm run test:all` runs them. */
+const nightly = [
+  'e2e/all/*.test.ts',
+  'api/src/storage/lowdb/killed.test.ts',
+  'api/src/storage/lowdb/stopped.test.ts',
+  'api/src/storage/postgres/lostAnswers.test.ts',
+  'api/src/storage/postgres/unavailable.test.ts',
+  'api/src/security/otherNetworks.test.ts',
+  'mfe-cron-tool/testing/engine.test.ts',
+];
 /** They start processes or threads, or take seconds: `npm test` runs them, `npm run check` doesn't. */
 const processes = [
   'api/src/backup.test.ts',
@@ -36,14 +46,9 @@ const processes = [
   'api/src/mail/startOutbox.test.ts',
   'api/src/mail/undelivered.test.ts',
   'api/src/main.test.ts',
-  'api/src/security/otherNetworks.test.ts',
   'api/src/storage/lowdb/contract.test.ts',
   'api/src/storage/lowdb/folderLock.test.ts',
-  'api/src/storage/lowdb/killed.test.ts',
   'api/src/storage/lowdb/recovery.test.ts',
-  'api/src/storage/lowdb/stopped.test.ts',
-  'api/src/storage/postgres/lostAnswers.test.ts',
-  'api/src/storage/postgres/unavailable.test.ts',
   'api/src/storage/repository.contract.test.ts',
   'brand/src/social/drawSocialPicture.test.ts',
   'e2e/unit/createRemote.test.ts',
@@ -55,7 +60,6 @@ const processes = [
   'mfe-cron-tool/src/crontab/inspectCrontab.test.ts',
   'mfe-cron-tool/src/expression/fieldSets.test.ts',
   'mfe-cron-tool/testing/documented.test.ts',
-  'mfe-cron-tool/testing/engine.test.ts',
   'mfe-cron-tool/testing/engineFile.test.ts',
   'mfe-cron-tool/testing/hostileRepository.test.ts',
   'platform/contract/src/bundle/inspectBundle.test.ts',
@@ -100,7 +104,7 @@ export const quick = {
     name: 'quick',
     env: sample.env,
     include: files('test.{ts,tsx}'),
-    exclude: [...exclude, ...mocking, ...processes],
+    exclude: [...exclude, ...mocking, ...processes, ...nightly],
     isolate: false,
   },
 };
@@ -136,7 +140,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: sample.plugins,
-        test: { name: 'all', env: sample.env, include: ['e2e/all/*.test.ts'] },
+        test: { name: 'nightly', env: sample.env, include: nightly },
       },
     ],
   },

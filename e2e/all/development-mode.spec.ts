@@ -27,7 +27,7 @@ test.describe('development', () => {
     const dev = startCommand(copy.root, 'shell/src/cli/site.ts', { PORT: '0' }, ['dev']);
     try {
       const [, url = ''] = await dev.until(/The site is ready: (\S+)/);
-      const complaints = collectComplaints(page);
+      const complaints = await collectComplaints(page);
       await page.goto(`${url}/contact`);
       const name = page.getByLabel(/^Name/);
       await untilHydrated(name);

@@ -154,7 +154,7 @@ test('a major of React waits for the last remote, goes live in one change, and i
   expect(await reactsOf(page)).toEqual([REACT]);
   expect(complaints).toEqual([]);
   const newer = await context.newPage();
-  const others = collectComplaints(newer);
+  const others = await collectComplaints(newer);
   await countReacts(newer);
   await expectOneReact(newer, own, NEXT_MAJOR);
 

@@ -47,7 +47,7 @@ test.describe('a server on the developer’s machine', () => {
     await expect(banner(page)).toContainText(`mfe-blog from ${origin}`);
     await expect(page.getByRole('heading', { name: B })).toBeVisible();
 
-    const complaints = collectComplaints(page);
+    const complaints = await collectComplaints(page);
     const response = await page.goto(`${site.url}/blog`);
     expect(response?.status()).toBe(200);
     expect(response?.headers()['content-security-policy']).toContain(origin);
@@ -63,7 +63,7 @@ test.describe('a server on the developer’s machine', () => {
 
   test('may be faster than the shell, which still hydrates the server’s HTML', async ({ page }) => {
     await page.goto(await makeLink('blog', origin));
-    const complaints = collectComplaints(page);
+    const complaints = await collectComplaints(page);
     // Prevents idle time once the shell has started.
     await page.addInitScript((started) => {
       const held: (() => void)[] = [];
@@ -113,7 +113,7 @@ test('npm run dev -- --override serves code that a browser can run, and reloads 
   const dev = startCommand(workspace, command, {}, ['dev', '--override', '0']);
   try {
     const [, origin = ''] = await dev.until(/mfe-blog is ready: (\S+)/);
-    const complaints = collectComplaints(page);
+    const complaints = await collectComplaints(page);
     await page.goto(await makeLink('blog', origin));
     await page.goto(`${site.url}/blog`);
     // The server has left it out: this text comes from the developer's server.

@@ -54,7 +54,7 @@ test('is complete without JavaScript', async () => {
 });
 
 test('hydrates and follows a link in place, without errors or warnings', async ({ page }) => {
-  const complaints = collectComplaints(page);
+  const complaints = await collectComplaints(page);
   await page.goto(site.url + address);
   await headingOf(page).hover();
   await untilPageHydrated(page);

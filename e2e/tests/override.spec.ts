@@ -47,7 +47,7 @@ test('a published version is shown to one browser, and others get what they got,
   expect(before.html).toContain(A);
   expect(before.setCookie).toBeNull();
 
-  const complaints = collectComplaints(page);
+  const complaints = await collectComplaints(page);
   await page.goto(await makeLink('blog', versionB));
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(banner(page)).toContainText(`Only this browser gets mfe-blog ${versionB}`);
@@ -98,7 +98,7 @@ test('a developer sees each part’s owner, and switches remotes and the shell t
     notYet,
   );
   const live = (await site.store.needRegistry()).shell.live.version;
-  const complaints = collectComplaints(page);
+  const complaints = await collectComplaints(page);
   await page.goto(await makeLink('blog', versionB, 'shell', shell));
   await page.goto(`${site.url}/blog`);
   await expect(banner(page)).toContainText(`gets mfe-blog ${versionB}, shell ${shell}`);

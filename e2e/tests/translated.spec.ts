@@ -13,14 +13,20 @@ import { slotContent, untilPageHydrated } from '../src/testing/page/hydration.ts
 import { installClock, letPass, stopClock } from '../src/testing/page/idle.ts';
 import { headingOf, holdBack, holdUp, mainNav } from '../src/testing/page/onPage.ts';
 import { translate } from '../src/testing/page/translate.ts';
-import { expect, writingTest as test } from '../src/testing/test.ts';
+import { expect, writingTest } from '../src/testing/test.ts';
 
-/** React renders anew what the translator has changed before hydration, and says so. */
+/** React renders anew what the translator has changed before hydration, and says so; one try of a form fails on purpose. */
 const failuresIn = (complaints: string[]) =>
-  complaints.filter((text) => !/^error: \[site\] hydration: /.test(text));
+  complaints.filter((text) => !/^error: \[site\] hydration: |net::ERR_FAILED$/.test(text));
 
-test.afterEach(({ complaints }) => {
-  expect(failuresIn(complaints)).toEqual([]);
+const test = writingTest.extend<{ withoutFailures: undefined }>({
+  withoutFailures: [
+    async ({ complaints }, use) => {
+      await use(undefined);
+      expect(failuresIn(complaints)).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 for (const when of ['before', 'after'] as const) {

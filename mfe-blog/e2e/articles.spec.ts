@@ -41,7 +41,7 @@ const read = async (address: string) => (await fetch(site.url + address)).text()
 test('an article in Markdown has a table, code, a picture in several widths, and anchors', async ({
   page,
 }) => {
-  const complaints = collectComplaints(page);
+  const complaints = await collectComplaints(page);
   await page.goto(site.url + MARKDOWN);
   const article = page.getByRole('article');
   await expect(article.getByRole('cell', { name: '2,000' })).toBeVisible();
@@ -80,7 +80,7 @@ test('neither a parser nor a highlighter is in a browser’s file, nor an unpubl
 test('a scheduled article that has appeared is there after hydration and navigation', async ({
   page,
 }) => {
-  const complaints = collectComplaints(page);
+  const complaints = await collectComplaints(page);
   const card = page.getByRole('article', { name: ARRIVED });
   await page.goto(`${site.url}/blog`);
   await page.getByRole('main').getByRole('link').first().hover();
@@ -102,7 +102,7 @@ test('a preview link shows drafts and scheduled articles until it is ended', asy
     RELEASES_DIR: site.releasesDir,
     SITE_URL: site.url,
   });
-  const complaints = collectComplaints(page);
+  const complaints = await collectComplaints(page);
   await page.goto(JSON.parse(stdout).link);
   await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
   await page.goto(`${site.url}/blog`);

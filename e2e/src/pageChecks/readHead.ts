@@ -39,6 +39,14 @@ const elements = (html: string, tag: string): Record<string, string>[] =>
     ),
   );
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const decode = (text: string) =>
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+};
+/** Replaces entities by their characters. */
+export const decode = (text: string) =>
   text.replace(/&(#?\w+);/g, (whole, name) => ENTITIES[name] ?? whole);

@@ -62,7 +62,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   guestbook: [healthySite, { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   complaints: async ({ page }, use) => {
-    await use(collectComplaints(page));
+    await use(await collectComplaints(page));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   atEnd: async ({}, use) => {
@@ -91,14 +91,14 @@ export const writingTest = test.extend({
 });
 
 /** Records a page's console messages, errors and failed requests. Blocks pictures from other origins. */
-export function collectComplaints(page: Page): string[] {
+export async function collectComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   const own = (url: string) => url === '' || new URL(url).hostname === 'localhost';
   page.on('console', (message) => {
     if (own(message.location().url)) complaints.push(`${message.type()}: ${message.text()}`);
   });
   // The console shows most violations; this event reports all.
-  void page.addInitScript(() => {
+  await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       console.error(`violates ${effectiveDirective}: ${blockedURI}`);
     });
