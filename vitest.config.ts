@@ -28,6 +28,8 @@ const mocking = ['mfe-blog/src/blog.pages.test.tsx', 'api/src/mail/secondLanguag
 /** What takes many processes, or a database: `npm run test:all` runs them. */
 const nightly = [
   'e2e/all/*.test.ts',
+  'platform/host/src/node/longHeaders.test.ts',
+  'api/src/http/longInput.test.ts',
   'api/src/storage/lowdb/killed.test.ts',
   'api/src/storage/lowdb/stopped.test.ts',
   'api/src/storage/postgres/lostAnswers.test.ts',
@@ -40,7 +42,6 @@ const processes = [
   'api/src/backup.test.ts',
   'api/src/cli/data.test.ts',
   'api/src/cli/inbox.test.ts',
-  'api/src/http/longInput.test.ts',
   'api/src/http/longTexts.test.ts',
   'api/src/mail/confirmation.test.ts',
   'api/src/mail/startOutbox.test.ts',
@@ -71,7 +72,6 @@ const processes = [
   'platform/gate/src/release/foreign.test.ts',
   'platform/gate/src/sandbox/sandbox.test.ts',
   'platform/host/src/node/canary/reports.test.ts',
-  'platform/host/src/node/longHeaders.test.ts',
   'platform/host/src/node/metrics/certificate.test.ts',
   'platform/host/src/node/pages/warm.test.ts',
   'platform/registry/src/cli/commands.test.ts',

@@ -46,7 +46,8 @@ export const unitTests = (lane: Lane, files: string[] = []): Suite => {
 
 /** Browser tests, in an installed browser or a downloaded one. */
 export function browserTests(lane: 'test' | 'all', files: string[] = []): Suite {
-  const projects = lane === 'test' ? ['--project=first', '--project=others'] : [];
+  const once = ['--project=first', '--project=others', '--grep-invert=@variation'];
+  const projects = lane === 'test' ? once : [];
   const command = ['playwright test -c e2e', ...projects, ...files].join(' ');
   return suite('browser tests', command, { CHROME_PATH: findBrowser(say) });
 }

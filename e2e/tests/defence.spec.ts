@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test, VARIATION } from '../src/testing/test.ts';
 
 const HTML = { accept: 'text/html' };
 
@@ -65,17 +65,17 @@ test('a refused token is renewed once without the visitor noticing', async ({ pa
   expect(await sendMessage(page)).toEqual([403, 201]);
 });
 
-test('with the API elsewhere its own answers set the cookies', async ({
-  page,
-  site,
-  startSite,
-}) => {
-  const own = await startSite({ env: { API_URL: site.url } });
-  await page.goto(`${own.url}/contact`);
-  await untilPageHydrated(page);
-  expect((await page.context().cookies(page.url())).map(({ name }) => name)).toEqual([]);
-  expect(await sendMessage(page)).toEqual([403, 201]);
-});
+test(
+  'with the API elsewhere its own answers set the cookies',
+  VARIATION,
+  async ({ page, site, startSite }) => {
+    const own = await startSite({ env: { API_URL: site.url } });
+    await page.goto(`${own.url}/contact`);
+    await untilPageHydrated(page);
+    expect((await page.context().cookies(page.url())).map(({ name }) => name)).toEqual([]);
+    expect(await sendMessage(page)).toEqual([403, 201]);
+  },
+);
 
 test('people neither see nor reach the honeypot field; a record that fills it is marked as spam', async ({
   page,

@@ -5,6 +5,7 @@ import { visitPage } from '@platform/gate/visitPage';
 import { freeze, ReleaseStore } from '@platform/registry';
 import { expect, test } from 'playwright/test';
 import { runProgram } from '../src/testing/programs.ts';
+import { VARIATION } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
 import { changedBuild, chunkOf, harmless, ROUNDS } from '../src/testing/versions/brokenBuilds.ts';
 
@@ -92,7 +93,7 @@ test('a good release goes live, and again it changes nothing', async () => {
   expect(again).toMatchObject({ code: 0, answer: { state: 'unchanged', revision: 2 } });
 });
 
-test('a release can be checked and kept without going live', async () => {
+test('a release can be checked and kept without going live', VARIATION, async () => {
   const before = await registryText();
   build = await changedBuild(harmless);
   const { code, answer } = await release('--built', build, '--no-promote', '--without-browser');
@@ -156,7 +157,7 @@ test('nothing is released while the remote is frozen', async () => {
   expect(await registryText()).toBe(before);
 });
 
-test('without a browser there is no release, unless a flag allows it', async () => {
+test('without a browser there is no release, unless a flag allows it', VARIATION, async () => {
   build = await changedBuild(harmless);
   const nowhere = { ...process.env };
   process.env.CHROME_PATH = path.join(folder, 'no-browser');

@@ -4,18 +4,18 @@ import { ReleaseStore } from '@platform/registry';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { change, expectInert, spoilScript, tampered } from '../src/testing/page/tampering.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test, VARIATION } from '../src/testing/test.ts';
 import { releaseFolderOf } from '../src/testing/testSite.ts';
 
 // A second request may still be open when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-for (const [what, pattern] of [
+for (const [what, pattern, details] of [
   ['entry', /\/mfe-engagement\/.*\/remoteEntry\.\w+\.js$/],
   ['chunk of its page', /\/mfe-engagement\/.*\/page-[^/]*\.js$/],
-  ['late chunk of the shell', /\/shell\/.*\/federation\.\w+\.js$/],
+  ['late chunk of the shell', /\/shell\/.*\/federation\.\w+\.js$/, VARIATION],
 ] as const) {
-  test(`a changed ${what} does not run`, async ({ page, site }) => {
+  test(`a changed ${what} does not run`, details ?? {}, async ({ page, site }) => {
     const times = await change(page, pattern, spoilScript);
     await page.goto(`${site.url}/contact`);
     await expectInert(page, 'Get in Touch', times);
@@ -32,8 +32,11 @@ test('a changed chunk that a visitor’s typing loads does not run', async ({ pa
   expect(await tampered(page)).toBe(false);
 });
 
-for (const file of ['shell', 'libraries']) {
-  test(`a changed ${file}.js of the shell does not run`, async ({ page }) => {
+for (const [file, details] of [
+  ['shell', {}],
+  ['libraries', VARIATION],
+] as const) {
+  test(`a changed ${file}.js of the shell does not run`, details, async ({ page }) => {
     const times = await change(page, new RegExp(`/${file}\\.\\w+\\.js$`), spoilScript);
     await page.goto('/contact');
     await expectInert(page, 'Get in Touch', times);
@@ -55,22 +58,26 @@ interface PayloadRemote {
   integrity: Record<string, string>;
 }
 
-for (const [what, pattern] of [
-  ['entry', /remoteEntry[^/]*\.js$/],
-  ['chunk', /page-engagement-contact[^/]*\.js$/],
+for (const [what, pattern, details] of [
+  ['entry', /remoteEntry[^/]*\.js$/, VARIATION],
+  ['chunk', /page-engagement-contact[^/]*\.js$/, VARIATION],
   ['file', /./],
 ] as const) {
-  test(`without a known hash of ${what === 'file' ? 'any file' : `the ${what}`}, nothing runs`, async ({
-    page,
-  }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    await changePayload(page, ({ integrity }) => {
-      for (const file of Object.keys(integrity)) if (pattern.test(file)) delete integrity[file];
-    });
-    await page.goto('/contact');
-    await expectInert(page, 'Get in Touch', () => said.join('\n').includes('No hash is known for'));
-  });
+  test(
+    `without a known hash of ${what === 'file' ? 'any file' : `the ${what}`}, nothing runs`,
+    details ?? {},
+    async ({ page }) => {
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await changePayload(page, ({ integrity }) => {
+        for (const file of Object.keys(integrity)) if (pattern.test(file)) delete integrity[file];
+      });
+      await page.goto('/contact');
+      await expectInert(page, 'Get in Touch', () =>
+        said.join('\n').includes('No hash is known for'),
+      );
+    },
+  );
 }
 
 test('what a remote fetches itself, by the hash from the shell, is rejected when changed', async ({

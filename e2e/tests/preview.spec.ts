@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distOf } from '@platform/remote/workspace/buildWorkspace';
 import { runProgram } from '../src/testing/programs.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test, VARIATION } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 import { editBuilt } from '../src/testing/versions/editBuilt.ts';
 import { A, B, banner, seenByOthers } from '../src/testing/versions/overrideLinks.ts';
@@ -58,7 +58,7 @@ test('a preview is on the real site for one browser', async ({ page }) => {
   await expect(banner(page)).toContainText(version);
 });
 
-test('a rejected preview publishes nothing and says why', async () => {
+test('a rejected preview publishes nothing and says why', VARIATION, async () => {
   const published = () => readdir(path.join(site.releasesDir, 'mfe-blog'));
   const before = await published();
   const dist = await editedBlog('broken', (code) => code.replaceAll(A, ''));

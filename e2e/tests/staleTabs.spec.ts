@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { untilQuiet } from '../src/testing/page/idle.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test, VARIATION } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
@@ -86,14 +86,18 @@ test('when they are gone, a link reloads the page once, and typed text returns',
   await expect(page.getByLabel('Name *')).toHaveValue('Patient Visitor');
 });
 
-test('sections of the home page that are gone make a link to it load it', async ({ page, own }) => {
-  await openWithoutStock(page, `${own.url}/about`);
-  const former = await release(own, 'mfe-blog', '/', 'Latest Insights', 'Newest Insights');
-  await prune(own, 'mfe-blog', former);
-  await follow(page, 'Home');
-  await expect(page.getByRole('heading', { name: 'Newest Insights' })).toBeVisible();
-  expect(await isMarked(page)).toBe(false);
-});
+test(
+  'sections of the home page that are gone make a link to it load it',
+  VARIATION,
+  async ({ page, own }) => {
+    await openWithoutStock(page, `${own.url}/about`);
+    const former = await release(own, 'mfe-blog', '/', 'Latest Insights', 'Newest Insights');
+    await prune(own, 'mfe-blog', former);
+    await follow(page, 'Home');
+    await expect(page.getByRole('heading', { name: 'Newest Insights' })).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+  },
+);
 
 test('a form whose code is gone before hydration is reloaded once, with typed text', async ({
   page,
@@ -135,27 +139,28 @@ test('a page whose new version is broken as well is not loaded again and again',
   await expect(headingOf(page)).toHaveText('The people behind your pipeline');
 });
 
-test('a server that returns another version each time causes one reload for each', async ({
-  page,
-  own,
-}) => {
-  let turn = 0;
-  await page.route(/\/mfe-engagement\/.*\.js$/, (route) =>
-    route.fulfill({ status: 404, body: 'gone' }),
-  );
-  await page.route(/\/contact$/, async (route) => {
-    const response = await route.fetch();
-    const version = await liveOf(own, 'mfe-engagement');
-    turn += 1;
-    const body = (await response.text()).replaceAll(version, `1.0.0-${turn % 3}`);
-    await route.fulfill({ response, body });
-  });
-  const loads = countLoads(page);
-  await page.goto(`${own.url}/contact`);
-  // Each of four documents asks for the current versions; the last answer is nothing new.
-  await expect.poll(() => turn).toBeGreaterThanOrEqual(8);
-  // A page that reloads endlessly never comes to rest.
-  await untilQuiet(page);
-  expect(loads()).toBe(4);
-  await expect(headingOf(page)).toHaveText('Get in Touch');
-});
+test(
+  'a server that returns another version each time causes one reload for each',
+  VARIATION,
+  async ({ page, own }) => {
+    let turn = 0;
+    await page.route(/\/mfe-engagement\/.*\.js$/, (route) =>
+      route.fulfill({ status: 404, body: 'gone' }),
+    );
+    await page.route(/\/contact$/, async (route) => {
+      const response = await route.fetch();
+      const version = await liveOf(own, 'mfe-engagement');
+      turn += 1;
+      const body = (await response.text()).replaceAll(version, `1.0.0-${turn % 3}`);
+      await route.fulfill({ response, body });
+    });
+    const loads = countLoads(page);
+    await page.goto(`${own.url}/contact`);
+    // Each of four documents asks for the current versions; the last answer is nothing new.
+    await expect.poll(() => turn).toBeGreaterThanOrEqual(8);
+    // A page that reloads endlessly never comes to rest.
+    await untilQuiet(page);
+    expect(loads()).toBe(4);
+    await expect(headingOf(page)).toHaveText('Get in Touch');
+  },
+);

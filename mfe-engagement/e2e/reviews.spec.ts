@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { installClock, letPass, stopClock } from '../../e2e/src/testing/page/idle.ts';
 import { holdUp } from '../../e2e/src/testing/page/onPage.ts';
-import { expect, writingTest as test } from '../../e2e/src/testing/test.ts';
+import { expect, writingTest as test, VARIATION } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -80,7 +80,7 @@ test('a visitor’s review appears on top, a thank-you shows briefly, and the fo
   expect(complaints).toEqual([]);
 });
 
-test('a review survives a restart of the server', async ({ page, own }) => {
+test('a review survives a restart of the server', VARIATION, async ({ page, own }) => {
   await page.goto(`${own.url}/reviews`);
   await expect(page.getByText('No reviews yet')).toBeVisible();
   await fillIn(page, 'Lasting Visitor', 'Still here tomorrow.');

@@ -9,6 +9,9 @@ import { startTestSite, type TestSite, type TestSiteOptions } from './testSite.t
 
 export { expect };
 
+/** Details of a test that varies another one: `npm run test:all` runs it. */
+export const VARIATION = { tag: '@variation' };
+
 interface WorkerFixtures {
   /** A healthy site without reviews. Tests that break something start their own. */
   site: TestSite;
