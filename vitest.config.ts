@@ -27,20 +27,23 @@ const sample = withContent('e2e/content/sample');
 const mocking = ['mfe-blog/src/blog.pages.test.tsx', 'api/src/mail/secondLanguage.test.ts'];
 /** What takes many processes, or a database: `npm run test:all` runs them. */
 const nightly = [
-  'e2e/all/*.test.ts',
-  'platform/host/src/node/longHeaders.test.ts',
+  'api/src/backup.test.ts',
+  'api/src/cli/data.test.ts',
   'api/src/http/longInput.test.ts',
+  'api/src/security/otherNetworks.test.ts',
   'api/src/storage/lowdb/killed.test.ts',
   'api/src/storage/lowdb/stopped.test.ts',
   'api/src/storage/postgres/lostAnswers.test.ts',
   'api/src/storage/postgres/unavailable.test.ts',
-  'api/src/security/otherNetworks.test.ts',
+  'api/src/storage/repository.contract.test.ts',
+  'e2e/all/*.test.ts',
   'mfe-cron-tool/testing/engine.test.ts',
+  'platform/host/src/node/longHeaders.test.ts',
+  'platform/registry/src/store/registryFile.test.ts',
+  'platform/registry/src/store/watchRegistry.test.ts',
 ];
 /** They start processes or threads, or take seconds: `npm test` runs them, `npm run check` doesn't. */
 const processes = [
-  'api/src/backup.test.ts',
-  'api/src/cli/data.test.ts',
   'api/src/cli/inbox.test.ts',
   'api/src/http/longTexts.test.ts',
   'api/src/mail/confirmation.test.ts',
@@ -50,7 +53,6 @@ const processes = [
   'api/src/storage/lowdb/contract.test.ts',
   'api/src/storage/lowdb/folderLock.test.ts',
   'api/src/storage/lowdb/recovery.test.ts',
-  'api/src/storage/repository.contract.test.ts',
   'brand/src/social/drawSocialPicture.test.ts',
   'e2e/unit/createRemote.test.ts',
   'e2e/unit/forms.test.ts',
@@ -85,8 +87,6 @@ const processes = [
   'platform/registry/src/render/RenderHost.test.ts',
   'platform/registry/src/render/libraries.test.ts',
   'platform/registry/src/render/permissions.test.ts',
-  'platform/registry/src/store/registryFile.test.ts',
-  'platform/registry/src/store/watchRegistry.test.ts',
   'platform/remote/src/release/runOnSite.test.ts',
   'platform/server/src/http/listen.test.ts',
   'platform/server/src/programs/keptPrograms.test.ts',

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from 'playwright/test';
 import { untilQuiet } from '../src/testing/page/idle.ts';
 import { runProgram, type Verb } from '../src/testing/programs.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test, VARIATION } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import {
   asCanary,
@@ -67,7 +67,7 @@ test.describe('without a canary', () => {
     }
   });
 
-  test('browsers report nothing while all is well', async ({ page, site }) => {
+  test('browsers report nothing while all is well', VARIATION, async ({ page, site }) => {
     const reports: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') reports.push(request.url());

@@ -57,28 +57,32 @@ test('a live release that fails in browsers is rolled back within a minute of on
   await expect.poll(async () => (await ready()).health[NAME].failedViews).toBe(0);
 });
 
-test('a canary that fails in browsers ends after one report, and is blocked', async ({
-  browser,
-  startSite,
-}) => {
-  const site = await startSite({});
-  const bad = await releaseSpoilt(site.releasesDir, NAME, 'throws in the browser', asCanary(50));
-  // Half of all visitors get it.
-  await expect(async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const report = page.waitForResponse(`${site.url}/site/reports`, { timeout: hangLimit(3) });
-    const status = report.then((answer) => answer.status()).catch(() => 0);
-    await page.goto(`${site.url}/contact`);
-    const isShown = (await page.content()).includes(bad);
-    const isReported = isShown && (await status) === 204;
-    await context.close();
-    expect(isReported).toBe(true);
-  }).toPass();
-  await expect.poll(async () => (await entryOf(site))?.canary).toBeUndefined();
-  expect((await site.store.history()).at(-1)).toMatchObject({ action: 'canary-ended', from: bad });
-  expect((await entryOf(site))?.blocked).toHaveProperty([bad]);
-});
+test(
+  'a canary that fails in browsers ends after one report, and is blocked',
+  VARIATION,
+  async ({ browser, startSite }) => {
+    const site = await startSite({});
+    const bad = await releaseSpoilt(site.releasesDir, NAME, 'throws in the browser', asCanary(50));
+    // Half of all visitors get it.
+    await expect(async () => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const report = page.waitForResponse(`${site.url}/site/reports`, { timeout: hangLimit(3) });
+      const status = report.then((answer) => answer.status()).catch(() => 0);
+      await page.goto(`${site.url}/contact`);
+      const isShown = (await page.content()).includes(bad);
+      const isReported = isShown && (await status) === 204;
+      await context.close();
+      expect(isReported).toBe(true);
+    }).toPass();
+    await expect.poll(async () => (await entryOf(site))?.canary).toBeUndefined();
+    expect((await site.store.history()).at(-1)).toMatchObject({
+      action: 'canary-ended',
+      from: bad,
+    });
+    expect((await entryOf(site))?.blocked).toHaveProperty([bad]);
+  },
+);
 
 test(
   'where the server has no browser, a failing release stays live, and log and status say so',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test, VARIATION } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -197,14 +197,14 @@ test.describe('the mobile menu', () => {
     await expect(mainNav(page)).toBeHidden();
   });
 
-  test('closes when the current page is chosen', async ({ page }) => {
+  test('closes when the current page is chosen', VARIATION, async ({ page }) => {
     await open(page);
     await mainNav(page).getByRole('link', { name: 'Contact' }).click();
     await expect(mainNav(page)).toBeHidden();
     await expect(page).toHaveURL('/contact');
   });
 
-  test('closes on a click outside', async ({ page }) => {
+  test('closes on a click outside', VARIATION, async ({ page }) => {
     await open(page);
     await page.mouse.click(195, 820);
     await expect(mainNav(page)).toBeHidden();
@@ -235,7 +235,7 @@ test.describe('the mobile menu', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
 
-  test('toggles Tools and leads to the Cron Analyser', async ({ page }) => {
+  test('toggles Tools and leads to the Cron Analyser', VARIATION, async ({ page }) => {
     await open(page);
     await expect(cronAnalyser(page)).toBeHidden();
     await tools(page).tap();

@@ -35,27 +35,31 @@ async function release(...args: string[]) {
   return { code: status, progress: stderr, answer: JSON.parse(stdout) };
 }
 
-for (const faults of ROUNDS) {
+for (const [round, faults] of ROUNDS.entries()) {
   const what = faults.map((fault) => fault.what).join(', ');
 
-  test(`a release is rejected that ${what}: each fault is named, and nothing changes`, async () => {
-    const before = await registryText();
-    build = await changedBuild(...faults.map(({ make }) => make));
-    const { code: exit, answer } = await release('--built', build);
-    for (const { code, reason } of faults) {
-      expect(answer.problems, answer.error).toContainEqual({
-        code,
-        reason: expect.stringMatching(reason),
-        fix: expect.stringMatching(/\w.*\.$/),
-      });
-    }
-    expect(exit).toBe(1);
-    expect(answer.code).toBe('rejected');
-    expect(await registryText()).toBe(before);
-    // The rejected release leaves no files.
-    expect(await readdir(path.join(store, BLOG))).toHaveLength(1);
-    expect((await readdir(store)).filter((name) => name.startsWith('.checking'))).toEqual([]);
-  });
+  test(
+    `a release is rejected that ${what}: each fault is named, and nothing changes`,
+    round < 2 ? VARIATION : {},
+    async () => {
+      const before = await registryText();
+      build = await changedBuild(...faults.map(({ make }) => make));
+      const { code: exit, answer } = await release('--built', build);
+      for (const { code, reason } of faults) {
+        expect(answer.problems, answer.error).toContainEqual({
+          code,
+          reason: expect.stringMatching(reason),
+          fix: expect.stringMatching(/\w.*\.$/),
+        });
+      }
+      expect(exit).toBe(1);
+      expect(answer.code).toBe('rejected');
+      expect(await registryText()).toBe(before);
+      // The rejected release leaves no files.
+      expect(await readdir(path.join(store, BLOG))).toHaveLength(1);
+      expect((await readdir(store)).filter((name) => name.startsWith('.checking'))).toEqual([]);
+    },
+  );
 }
 
 test('a release with one changed byte is rejected, and nothing changes', async () => {

@@ -1,7 +1,7 @@
 import { untilHydrated } from '../src/testing/page/hydration.ts';
 import { installClock, letPass, stopClock, untilQuiet } from '../src/testing/page/idle.ts';
 import { hasRareLetters, hold, mainOf } from '../src/testing/page/onPage.ts';
-import { expect, test, writingTest } from '../src/testing/test.ts';
+import { expect, test, VARIATION, writingTest } from '../src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -107,43 +107,47 @@ test.describe('the home page', () => {
     await expect.poll(playState).toEqual(['paused']);
   });
 
-  test('names a technology whose logo fails to load, and nothing moves', async ({ page }) => {
-    const answers: (() => Promise<void>)[] = [];
-    const { held: asked, letGo: logosFail } = hold();
-    await page.route('https://cdn.jsdelivr.net/**', (route) => {
-      answers.push(() => route.abort());
-      logosFail();
-    });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    const pause = page.getByRole('button', { name: 'Pause the list of technologies' });
-    await expect(pause, 'nothing moves, so there is nothing to pause').toBeHidden();
-    const strip = mainOf(page).getByRole('group', { name: 'Technologies We Work With' });
-    await strip.scrollIntoViewIfNeeded();
-    await asked;
-    const places = () =>
-      strip
-        .getByRole('listitem')
-        .evaluateAll((items) =>
-          items.map((item) => Object.values(item.getBoundingClientRect().toJSON())),
-        );
-    const items = strip.getByRole('listitem');
-    await expect(items.first().locator('img')).toHaveCount(1);
-    await page.evaluate(() => document.fonts.ready);
-    const before = await places();
-    const widths = () =>
-      items.locator('img').evaluateAll((images) => images.map((image) => image.clientWidth));
-    expect(await widths(), 'what has not come covers no mark').toEqual(Array(11).fill(0));
-    await expect
-      .poll(async () => {
-        await Promise.all(answers.splice(0).map((answer) => answer()));
-        return strip.locator('ul:not([aria-hidden]) img').count();
-      })
-      .toBe(0);
-    await expect(items.first()).toHaveText('AWS');
-    await expect(items.first()).toMatchAriaSnapshot('- listitem: AWS');
-    expect(await places()).toEqual(before);
-  });
+  test(
+    'names a technology whose logo fails to load, and nothing moves',
+    VARIATION,
+    async ({ page }) => {
+      const answers: (() => Promise<void>)[] = [];
+      const { held: asked, letGo: logosFail } = hold();
+      await page.route('https://cdn.jsdelivr.net/**', (route) => {
+        answers.push(() => route.abort());
+        logosFail();
+      });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      const pause = page.getByRole('button', { name: 'Pause the list of technologies' });
+      await expect(pause, 'nothing moves, so there is nothing to pause').toBeHidden();
+      const strip = mainOf(page).getByRole('group', { name: 'Technologies We Work With' });
+      await strip.scrollIntoViewIfNeeded();
+      await asked;
+      const places = () =>
+        strip
+          .getByRole('listitem')
+          .evaluateAll((items) =>
+            items.map((item) => Object.values(item.getBoundingClientRect().toJSON())),
+          );
+      const items = strip.getByRole('listitem');
+      await expect(items.first().locator('img')).toHaveCount(1);
+      await page.evaluate(() => document.fonts.ready);
+      const before = await places();
+      const widths = () =>
+        items.locator('img').evaluateAll((images) => images.map((image) => image.clientWidth));
+      expect(await widths(), 'what has not come covers no mark').toEqual(Array(11).fill(0));
+      await expect
+        .poll(async () => {
+          await Promise.all(answers.splice(0).map((answer) => answer()));
+          return strip.locator('ul:not([aria-hidden]) img').count();
+        })
+        .toBe(0);
+      await expect(items.first()).toHaveText('AWS');
+      await expect(items.first()).toMatchAriaSnapshot('- listitem: AWS');
+      expect(await places()).toEqual(before);
+    },
+  );
 
   test('on a phone is at most 10,000 pixels long, and its review form folds', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -9,7 +9,7 @@ import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { untilQuiet } from '../src/testing/page/idle.ts';
 import { holdBack } from '../src/testing/page/onPage.ts';
-import { expect, test, writingTest } from '../src/testing/test.ts';
+import { expect, test, VARIATION, writingTest } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
@@ -109,49 +109,55 @@ test('everything that a page needs is requested in one round', async ({ page, si
   await gate.release();
 });
 
-test('everything that a section needs is requested in one round', async ({ page, site }) => {
-  const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
-  const files = [live?.entry ?? '', ...(live?.exposes['./ReviewsSection'] ?? [])];
-  const gate = await holdBack(page, /\/releases\/mfe-engagement\/.*\.js$/);
-  await page.goto('/', { waitUntil: 'load' });
-  await page.locator('[data-slot$="ReviewsSection"]').scrollIntoViewIfNeeded();
-  for (const file of files) await expect.poll(() => gate.asked().join(' ')).toContain(file);
-  await gate.release();
-  await expect(page.getByText('No reviews yet')).toBeVisible();
-});
+test(
+  'everything that a section needs is requested in one round',
+  VARIATION,
+  async ({ page, site }) => {
+    const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
+    const files = [live?.entry ?? '', ...(live?.exposes['./ReviewsSection'] ?? [])];
+    const gate = await holdBack(page, /\/releases\/mfe-engagement\/.*\.js$/);
+    await page.goto('/', { waitUntil: 'load' });
+    await page.locator('[data-slot$="ReviewsSection"]').scrollIntoViewIfNeeded();
+    for (const file of files) await expect.poll(() => gate.asked().join(' ')).toContain(file);
+    await gate.release();
+    await expect(page.getByText('No reviews yet')).toBeVisible();
+  },
+);
 
-test('a page whose link was in view opens without requesting code from the network', async ({
-  page,
-}) => {
-  const come: string[] = [];
-  page.on('requestfinished', (request) => come.push(request.url()));
-  await page.goto('/');
-  for (const name of ['page-marketing-about', 'page-blog-list', 'page-engagement-contact']) {
-    await expect.poll(() => come.join()).toContain(name);
-  }
-  await untilQuiet(page);
-  const asked: string[] = [];
-  // The cache may serve it; the network may not.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ response, type }) => {
-    if (type === 'Script' && !response.fromDiskCache && !response.fromPrefetchCache) {
-      asked.push(response.url);
+test(
+  'a page whose link was in view opens without requesting code from the network',
+  VARIATION,
+  async ({ page }) => {
+    const come: string[] = [];
+    page.on('requestfinished', (request) => come.push(request.url()));
+    await page.goto('/');
+    for (const name of ['page-marketing-about', 'page-blog-list', 'page-engagement-contact']) {
+      await expect.poll(() => come.join()).toContain(name);
     }
-  });
-  for (const [name, heading] of [
-    ['About', 'About'],
-    ['Blogs', 'Latest Insights'],
-    ['Contact', 'Get in Touch'],
-  ] as const) {
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await navigation.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveTitle(new RegExp(heading === 'About' ? 'About' : '.+ · '));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
-  expect(asked).toEqual([]);
-});
+    await untilQuiet(page);
+    const asked: string[] = [];
+    // The cache may serve it; the network may not.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    session.on('Network.responseReceived', ({ response, type }) => {
+      if (type === 'Script' && !response.fromDiskCache && !response.fromPrefetchCache) {
+        asked.push(response.url);
+      }
+    });
+    for (const [name, heading] of [
+      ['About', 'About'],
+      ['Blogs', 'Latest Insights'],
+      ['Contact', 'Get in Touch'],
+    ] as const) {
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await navigation.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveTitle(new RegExp(heading === 'About' ? 'About' : '.+ · '));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+    expect(asked).toEqual([]);
+  },
+);
 
 writingTest(
   'what is typed, chosen and submitted before the code is there is not lost',
@@ -185,20 +191,24 @@ for (const [when, held] of [
   ['while it is pressed', /\/releases\/mfe-marketing\/.*\.js$/],
   ['while it is pressed since before the shell came', /\.js$/],
 ] as const) {
-  test(`a link that its page replaces ${when} is followed all the same`, async ({ page }) => {
-    const gate = await holdBack(page, held);
-    await page.goto('/explore-services?service=backend', { waitUntil: 'commit' });
-    if (!held.test('/shell.0123456789.js'))
-      await page.waitForFunction(() => !('__early' in window));
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('link', { name: 'Start a Backend Project' }).hover();
-    await page.mouse.down();
-    await gate.release();
-    // Only a script can open a modal, which this button closes.
-    await dialog.getByRole('button', { name: 'Close' }).waitFor();
-    await page.mouse.up();
-    await expect(page).toHaveURL('/consultation');
-  });
+  test(
+    `a link that its page replaces ${when} is followed all the same`,
+    when === 'while it is pressed' ? {} : VARIATION,
+    async ({ page }) => {
+      const gate = await holdBack(page, held);
+      await page.goto('/explore-services?service=backend', { waitUntil: 'commit' });
+      if (!held.test('/shell.0123456789.js'))
+        await page.waitForFunction(() => !('__early' in window));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('link', { name: 'Start a Backend Project' }).hover();
+      await page.mouse.down();
+      await gate.release();
+      // Only a script can open a modal, which this button closes.
+      await dialog.getByRole('button', { name: 'Close' }).waitFor();
+      await page.mouse.up();
+      await expect(page).toHaveURL('/consultation');
+    },
+  );
 }
 
 test('a jump within a page that waits for its code loses nothing', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { ARTICLES } from '../src/articles.ts';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf, headingTextOf, mainNav } from '../src/testing/page/onPage.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test, VARIATION } from '../src/testing/test.ts';
 
 const [article = { title: '', path: '/none' }] = ARTICLES;
 
@@ -54,18 +54,22 @@ test('a visitor goes through pages of every remote without a reload', async ({
   expect(complaints).toEqual([]);
 });
 
-test('links inside pages that wait for a touch are followed without a reload', async ({ page }) => {
-  await page.goto('/services');
-  await untilShellRuns(page);
-  await mark(page);
-  await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).click();
-  await expect(headingOf(page)).toHaveText('DevOps Services');
-  await page.getByRole('main').getByRole('link', { name: 'Monitoring' }).click();
-  await expect(headingOf(page)).toHaveText('Monitoring');
-  await page.getByRole('main').getByRole('link', { name: 'Get Started with Monitoring' }).click();
-  await expect(headingOf(page)).toHaveText('Book Your Free Consultation');
-  expect(await isSameDocument(page)).toBe(true);
-});
+test(
+  'links inside pages that wait for a touch are followed without a reload',
+  VARIATION,
+  async ({ page }) => {
+    await page.goto('/services');
+    await untilShellRuns(page);
+    await mark(page);
+    await page.getByRole('main').getByRole('link', { name: 'DevOps Services' }).click();
+    await expect(headingOf(page)).toHaveText('DevOps Services');
+    await page.getByRole('main').getByRole('link', { name: 'Monitoring' }).click();
+    await expect(headingOf(page)).toHaveText('Monitoring');
+    await page.getByRole('main').getByRole('link', { name: 'Get Started with Monitoring' }).click();
+    await expect(headingOf(page)).toHaveText('Book Your Free Consultation');
+    expect(await isSameDocument(page)).toBe(true);
+  },
+);
 
 test('the focus moves to the new heading, and its title is read out', async ({ page }) => {
   await page.goto('/about');
@@ -195,7 +199,7 @@ test('Back and Forward show each page again, also beyond the site’s first page
   await expect(headingOf(page)).toHaveText('Client Reviews');
 });
 
-test('a link into the same page only scrolls', async ({ page }) => {
+test('a link into the same page only scrolls', VARIATION, async ({ page }) => {
   await page.goto('/contact');
   await untilShellRuns(page);
   await mark(page);

@@ -6,7 +6,7 @@ import { type OverrideChange, signingSecret, signOverride } from '@platform/regi
 import axe from 'axe-core';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
-import { collectComplaints, expect, test } from '../src/testing/test.ts';
+import { collectComplaints, expect, test, VARIATION } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import { notYet, releaseEdited } from '../src/testing/versions/breakRelease.ts';
 import {
@@ -192,22 +192,26 @@ test('a link or cookie that is forged, changed or too old changes nothing', asyn
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a version that cannot be rendered, or is gone, is named in the banner', async ({ page }) => {
-  const broken = await releaseEdited(
-    site.releasesDir,
-    'mfe-blog',
-    { node: () => 'throw new Error("broken on purpose");' },
-    notYet,
-  );
-  await page.goto(await makeLink('blog', broken));
-  await page.goto(`${site.url}/blog`);
-  await expect(headingOf(page)).toHaveText(A);
-  await expect(banner(page)).toContainText(`${broken} failed to render`);
-  await rm(path.join(site.releasesDir, 'mfe-blog', broken), { recursive: true });
-  await page.reload();
-  await expect(headingOf(page)).toHaveText(A);
-  await expect(banner(page)).toContainText(`${broken} has been removed`);
-});
+test(
+  'a version that cannot be rendered, or is gone, is named in the banner',
+  VARIATION,
+  async ({ page }) => {
+    const broken = await releaseEdited(
+      site.releasesDir,
+      'mfe-blog',
+      { node: () => 'throw new Error("broken on purpose");' },
+      notYet,
+    );
+    await page.goto(await makeLink('blog', broken));
+    await page.goto(`${site.url}/blog`);
+    await expect(headingOf(page)).toHaveText(A);
+    await expect(banner(page)).toContainText(`${broken} failed to render`);
+    await rm(path.join(site.releasesDir, 'mfe-blog', broken), { recursive: true });
+    await page.reload();
+    await expect(headingOf(page)).toHaveText(A);
+    await expect(banner(page)).toContainText(`${broken} has been removed`);
+  },
+);
 
 test('the command rejects what it can’t do', async () => {
   for (const [args, words] of [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { afterIdle, idleAtOnce, untilQuiet } from '../src/testing/page/idle.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test, VARIATION } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
@@ -47,7 +47,7 @@ test('pages whose links are in view are prefetched, once and without errors or w
 test.describe('while the shell loads', () => {
   // The link is followed once waiting for the shell has timed out.
   test.use({ impatient: true });
-  test('the document of a link under the pointer is prefetched', async ({ page }) => {
+  test('the document of a link under the pointer is prefetched', VARIATION, async ({ page }) => {
     await page.route(/\/shell\.[0-9a-f]+\.js$/, () => {});
     await page.goto('/services', { waitUntil: 'commit' });
     const session = await page.context().newCDPSession(page);
@@ -112,27 +112,31 @@ async function scriptsRun(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => Reflect.get(window, 'scriptsRun').join());
 }
 
-test('a linked page is compiled ahead, and its modules run only on navigation', async ({
-  page,
-  own,
-}) => {
-  const firstModule = /(\.push\(\[\[[^\]]*\],\{\w+\([\w,]*\)\{)/;
-  await releaseChunks(own, 'mfe-blog', (code) =>
-    code.replace(firstModule, '$1globalThis.moduleRan=true;'),
-  );
-  const moduleRan = () => page.evaluate(() => 'moduleRan' in globalThis);
-  const scripts = await scriptsRun(page);
-  await idleAtOnce(page);
-  await page.goto(`${own.url}/hire-me`);
-  await expect.poll(scripts).toContain('page-blog-list');
-  expect(await moduleRan()).toBe(false);
-  const before = await scripts();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
-  await expect(headingOf(page)).toHaveText('Latest Insights');
-  expect(await moduleRan()).toBe(true);
-  const since = (await scripts()).slice(before.length);
-  expect(since, 'nothing is left to compile').not.toContain('/mfe-blog/');
-});
+test(
+  'a linked page is compiled ahead, and its modules run only on navigation',
+  VARIATION,
+  async ({ page, own }) => {
+    const firstModule = /(\.push\(\[\[[^\]]*\],\{\w+\([\w,]*\)\{)/;
+    await releaseChunks(own, 'mfe-blog', (code) =>
+      code.replace(firstModule, '$1globalThis.moduleRan=true;'),
+    );
+    const moduleRan = () => page.evaluate(() => 'moduleRan' in globalThis);
+    const scripts = await scriptsRun(page);
+    await idleAtOnce(page);
+    await page.goto(`${own.url}/hire-me`);
+    await expect.poll(scripts).toContain('page-blog-list');
+    expect(await moduleRan()).toBe(false);
+    const before = await scripts();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Blogs' })
+      .click();
+    await expect(headingOf(page)).toHaveText('Latest Insights');
+    expect(await moduleRan()).toBe(true);
+    const since = (await scripts()).slice(before.length);
+    expect(since, 'nothing is left to compile').not.toContain('/mfe-blog/');
+  },
+);
 
 test('a chunk that throws is reported, and pages that don’t show it don’t even log a message', async ({
   page,

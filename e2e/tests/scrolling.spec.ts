@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
-import { expect, test } from '../src/testing/test.ts';
+import { expect, test, VARIATION } from '../src/testing/test.ts';
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -45,7 +45,7 @@ test('every page begins at its top with the focus on its heading, after Back and
   expect(await page.evaluate(() => 'marked' in window), 'one document').toBe(true);
 });
 
-test('Back within a page leaves it where it is', async ({ page }) => {
+test('Back within a page leaves it where it is', VARIATION, async ({ page }) => {
   await page.goto('/explore-services');
   await untilShellRuns(page);
   const open = page
@@ -101,35 +101,39 @@ test('Back and Forward to another document begin at its top as well', async ({ p
   expect(await settled(page)).toBe(0);
 });
 
-test('a document from the back/forward cache begins at its top as well, with the focus on its heading', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await page.goto('/privacy-policy');
-  await scrollDown(page);
-  // Automated Chromium keeps no documents (e2e/src/journeys/routes.ts tests other engines).
-  await page.evaluate(() =>
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  );
-  expect(await settled(page)).toBe(0);
-  await expect(headingOf(page)).toBeFocused();
-});
+test(
+  'a document from the back/forward cache begins at its top as well, with the focus on its heading',
+  VARIATION,
+  async ({ page }) => {
+    await page.goto('/about');
+    await page.goto('/privacy-policy');
+    await scrollDown(page);
+    // Automated Chromium keeps no documents (e2e/src/journeys/routes.ts tests other engines).
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    expect(await settled(page)).toBe(0);
+    await expect(headingOf(page)).toBeFocused();
+  },
+);
 
-test('before the shell runs, Back to a page of the same document begins at its top', async ({
-  page,
-}) => {
-  await page.goto('/privacy-policy');
-  await untilShellRuns(page);
-  await scrollDown(page);
-  await mainNav(page).getByRole('link', { name: 'About', exact: true }).click();
-  await expect(headingOf(page)).toHaveText('The people behind your pipeline');
-  await page.route(/\/shell\.[0-9a-f]+\.js$/, (route) => route.abort());
-  await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => '__early' in window);
-  await page.evaluate(() => history.back());
-  await expect(headingOf(page)).toHaveText('Privacy Policy');
-  expect(await settled(page)).toBe(0);
-});
+test(
+  'before the shell runs, Back to a page of the same document begins at its top',
+  VARIATION,
+  async ({ page }) => {
+    await page.goto('/privacy-policy');
+    await untilShellRuns(page);
+    await scrollDown(page);
+    await mainNav(page).getByRole('link', { name: 'About', exact: true }).click();
+    await expect(headingOf(page)).toHaveText('The people behind your pipeline');
+    await page.route(/\/shell\.[0-9a-f]+\.js$/, (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => '__early' in window);
+    await page.evaluate(() => history.back());
+    await expect(headingOf(page)).toHaveText('Privacy Policy');
+    expect(await settled(page)).toBe(0);
+  },
+);
 
 test('a reload stays where the visitor was, and so does coming back from another site', async ({
   page,

@@ -58,37 +58,38 @@ for (const language of ['C', 'en-US@posix', 'en_GB', '', undefined]) {
   );
 }
 
-test('a browser with old timers and few words for times shows the whole cron tool', async ({
-  page,
-  complaints,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['Locale', 'RelativeTimeFormat', 'ListFormat', 'supportedValuesOf']) {
-      Reflect.deleteProperty(Intl, name);
-    }
-    Reflect.deleteProperty(AbortSignal, 'timeout');
-    Reflect.deleteProperty(window, 'requestIdleCallback');
-    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-      construct(target, [language, options]) {
-        if (options?.timeZoneName === 'longOffset') throw new RangeError('longOffset is unknown');
-        return new target(language, options);
-      },
+test(
+  'a browser with old timers and few words for times shows the whole cron tool',
+  VARIATION,
+  async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      for (const name of ['Locale', 'RelativeTimeFormat', 'ListFormat', 'supportedValuesOf']) {
+        Reflect.deleteProperty(Intl, name);
+      }
+      Reflect.deleteProperty(AbortSignal, 'timeout');
+      Reflect.deleteProperty(window, 'requestIdleCallback');
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct(target, [language, options]) {
+          if (options?.timeZoneName === 'longOffset') throw new RangeError('longOffset is unknown');
+          return new target(language, options);
+        },
+      });
     });
-  });
-  await open(page);
-  await expectAnswers(page);
-  // The relative time stays empty.
-  await expect(runs(page).first()).toHaveText(/09:00 UTC$/);
-  await expect(page).toHaveURL(/cron=0\+9\+\*\+\*\+1-5/);
-  // Without the list of zones, any complete name works.
-  await zone(page).fill('Asia/Kolkata');
-  await zone(page).press('Enter');
-  await untilSettled(page);
-  await expect(runs(page).first()).toHaveText(/03:30 UTC$/);
-  await elsewhere(page).click();
-  await expect(page.getByRole('figure')).toContainText('0 9 * * 1-5');
-  expect(complaints).toEqual([]);
-});
+    await open(page);
+    await expectAnswers(page);
+    // The relative time stays empty.
+    await expect(runs(page).first()).toHaveText(/09:00 UTC$/);
+    await expect(page).toHaveURL(/cron=0\+9\+\*\+\*\+1-5/);
+    // Without the list of zones, any complete name works.
+    await zone(page).fill('Asia/Kolkata');
+    await zone(page).press('Enter');
+    await untilSettled(page);
+    await expect(runs(page).first()).toHaveText(/03:30 UTC$/);
+    await elsewhere(page).click();
+    await expect(page.getByRole('figure')).toContainText('0 9 * * 1-5');
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('a browser that knows no zone of its own works in UTC', async ({ page, complaints }) => {
   await page.addInitScript(() => {
@@ -158,7 +159,7 @@ for (const [name, take] of Object.entries(WITHOUT_WORKERS)) {
   );
 }
 
-test('the embed works without workers and without ResizeObserver', async ({ page }) => {
+test('the embed works without workers and without ResizeObserver', VARIATION, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'Worker');
     Reflect.deleteProperty(window, 'ResizeObserver');
@@ -226,16 +227,20 @@ test('a part that throws is left out; the rest stays', async ({ page }) => {
   expect(await values(page)).toEqual(['0', '3', '*', '*', '2#2']);
 });
 
-test('a pasted line is kept when the parser can’t be loaded', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route(/cron-extras/, (route) => route.abort());
-  await page.goto('/cron-analyser');
-  await untilPageHydrated(page);
-  await page.evaluate(() => navigator.clipboard.writeText('0 9 * * 1-5'));
-  await field(page, 'Minutes').focus();
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(field(page, 'Minutes')).toHaveValue('0 9 * * 1-5');
-});
+test(
+  'a pasted line is kept when the parser can’t be loaded',
+  VARIATION,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route(/cron-extras/, (route) => route.abort());
+    await page.goto('/cron-analyser');
+    await untilPageHydrated(page);
+    await page.evaluate(() => navigator.clipboard.writeText('0 9 * * 1-5'));
+    await field(page, 'Minutes').focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(field(page, 'Minutes')).toHaveValue('0 9 * * 1-5');
+  },
+);
 
 test.describe('with blocked storage', () => {
   test.beforeEach(({ page }) =>

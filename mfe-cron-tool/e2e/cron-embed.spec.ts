@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright/test';
-import { expect } from '../../e2e/src/testing/test.ts';
+import { expect, VARIATION } from '../../e2e/src/testing/test.ts';
 import { field, fillIn, values, zone } from './testing/cronForm.ts';
 import { test } from './testing/embedTest.ts';
 
@@ -123,7 +123,7 @@ test.describe('on another site’s page with a strict policy', () => {
     expect(await changes(page)).toHaveLength(count);
   });
 
-  test('it reports an unknown zone', async ({ page, open }) => {
+  test('it reports an unknown zone', VARIATION, async ({ page, open }) => {
     const frame = await open(
       '<cron-tool expression="0 9 * * *" timezone="Mars/Olympus"></cron-tool>',
     );
@@ -138,7 +138,7 @@ test.describe('on another site’s page with a strict policy', () => {
     await expectChange(page, { timezone: 'Asia/Tokyo', valid: true });
   });
 
-  test('properties set before the script has loaded apply', async ({ page, open }) => {
+  test('properties set before the script has loaded apply', VARIATION, async ({ page, open }) => {
     await page.route('**/cron-tool/embed.js', async (route) => {
       await page.locator('cron-tool').waitFor({ state: 'attached' });
       await set(page, 'expression', '5 4 * * *');
@@ -186,23 +186,24 @@ test.describe('on another site’s page with a strict policy', () => {
     expect(await height()).toBeGreaterThan(300);
   });
 
-  test('moving it keeps the visitor’s input, and removing it causes no errors', async ({
-    page,
-    open,
-  }) => {
-    const problems = hear(page);
-    const frame = await open('<cron-tool expression="0 9 * * *"></cron-tool>');
-    await zone(frame).fill('Asia/Tokyo');
-    await expect.poll(() => read(page, 'timezone')).toBe('Asia/Tokyo');
-    await page.evaluate(() => {
-      document.body.append(document.querySelector('cron-tool') as HTMLElement);
-    });
-    await expect(zone(frame)).toHaveValue('Asia/Tokyo');
-    await expect(field(frame, 'Hours')).toHaveValue('9');
-    await page.evaluate(() => document.querySelector('cron-tool')?.remove());
-    await expect.poll(() => page.frames().length).toBe(1);
-    expect(problems).toEqual([]);
-  });
+  test(
+    'moving it keeps the visitor’s input, and removing it causes no errors',
+    VARIATION,
+    async ({ page, open }) => {
+      const problems = hear(page);
+      const frame = await open('<cron-tool expression="0 9 * * *"></cron-tool>');
+      await zone(frame).fill('Asia/Tokyo');
+      await expect.poll(() => read(page, 'timezone')).toBe('Asia/Tokyo');
+      await page.evaluate(() => {
+        document.body.append(document.querySelector('cron-tool') as HTMLElement);
+      });
+      await expect(zone(frame)).toHaveValue('Asia/Tokyo');
+      await expect(field(frame, 'Hours')).toHaveValue('9');
+      await page.evaluate(() => document.querySelector('cron-tool')?.remove());
+      await expect.poll(() => page.frames().length).toBe(1);
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 test('embed.js has at most 3 kB', async ({ request, site }) => {

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
-import { expect, test } from '../../e2e/src/testing/test.ts';
+import { expect, test, VARIATION } from '../../e2e/src/testing/test.ts';
 import { releaseFolderOf } from '../../e2e/src/testing/testSite.ts';
 import { executions, field, fillIn, message, runs, zone } from './testing/cronForm.ts';
 
@@ -25,7 +25,7 @@ test('the form accepts typing during a long search for runs', async ({ page }) =
   }
 });
 
-test('an outdated result fades if the worker stops answering', async ({ page }) => {
+test('an outdated result fades if the worker stops answering', VARIATION, async ({ page }) => {
   await page.goto('/cron-analyser');
   await untilPageHydrated(page);
   await fillIn(page, '0 9 * * *');
