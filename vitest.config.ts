@@ -29,7 +29,6 @@ const mocking = ['mfe-blog/src/blog.pages.test.tsx', 'api/src/mail/secondLanguag
 const nightly = [
   'api/src/backup.test.ts',
   'api/src/cli/data.test.ts',
-  'api/src/http/longInput.test.ts',
   'api/src/security/otherNetworks.test.ts',
   'api/src/storage/lowdb/killed.test.ts',
   'api/src/storage/lowdb/stopped.test.ts',
@@ -58,7 +57,6 @@ const processes = [
   'e2e/unit/forms.test.ts',
   'e2e/unit/imports.test.ts',
   'e2e/unit/operations.test.ts',
-  'e2e/unit/releaseChanged.test.ts',
   'e2e/unit/suites.test.ts',
   'mfe-cron-tool/src/crontab/inspectCrontab.test.ts',
   'mfe-cron-tool/src/expression/fieldSets.test.ts',

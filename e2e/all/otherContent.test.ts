@@ -82,6 +82,5 @@ const KNOWN = [
   'e2e/all/otherContent.test.ts',
   'e2e/all/owner.spec.ts',
   'e2e/all/returning.spec.ts',
-  'e2e/unit/releaseChanged.test.ts',
   'shell/src/content/checkContent.test.ts',
 ];

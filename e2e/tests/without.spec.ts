@@ -123,20 +123,6 @@ const WITHOUT_WORKERS: Record<string, (page: Page) => Promise<unknown>> = {
         }
       } as unknown as typeof Worker;
     }),
-  'ends workers by its policy': (page) =>
-    page.route(/\/cron-analyser\?/, async (route) => {
-      const response = await route.fetch();
-      const headers = response.headers();
-      const policy = (headers['content-security-policy'] ?? '').replace(
-        /worker-src [^;]+/,
-        "worker-src 'none'",
-      );
-      expect(policy).toContain("worker-src 'none'");
-      await route.fulfill({
-        response,
-        headers: { ...headers, 'content-security-policy': policy },
-      });
-    }),
 };
 
 for (const [name, take] of Object.entries(WITHOUT_WORKERS)) {
@@ -158,16 +144,6 @@ for (const [name, take] of Object.entries(WITHOUT_WORKERS)) {
     },
   );
 }
-
-test('the embed works without workers and without ResizeObserver', VARIATION, async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'Worker');
-    Reflect.deleteProperty(window, 'ResizeObserver');
-  });
-  await page.goto('/cron-tool/demo.html');
-  await expect(page.locator('output')).toContainText('"expression": "*/15 9-17 * * 1-5"');
-  await expect(page.locator('output')).toContainText('"valid": true');
-});
 
 for (const clipboard of ['missing', 'refused'] as const) {
   test(

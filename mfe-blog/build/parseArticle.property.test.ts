@@ -1,11 +1,8 @@
-import path from 'node:path';
 import { markdownHtml } from '@platform/content/markdownHtml';
 import { Problems } from '@platform/content/problems';
 import { cases } from '@platform/testing/cases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIXTURES } from '../testing/fixtureArticles.ts';
-import { parseArticle } from './parseArticle.ts';
 
 const piece = fc.oneof(
   fc.constantFrom(
@@ -56,21 +53,6 @@ test('an accepted article contains only HTML that Markdown produces', () => {
         for (const { index } of part.matchAll(/</g)) expect(part.slice(index)).toMatch(TAG);
         expect(part).not.toMatch(/href="\s*(javascript|vbscript|data):/i);
       }
-    }),
-    cases,
-  );
-});
-
-test('a rejected article is reported with file, line and reason for any front matter', () => {
-  const key = fc.constantFrom('title', 'date', 'tags', 'image', 'format', '__proto__', 'x', '? a');
-  const value = fc.oneof(piece, fc.constantFrom('2024-02-30', '[a, b', '*x', '&x', '!!js', '{}'));
-  const front = fc
-    .array(fc.tuple(key, value))
-    .map((rows) => rows.map(([name, is]) => `${name}: ${is}`).join('\n'));
-  fc.assert(
-    fc.property(fc.oneof(front, text), text, (head, body) => {
-      const read = () => parseArticle(path.join(FIXTURES, 'a.md'), `---\n${head}\n---\n${body}`);
-      expect(read).toThrow(/^content\/a\.md:\d+: .+/);
     }),
     cases,
   );

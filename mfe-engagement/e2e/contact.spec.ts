@@ -141,19 +141,3 @@ test.describe('on a touch screen', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   });
 });
-
-test('form and card are side by side, one above the other on a phone', async ({ page }) => {
-  const boxes = async () => {
-    const [card, sheet] = await Promise.all([
-      page.getByRole('heading', { name: 'Contact Information' }).boundingBox(),
-      page.getByRole('heading', { name: 'Send us a Message' }).boundingBox(),
-    ]);
-    return {
-      sideBySide: (sheet?.x ?? 0) > (card?.x ?? 0),
-      below: (sheet?.y ?? 0) > (card?.y ?? 0),
-    };
-  };
-  expect(await boxes()).toEqual({ sideBySide: true, below: false });
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await boxes()).toEqual({ sideBySide: false, below: true });
-});
