@@ -59,7 +59,6 @@ const processes = [
   'e2e/unit/operations.test.ts',
   'e2e/unit/suites.test.ts',
   'mfe-cron-tool/src/crontab/inspectCrontab.test.ts',
-  'mfe-cron-tool/src/expression/fieldSets.test.ts',
   'mfe-cron-tool/testing/documented.test.ts',
   'mfe-cron-tool/testing/engineFile.test.ts',
   'mfe-cron-tool/testing/hostileRepository.test.ts',

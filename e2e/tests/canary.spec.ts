@@ -79,24 +79,25 @@ test.describe('without a canary', () => {
     expect(reports).toEqual([]);
   });
 
-  test('code that doesn’t load is reported once, and health shows it', async ({
-    page,
-    own: site,
-  }) => {
-    await page.route(/\/mfe-engagement\/.*\.js$/, (route) => route.abort());
-    const report = page.waitForRequest(`${site.url}/site/reports`);
-    await page.goto(`${site.url}/contact`);
-    const sent = JSON.parse((await report).postData() ?? '');
-    expect(sent).toMatchObject({ remote: 'mfe-engagement', phase: 'load' });
-    await expect.poll(async () => (await healthOf(site, 'mfe-engagement')).loadFailures).toBe(1);
-    expect(await healthOf(site, 'mfe-engagement')).toMatchObject({ views: 1, failedViews: 1 });
-    await expect
-      .poll(() => site.log())
-      .toMatch(/"event":"remote-failure","side":"browser","remote":"mfe-engagement"/);
-    await expect
-      .poll(async () => (await command(site, 'status')).stdout)
-      .toMatch(/mfe-engagement +\S+ \(live\) +1 +1 +1 +0 +0 +0/);
-  });
+  test(
+    'code that doesn’t load is reported once, and health shows it',
+    VARIATION,
+    async ({ page, own: site }) => {
+      await page.route(/\/mfe-engagement\/.*\.js$/, (route) => route.abort());
+      const report = page.waitForRequest(`${site.url}/site/reports`);
+      await page.goto(`${site.url}/contact`);
+      const sent = JSON.parse((await report).postData() ?? '');
+      expect(sent).toMatchObject({ remote: 'mfe-engagement', phase: 'load' });
+      await expect.poll(async () => (await healthOf(site, 'mfe-engagement')).loadFailures).toBe(1);
+      expect(await healthOf(site, 'mfe-engagement')).toMatchObject({ views: 1, failedViews: 1 });
+      await expect
+        .poll(() => site.log())
+        .toMatch(/"event":"remote-failure","side":"browser","remote":"mfe-engagement"/);
+      await expect
+        .poll(async () => (await command(site, 'status')).stdout)
+        .toMatch(/mfe-engagement +\S+ \(live\) +1 +1 +1 +0 +0 +0/);
+    },
+  );
 
   test('forged, huge and malformed reports change nothing', async ({ page, own: site }) => {
     const { version } = await healthOf(site, 'mfe-blog');

@@ -103,25 +103,27 @@ test(
   },
 );
 
-test('forged reports neither roll back a good release nor freeze its name', async ({
-  startSite,
-}) => {
-  const site = await startSite({});
-  const good = await releaseEdited(site.releasesDir, NAME, { all: (code) => `${code}\n` });
-  await untilShown(site, good);
-  for (let at = 0; at < 25; at += 1) {
-    const view = at.toString(16).padStart(16, '0');
-    const report = { remote: NAME, version: good, phase: 'render', cause: 'a lie', view };
-    const headers = { 'Content-Type': 'application/json', Referer: `${site.url}/contact` };
-    const body = JSON.stringify(report);
-    const sent = await fetch(`${site.url}/site/reports`, { method: 'POST', headers, body });
-    expect(sent.status).toBe(204);
-  }
-  await expect.poll(() => site.log()).toContain('"event":"unconfirmed-reports"');
-  await expect.poll(() => site.log()).toContain("the server's browser found no fault");
-  expect(await entryOf(site)).toMatchObject({ live: { version: good } });
-  expect((await entryOf(site))?.frozen).toBeUndefined();
-});
+test(
+  'forged reports neither roll back a good release nor freeze its name',
+  VARIATION,
+  async ({ startSite }) => {
+    const site = await startSite({});
+    const good = await releaseEdited(site.releasesDir, NAME, { all: (code) => `${code}\n` });
+    await untilShown(site, good);
+    for (let at = 0; at < 25; at += 1) {
+      const view = at.toString(16).padStart(16, '0');
+      const report = { remote: NAME, version: good, phase: 'render', cause: 'a lie', view };
+      const headers = { 'Content-Type': 'application/json', Referer: `${site.url}/contact` };
+      const body = JSON.stringify(report);
+      const sent = await fetch(`${site.url}/site/reports`, { method: 'POST', headers, body });
+      expect(sent.status).toBe(204);
+    }
+    await expect.poll(() => site.log()).toContain('"event":"unconfirmed-reports"');
+    await expect.poll(() => site.log()).toContain("the server's browser found no fault");
+    expect(await entryOf(site)).toMatchObject({ live: { version: good } });
+    expect((await entryOf(site))?.frozen).toBeUndefined();
+  },
+);
 
 test('a visitor who translates a page blames no honest release', async ({ browser, own: site }) => {
   const context = await browser.newContext();

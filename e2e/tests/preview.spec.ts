@@ -42,7 +42,7 @@ const preview = (dist: string) => {
   return runProgram('release', args, { RELEASE_KEY: key });
 };
 
-test('a preview is on the real site for one browser', async ({ page }) => {
+test('a preview is on the real site for one browser', VARIATION, async ({ page }) => {
   const others = await seenByOthers(site);
   const dist = await editedBlog('renamed', (code) => code.replaceAll(A, B));
   const { status, stderr, stdout } = await preview(dist);
