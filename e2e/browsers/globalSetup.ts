@@ -29,6 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startTestSite({ releasesFrom }),
     startTestSite({
       releasesFrom,
+      // Its own browser would end the canary that throws, after the first visitor's report.
+      env: { CHROME_PATH: '/nowhere/chrome' },
       prepare: async (store) => {
         await loseFiles(store, 'mfe-marketing');
         await tamperWith(store, 'mfe-cron-tool');

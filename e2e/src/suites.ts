@@ -82,12 +82,8 @@ export async function resultsOf(suites: Suite[], failedSuites: string[]): Promis
   return (await Promise.all(found)).flat();
 }
 
-interface TestCase {
-  name: string;
-  failure?: unknown;
-  error?: unknown;
-  skipped?: unknown;
-}
+/** Of a JUnit report; `failure`, `error` and `skipped` are there or not. */
+type TestCase = { name: string } & Partial<Record<'failure' | 'error' | 'skipped', unknown>>;
 
 const xml = new XMLParser({
   ignoreAttributes: false,
