@@ -17,7 +17,7 @@ const withContent = (content: string) => ({
   plugins: [
     viteContent(content),
     viteLogo(content),
-    viteThreads(['platform/registry/src/render/renderWorker.ts']),
+    viteThreads(['platform/render/src/renderWorker.ts']),
   ] as Plugin[],
   env: { CONTENT_DIR: content, DRAIN_SECONDS: '0' },
 });
@@ -82,9 +82,9 @@ const processes = [
   'platform/registry/src/live/together.test.ts',
   'platform/registry/src/publish/prune.test.ts',
   'platform/registry/src/publish/publishLocal.test.ts',
-  'platform/registry/src/render/RenderHost.test.ts',
-  'platform/registry/src/render/libraries.test.ts',
-  'platform/registry/src/render/permissions.test.ts',
+  'platform/render/src/RenderHost.test.ts',
+  'platform/render/src/libraries.test.ts',
+  'platform/render/src/permissions.test.ts',
   'platform/remote/src/release/runOnSite.test.ts',
   'platform/server/src/http/listen.test.ts',
   'platform/server/src/programs/keptPrograms.test.ts',

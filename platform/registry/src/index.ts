@@ -6,6 +6,7 @@ export { type Releaser, releaserOf } from './access/releaserOf.ts';
 export { openRegistry, pickName } from './cli/openRegistry.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { publish, publishRelease } from './files/publish.ts';
+export { readDeployedFile } from './files/readDeployedFile.ts';
 export { codeBytes, transferSizes } from './files/transferSizes.ts';
 export { writeRelease } from './files/writeRelease.ts';
 export { makeKey, revokeKey } from './keys/keys.ts';
@@ -38,10 +39,6 @@ export { retire } from './live/retire.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
 export { prune } from './publish/prune.ts';
 export { publishLocal } from './publish/publishLocal.ts';
-export { type Permissions, processSwitches } from './render/permissions.ts';
-export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
-export { readDeployedFile } from './render/readDeployedFile.ts';
-export type { Rendered, RenderJob, ShellLayout } from './render/renderWorker.ts';
 export { contentHash, describeRelease, type Inspect } from './store/describeRelease.ts';
 export {
   deploymentsOf,
@@ -65,7 +62,7 @@ export {
 export { type HistoryLine, SITE_AUTHOR } from './store/history.ts';
 export { canonicalJson, damages, verifyFiles } from './store/integrity.ts';
 export { decompress, isCompressed } from './store/precompress.ts';
-export { ReleaseStore } from './store/ReleaseStore.ts';
+export { type OpenRenderer, ReleaseStore } from './store/ReleaseStore.ts';
 export { registryText } from './store/readRegistry.ts';
 export {
   nameSchema,
@@ -87,6 +84,7 @@ export {
   localDeployment,
   type ReleaseId,
   releaseAddress,
+  StorePaths,
 } from './store/StorePaths.ts';
 export { watchRegistry } from './store/watchRegistry.ts';
 export { inTurn } from './store/withLock.ts';

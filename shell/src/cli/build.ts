@@ -11,7 +11,7 @@ import { movablePrograms } from '@platform/server/programs/plainProgram';
 const PROGRAMS = {
   site: 'shell/src/cli/builtSite.ts',
   api: 'api/src/main.ts',
-  renderWorker: 'platform/registry/src/render/renderWorker.ts',
+  renderWorker: 'platform/render/src/renderWorker.ts',
 };
 
 const SCRIPTS = {

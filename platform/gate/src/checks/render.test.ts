@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReleaseStore, RenderHost } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry';
 import {
   fakeDeployment,
   fakeRegistry,
   withBundle,
 } from '@platform/registry/testing/fakeDeployment';
 import { fakePage } from '@platform/registry/testing/fakeDist';
+import { RenderHost } from '@platform/render';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { renderNext } from '../run/renderNext.ts';
 import type { GateContext } from './Check.ts';

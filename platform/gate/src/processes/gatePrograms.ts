@@ -16,13 +16,13 @@ const GATE = {
   gate: 'platform/gate/src/processes/gateProgram.ts',
   sandboxed: 'platform/gate/src/processes/sandboxedProgram.ts',
   // Both start it as a thread.
-  renderThread: 'platform/registry/src/render/renderWorker.ts',
+  renderThread: 'platform/render/src/renderWorker.ts',
 };
 
 /** The program that serves a store's pages: `config.site` of the root's package.json. */
 function site() {
   const { site } = packageFacts(ROOT).config ?? {};
-  if (site) return { site, renderWorker: 'platform/registry/src/render/renderWorker.ts' };
+  if (site) return { site, renderWorker: 'platform/render/src/renderWorker.ts' };
   throw new Error(
     `${ROOT}package.json: "config"."site" is missing. Set it to the program that serves the site.`,
   );

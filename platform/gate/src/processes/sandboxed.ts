@@ -1,15 +1,10 @@
 // Server only. Runs unchecked code in processes that can only read (Node's permission model), inside the sandbox.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import {
-  type Inspect,
-  type Permissions,
-  processSwitches,
-  type Rendered,
-  type ShellLayout,
-} from '@platform/registry';
+import type { Rendered, Renderer, ShellLayout } from '@platform/contract/rendering';
+import type { Inspect } from '@platform/registry';
+import { type Permissions, processSwitches } from '@platform/render';
 import { z } from 'zod';
-import type { Pages } from '../checks/Check.ts';
 import { type Calls, callsTo } from '../sandbox/calls.ts';
 import type { Sandbox } from '../sandbox/findSandbox.ts';
 import { inspectionSchema } from '../sandbox/inspection.schema.ts';
@@ -66,7 +61,7 @@ export const inspectIn =
   };
 
 /** Renders pages of a store in one of the readable folders. */
-export function openPages(programs: string, store: string, reads: string[]): Pages {
+export function openPages(programs: string, store: string, reads: string[]): Renderer {
   const calls = start(programs, { reads, threads: true }, PAGES);
   return {
     render: (job) => calls.ask('render', { store, job }, z.custom<Rendered>()),

@@ -2,7 +2,8 @@
 import process from 'node:process';
 import { hideProcess } from '@platform/contract/bundle/hideProcess';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
-import { ReleaseStore, RenderHost } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry';
+import { RenderHost } from '@platform/render';
 import { answerCalls } from '../sandbox/calls.ts';
 
 let host: RenderHost | undefined;

@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { processSwitches, type ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry';
+import { processSwitches } from '@platform/render';
 import type { CandidateSite } from '../checks/Check.ts';
 
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorOf, failureOf } from '@platform/contract/publishing';
-import { RemoteHung } from '@platform/registry';
+import { RemoteHung } from '@platform/contract/rendering';
 import { z } from 'zod';
 import { type Limits, objectsOver, sendObject } from './objectsOver.ts';
 

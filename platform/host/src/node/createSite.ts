@@ -2,14 +2,13 @@ import { isNoPage, type Registry } from '@platform/contract';
 import {
   Denials,
   ReleaseStore,
-  RenderBusy,
-  RenderHost,
   rollBackCanary,
   rollBackLive,
   SITE_AUTHOR,
   watchRegistry,
   webhooks,
 } from '@platform/registry';
+import { openRenderer, RenderBusy, RenderHost } from '@platform/render';
 import type { Env } from '@platform/server/env';
 import { compressResponses } from '@platform/server/http/compressResponses';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
@@ -90,7 +89,7 @@ export interface Development {
 export async function createSite({ env, log, dev, ...options }: SiteOptions): Promise<Site> {
   const { identity, texts, countedForms, layout, frameScript } = options;
   const document = { language: identity.language, frameScript, layout };
-  const store = new ReleaseStore(env.RELEASES_DIR);
+  const store = new ReleaseStore(env.RELEASES_DIR, openRenderer);
   const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);

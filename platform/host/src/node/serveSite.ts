@@ -1,4 +1,5 @@
 import { ReleaseStore } from '@platform/registry';
+import { openRenderer } from '@platform/render';
 import { readEnv } from '@platform/server/env';
 import { listen } from '@platform/server/http/listen';
 import { createLogger } from '@platform/server/observability/log';
@@ -18,7 +19,7 @@ export async function serveSite(
   process.env.NODE_ENV ||= 'production';
   const log = createLogger('site');
   const warn = (line: string) => log.warn({ event: 'registry' }, line);
-  const store = new ReleaseStore(env.RELEASES_DIR);
+  const store = new ReleaseStore(env.RELEASES_DIR, openRenderer);
   await release?.(store);
 
   let site: Site | undefined;

@@ -1,4 +1,5 @@
 import type { Deployment, Registry, RegistryEntry, Release } from '@platform/contract';
+import type { Renderer } from '@platform/contract/rendering';
 import { appendLines, readText } from '@platform/server/durableFile';
 import { FIRST_RELEASE, findDeployment } from './entries.ts';
 import { readHealth } from './health.ts';
@@ -16,7 +17,24 @@ import { parseAs, releaseSchema } from './releases.schema.ts';
 import { localDeployment, StorePaths } from './StorePaths.ts';
 import { type OwnsLock, withLock } from './withLock.ts';
 
+/** Renders pages of a store's releases, to find what they would lose by a change. */
+export type OpenRenderer = (store: StorePaths) => Promise<Renderer>;
+
 export class ReleaseStore extends StorePaths {
+  /** @param renderer needed for changes after which pages may lose something */
+  constructor(
+    folder: string,
+    private readonly renderer?: OpenRenderer,
+  ) {
+    super(folder);
+  }
+
+  /** @throws when the store was opened without one */
+  async openRenderer(): Promise<Renderer> {
+    if (this.renderer) return this.renderer(this);
+    throw new Error(`${this.folder} was opened without a renderer, which this change needs.`);
+  }
+
   /**
    * Null before the first release. Replaces a damaged file with its backup, with a line in `log`.
    * @throws when both are damaged

@@ -6,8 +6,8 @@ import {
   type HistoryLine,
   publicHistory,
   type ReleaseStore,
-  type RenderHost,
 } from '@platform/registry';
+import type { RenderHost } from '@platform/render';
 import { LRUCache } from 'lru-cache';
 import { banner } from './banner.ts';
 import {

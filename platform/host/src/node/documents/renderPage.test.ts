@@ -1,7 +1,13 @@
 import type { Deployment, Registry } from '@platform/contract';
-import { type RenderResult, unrendered } from '@platform/contract/rendering';
-import { RemoteHung, type RenderJob, type RenderOptions, registryFor } from '@platform/registry';
+import {
+  RemoteHung,
+  type RenderJob,
+  type RenderResult,
+  unrendered,
+} from '@platform/contract/rendering';
+import { registryFor } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import type { RenderOptions } from '@platform/render';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Judge } from '../canary/Judge.ts';
 import { PageRenderer, type RenderOutcome } from './renderPage.ts';

@@ -12,11 +12,14 @@ import {
 import type { RenderContext } from '@platform/contract/renderContext';
 import {
   type PublicHistory,
+  RemoteHung,
+  type RenderJob,
   type RenderResult,
   type SlotFailure,
   unrendered,
 } from '@platform/contract/rendering';
-import { fitsShell, RemoteHung, type RenderHost, type RenderJob } from '@platform/registry';
+import { fitsShell } from '@platform/registry';
+import type { RenderHost } from '@platform/render';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import { liveRoutes } from '../addresses/duePages.ts';

@@ -1,7 +1,8 @@
 // Answers to forms whose page can't be rendered.
 import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
-import { ReleaseStore, RenderBusy } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { RenderBusy } from '@platform/render';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';

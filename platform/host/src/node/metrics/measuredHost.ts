@@ -1,4 +1,4 @@
-import type { RenderHost } from '@platform/registry';
+import type { RenderHost } from '@platform/render';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { traced, tracedBefore } from '@platform/server/observability/tracing';
 

@@ -1,7 +1,7 @@
 // The page when the shell can't render and there is no stale-if-error page.
 
 import { escapeHtml } from '@platform/contract';
-import { RenderBusy } from '@platform/registry';
+import { RenderBusy } from '@platform/render';
 import type { Logger } from '@platform/server/observability/log';
 import type { ErrorRequestHandler } from 'express';
 import { emailParagraph, type HostTexts } from '../addresses/HostTexts.ts';

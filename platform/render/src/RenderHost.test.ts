@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SlotKey } from '@platform/contract';
-import { RENDERING } from '@platform/contract/rendering';
+import { RENDERING, RemoteHung } from '@platform/contract/rendering';
+import { fakeDeployment, withBundle } from '@platform/registry/testing/fakeDeployment';
+import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fakeDeployment, withBundle } from '../testing/fakeDeployment.ts';
-import { temporaryStore } from '../testing/fakeDist.ts';
-import { RemoteHung, RenderBusy, RenderHost } from './RenderHost.ts';
+import { RenderBusy, RenderHost } from './RenderHost.ts';
 
 /** A render thread, and a shell with this Node bundle. */
 async function start(code: string, options: ConstructorParameters<typeof RenderHost>[1] = {}) {

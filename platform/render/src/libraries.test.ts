@@ -1,9 +1,9 @@
 // A shell's bundle brings the libraries that the remotes beside it use on the server.
 import type { Deployment } from '@platform/contract';
 import { RENDERING } from '@platform/contract/rendering';
+import { fakeDeployment, withBundle } from '@platform/registry/testing/fakeDeployment';
+import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { expect, onTestFinished, test } from 'vitest';
-import { fakeDeployment, withBundle } from '../testing/fakeDeployment.ts';
-import { temporaryStore } from '../testing/fakeDist.ts';
 import { RenderHost } from './RenderHost.ts';
 
 const REMOTE = `exports.default = { './routes': async () => {

@@ -1,11 +1,15 @@
 // Server only. Shares render jobs among threads, so that a remote that hangs holds up no page without it.
 // The web server and the gate render with it: what is checked is what runs.
 import { type Deployment, wholeRemote } from '@platform/contract';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { type Job, RemoteHung, RenderThread } from './RenderThread.ts';
-import type { Asked, Rendered, RenderJob, ShellLayout } from './renderWorker.ts';
-
-export { RemoteHung };
+import {
+  RemoteHung,
+  type Rendered,
+  type RenderJob,
+  type ShellLayout,
+} from '@platform/contract/rendering';
+import type { StorePaths } from '@platform/registry';
+import { type Job, RenderThread } from './RenderThread.ts';
+import type { Asked } from './renderWorker.ts';
 
 /** Too many pages wait to be rendered. */
 export class RenderBusy extends Error {}
@@ -46,7 +50,7 @@ export class RenderHost {
   #isClosed = false;
   #again: NodeJS.Timeout | undefined;
 
-  constructor(store: ReleaseStore, options: RenderHostOptions = {}) {
+  constructor(store: StorePaths, options: RenderHostOptions = {}) {
     const { silent = false, timeLimitMs = TIME_LIMIT_MS, threads = 1 } = options;
     const { onOutgrown = () => {} } = options;
     this.#timeLimitMs = timeLimitMs;

@@ -18,25 +18,15 @@ import {
 import { lockIntrinsics } from '@platform/contract/bundle/lockIntrinsics';
 import { lockShared } from '@platform/contract/bundle/lockShared';
 import {
+  type Lap,
   RENDERING,
   type RenderBundle,
-  type RenderRequest,
-  type RenderResult,
+  type Rendered,
+  type RenderJob,
+  type ShellLayout,
 } from '@platform/contract/rendering';
-import { StorePaths } from '../store/StorePaths.ts';
+import { readDeployedFile, StorePaths } from '@platform/registry';
 import { threadNumber } from './processorTime.ts';
-import { readDeployedFile } from './readDeployedFile.ts';
-
-/** A page to render, with deployments instead of code. */
-export interface RenderJob
-  extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'answer' | 'history' | 'context'> {
-  shell: Deployment;
-  remotes: Record<string, Deployment>;
-}
-
-/** What a shell places and allows; empty for shells that don't say. */
-export type ShellLayout = Required<Pick<RenderBundle, 'sections'>> &
-  Pick<RenderBundle, 'extensionPoints'>;
 
 export type Asked = { job: RenderJob; timeLimitMs: number } | { layoutOf: Deployment };
 export type RenderQuestion = Asked & { id: number };
@@ -48,22 +38,6 @@ export type RenderAnswer = Outcome & {
   /** Whether the thread should be replaced, because its code keeps too much memory. */
   isOutgrown: boolean;
 };
-
-/** Time during which one remote's code ran or was loaded. */
-export interface Lap {
-  /** "shell" for time of no remote. */
-  remote: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  ms: number;
-}
-
-export interface Rendered extends RenderResult {
-  /** CPU milliseconds, or of waiting for I/O; independent of how busy the machine is. */
-  spentMs?: number;
-  /** In order. */
-  laps?: Lap[];
-}
 
 interface WorkerSettings {
   /** Of the release store. */

@@ -2,20 +2,11 @@
 import type { Worker } from 'node:worker_threads';
 import type { Deployment } from '@platform/contract';
 import { startWorker } from '@platform/contract/bundle/startWorker';
+import { RemoteHung } from '@platform/contract/rendering';
 import { threadSwitches } from './permissions.ts';
 import { processMs, threadMs } from './processorTime.ts';
 import type { Asked, RenderAnswer, RenderQuestion } from './renderWorker.ts';
 import { waitFor } from './waitFor.ts';
-
-/** The remote during whose work the thread stopped answering or ended. */
-export class RemoteHung extends Error {
-  constructor(
-    readonly remote: string | undefined,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 /** A question to a thread. */
 export interface Job {
