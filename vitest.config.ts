@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { viteThreads } from './platform/server/src/programs/viteThreads.ts';
 
 /** Packages of this repository are TypeScript, which Node 20 can't run. */
 const load = (file: string) => tsImport(file, import.meta.url);
@@ -14,11 +13,7 @@ const files = (end: string) => folders.map((folder) => `${folder}/*.${end}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Tests hold whatever the site's own content says: they have some of their own. */
 const withContent = (content: string) => ({
-  plugins: [
-    viteContent(content),
-    viteLogo(content),
-    viteThreads(['platform/render/src/renderWorker.ts']),
-  ] as Plugin[],
+  plugins: [viteContent(content), viteLogo(content)] as Plugin[],
   env: { CONTENT_DIR: content, DRAIN_SECONDS: '0' },
 });
 const sample = withContent('e2e/content/sample');
@@ -64,13 +59,11 @@ const processes = [
   'mfe-cron-tool/testing/engineFile.test.ts',
   'mfe-cron-tool/testing/hostileRepository.test.ts',
   'platform/contract/src/bundle/inspectBundle.test.ts',
-  'platform/contract/src/bundle/tricks.test.ts',
   'platform/contract/src/cli/program.test.ts',
   'platform/gate/src/checks/render.test.ts',
   'platform/gate/src/cli/release.test.ts',
   'platform/gate/src/publish-api/answers.test.ts',
   'platform/gate/src/release/foreign.test.ts',
-  'platform/gate/src/sandbox/sandbox.test.ts',
   'platform/host/src/node/canary/reports.test.ts',
   'platform/host/src/node/metrics/certificate.test.ts',
   'platform/host/src/node/pages/warm.test.ts',
@@ -84,7 +77,9 @@ const processes = [
   'platform/registry/src/publish/publishLocal.test.ts',
   'platform/render/src/RenderHost.test.ts',
   'platform/render/src/libraries.test.ts',
-  'platform/render/src/permissions.test.ts',
+  'platform/render/src/sandbox/permissions.test.ts',
+  'platform/render/src/sandbox/sandbox.test.ts',
+  'platform/render/src/tricks.test.ts',
   'platform/remote/src/release/runOnSite.test.ts',
   'platform/server/src/http/listen.test.ts',
   'platform/server/src/programs/keptPrograms.test.ts',

@@ -40,7 +40,7 @@ export const AREAS: Record<string, Area> = {
     ],
   },
   sandbox: {
-    code: ['platform/gate/src/sandbox/{inspection.schema,objectsOver}.ts'],
+    code: ['platform/gate/src/XX'],
     tests: ['platform/gate/src/sandbox/{inspection.schema,objectsOver}.test.ts'],
   },
   'release-schema': {

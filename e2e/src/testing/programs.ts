@@ -11,7 +11,7 @@ const SOURCES = {
   site: 'shell/src/cli/site.ts',
   api: 'api/src/main.ts',
   // A site starts it as a thread, and again after each that it had to terminate.
-  renderWorker: 'platform/render/src/renderWorker.ts',
+  render: 'platform/render/src/renderProgram.ts',
 } as const;
 
 /** Verbs of the program `site`. */

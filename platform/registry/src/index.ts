@@ -6,7 +6,6 @@ export { type Releaser, releaserOf } from './access/releaserOf.ts';
 export { openRegistry, pickName } from './cli/openRegistry.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { publish, publishRelease } from './files/publish.ts';
-export { readDeployedFile } from './files/readDeployedFile.ts';
 export { codeBytes, transferSizes } from './files/transferSizes.ts';
 export { writeRelease } from './files/writeRelease.ts';
 export { makeKey, revokeKey } from './keys/keys.ts';
@@ -63,6 +62,7 @@ export { type HistoryLine, SITE_AUTHOR } from './store/history.ts';
 export { canonicalJson, damages, verifyFiles } from './store/integrity.ts';
 export { decompress, isCompressed } from './store/precompress.ts';
 export { type OpenRenderer, ReleaseStore } from './store/ReleaseStore.ts';
+export { readDeployedFile } from './store/readDeployedFile.ts';
 export { registryText } from './store/readRegistry.ts';
 export {
   nameSchema,
@@ -84,7 +84,6 @@ export {
   localDeployment,
   type ReleaseId,
   releaseAddress,
-  StorePaths,
 } from './store/StorePaths.ts';
 export { watchRegistry } from './store/watchRegistry.ts';
 export { inTurn } from './store/withLock.ts';

@@ -1,4 +1,4 @@
-// Server only. Shares render jobs among threads, so that a remote that hangs holds up no page without it.
+// Server only. Shares render jobs among processes, so that a remote that hangs holds up no page without it.
 // The web server and the gate render with it: what is checked is what runs.
 import { type Deployment, wholeRemote } from '@platform/contract';
 import {
@@ -7,9 +7,9 @@ import {
   type RenderJob,
   type ShellLayout,
 } from '@platform/contract/rendering';
-import type { StorePaths } from '@platform/registry';
-import { type Job, RenderThread } from './RenderThread.ts';
-import type { Asked } from './renderWorker.ts';
+import { type Job, type ProcessOptions, type ReadBundle, RenderProcess } from './RenderProcess.ts';
+import { findSandbox, type Sandbox } from './sandbox/findSandbox.ts';
+import { findProgram } from './startProgram.ts';
 
 /** Too many pages wait to be rendered. */
 export class RenderBusy extends Error {}
@@ -23,14 +23,25 @@ const MAX_OVERTAKEN = 20;
 const AGAIN_MS = 50;
 
 interface RenderHostOptions {
-  /** Whether to discard what bundles print. */
-  silent?: boolean;
+  /** Whether to print what bundles print. */
+  prints?: boolean;
   /** How long a page may take to load its code, and to render, in milliseconds. */
   timeLimitMs?: number;
-  /** Number of threads; 1 when absent. */
-  threads?: number;
-  /** Called when a thread is replaced between two pages because its code keeps too much memory. */
+  /** Number of processes; 1 when absent. */
+  processes?: number;
+  /** Called when a process is replaced between two pages because its code keeps too much memory. */
   onOutgrown?: () => void;
+  /** What confines bundles; the machine's sandbox when absent. */
+  sandbox?: Sandbox;
+}
+
+/** @param read reads the Node bundle of a deployment */
+export async function openRenderHost(
+  read: ReadBundle,
+  { sandbox, ...options }: RenderHostOptions = {},
+): Promise<RenderHost> {
+  const program = await findProgram();
+  return new RenderHost({ read, program, sandbox: sandbox ?? (await findSandbox()) }, options);
 }
 
 export interface RenderOptions {
@@ -41,8 +52,7 @@ export interface RenderOptions {
 }
 
 export class RenderHost {
-  readonly #threads: RenderThread[];
-  readonly #timeLimitMs: number;
+  readonly #processes: RenderProcess[];
   #queue: Job[] = [];
   /** Jobs that run when nothing else waits. */
   #later: Job[] = [];
@@ -50,23 +60,25 @@ export class RenderHost {
   #isClosed = false;
   #again: NodeJS.Timeout | undefined;
 
-  constructor(store: StorePaths, options: RenderHostOptions = {}) {
-    const { silent = false, timeLimitMs = TIME_LIMIT_MS, threads = 1 } = options;
-    const { onOutgrown = () => {} } = options;
-    this.#timeLimitMs = timeLimitMs;
+  constructor(
+    where: Pick<ProcessOptions, 'read' | 'program' | 'sandbox'>,
+    {
+      prints = false,
+      timeLimitMs = TIME_LIMIT_MS,
+      processes = 1,
+      onOutgrown = () => {},
+    }: Omit<RenderHostOptions, 'sandbox'>,
+  ) {
     const onFree = () => this.#next();
     const onSlow = () => this.#rejectSlow();
-    this.#threads = Array.from(
-      { length: threads },
-      () =>
-        new RenderThread({ folder: store.folder, silent, timeLimitMs, onFree, onOutgrown, onSlow }),
-    );
+    const options = { ...where, prints, timeLimitMs, onFree, onOutgrown, onSlow };
+    this.#processes = Array.from({ length: processes }, () => new RenderProcess(options));
   }
 
   /**
    * Renders one address. A page waits for one that shows the same version of a remote, but not for long: only
    * while a remote of both is running.
-   * @throws RemoteHung when a remote keeps a thread busy beyond the limit or ends it; RenderBusy when too many
+   * @throws RemoteHung when a remote keeps a process busy beyond the limit or ends it; RenderBusy when too many
    *   pages wait that can wait
    */
   render(job: RenderJob, { canWait = false, shows }: RenderOptions = {}): Promise<Rendered> {
@@ -78,16 +90,16 @@ export class RenderHost {
       .filter((name) => !job.failed.includes(wholeRemote(name)))
       .flatMap((name) => versionOf(job, name) ?? []);
     const queue = canWait ? this.#later : this.#queue;
-    return this.#ask({ job, timeLimitMs: this.#timeLimitMs }, remotes, new Set(uses), queue);
+    return this.#ask(job, new Set(uses), queue);
   }
 
   /** A shell's own sections and paths, and its extension points. */
   layout(shell: Deployment): Promise<ShellLayout> {
-    return this.#ask({ layoutOf: shell }, [], new Set(), this.#queue);
+    return this.#ask({ layoutOf: shell }, new Set(), this.#queue);
   }
 
   /**
-   * Renders what is asked from now on in new workers: a release may have changed its worker for all others.
+   * Renders what is asked from now on in new processes: a release may have changed its process for all others.
    * Jobs that can wait are rejected.
    */
   renew(): void {
@@ -95,9 +107,9 @@ export class RenderHost {
     const guesses = this.#later;
     this.#later = [];
     for (const { reject } of guesses) reject(new RenderBusy('What is live has changed meanwhile.'));
-    // Jobs of before end first, in the workers of before.
+    // Jobs of before end first, in the processes of before.
     if (this.#queue.length > 0 || this.#isClosed) return;
-    for (const thread of this.#threads) if (!thread.job) thread.renew(this.#generation);
+    for (const process of this.#processes) if (!process.job) process.renew(this.#generation);
   }
 
   async close(): Promise<void> {
@@ -106,14 +118,14 @@ export class RenderHost {
     for (const { reject } of [...this.#queue, ...this.#later]) {
       reject(new Error('The server is shutting down.'));
     }
-    await Promise.all(this.#threads.map((thread) => thread.close()));
+    await Promise.all(this.#processes.map((process) => process.close()));
   }
 
-  #ask<T>(asked: Asked, remotes: string[], uses: Set<string>, queue: Job[]): Promise<T> {
+  #ask<T>(asked: Job['asked'], uses: Set<string>, queue: Job[]): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const generation = this.#generation;
       const settle = { resolve: resolve as Job['resolve'], reject };
-      queue.push({ asked, remotes, uses, generation, overtaken: 0, ...settle });
+      queue.push({ asked, uses, generation, overtaken: 0, ...settle });
       this.#rejectSlow();
       this.#next();
     });
@@ -122,22 +134,22 @@ export class RenderHost {
   #next(): void {
     clearTimeout(this.#again);
     if (this.#isClosed) return;
-    for (const thread of this.#threads) {
-      if (thread.job) continue;
+    for (const process of this.#processes) {
+      if (process.job) continue;
       const job = this.#take();
-      if (job) thread.run(job);
+      if (job) process.run(job);
     }
     const isWaiting = this.#queue.length + this.#later.length > 0;
-    if (!isWaiting || this.#threads.every(({ job }) => job)) return;
+    if (!isWaiting || this.#processes.every(({ job }) => job)) return;
     this.#again = setTimeout(() => this.#next(), AGAIN_MS).unref();
   }
 
-  /** Removes the first job none of whose remotes another thread holds. */
+  /** Removes the first job none of whose remotes another process holds. */
   #take(): Job | undefined {
     const waiting: Job[] = [];
     for (const queue of [this.#queue, this.#later]) {
       for (const [at, job] of queue.entries()) {
-        const holder = this.#threads.find(({ holds }) =>
+        const holder = this.#processes.find(({ holds }) =>
           [...job.uses].some((version) => holds.has(version)),
         );
         if (!holder) {
@@ -153,9 +165,8 @@ export class RenderHost {
 
   /** Rejects waiting pages that show a remote which hangs, so that they needn't wait for its time limit. */
   #rejectSlow(): void {
-    for (const { job, slowRemote } of this.#threads) {
-      const version =
-        job && slowRemote && 'job' in job.asked && versionOf(job.asked.job, slowRemote);
+    for (const { job, slowRemote } of this.#processes) {
+      const version = job && slowRemote && 'shell' in job.asked && versionOf(job.asked, slowRemote);
       if (!version) continue;
       for (const queue of [this.#queue, this.#later]) {
         const [slow, others] = [true, false].map((is) =>

@@ -1,8 +1,13 @@
-import type { OpenRenderer } from '@platform/registry';
-import { RenderHost } from './RenderHost.ts';
+// Server only. HTML of an address from given releases, in watched processes.
+import { openRenderHost } from './RenderHost.ts';
+import type { ReadBundle } from './RenderProcess.ts';
 
-export { type Permissions, processSwitches } from './permissions.ts';
-export { RenderBusy, RenderHost, type RenderOptions } from './RenderHost.ts';
+export { answerCalls, type Calls, callsTo } from './channel/calls.ts';
+export { openRenderHost, RenderBusy, RenderHost, type RenderOptions } from './RenderHost.ts';
+export { findSandbox, NO_SANDBOX, type Sandbox } from './sandbox/findSandbox.ts';
+export { processSwitches } from './sandbox/permissions.ts';
+export { findProgram, startProgram } from './startProgram.ts';
 
-/** A renderer for changes of the registry. */
-export const openRenderer: OpenRenderer = async (store) => new RenderHost(store, { silent: true });
+/** A renderer of a store's releases. */
+export const openRenderer = (store: { readBundle: ReadBundle }) =>
+  openRenderHost((deployment) => store.readBundle(deployment));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitFor } from './waitFor.ts';
+import { waitFor, workedMsOf } from './waitFor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -7,17 +7,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** @param share of a CPU that the thread gets @returns milliseconds until it was given up, 0 if never */
-function givenUpAfter(share: number | undefined, until = Number.POSITIVE_INFINITY): number {
+/** @param share of a CPU that the process gets @returns milliseconds until it was given up */
+function givenUpAfter(share: number | undefined): number {
   const started = performance.now();
   const passed = () => performance.now() - started;
   let after = 0;
   waitFor(
-    {
-      limitMs: 5000,
-      workedMs: () => share && share * passed(),
-      isDone: () => passed() >= until,
-    },
+    5000,
+    () => share && share * passed(),
     () => {
       after = passed();
     },
@@ -26,13 +23,12 @@ function givenUpAfter(share: number | undefined, until = Number.POSITIVE_INFINIT
   return after;
 }
 
-test('a thread that loops, sleeps or has unknown CPU time gets the limit', () => {
+test('a process that loops, sleeps or has unknown CPU time gets the limit', () => {
   for (const share of [1, 0.85, 0, undefined]) expect(givenUpAfter(share)).toBe(5000);
 });
 
-test('a thread that gets little CPU has more time, up to six times the limit', () => {
+test('a process that gets little CPU has more time, up to six times the limit', () => {
   expect(givenUpAfter(0.5)).toBe(10_000);
-  expect(givenUpAfter(0.5, 9500)).toBe(0);
   expect(givenUpAfter(0.01)).toBe(30_000);
 });
 
@@ -41,15 +37,24 @@ test('time during which the main thread was blocked doesn’t count, and the wai
   const now = performance.now.bind(performance);
   const started = now();
   vi.spyOn(performance, 'now').mockImplementation(() => now() + heldUp);
-  const awaited = { limitMs: 5000, workedMs: () => undefined, isDone: () => false };
-  waitFor(awaited, () => {
+  const unknown = () => undefined;
+  waitFor(5000, unknown, () => {
     gaveUp = now() - started;
   });
-  const stop = waitFor(awaited, () => expect.unreachable());
+  const stop = waitFor(5000, unknown, () => expect.unreachable());
   vi.advanceTimersByTime(500);
   heldUp = 700;
   vi.advanceTimersByTime(500);
   stop();
   vi.advanceTimersByTime(60_000);
   expect(gaveUp).toBe(6000);
+});
+
+test('a busy process has used more CPU time, and an unknown one has none', () => {
+  const before = workedMsOf(process.pid);
+  const { user, system } = process.cpuUsage();
+  const spent = () => process.cpuUsage().user + process.cpuUsage().system - user - system;
+  while (spent() < 50_000);
+  if (before !== undefined) expect(workedMsOf(process.pid)).toBeGreaterThan(before);
+  expect(workedMsOf(undefined)).toBe(undefined);
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Deployment } from '@platform/contract';
 import { ReleaseStore } from '@platform/registry';
 import {
   fakeDeployment,
@@ -8,7 +9,7 @@ import {
   withBundle,
 } from '@platform/registry/testing/fakeDeployment';
 import { fakePage } from '@platform/registry/testing/fakeDist';
-import { RenderHost } from '@platform/render';
+import { openRenderHost, type RenderHost } from '@platform/render';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { renderNext } from '../run/renderNext.ts';
 import type { GateContext } from './Check.ts';
@@ -19,19 +20,20 @@ const SHELL_BUNDLE = `
 exports.rendering = 1;
 exports.sections = ['mfe-blog#./Teaser'];
 exports.render = async ({ url, remotes, entering, failed }) => ({
-  status: 200, headHtml: '<title data-head="">T</title>', bodyHtml: '<h1>T</h1>', failures: [],
+  status: 200, headHtml: '<title data-head="">T</title>', styleHtml: '', bodyHtml: '<h1>T</h1>', slots: [], failures: [],
   ...await (entering('mfe-blog'), await remotes['mfe-blog'].load('./routes'))(url, failed),
 });`;
 
-// One thread for all tests: starting one loads a compiler.
+// One process for all tests.
 let store: ReleaseStore;
 let host: RenderHost;
+const read = (deployment: Deployment) => store.readBundle(deployment);
 let blogs = 0;
 
 beforeAll(async () => {
   store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'registry-')));
   // On a busy machine a slow page may exceed the usual timeout.
-  host = new RenderHost(store, { silent: true, timeLimitMs: 60_000 });
+  host = await openRenderHost(read, { timeLimitMs: 60_000 });
 });
 afterAll(async () => {
   await host.close();
@@ -93,7 +95,7 @@ test.each([
   [
     'a page that ends the process',
     'process.exit(1);',
-    'fails on the server: mfe-blog: The render thread ended.',
+    "fails on the server: mfe-blog: The gate's process ended unexpectedly. Try again.",
   ],
 ])('%s is found', async (_what, code, problem) => {
   const found = await check(`${UNKNOWN} if (url === '/blog') { ${code} } return {};`);
@@ -106,10 +108,10 @@ test('an unknown address that looks found is found', async () => {
 });
 
 test('a page that never ends is found, and the other pages are still checked', async () => {
-  // Asleep: it blocks its thread without using a CPU.
+  // Asleep: it blocks its process without using a CPU.
   const endless =
     'const still = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(still, 0, 0, 1000);';
-  const impatient = new RenderHost(store, { silent: true });
+  const impatient = await openRenderHost(read);
   const code = `${UNKNOWN} if (url === '/blog') { ${endless} } return {};`;
   const found = await check(code, undefined, impatient);
   expect(found).toEqual(['/blog fails on the server: mfe-blog: No answer within 5000 ms.']);

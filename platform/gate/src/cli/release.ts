@@ -12,12 +12,11 @@ import {
 } from '@platform/remote/release/releaseElsewhere';
 import { remoteHere } from '@platform/remote/release/remoteHere';
 import { BUILT } from '@platform/remote/workspace/remotes';
-import { openRenderer } from '@platform/render';
+import { findSandbox, openRenderer } from '@platform/render';
 import { openGate } from '../processes/openGate.ts';
 import { gateHere } from '../release/gateHere.ts';
 import { rejectUnknown, withPreview } from '../release/preview.ts';
 import { releaseTogether, type Wanted } from '../release/release.ts';
-import { findSandbox } from '../sandbox/findSandbox.ts';
 
 interface Options extends ReleaseOptions {
   withoutBrowser?: boolean;

@@ -1,10 +1,9 @@
 // Started by openGate.ts: runs the checks; the release's code runs in further processes with fewer permissions.
 
 import { ReleaseStore } from '@platform/registry';
+import { answerCalls, NO_SANDBOX, openRenderHost } from '@platform/render';
 import { runGate } from '../run/runGate.ts';
 import { startCandidateSite } from '../run/startCandidateSite.ts';
-import { answerCalls } from '../sandbox/calls.ts';
-import { openPages } from './sandboxed.ts';
 
 /** Kills its process group, or its sandbox. */
 function end(): void {
@@ -17,11 +16,12 @@ function end(): void {
 
 answerCalls(
   {
-    gate: ({ programs, store, candidates, live, leftOut, reads, browser }, log) =>
+    gate: ({ site, store, candidates, live, leftOut, browser }, log) =>
       runGate(new ReleaseStore(store), candidates, {
         ...{ live, leftOut, log },
-        openPages: (from) => openPages(programs.gate, from.folder, [store, ...reads]),
-        startSite: browser ? (from) => startCandidateSite(from, programs.site) : null,
+        openPages: (from) =>
+          openRenderHost((deployment) => from.readBundle(deployment), { sandbox: NO_SANDBOX }),
+        startSite: browser ? (from) => startCandidateSite(from, site) : null,
       }),
   },
   end,

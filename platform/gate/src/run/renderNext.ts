@@ -1,4 +1,4 @@
-// Renders pages of a candidate site in a thread, which contains endless loops and process.exit().
+// Renders pages of a candidate site.
 import type { Registry } from '@platform/contract';
 import type { Renderer } from '@platform/contract/rendering';
 import { renderIn } from '@platform/registry';

@@ -37,7 +37,7 @@ export interface GateOptions {
   startSite: StartSite | null;
   log: (line: string) => void;
   /** Renders pages of a store. */
-  openPages: (store: ReleaseStore) => Renderer;
+  openPages: (store: ReleaseStore) => Promise<Renderer>;
 }
 
 /**

@@ -59,7 +59,7 @@ function portOf(child: ReturnType<typeof start>): Promise<string> {
 /** Without this process's environment, and so without database, mail server or other API. */
 function start({ programs, store, data }: Record<'programs' | 'store' | 'data', string>) {
   // Releases are links; their targets are readable, not writable.
-  const permissions = { reads: [programs, store, data], writes: [data], threads: true };
+  const permissions = { reads: [programs, store, data], writes: [data], children: true };
   const switches = processSwitches({ ...permissions, network: true });
   const memory = `--max-old-space-size=${MEMORY_MB}`;
   return spawn(process.execPath, [...switches, memory, path.join(programs, 'site.mjs')], {

@@ -8,7 +8,7 @@ import {
   watchRegistry,
   webhooks,
 } from '@platform/registry';
-import { openRenderer, RenderBusy, RenderHost } from '@platform/render';
+import { openRenderer, openRenderHost, RenderBusy, type RenderHost } from '@platform/render';
 import type { Env } from '@platform/server/env';
 import { compressResponses } from '@platform/server/http/compressResponses';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
@@ -49,7 +49,7 @@ import { siteCommands } from './siteCommands.ts';
 import { statusPage } from './statusPage.ts';
 
 /** With two, a remote that hangs holds up no page without it. */
-const RENDER_THREADS = 2;
+const RENDER_PROCESSES = 2;
 
 export interface Site {
   app: Express;
@@ -93,12 +93,13 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);
-  const host = new RenderHost(store, {
-    threads: RENDER_THREADS,
+  const host = await openRenderHost((deployment) => store.readBundle(deployment), {
+    prints: true,
+    processes: RENDER_PROCESSES,
     onOutgrown: () =>
       log.warn(
-        { event: 'render-thread' },
-        'Replaced a render thread whose code keeps more than 256 MB. Does a remote fill a cache without a limit?',
+        { event: 'render-process' },
+        'Replaced a render process whose code keeps more than 256 MB. Does a remote fill a cache without a limit?',
       ),
   });
   const { registry, unwatch, warmWith } = dev
@@ -223,7 +224,7 @@ async function followRegistry({ store, host, log }: FollowOptions) {
     const superseded = () => newest !== next;
     const former = current;
     if (dropsRelease(former, next) || dropsRelease(seen, next)) {
-      // Before prerendering, so that the new thread never loads the dropped release.
+      // Before prerendering, so that the new process never loads the dropped release.
       current = next;
       host.renew();
     }

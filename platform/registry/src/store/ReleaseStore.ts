@@ -5,6 +5,7 @@ import { FIRST_RELEASE, findDeployment } from './entries.ts';
 import { readHealth } from './health.ts';
 import { type HistoryLine, readHistory } from './history.ts';
 import { isSameContent, verifyFiles } from './integrity.ts';
+import { readDeployedFile } from './readDeployedFile.ts';
 import {
   type Change,
   findRegistry,
@@ -18,7 +19,7 @@ import { localDeployment, StorePaths } from './StorePaths.ts';
 import { type OwnsLock, withLock } from './withLock.ts';
 
 /** Renders pages of a store's releases, to find what they would lose by a change. */
-export type OpenRenderer = (store: StorePaths) => Promise<Renderer>;
+export type OpenRenderer = (store: ReleaseStore) => Promise<Renderer>;
 
 export class ReleaseStore extends StorePaths {
   /** @param renderer needed for changes after which pages may lose something */
@@ -27,6 +28,11 @@ export class ReleaseStore extends StorePaths {
     private readonly renderer?: OpenRenderer,
   ) {
     super(folder);
+  }
+
+  /** A release's Node bundle. @throws when it is missing or has other content than the registry says */
+  async readBundle(deployment: Deployment): Promise<string> {
+    return (await readDeployedFile(this, deployment, deployment.node)).toString('utf8');
   }
 
   /** @throws when the store was opened without one */

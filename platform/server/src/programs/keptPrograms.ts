@@ -25,18 +25,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Folder of the programs, read-only for callers.
  * @param spare empty folder, used when the cache has none
  * @param cache where they are kept, if writable
+ * @param needsContent whether they read the site's content, which takes a second to find out
  */
 export async function keptPrograms(
   entries: Entries,
   spare: string,
-  cache = CACHE,
+  { cache = CACHE, needsContent = true } = {},
 ): Promise<string> {
-  const what = JSON.stringify([process.version, entries, await contentInPrograms()]);
+  const content = needsContent ? await contentInPrograms() : {};
+  const what = JSON.stringify([process.version, entries, content]);
   const own = path.join(cache, hashOf(what));
   const kept = await find(own).catch(() => undefined);
   if (kept) return kept;
   const started = await touch(spare);
-  const sources = await movablePrograms(entries, spare);
+  const sources = await movablePrograms(entries, spare, content);
   await keep(own, spare, withManifests(sources), started).catch(() => {});
   return spare;
 }

@@ -35,6 +35,9 @@ const none = (reason: string): Sandbox => ({
   wrap: (command) => [...command],
 });
 
+/** For code that is confined already. */
+export const NO_SANDBOX = none('it is not needed.');
+
 const MISSING =
   'bubblewrap (bwrap) is missing. On Debian and Ubuntu: apt-get install bubblewrap util-linux.';
 const FORBIDDEN =

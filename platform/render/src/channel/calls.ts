@@ -1,9 +1,10 @@
 // Server only. Calls to a child process over a socket, its file descriptor 3.
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { errorOf, failureOf } from '@platform/contract/publishing';
-import { RemoteHung } from '@platform/contract/rendering';
 import { z } from 'zod';
 import { type Limits, objectsOver, sendObject } from './objectsOver.ts';
 
@@ -11,6 +12,9 @@ type Log = (line: string) => void;
 
 /** Index of the socket in `stdio`; it must be `'pipe'`. */
 export const CHANNEL = 3;
+
+/** The longest start of a process that may be waited for when it is to end. */
+const START_MS = 3_000;
 
 interface Question {
   id: number;
@@ -27,8 +31,6 @@ const failureSchema = z.object({
     .array(z.object({ code: text, reason: text, fix: text }))
     .max(1_000)
     .optional(),
-  /** The remote that hung; null when unknown. */
-  hung: z.string().max(64).nullable().optional(),
 });
 
 const answerSchema = z.object({
@@ -40,8 +42,11 @@ const answerSchema = z.object({
 
 type Answer = z.output<typeof answerSchema>;
 
+/** The process has ended, or was killed because it exceeded a limit. */
+export class ProcessEnded extends Error {}
+
 export interface Calls {
-  /** @throws the answer's error, or when the answer doesn't match `schema` or the process has ended */
+  /** @throws the answer's error, ProcessEnded, or when the answer doesn't match `schema` */
   ask<T>(what: string, given: object, schema: z.ZodType<T>, log?: Log): Promise<T>;
   /** Kills the process. */
   close(): Promise<void>;
@@ -60,7 +65,7 @@ export function callsTo(
   let over: string | undefined;
   const end = (reason: string) => {
     over ??= reason;
-    for (const { reject } of open.values()) reject(new Error(over));
+    for (const { reject } of open.values()) reject(new ProcessEnded(over));
     open.clear();
   };
   const stop = (reason: string) => {
@@ -68,7 +73,8 @@ export function callsTo(
     kill();
   };
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
+    // After all that it wrote has been read.
+    child.once('close', () => {
       end("The gate's process ended unexpectedly. Try again.");
       resolve();
     });
@@ -82,10 +88,12 @@ export function callsTo(
     open.get(answer.id)?.answered(answer);
   };
   objectsOver(channel, limits, take, stop);
+  const born = performance.now();
+  const spoken = once(channel, 'data').catch(() => {});
   return {
     ask: <T>(what: string, given: object, schema: z.ZodType<T>, log: Log = () => {}) =>
       new Promise<T>((resolve, reject) => {
-        if (over !== undefined) return reject(new Error(over));
+        if (over !== undefined) return reject(new ProcessEnded(over));
         const id = next++;
         const answered = ({ line, failure, result }: Answer) => {
           if (line !== undefined) return log(line);
@@ -100,6 +108,10 @@ export function callsTo(
         sendObject(channel, { id, what, given } satisfies Question);
       }),
     async close() {
+      child.ref();
+      // Killed while it starts, a sandbox leaves a process behind.
+      const age = performance.now() - born;
+      await Promise.race([spoken, ended, setTimeout(START_MS - age, undefined, { ref: false })]);
       // Its children may have outlived it.
       if (child.pid && !isKilled) kill();
       isKilled = true;
@@ -121,8 +133,7 @@ export function answerCalls(
       const result = await answers[what]?.(given, (line) => send({ line }));
       send({ result: result ?? null });
     } catch (error) {
-      const hung = error instanceof RemoteHung && { hung: error.remote ?? null };
-      send({ failure: { ...failureOf(error), ...hung } });
+      send({ failure: failureOf(error) });
     }
   };
   channel.once('close', gone);
@@ -130,9 +141,5 @@ export function answerCalls(
   objectsOver(channel, limits, (question) => void asked(question as Question), gone);
 }
 
-const thrown = ({ hung, ...failure }: z.output<typeof failureSchema>): Error => {
-  const { problems, ...rest } = failure;
-  return hung === undefined
-    ? errorOf({ ...rest, ...(problems && { problems }) })
-    : new RemoteHung(hung ?? undefined, failure.error);
-};
+const thrown = ({ problems, ...failure }: z.output<typeof failureSchema>): Error =>
+  errorOf({ ...failure, ...(problems && { problems }) });

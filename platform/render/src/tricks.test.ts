@@ -1,17 +1,42 @@
-// Attempts of a bundle to reach Node's modules or to change the host's code in the render thread.
-import { once } from 'node:events';
-import { expect, test } from 'vitest';
-import { startWorker } from './startWorker.ts';
+// Attempts of a bundle to reach Node's modules, the machine or other bundles.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { SHARED } from '@platform/contract/bundle/shared';
+import { RENDERING } from '@platform/contract/rendering';
+import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { served } from '@platform/testing/untilTestEnds';
+import { expect, onTestFinished, test } from 'vitest';
+import { openRenderHost } from './RenderHost.ts';
 
-async function answersOf(...bundles: string[]): Promise<string[]> {
-  const module = new URL('./tricksThread.ts', import.meta.url).href;
-  const worker = startWorker(module, { bundles });
-  try {
-    const [answers] = await once(worker, 'message');
-    return answers;
-  } finally {
-    await worker.terminate();
+/** A shell whose page is what its remotes answer, one after the other. */
+const SHELL = `exports.rendering = ${RENDERING};
+exports.shared = { ${SHARED.map((name) => `'${name}': require('${name}')`).join(', ')} };
+exports.render = async ({ remotes }) => {
+  const answers = [];
+  for (const remote of Object.values(remotes)) {
+    try { const answer = await remote.load('./answer');
+      answers.push(String(await (typeof answer === 'function' ? answer() : answer)));
+    } catch (error) { answers.push('threw ' + error.message); }
   }
+  return { status: 200, headHtml: '', styleHtml: '', bodyHtml: JSON.stringify(answers), slots: [], failures: [] };
+};`;
+
+/** What `exports.answer` of each bundle is, or returns, in one process. */
+async function answersOf(...bundles: string[]): Promise<string[]> {
+  const codes = new Map([['shell', SHELL]]);
+  const remotes = bundles.map((code, at) => {
+    codes.set(
+      `mfe-${at}`,
+      `${code}; exports.default = { './answer': async () => exports.answer };`,
+    );
+    return [`mfe-${at}`, fakeDeployment(`mfe-${at}`, '1.0.0')];
+  });
+  const host = await openRenderHost(async ({ name }) => codes.get(name) ?? '');
+  onTestFinished(() => host.close());
+  const shell = fakeDeployment('shell', '1.0.0');
+  const page = { url: '/', origin: 'http://localhost', failed: [], shell };
+  const { bodyHtml } = await host.render({ ...page, remotes: Object.fromEntries(remotes) });
+  return JSON.parse(bodyHtml);
 }
 
 /** Expressions that evaluate to a module of Node or the real `process` if the attempt succeeds. */
@@ -120,4 +145,33 @@ test('bundles can override built-in properties on their own objects and errors',
     plain.toString = () => 'plain';
     exports.answer = [new Failure('no'), new Old(), plain, require('react').version.slice(0, 3)].join(' ');`;
   expect(await answersOf(code)).toEqual(['Failure: no! old plain 19.']);
+});
+
+test('import() by a timer of the host ends the process', async () => {
+  const code = `exports.answer = () => new Promise((resolve) => {
+    globalThis.found = resolve;
+    setTimeout(eval.bind(null, 'import("node:fs").then(() => globalThis.found("reached"))'), 1);
+  });`;
+  await expect(answersOf(code)).rejects.toThrow('ended unexpectedly');
+});
+
+test('a bundle reaches no server, no process and no memory of others', async () => {
+  const { url } = await served(createServer((_, response) => response.end('reached')));
+  const bystander = spawn('sleep', ['60']);
+  onTestFinished(() => void bystander.kill('SIGKILL'));
+  const says = (code: string) =>
+    `exports.answer = async () => { try { return String(await (async () => ${code})()); } catch (error) { return 'threw'; } }`;
+  const answers = await answersOf(
+    says(`(await fetch('${url}')).text()`),
+    says(`process.kill(${bystander.pid}, 'SIGKILL')`),
+    says(`Buffer.allocUnsafe(100_000).every((byte) => byte === 0)`),
+    says(`JSON.stringify(process.env)`),
+  );
+  expect(answers).toEqual([
+    'threw',
+    'threw',
+    'true',
+    expect.stringMatching(/^{("NODE_ENV":"\w+")?}$/),
+  ]);
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
 });

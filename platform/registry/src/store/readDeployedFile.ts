@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Deployment } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { nullIfMissing } from '@platform/server/durableFile';
-import type { StorePaths } from '../store/StorePaths.ts';
+import type { StorePaths } from './StorePaths.ts';
 
 /** @param file relative to the release's folder @throws when it is missing, has no hash, or has other content */
 export async function readDeployedFile(
