@@ -104,7 +104,8 @@ export class RenderProcess {
       // The system may have no process to give now, but one for the next job.
       this.#end();
       job.reject(error as Error);
-      return this.options.onFree();
+      this.options.onFree();
+      return;
     }
     void this.#ask(this.#running, job);
   }

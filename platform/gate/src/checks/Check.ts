@@ -1,6 +1,6 @@
 import type { Deployment, Registry, SlotKey } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
-import type { Rendered, Renderer, ShellLayout } from '@platform/contract/rendering';
+import type { Rendered, ShellLayout } from '@platform/contract/rendering';
 import type { ReleaseStore } from '@platform/registry';
 
 /** A condition for going live; one file each in `checks/`. */

@@ -21,6 +21,7 @@ import type { SiteTexts } from './addresses/HostTexts.ts';
 import { AnalyticsCounts } from './analytics/AnalyticsCounts.ts';
 import { type CountedForms, countAnswers, countSent } from './analytics/countAnswers.ts';
 import { type OpenApi, siteApi } from './api/siteApi.ts';
+import { failsAlone } from './canary/failsAlone.ts';
 import { RemoteHealth } from './canary/RemoteHealth.ts';
 import { reports } from './canary/reports.ts';
 import { rollBackWatched } from './canary/rollBackWatched.ts';
@@ -121,6 +122,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
         host,
         registry,
       }),
+    failsAlone: (which, outcome) => failsAlone(store, which, outcome),
     notify: unconfirmedReports(log, metrics, announce),
     endWatch: rollBackWatched(log, async ({ remote, version, since, kind }, reason) => {
       metrics.automaticRollbacks.inc({ remote, kind });

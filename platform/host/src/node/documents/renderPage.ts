@@ -42,6 +42,7 @@ export interface FailedVersion extends RemoteVersion {
 
 export interface RenderOutcome {
   registry: Registry;
+  request: Pick<PageRequest, 'url' | 'origin' | 'context' | 'answer'>;
   /** Path of the page, without its query. */
   page: string;
   /** Versions that failed. */
@@ -90,9 +91,10 @@ export class PageRenderer {
 
   /** @throws only when the shell itself can't render */
   async render(request: PageRequest): Promise<RenderedPage> {
-    const { url, registry } = request;
+    const { url, origin, context, answer, registry } = request;
     const [page = ''] = url.split('?');
-    const outcome: RenderOutcome = { registry, page, failed: [], shown: [] };
+    const asked = { url, origin, context, answer };
+    const outcome: RenderOutcome = { registry, request: asked, page, failed: [], shown: [] };
     try {
       const page = await this.#render(request, outcome.failed);
       outcome.shown = page.shown;
