@@ -40,8 +40,14 @@ export const AREAS: Record<string, Area> = {
     ],
   },
   sandbox: {
-    code: ['platform/gate/src/XX'],
-    tests: ['platform/gate/src/sandbox/{inspection.schema,objectsOver}.test.ts'],
+    code: [
+      'platform/contract/src/bundle/objectsOver.ts',
+      'platform/gate/src/processes/inspection.schema.ts',
+    ],
+    tests: [
+      'platform/contract/src/bundle/objectsOver.test.ts',
+      'platform/gate/src/processes/inspection.schema.test.ts',
+    ],
   },
   'release-schema': {
     code: ['platform/registry/src/store/releases.schema.ts'],

@@ -1,5 +1,6 @@
 // Server only. One process that renders: it answers one question at a time, and is replaced when it doesn't answer.
 import type { Deployment } from '@platform/contract';
+import { ProcessEnded } from '@platform/contract/bundle/calls';
 import {
   RemoteHung,
   type Rendered,
@@ -7,7 +8,6 @@ import {
   type ShellLayout,
 } from '@platform/contract/rendering';
 import { z } from 'zod';
-import { ProcessEnded } from './channel/calls.ts';
 import { type Asked, answerSchema, type Brought, bundleKey, type Question } from './protocol.ts';
 import { type Program, type ProgramOptions, startProgram } from './startProgram.ts';
 import { waitFor } from './waitFor.ts';
@@ -15,12 +15,10 @@ import { waitFor } from './waitFor.ts';
 /** A question to a process. */
 export interface Job {
   asked: RenderJob | { layoutOf: Deployment };
-  /** `name@version` of the remotes that the page is known to show; of all of them when it isn't known. */
-  uses: ReadonlySet<string>;
+  /** `name@version` of remotes whose code it may run, for `holds`. */
+  uses?: ReadonlySet<string>;
   /** Jobs of two generations never share a process. */
-  generation: number;
-  /** Number of later jobs that were run before this one. */
-  overtaken: number;
+  generation?: number;
   resolve(answer: Rendered | ShellLayout): void;
   reject(error: Error): void;
 }
@@ -32,16 +30,17 @@ export interface ProcessOptions extends ProgramOptions {
   /** File of the program. */
   program: string;
   read: ReadBundle;
-  /** How long a page may take to load its code, and to render, in milliseconds. */
-  timeLimitMs: number;
+  /** How long a page may take to load its code, and to render, in milliseconds; 2,500 when absent. */
+  timeLimitMs?: number;
   /** Called when the process can take a job. */
   onFree(): void;
   /** Called when it is replaced because its code keeps too much memory. */
-  onOutgrown(): void;
+  onOutgrown?(): void;
   /** Called once when a job takes longer than `timeLimitMs`. */
-  onSlow(): void;
+  onSlow?(): void;
 }
 
+const TIME_LIMIT_MS = 2500;
 /** How long a process may take to start. */
 const START_MS = 15_000;
 /** After this time, longer than pages take, a job holds up only those that show the remote which runs. */
@@ -69,7 +68,10 @@ export class RenderProcess {
   #isWarmingUp = false;
   #stopWaiting = () => {};
 
+  readonly #timeLimitMs: number;
+
   constructor(private readonly options: ProcessOptions) {
+    this.#timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS;
     this.#running = this.#start();
   }
 
@@ -89,15 +91,17 @@ export class RenderProcess {
   /** Versions that no other process may run meanwhile, in case one of them hangs. */
   get holds(): ReadonlySet<string> {
     const job = this.#job;
-    if (!job || !this.isLong) return job?.uses ?? NONE;
+    const uses = job?.uses ?? NONE;
+    if (!this.isLong) return uses;
     const remote = this.#runningRemote();
-    return new Set([...job.uses].filter((version) => version.startsWith(`${remote}@`)));
+    return new Set([...uses].filter((version) => version.startsWith(`${remote}@`)));
   }
 
   run(job: Job): void {
     this.#job = job;
     if ('shell' in job.asked) this.#shell = job.asked.shell;
-    if (job.generation !== this.#generation) this.#replace(job.generation);
+    const { generation = this.#generation } = job;
+    if (generation !== this.#generation) this.#replace(generation);
     try {
       this.#running ??= this.#start();
     } catch (error) {
@@ -125,7 +129,7 @@ export class RenderProcess {
 
   async #ask(running: Running, job: Job): Promise<void> {
     const { asked } = job;
-    const { timeLimitMs } = this.options;
+    const timeLimitMs = this.#timeLimitMs;
     try {
       if (!running.isWarm) await this.#untilWarm(running);
       const brought = await this.#bring(running, asked);
@@ -144,7 +148,7 @@ export class RenderProcess {
       else job.reject(new Error('The render process gave no answer.'));
       if (isOutgrown && !this.#isClosed) {
         this.renew();
-        this.options.onOutgrown();
+        this.options.onOutgrown?.();
       }
     } catch (error) {
       if (error instanceof ProcessEnded) return this.#lost(running, error.message);
@@ -156,7 +160,7 @@ export class RenderProcess {
   }
 
   async #untilWarm(running: Running): Promise<void> {
-    const limitMs = this.options.timeLimitMs * 2 + START_MS;
+    const limitMs = this.#timeLimitMs * 2 + START_MS;
     this.#wait(running, limitMs, () => this.#lost(running, `No answer within ${limitMs} ms.`));
     await running.calls.ask('start', {}, z.null());
     running.isWarm = true;
@@ -205,9 +209,7 @@ export class RenderProcess {
   #warmUp(): void {
     if (!this.#shell || this.#isClosed) return;
     this.#isWarmingUp = true;
-    const nothing = { overtaken: 0, resolve() {}, reject() {} };
-    const asked = { layoutOf: this.#shell };
-    this.run({ asked, uses: NONE, generation: this.#generation, ...nothing });
+    this.run({ asked: { layoutOf: this.#shell }, resolve() {}, reject() {} });
   }
 
   #start(): Running {
@@ -216,13 +218,13 @@ export class RenderProcess {
   }
 
   #limit(running: Running): void {
-    const { timeLimitMs } = this.options;
+    const timeLimitMs = this.#timeLimitMs;
     this.#began = performance.now();
     this.#wait(running, timeLimitMs, () => {
       this.#isSlow = true;
       const giveUp = () => this.#lost(running, `No answer within ${timeLimitMs * 2} ms.`);
       this.#wait(running, timeLimitMs, giveUp);
-      this.options.onSlow();
+      this.options.onSlow?.();
     });
   }
 

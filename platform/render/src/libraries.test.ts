@@ -3,7 +3,7 @@ import type { Deployment } from '@platform/contract';
 import { RENDERING } from '@platform/contract/rendering';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { expect, onTestFinished, test } from 'vitest';
-import { openRenderHost } from './RenderHost.ts';
+import { openRenderer } from './openRenderer.ts';
 
 const REMOTE = `exports.default = { './routes': async () => {
   const react = require('react');
@@ -27,9 +27,9 @@ const withReact = (version: string) => `(() => {
 
 test('remotes use the libraries of the shell that renders them, each its own', async () => {
   const codes = new Map<string, string>();
-  const host = await openRenderHost(
-    async ({ name, version }) => codes.get(`${name} ${version}`) ?? '',
-  );
+  const host = await openRenderer({
+    readBundle: async ({ name, version }) => codes.get(`${name} ${version}`) ?? '',
+  });
   onTestFinished(() => host.close());
   const put = (name: string, version: string, code: string) => {
     codes.set(`${name} ${version}`, code);

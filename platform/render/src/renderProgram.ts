@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { getHeapStatistics } from 'node:v8';
 import { type Deployment, remoteOf, SHELL } from '@platform/contract';
+import { answerCalls } from '@platform/contract/bundle/calls';
 import { hideProcess } from '@platform/contract/bundle/hideProcess';
 import { inspectCode, type RemoteBundle } from '@platform/contract/bundle/inspectBundle';
 import { limitTimers } from '@platform/contract/bundle/limitTimers';
@@ -18,7 +19,6 @@ import {
 import { lockIntrinsics } from '@platform/contract/bundle/lockIntrinsics';
 import { lockShared } from '@platform/contract/bundle/lockShared';
 import { type Lap, RENDERING, type RenderBundle } from '@platform/contract/rendering';
-import { answerCalls } from './channel/calls.ts';
 import {
   type Asked,
   type Brought,

@@ -6,7 +6,7 @@ import { RENDERING } from '@platform/contract/rendering';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
-import { openRenderHost } from './RenderHost.ts';
+import { openRenderer } from './openRenderer.ts';
 
 /** A shell whose page is what its remotes answer, one after the other. */
 const SHELL = `exports.rendering = ${RENDERING};
@@ -31,7 +31,7 @@ async function answersOf(...bundles: string[]): Promise<string[]> {
     );
     return [`mfe-${at}`, fakeDeployment(`mfe-${at}`, '1.0.0')];
   });
-  const host = await openRenderHost(async ({ name }) => codes.get(name) ?? '');
+  const host = await openRenderer({ readBundle: async ({ name }) => codes.get(name) ?? '' });
   onTestFinished(() => host.close());
   const shell = fakeDeployment('shell', '1.0.0');
   const page = { url: '/', origin: 'http://localhost', failed: [], shell };
@@ -174,4 +174,11 @@ test('a bundle reaches no server, no process and no memory of others', async () 
     expect.stringMatching(/^{("NODE_ENV":"\w+")?}$/),
   ]);
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+});
+
+test.each([
+  ['an array', 'new Array(40e6).fill(0.5)'],
+  ['buffers', 'Array.from({ length: 150 }, () => Buffer.alloc(1e7, 1))'],
+])('too large %s end the process, not the site', async (_what, code) => {
+  await expect(answersOf(`exports.answer = () => { ${code}; for (;;); }`)).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Deployment } from '@platform/contract';
+import type { Renderer } from '@platform/contract/rendering';
 import { ReleaseStore } from '@platform/registry';
 import {
   fakeDeployment,
@@ -9,7 +9,7 @@ import {
   withBundle,
 } from '@platform/registry/testing/fakeDeployment';
 import { fakePage } from '@platform/registry/testing/fakeDist';
-import { openRenderHost, type RenderHost } from '@platform/render';
+import { openRenderer } from '@platform/render';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { renderNext } from '../run/renderNext.ts';
 import type { GateContext } from './Check.ts';
@@ -26,14 +26,13 @@ exports.render = async ({ url, remotes, entering, failed }) => ({
 
 // One process for all tests.
 let store: ReleaseStore;
-let host: RenderHost;
-const read = (deployment: Deployment) => store.readBundle(deployment);
+let host: Renderer;
 let blogs = 0;
 
 beforeAll(async () => {
   store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'registry-')));
   // On a busy machine a slow page may exceed the usual timeout.
-  host = await openRenderHost(read, { timeLimitMs: 60_000 });
+  host = await openRenderer(store, { timeLimitMs: 60_000 });
 });
 afterAll(async () => {
   await host.close();
@@ -111,7 +110,7 @@ test('a page that never ends is found, and the other pages are still checked', a
   // Asleep: it blocks its process without using a CPU.
   const endless =
     'const still = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(still, 0, 0, 1000);';
-  const impatient = await openRenderHost(read);
+  const impatient = await openRenderer(store);
   const code = `${UNKNOWN} if (url === '/blog') { ${endless} } return {};`;
   const found = await check(code, undefined, impatient);
   expect(found).toEqual(['/blog fails on the server: mfe-blog: No answer within 5000 ms.']);

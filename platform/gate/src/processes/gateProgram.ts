@@ -1,7 +1,8 @@
 // Started by openGate.ts: runs the checks; the release's code runs in further processes with fewer permissions.
 
+import { answerCalls } from '@platform/contract/bundle/calls';
 import { ReleaseStore } from '@platform/registry';
-import { answerCalls, NO_SANDBOX, openRenderHost } from '@platform/render';
+import { NO_SANDBOX, openRenderer } from '@platform/render';
 import { runGate } from '../run/runGate.ts';
 import { startCandidateSite } from '../run/startCandidateSite.ts';
 
@@ -19,8 +20,7 @@ answerCalls(
     gate: ({ site, store, candidates, live, leftOut, browser }, log) =>
       runGate(new ReleaseStore(store), candidates, {
         ...{ live, leftOut, log },
-        openPages: (from) =>
-          openRenderHost((deployment) => from.readBundle(deployment), { sandbox: NO_SANDBOX }),
+        openPages: (from) => openRenderer(from, { sandbox: NO_SANDBOX }),
         startSite: browser ? (from) => startCandidateSite(from, site) : null,
       }),
   },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Registry } from '@platform/contract';
-import { callsTo } from '@platform/render';
+import { callsTo } from '@platform/contract/bundle/calls';
 import { z } from 'zod';
 
 /** The same pages on two sites: with the watched and with the stable version of a remote. */

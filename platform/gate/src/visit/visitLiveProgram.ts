@@ -1,6 +1,6 @@
 // Started by visitLive.ts.
 
-import { answerCalls } from '@platform/render';
+import { answerCalls } from '@platform/contract/bundle/calls';
 import type { Browser } from 'playwright';
 import { type Fault, ownerFinder } from './Fault.ts';
 import { blockOthers, isAt } from './tabs.ts';

@@ -8,7 +8,7 @@ import {
   watchRegistry,
   webhooks,
 } from '@platform/registry';
-import { openRenderer, openRenderHost, RenderBusy, type RenderHost } from '@platform/render';
+import { openRenderer } from '@platform/render';
 import type { Env } from '@platform/server/env';
 import { compressResponses } from '@platform/server/http/compressResponses';
 import { metricsArePublic, metricsHandler, serveMetrics } from '@platform/server/http/serveMetrics';
@@ -46,6 +46,7 @@ import { pages } from './pages/pages.ts';
 import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { publishing } from './publishing.ts';
 import { readiness } from './readiness.ts';
+import { openRenderHost, RenderBusy, type RenderHost } from './rendering/RenderHost.ts';
 import { siteCommands } from './siteCommands.ts';
 import { statusPage } from './statusPage.ts';
 
@@ -94,7 +95,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   const endTracing = await startTracing(env, 'site', log);
   const metrics = createMetrics();
   const endMetrics = await serveMetrics(metrics, env, log);
-  const host = await openRenderHost((deployment) => store.readBundle(deployment), {
+  const host = await openRenderHost(store, {
     prints: true,
     processes: RENDER_PROCESSES,
     onOutgrown: () =>

@@ -1,7 +1,7 @@
 import { wholeRemote } from '@platform/contract';
 import { RemoteHung } from '@platform/contract/rendering';
 import { findDeployment, findEntry, type ReleaseStore } from '@platform/registry';
-import { openRenderHost } from '@platform/render';
+import { openRenderer } from '@platform/render';
 import type { RemoteVersion, RenderOutcome } from '../documents/renderPage.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function failsAlone(
   if (!deployment) return false;
   const live = Object.entries(registry.remotes).map(([name, entry]) => [name, entry.live]);
   const others = Object.keys(registry.remotes).filter((name) => name !== remote);
-  const host = await openRenderHost((each) => store.readBundle(each));
+  const host = await openRenderer(store);
   try {
     const { failures } = await host.render({
       ...request,

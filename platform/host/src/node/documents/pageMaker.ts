@@ -7,8 +7,8 @@ import {
   publicHistory,
   type ReleaseStore,
 } from '@platform/registry';
-import type { RenderHost } from '@platform/render';
 import { LRUCache } from 'lru-cache';
+import type { RenderHost } from '../rendering/RenderHost.ts';
 import { banner } from './banner.ts';
 import {
   buildDocument,

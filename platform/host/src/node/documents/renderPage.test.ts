@@ -7,9 +7,9 @@ import {
 } from '@platform/contract/rendering';
 import { registryFor } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import type { RenderOptions } from '@platform/render';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Judge } from '../canary/Judge.ts';
+import type { RenderOptions } from '../rendering/RenderHost.ts';
 import { PageRenderer, type RenderOutcome } from './renderPage.ts';
 
 const SLOT = 'mfe-blog#blog/list';

@@ -19,10 +19,10 @@ import {
   unrendered,
 } from '@platform/contract/rendering';
 import { fitsShell } from '@platform/registry';
-import type { RenderHost } from '@platform/render';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import { liveRoutes } from '../addresses/duePages.ts';
+import type { RenderHost } from '../rendering/RenderHost.ts';
 
 /** A remote in one version. */
 export interface RemoteVersion {

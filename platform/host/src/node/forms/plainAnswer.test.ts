@@ -2,13 +2,13 @@
 import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import { ReleaseStore } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { RenderBusy } from '@platform/render';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { SAMPLE_PAGES, SAMPLE as site, TEXTS } from '../../testing/sampleSite.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { type PagesOptions, pages } from '../pages/pages.ts';
+import { RenderBusy } from '../rendering/RenderHost.ts';
 
 const TYPED = 'One\n\nline & <two> </textarea>"';
 

@@ -1,6 +1,6 @@
-import type { RenderHost } from '@platform/render';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { traced, tracedBefore } from '@platform/server/observability/tracing';
+import type { RenderHost } from '../rendering/RenderHost.ts';
 
 /** A render host that measures and traces the rendering time of each remote. */
 export const measuredHost = (

@@ -1,5 +1,4 @@
 // Server only. Shares render jobs among processes, so that a remote that hangs holds up no page without it.
-// The web server and the gate render with it: what is checked is what runs.
 import { type Deployment, wholeRemote } from '@platform/contract';
 import {
   RemoteHung,
@@ -7,14 +6,25 @@ import {
   type RenderJob,
   type ShellLayout,
 } from '@platform/contract/rendering';
-import { type Job, type ProcessOptions, type ReadBundle, RenderProcess } from './RenderProcess.ts';
-import { findSandbox, type Sandbox } from './sandbox/findSandbox.ts';
-import { findProgram } from './startProgram.ts';
+import type { ReleaseStore } from '@platform/registry';
+import {
+  findProgram,
+  findSandbox,
+  type Job,
+  type ProcessOptions,
+  RenderProcess,
+} from '@platform/render';
+
+interface Waiting extends Job {
+  uses: ReadonlySet<string>;
+  generation: number;
+  /** Number of later jobs that were run before this one. */
+  overtaken: number;
+}
 
 /** Too many pages wait to be rendered. */
 export class RenderBusy extends Error {}
 
-const TIME_LIMIT_MS = 2500;
 /** Longest queue: a page takes a few milliseconds, so later ones would wait too long. */
 const MAX_WAITING = 50;
 /** How many later jobs may be run before one that waits for a remote of its page. */
@@ -22,26 +32,18 @@ const MAX_OVERTAKEN = 20;
 /** How often waiting jobs are tried again beside a long one. */
 const AGAIN_MS = 50;
 
-interface RenderHostOptions {
-  /** Whether to print what bundles print. */
-  prints?: boolean;
-  /** How long a page may take to load its code, and to render, in milliseconds. */
-  timeLimitMs?: number;
+type RenderHostOptions = Pick<ProcessOptions, 'prints' | 'timeLimitMs' | 'onOutgrown'> & {
   /** Number of processes; 1 when absent. */
   processes?: number;
-  /** Called when a process is replaced between two pages because its code keeps too much memory. */
-  onOutgrown?: () => void;
-  /** What confines bundles; the machine's sandbox when absent. */
-  sandbox?: Sandbox;
-}
+};
 
-/** @param read reads the Node bundle of a deployment */
 export async function openRenderHost(
-  read: ReadBundle,
-  { sandbox, ...options }: RenderHostOptions = {},
+  store: Pick<ReleaseStore, 'readBundle'>,
+  options: RenderHostOptions = {},
 ): Promise<RenderHost> {
-  const program = await findProgram();
-  return new RenderHost({ read, program, sandbox: sandbox ?? (await findSandbox()) }, options);
+  const read: ProcessOptions['read'] = (deployment) => store.readBundle(deployment);
+  const [program, sandbox] = await Promise.all([findProgram(), findSandbox()]);
+  return new RenderHost({ read, program, sandbox }, options);
 }
 
 export interface RenderOptions {
@@ -53,25 +55,20 @@ export interface RenderOptions {
 
 export class RenderHost {
   readonly #processes: RenderProcess[];
-  #queue: Job[] = [];
+  #queue: Waiting[] = [];
   /** Jobs that run when nothing else waits. */
-  #later: Job[] = [];
+  #later: Waiting[] = [];
   #generation = 0;
   #isClosed = false;
   #again: NodeJS.Timeout | undefined;
 
   constructor(
     where: Pick<ProcessOptions, 'read' | 'program' | 'sandbox'>,
-    {
-      prints = false,
-      timeLimitMs = TIME_LIMIT_MS,
-      processes = 1,
-      onOutgrown = () => {},
-    }: Omit<RenderHostOptions, 'sandbox'>,
+    { processes = 1, ...rest }: RenderHostOptions,
   ) {
     const onFree = () => this.#next();
     const onSlow = () => this.#rejectSlow();
-    const options = { ...where, prints, timeLimitMs, onFree, onOutgrown, onSlow };
+    const options = { ...where, ...rest, onFree, onSlow };
     this.#processes = Array.from({ length: processes }, () => new RenderProcess(options));
   }
 
@@ -121,7 +118,7 @@ export class RenderHost {
     await Promise.all(this.#processes.map((process) => process.close()));
   }
 
-  #ask<T>(asked: Job['asked'], uses: Set<string>, queue: Job[]): Promise<T> {
+  #ask<T>(asked: Job['asked'], uses: Set<string>, queue: Waiting[]): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const generation = this.#generation;
       const settle = { resolve: resolve as Job['resolve'], reject };
@@ -145,8 +142,8 @@ export class RenderHost {
   }
 
   /** Removes the first job none of whose remotes another process holds. */
-  #take(): Job | undefined {
-    const waiting: Job[] = [];
+  #take(): Waiting | undefined {
+    const waiting: Waiting[] = [];
     for (const queue of [this.#queue, this.#later]) {
       for (const [at, job] of queue.entries()) {
         const holder = this.#processes.find(({ holds }) =>
@@ -171,7 +168,7 @@ export class RenderHost {
       for (const queue of [this.#queue, this.#later]) {
         const [slow, others] = [true, false].map((is) =>
           queue.filter(({ uses }) => uses.has(version) === is),
-        ) as [Job[], Job[]];
+        ) as [Waiting[], Waiting[]];
         queue.splice(0, queue.length, ...others);
         for (const { reject } of slow) {
           reject(new RemoteHung(slowRemote, `${slowRemote}: Another page is waiting for it.`));

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { SlotKey } from '@platform/contract';
 import { RENDERING, RemoteHung } from '@platform/contract/rendering';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { NO_SANDBOX } from '@platform/render';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openRenderHost, RenderBusy, RenderHost } from './RenderHost.ts';
-import { NO_SANDBOX } from './sandbox/findSandbox.ts';
 
 /** A render host, and a shell with this Node bundle. */
 async function start(code: string, options: Parameters<typeof openRenderHost>[1] = {}) {
   const shell = fakeDeployment('shell', '2.0.0');
-  const host = await openRenderHost(async () => code, options);
+  const host = await openRenderHost({ readBundle: async () => code }, options);
   onTestFinished(() => host.close());
   const render = (
     url: string,
@@ -232,13 +232,4 @@ test('canWait pages are rendered last, and their queue is limited', async () => 
   // One was already rendering, and one exceeded the queue.
   expect(done.slice(0, 5)).toEqual(['RenderBusy', '/guess/0', '/blog', '/', '/guess/1']);
   expect(done).toHaveLength(54);
-});
-
-test.each([
-  ['an array', 'new Array(40e6).fill(0.5)'],
-  ['buffers', 'Array.from({ length: 150 }, () => Buffer.alloc(1e7, 1))'],
-])('too large %s ends the process, not the site', async (_what, code) => {
-  const { render } = await start(bundle(`if (url === '/large') ${code}; return page(url);`));
-  await expect(render('/large')).rejects.toThrow();
-  expect(await render('/')).toMatchObject({ bodyHtml: '/' });
 });

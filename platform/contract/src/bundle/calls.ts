@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { errorOf, failureOf } from '@platform/contract/publishing';
 import { z } from 'zod';
+import { errorOf, failureOf } from '../publishing.ts';
 import { type Limits, objectsOver, sendObject } from './objectsOver.ts';
 
 type Log = (line: string) => void;
