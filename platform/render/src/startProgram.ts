@@ -1,4 +1,4 @@
-// Server only. Starts the program that runs code of releases, confined.
+// Server only. Starts the program that runs code of releases, sandboxed.
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, realpath } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const SOURCE = new URL('./renderProgram.ts', import.meta.url).href;
 
 let made: Promise<string> | undefined;
 
-/** The program's file. Sources are bundled first: confined code can't read and compile them. */
+/** The program's file. Sources are bundled first: sandboxed code can't read and compile them. */
 export function findProgram(): Promise<string> {
   made ??= SOURCE.endsWith('.ts') ? bundle() : Promise.resolve(fileURLToPath(SOURCE));
   return made;
@@ -87,13 +87,13 @@ export function startProgram(
     stdio: ['ignore', output, output, 'pipe', 'pipe'],
   });
   let entered = -1;
-  const told = child.stdio[4] as Readable;
-  told.on('data', (bytes: Buffer) => {
+  const numbers = child.stdio[4] as Readable;
+  numbers.on('data', (bytes: Buffer) => {
     entered = (bytes.at(-1) ?? 0) - 1;
   });
-  told.on('error', () => {});
+  numbers.on('error', () => {});
   child.unref();
-  for (const stream of [child.stdio[3], told]) (stream as unknown as { unref(): void }).unref();
+  for (const stream of [child.stdio[3], numbers]) (stream as unknown as { unref(): void }).unref();
   return {
     calls: callsTo(child, limits),
     entered: () => entered,

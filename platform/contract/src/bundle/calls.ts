@@ -109,6 +109,7 @@ export function callsTo(
       }),
     async close() {
       child.ref();
+      for (const stream of child.stdio) (stream as Socket | null)?.ref?.();
       // Killed while it starts, a sandbox leaves a process behind.
       const age = performance.now() - born;
       await Promise.race([spoken, ended, setTimeout(START_MS - age, undefined, { ref: false })]);

@@ -35,7 +35,7 @@ const none = (reason: string): Sandbox => ({
   wrap: (command) => [...command],
 });
 
-/** For code that is confined already. */
+/** For code that is sandboxed already. */
 export const NO_SANDBOX = none('it is not needed.');
 
 const MISSING =
@@ -56,8 +56,8 @@ export async function findSandbox(): Promise<Sandbox> {
 async function probe(): Promise<Sandbox> {
   if (process.platform !== 'linux')
     return none(`bubblewrap doesn't exist for ${process.platform}.`);
-  const [command = '', ...args] = bubblewrapped([process.execPath, '-e', PROBE], { reads: [] });
   try {
+    const [command = '', ...args] = bubblewrapped([process.execPath, '-e', PROBE], { reads: [] });
     const options = { timeout: PROBE_MS, env: { PATH: process.env.PATH } };
     const { stdout } = await promisify(execFile)(command, args, options);
     return stdout === '0 true' ? BUBBLEWRAP : none(FORBIDDEN);

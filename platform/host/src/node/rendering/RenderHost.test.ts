@@ -1,5 +1,5 @@
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { SlotKey } from '@platform/contract';
 import { RENDERING, RemoteHung } from '@platform/contract/rendering';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
@@ -142,7 +142,7 @@ test('a remote that ends its process is blamed although another process takes ov
 });
 
 test('a process that ends while starting is no remote’s fault', async () => {
-  const program = fileURLToPath(import.meta.resolve('./missing.mjs'));
+  const program = path.join(import.meta.dirname, 'missing.mjs');
   const host = new RenderHost({ read: async () => RENDER, program, sandbox: NO_SANDBOX }, {});
   onTestFinished(() => host.close());
   const remotes = { 'mfe-blog': fakeDeployment('mfe-blog', '1.0.0') };
