@@ -4,8 +4,7 @@ import { appendLines, readText } from '@platform/server/durableFile';
 import { FIRST_RELEASE, findDeployment } from './entries.ts';
 import { readHealth } from './health.ts';
 import { type HistoryLine, readHistory } from './history.ts';
-import { isSameContent, verifyFiles } from './integrity.ts';
-import { readDeployedFile } from './readDeployedFile.ts';
+import { isSameContent, readDeployedFile, verifyFiles } from './integrity.ts';
 import {
   type Change,
   findRegistry,
