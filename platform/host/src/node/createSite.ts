@@ -157,7 +157,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   if (!dev) {
     app.use(publishing(team, env.ALLOW_UNSANDBOXED_RELEASES !== undefined));
     app.use(siteCommands(team));
-    app.use(statusPage(store, registry));
+    app.use(statusPage(store));
   }
   app.use(api.handler);
   app.use('/releases', releaseFiles(store));
@@ -165,7 +165,7 @@ export async function createSite({ env, log, dev, ...options }: SiteOptions): Pr
   app.use(crawlers({ origin: env.SITE_URL, registry, site: brand }));
   app.use(feeds(env.SITE_URL, registry, brand));
   app.use(overrideRoutes(env.SITE_URL, registry, store));
-  app.use(previewRoutes(env.SITE_URL, registry));
+  app.use(previewRoutes(env.SITE_URL, store));
   app.use(icons(store, registry, brand));
   app.use((req, res, next) => (isNoPage(req.path) ? missing(res, texts.noAddress) : next()));
   const site = pages({

@@ -115,7 +115,7 @@ export function pages(options: PagesOptions): Pages {
       const { url } = pageAt(address, override.registry);
       return sendOverridden(res, { override, makePage, url, answer });
     }
-    const preview = !devHead && findPreview(cookies, secure, siteRegistry);
+    const preview = !devHead && (await findPreview(cookies, secure, store));
     if (preview) {
       const { url } = pageAt(address, siteRegistry);
       const requested = { url, context: { ...contextOf(options), preview: true }, answer };
