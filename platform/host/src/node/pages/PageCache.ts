@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressors, type Encoding, smallestBrotli } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { PageDocument } from '../documents/document.ts';
 import type { RemoteVersion } from '../documents/renderPage.ts';
 import { keepNewest } from './keepNewest.ts';
@@ -45,8 +46,7 @@ export class PageCache {
   /** Apart, because the number of unlisted addresses is unlimited. */
   #unlisted = newCache(8);
   #recompressed = new WeakSet<CachedPage>();
-  #recompressing: Promise<void> = Promise.resolve();
-  #closed = false;
+  readonly #recompressing = pLimit(1);
 
   /** @param folder for stale-if-error pages */
   constructor(private readonly folder: string) {}
@@ -77,8 +77,7 @@ export class PageCache {
   recompress(page: CachedPage): void {
     if (page.status !== 200 || page.degraded || this.#recompressed.has(page)) return;
     this.#recompressed.add(page);
-    this.#recompressing = this.#recompressing.then(async () => {
-      if (this.#closed) return;
+    void this.#recompressing(async () => {
       const content = await smallestBrotli(Buffer.from(page.html)).catch(() => undefined);
       if (content) page.bodies.br = Promise.resolve(content);
     });
@@ -86,8 +85,8 @@ export class PageCache {
 
   /** Ends once the running compression has. */
   async close(): Promise<void> {
-    this.#closed = true;
-    await this.#recompressing;
+    this.#recompressing.clearQueue();
+    await this.#recompressing(() => {});
   }
 
   /** A page outside the cache, for development. */
