@@ -11,7 +11,7 @@ import express from 'express';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SAMPLE_PAGES, TEXTS } from '../../testing/sampleSite.ts';
 import { PageCache } from './PageCache.ts';
-import { type PagesOptions, pages } from './pages.ts';
+import { openPages, type PagesOptions } from './pages.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -48,7 +48,7 @@ async function start(now?: () => number) {
     shell: { live: deployment('shell'), previous: [] },
     remotes: { 'mfe-blog': { live: BLOG, previous: [] } },
   };
-  const handler = pages({
+  const site = openPages({
     ...SAMPLE_PAGES,
     store,
     origin: 'http://localhost',
@@ -58,7 +58,7 @@ async function start(now?: () => number) {
     issueCookies() {},
     now,
   } as unknown as PagesOptions);
-  const { url } = await served(express().use(handler));
+  const { url } = await served(express().use(site.router));
   const get = (address: string, headers = {}) =>
     fetch(url + address, { redirect: 'manual', headers });
   const rendered = () => render.mock.calls.map(([{ url }]) => url);
@@ -66,7 +66,7 @@ async function start(now?: () => number) {
     registry = { ...registry, ...change };
   };
   const prerender = (path: string) =>
-    handler.prerender({ registry: registry as unknown as Registry, chosen: [] }, path);
+    site.prerender({ registry: registry as unknown as Registry, chosen: [] }, path);
   return { url, get, render, rendered, served: onServed, store, replace, prerender };
 }
 
