@@ -60,7 +60,6 @@ export {
 } from './store/health.ts';
 export { type HistoryLine, SITE_AUTHOR } from './store/history.ts';
 export { canonicalJson, damages, verifyFiles } from './store/integrity.ts';
-export { decompress, isCompressed } from './store/precompress.ts';
 export { type OpenRenderer, ReleaseStore } from './store/ReleaseStore.ts';
 export { readDeployedFile } from './store/readDeployedFile.ts';
 export { registryText } from './store/readRegistry.ts';

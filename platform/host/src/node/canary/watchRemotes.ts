@@ -10,7 +10,6 @@ import {
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { repeat } from '../http/repeat.ts';
-import { observeSite } from '../observability/observeSite.ts';
 import { failsAlone } from './failsAlone.ts';
 import type { EndWatch, JudgeOptions, WatchedVersion } from './Judge.ts';
 import { RemoteHealth } from './RemoteHealth.ts';
@@ -27,7 +26,7 @@ interface Options extends VisitOptions {
   dev?: object | undefined;
 }
 
-/** The remotes' health: watched versions that fail are rolled back; metrics and commands read the counts. */
+/** The remotes' health: watched versions that fail are rolled back, and commands read the counts. */
 export function watchRemotes(options: Options) {
   const { store, registry, log, metrics, announce, dev } = options;
   const health = new RemoteHealth({
@@ -44,7 +43,6 @@ export function watchRemotes(options: Options) {
       else await rollBackLive(store, remote, version, meta);
     }),
   });
-  observeSite(metrics, registry, health, store.folder);
   return { health, close: dev ? async () => {} : shareHealth(store.healthFolder, health, log) };
 }
 

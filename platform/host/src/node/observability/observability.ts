@@ -5,6 +5,7 @@ import { createMetrics, type Metrics } from '@platform/server/observability/metr
 import { startTracing } from '@platform/server/observability/tracing';
 import { Router } from 'express';
 import { certificateExpiry } from './certificate.ts';
+import { observeSite } from './observeSite.ts';
 import { type ReadinessOptions, readiness } from './readiness.ts';
 
 /** Starts traces and metrics of this process. @throws if METRICS_PORT is busy */
@@ -27,8 +28,10 @@ interface MonitoringOptions extends ReadinessOptions {
   metrics: Metrics;
 }
 
-/** `/healthz`, `/readyz`, and `/metrics` if it shares the site's port. */
+/** Observes releases and health. `/healthz`, `/readyz`, and `/metrics` if it shares the site's port. */
 export function monitoring({ env, metrics, ...options }: MonitoringOptions): Router {
+  const { registry, health, store } = options;
+  observeSite(metrics, registry, health, store.folder);
   const router = Router()
     .get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
     .get('/readyz', readiness(options));
