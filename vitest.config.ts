@@ -65,7 +65,7 @@ const processes = [
   'platform/gate/src/publish-api/answers.test.ts',
   'platform/gate/src/release/foreign.test.ts',
   'platform/host/src/node/canary/reports.test.ts',
-  'platform/host/src/node/metrics/certificate.test.ts',
+  'platform/host/src/node/observability/certificate.test.ts',
   'platform/host/src/node/pages/warm.test.ts',
   'platform/host/src/node/rendering/RenderHost.test.ts',
   'platform/registry/src/cli/commands.test.ts',

@@ -2,7 +2,7 @@
 // nothing.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type OverrideChange, signingSecret, signOverride } from '@platform/registry';
+import { type OverrideChange, ReleaseStore, signOverride } from '@platform/registry';
 import axe from 'axe-core';
 import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
@@ -34,10 +34,10 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 /** A link that no command would make. */
 async function forge(
   { expires = inSeconds(60), ...change }: Partial<OverrideChange> & { expires?: number },
-  secret?: Buffer,
+  store = site.store,
 ): Promise<string> {
   const changes = [{ name: 'mfe-blog', version: versionB, ...change }];
-  return signOverride({ changes, expires }, secret ?? (await signingSecret(site.store)));
+  return signOverride(store, { changes, expires });
 }
 
 test('a published version is shown to one browser, and others get what they got, to the byte', async ({
@@ -160,10 +160,10 @@ test('a link or cookie that is forged, changed or too old changes nothing', asyn
   const good = await forge({});
   const before = await seenByOthers(site);
   for (const [what, token] of Object.entries({
-    forged: await forge({}, Buffer.alloc(32)),
+    forged: await forge({}, new ReleaseStore(path.join(site.dataDir, 'another-store'))),
     'too old': await forge({ expires: inSeconds(-1) }),
     'of no remote': await forge({ name: 'mfe-nothing' }),
-    changed: `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
+    changed: `${good.slice(0, -1)}${good.endsWith('A') ? 'E' : 'A'}`,
   })) {
     const refused = await fetch(`${site.url}/site/override?token=${token}`, { redirect: 'manual' });
     expect(refused.status, what).toBe(403);

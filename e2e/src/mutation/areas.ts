@@ -100,7 +100,7 @@ export const AREAS: Record<string, Area> = {
   },
   canary: {
     code: [
-      'platform/host/src/node/canary/{Judge,RemoteHealth,VersionCounts,canaryVisitors,reports,rollBackWatched}.ts',
+      'platform/host/src/node/canary/{Judge,RemoteHealth,VersionCounts,canaryVisitors,reports,watchRemotes}.ts',
     ],
     tests: ['platform/host/src/node/canary/*.test.ts'],
   },

@@ -60,7 +60,6 @@ export {
 } from './store/health.ts';
 export { type HistoryLine, SITE_AUTHOR } from './store/history.ts';
 export { canonicalJson, damages, readDeployedFile, verifyFiles } from './store/integrity.ts';
-export { decompress, isCompressed } from './store/precompress.ts';
 export { type OpenRenderer, ReleaseStore } from './store/ReleaseStore.ts';
 export { registryText } from './store/readRegistry.ts';
 export {
@@ -87,14 +86,19 @@ export {
 export { watchRegistry } from './store/watchRegistry.ts';
 export { inTurn } from './store/withLock.ts';
 export { isTeamCommand, runTeamCommand } from './team/teamCommand.ts';
-export { overrideLink } from './tokens/overrideLink.ts';
 export {
   OVERRIDE_PATH,
   type Override,
   type OverrideChange,
+  PREVIEW_PATH,
+  type Preview,
   readOverride,
+  readPreview,
+  readStatusToken,
+  STATUS_PATH,
   signOverride,
-} from './tokens/overrideToken.ts';
-export { PREVIEW_PATH, type Preview, readPreview, signPreview } from './tokens/previewToken.ts';
-export { endAll, expiryIn, MAX_HOURS, signerOf, signingSecret } from './tokens/signedToken.ts';
-export { readStatusToken, STATUS_PATH, signStatus } from './tokens/statusToken.ts';
+  signPreview,
+  signStatus,
+} from './tokens/linkTokens.ts';
+export { overrideLink } from './tokens/overrideLink.ts';
+export { expiryIn, MAX_HOURS } from './tokens/signedToken.ts';

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createNetServer, type Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '../env.ts';
 import type { Logger } from '../observability/log.ts';
 import { SLOW_READERS, watchConnections } from './connections.ts';
-import { toOriginForm } from './originForm.ts';
 
 /** Time after the signal, with draining; Docker kills after 10 s. */
 export const STOP_WITHIN_MS = 9_500;
@@ -130,16 +135,36 @@ export async function openPort(
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Finds a free port, or checks `wanted`. @throws like `openPort` */
-export async function freePort(
-  wanted = 0,
-  host?: string,
-  withPort: (free: number) => string = String,
-): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createNetServer();
-  const port = await openPort(server, wanted, host, withPort);
+  const port = await openPort(server, 0, undefined, String);
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/** Characters of a host and port; may be empty. */
+const HOST = /^[\w.:[\]-]*$/;
+
+/**
+ * Rewrites an absolute target to `/path?query`, and rejects requests that proxies and servers interpret differently (RFC
+ * 9112, section 3.2). @returns false after answering 400 to an invalid target or Host
+ */
+function toOriginForm(req: IncomingMessage, res: ServerResponse): boolean {
+  const hosts = req.headersDistinct.host ?? [];
+  if (hosts.length > 1 || !HOST.test(hosts[0] ?? '')) return reject(res, 'one Host header');
+  const { url = '/', method } = req;
+  if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return true;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return reject(res, 'a path');
+  const { pathname, search } = new URL(url);
+  req.url = pathname + search;
+  return true;
+}
+
+function reject(res: ServerResponse, needed: string): false {
+  // The rest of this connection may be meant as another request.
+  res.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+  res.end(`This request needs ${needed}.\n`);
+  return false;
 }
 
 /** Calls `stop` at the first SIGTERM or SIGINT, then ends the process. */

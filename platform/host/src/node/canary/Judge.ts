@@ -1,6 +1,7 @@
 // See docs/decisions/0014-canaries-and-automatic-rollback.md.
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { entriesOf, findDeployment, findEntry } from '@platform/registry';
+import pLimit from 'p-limit';
 import { offersAll, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
 
 /** Duration of the watch after a promotion. */
@@ -72,7 +73,7 @@ export class Judge {
   /** When a failure on the server may be confirmed again, by watch; milliseconds since 1970. */
   #nextConfirmation = new Map<string, number>();
   /** One visit at a time, because each starts a browser. */
-  #lastVisit: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
   /** @param counts views and failed views of a version on this server */
   constructor(
@@ -138,16 +139,12 @@ export class Judge {
 
   async #visit(watch: Watch): Promise<void> {
     watch.visiting = true;
-    const visit = this.#lastVisit
-      .then((): Visited | Promise<Visited> => {
-        if (!this.#isOpen(watch)) return { fault: undefined };
-        const pages = [...watch.pages].slice(0, PAGES_PER_VISIT);
-        for (const page of pages) watch.pages.delete(page);
-        return this.options.visit(watch, pages);
-      })
-      .catch((error: Error): Visited => ({ unavailable: error.message.split('\n')[0] ?? '' }));
-    this.#lastVisit = visit;
-    const visited = await visit;
+    const visited = await this.#inTurn((): Visited | Promise<Visited> => {
+      if (!this.#isOpen(watch)) return { fault: undefined };
+      const pages = [...watch.pages].slice(0, PAGES_PER_VISIT);
+      for (const page of pages) watch.pages.delete(page);
+      return this.options.visit(watch, pages);
+    }).catch((error: Error): Visited => ({ unavailable: error.message.split('\n')[0] ?? '' }));
     watch.visiting = false;
     watch.nextVisit = Date.now() + watch.pauseMs;
     watch.pauseMs *= 2;

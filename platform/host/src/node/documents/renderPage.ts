@@ -21,7 +21,7 @@ import {
 import { fitsShell } from '@platform/registry';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
-import { liveRoutes } from '../addresses/duePages.ts';
+import { liveRoutes } from '../addresses/livePages.ts';
 import type { RenderHost } from '../rendering/RenderHost.ts';
 
 /** A remote in one version. */

@@ -7,7 +7,7 @@ import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { SAMPLE_PAGES, SAMPLE as site, TEXTS } from '../../testing/sampleSite.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
-import { type PagesOptions, pages } from '../pages/pages.ts';
+import { openPages, type PagesOptions } from '../pages/pages.ts';
 import { RenderBusy } from '../rendering/RenderHost.ts';
 
 const TYPED = 'One\n\nline & <two> </textarea>"';
@@ -16,7 +16,7 @@ const TYPED = 'One\n\nline & <two> </textarea>"';
 async function start(answer: FormAnswer['answer'], rendered: { status: number } | Error) {
   const waits: unknown[] = [];
   const onPlainAnswer = vi.fn();
-  const handler = pages({
+  const { router } = openPages({
     store: new ReleaseStore(await temporaryFolder()),
     origin: 'http://localhost',
     ...SAMPLE_PAGES,
@@ -37,7 +37,7 @@ async function start(answer: FormAnswer['answer'], rendered: { status: number } 
     send: async () => answer,
     onPlainAnswer,
   } as unknown as PagesOptions);
-  const { url } = await served(express().use(securityHeaders('http://localhost'), handler));
+  const { url } = await served(express().use(securityHeaders('http://localhost'), router));
   const typed = { [CALL_FIELD]: '/api/contact', [NUMBERS_FIELD]: 'rating', fullName: TYPED };
   const post = async (fields: Record<string, string> = typed) => {
     const response = await fetch(`${url}/?a=1`, {

@@ -3,8 +3,7 @@
 import { escapeHtml } from '@platform/contract';
 import type { Logger } from '@platform/server/observability/log';
 import type { ErrorRequestHandler } from 'express';
-import { emailParagraph, type HostTexts } from '../addresses/HostTexts.ts';
-import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
+import { emailParagraph, type HostTexts, type SiteIdentity } from '../addresses/SiteTexts.ts';
 import { RenderBusy } from '../rendering/RenderHost.ts';
 
 const page = (site: SiteIdentity, texts: HostTexts): string => `<!doctype html>

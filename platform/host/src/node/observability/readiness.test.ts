@@ -3,7 +3,7 @@ import type { ReleaseStore } from '@platform/registry';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
-import type { RemoteHealth } from './canary/RemoteHealth.ts';
+import type { RemoteHealth } from '../canary/RemoteHealth.ts';
 import { readiness } from './readiness.ts';
 
 async function ask(

@@ -1,5 +1,14 @@
 import { escapeHtml } from '@platform/contract';
-import type { SiteIdentity } from './SiteIdentity.ts';
+
+/** The site's names for feeds, manifest and notices without a shell. */
+export interface SiteIdentity {
+  brand: string;
+  legalName: string;
+  tagline: string;
+  /** BCP 47: "en-GB". */
+  language: string;
+  email: string;
+}
 
 /** What visitors read of the web server where no page can be rendered, in the site's language. */
 export interface HostTexts {

@@ -1,8 +1,7 @@
-// Inlined at the end of `<body>`: Back and Forward to another document start at its top (spec §2), like those
-// within a document (flushSyncRouter.ts).
+// Inlined at the end of `<body>`: texts of scripts without dependencies.
 
 /**
- * Script text without dependencies. Overrides the scroll position that browsers restore: Chrome at one of
+ * Back and Forward to another document start at its top (spec §2), like those within a document (router.ts). Overrides the scroll position that browsers restore: Chrome at one of
  * several moments after loading, WebKit after `pageshow`. Keeps the position after a reload, after coming back
  * from another site (needs the Navigation API) and once the visitor scrolls.
  */
@@ -28,3 +27,9 @@ const h1=d.querySelector('main h1');
 if(h1){h1.tabIndex=-1;h1.focus({preventScroll:true})}
 })
 })()`;
+
+/** Marks a date field whose earliest day is the visitor's today (spec §5); cached HTML can't know it. */
+export const MIN_TODAY = 'data-min="today"';
+
+/** On pages with such a field, since React may run seconds later. Sweden's date format is that of date fields. */
+export const dateMinimumScript = `for(const field of document.querySelectorAll('[${MIN_TODAY}]'))field.min=new Date().toLocaleDateString('sv')`;

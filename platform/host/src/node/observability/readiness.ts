@@ -3,12 +3,12 @@ import { type HistoryLine, liveState, type ReleaseStore } from '@platform/regist
 import { isOnThisMachine } from '@platform/server/http/networkOf';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { SiteApi } from './api/siteApi.ts';
-import type { RemoteHealth } from './canary/RemoteHealth.ts';
+import type { SiteApi } from '../api/siteApi.ts';
+import type { RemoteHealth } from '../canary/RemoteHealth.ts';
 
 const FRESH_MS = 2_000;
 
-interface ReadinessOptions {
+export interface ReadinessOptions {
   store: ReleaseStore;
   registry: () => Registry;
   health: RemoteHealth;

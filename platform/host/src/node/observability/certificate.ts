@@ -1,27 +1,18 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
+import { LRUCache } from 'lru-cache';
 
 const TIMEOUT_MS = 3_000;
 const FRESH_MS = 300_000;
 
-interface Known {
-  origin: string;
-  until: number;
-  expiry: Promise<number>;
-}
+const known = new LRUCache<string, number>({
+  max: 1,
+  ttl: FRESH_MS,
+  fetchMethod: (origin) => ask(new URL(origin)).catch(() => Number.NaN),
+});
 
-let known: Known | undefined;
-
-/**
- * When the certificate of an origin expires, in seconds since 1970; NaN without https or an answer. Asks every five minutes.
- * @param now milliseconds since 1970
- */
-export function certificateExpiry(origin: string, now = Date.now()): Promise<number> {
-  if (!known || known.origin !== origin || known.until <= now) {
-    known = { origin, until: now + FRESH_MS, expiry: ask(new URL(origin)).catch(() => Number.NaN) };
-  }
-  return known.expiry;
-}
+/** When the certificate of an origin expires, in seconds since 1970; NaN without https or an answer. Asks every five minutes. */
+export const certificateExpiry = (origin: string): Promise<number> => known.forceFetch(origin);
 
 async function ask({ protocol, hostname, port }: URL): Promise<number> {
   if (protocol !== 'https:') return Number.NaN;
