@@ -15,8 +15,6 @@ import { waitFor } from './waitFor.ts';
 /** A question to a process. */
 export interface Job {
   asked: RenderJob | { layoutOf: Deployment };
-  /** `name@version` of remotes whose code it may run, for `holds`. */
-  uses?: ReadonlySet<string>;
   /** Jobs of two generations never share a process. */
   generation?: number;
   resolve(answer: Rendered | ShellLayout): void;
@@ -43,10 +41,6 @@ export interface ProcessOptions extends ProgramOptions {
 const TIME_LIMIT_MS = 2500;
 /** How long a process may take to start. */
 const START_MS = 15_000;
-/** After this time, longer than pages take, a job holds up only those that show the remote which runs. */
-const LONG_MS = 100;
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** A running program, and what it has been given. */
 interface Running extends Program {
@@ -81,20 +75,19 @@ export class RenderProcess {
 
   /** The remote that has kept it busy for longer than a page may take; undefined while none has. */
   get slowRemote(): string | undefined {
-    return this.#isSlow ? this.#runningRemote() : undefined;
+    return this.#isSlow ? this.runningRemote : undefined;
   }
 
-  get isLong(): boolean {
-    return performance.now() - this.#began > LONG_MS;
+  /** Milliseconds since the job began to run; negative while the process starts. */
+  get runningMs(): number {
+    return performance.now() - this.#began;
   }
 
-  /** Versions that no other process may run meanwhile, in case one of them hangs. */
-  get holds(): ReadonlySet<string> {
-    const job = this.#job;
-    const uses = job?.uses ?? NONE;
-    if (!this.isLong) return uses;
-    const remote = this.#runningRemote();
-    return new Set([...uses].filter((version) => version.startsWith(`${remote}@`)));
+  /** The remote whose code runs; undefined for the shell's. */
+  get runningRemote(): string | undefined {
+    const asked = this.#job?.asked;
+    if (!asked || 'layoutOf' in asked) return undefined;
+    return Object.keys(asked.remotes)[this.#running?.entered() ?? -1];
   }
 
   run(job: Job): void {
@@ -235,7 +228,7 @@ export class RenderProcess {
 
   #lost(running: Running, reason: string): void {
     if (running !== this.#running) return;
-    const remote = this.#runningRemote();
+    const remote = this.runningRemote;
     this.#running = undefined;
     void running.calls.close();
     const job = this.#job;
@@ -245,12 +238,6 @@ export class RenderProcess {
     if (this.#isClosed) return;
     if (!wasWarmingUp) this.#warmUp();
     this.options.onFree();
-  }
-
-  #runningRemote(): string | undefined {
-    const asked = this.#job?.asked;
-    if (!asked || 'layoutOf' in asked) return undefined;
-    return Object.keys(asked.remotes)[this.#running?.entered() ?? -1];
   }
 
   #end(): void {

@@ -3,19 +3,17 @@ import type { Deployment, SlotKey } from '@platform/contract';
 import type { Rendered, RenderJob, ShellLayout } from '@platform/contract/rendering';
 import { z } from 'zod';
 
-/** A deployment by its number in `Brought`. */
-type Known = number;
-
 /** What a process doesn't have yet. */
 export interface Brought {
-  deployments: [Known, Deployment][];
+  deployments: [number, Deployment][];
   /** Checked Node bundles by `bundleKey`, or why there is none. */
   bundles: [string, { code: string } | { error: string }][];
 }
 
+/** Deployments by their numbers. */
 export type Asked =
-  | { job: Omit<RenderJob, 'shell' | 'remotes'>; shell: Known; remotes: Record<string, Known> }
-  | { layoutOf: Known };
+  | { job: Omit<RenderJob, 'shell' | 'remotes'>; shell: number; remotes: Record<string, number> }
+  | { layoutOf: number };
 
 export interface Question {
   brought: Brought;

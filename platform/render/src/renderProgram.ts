@@ -18,14 +18,9 @@ import {
 } from '@platform/contract/bundle/loadBundle';
 import { lockIntrinsics } from '@platform/contract/bundle/lockIntrinsics';
 import { lockShared } from '@platform/contract/bundle/lockShared';
-import { type Lap, RENDERING, type RenderBundle } from '@platform/contract/rendering';
-import {
-  type Asked,
-  type Brought,
-  bundleKey,
-  type Question,
-  type RenderAnswer,
-} from './protocol.ts';
+import { stopwatch } from '@platform/contract/bundle/stopwatch';
+import { RENDERING, type RenderBundle } from '@platform/contract/rendering';
+import { type Asked, bundleKey, type Question, type RenderAnswer } from './protocol.ts';
 
 /** Descriptor for the number of the remote whose code begins to run: written at once, even before it hangs. */
 const ENTERED = 4;
@@ -132,34 +127,12 @@ async function render(asked: Extract<Asked, { job: object }>, timeLimitMs: numbe
   return { ...page, laps };
 }
 
-/** Measures the time between changes of the running remote. */
-function stopwatch() {
-  const laps: Lap[] = [];
-  let remote = SHELL;
-  let at = performance.timeOrigin + performance.now();
-  const end = () => {
-    const now = performance.timeOrigin + performance.now();
-    laps.push({ remote, at, ms: now - at });
-    at = now;
-  };
-  const entering = (next: string) => {
-    if (next === remote) return;
-    end();
-    remote = next;
-  };
-  return { laps, entering, end };
-}
-
 /** @param remote -1 for the shell */
 const tell = (remote: number) => void write(ENTERED, Uint8Array.of(remote + 1));
 
-function keep({ deployments: more, bundles }: Brought): void {
-  for (const [number, deployment] of more) deployments.set(number, deployment);
-  for (const [key, bundle] of bundles) codes.set(key, bundle);
-}
-
 async function answer({ brought, asked, timeLimitMs }: Question): Promise<RenderAnswer> {
-  keep(brought);
+  for (const [number, deployment] of brought.deployments) deployments.set(number, deployment);
+  for (const [key, bundle] of brought.bundles) codes.set(key, bundle);
   tell(-1);
   const cpu = usage();
   const loop = performance.eventLoopUtilization();

@@ -26,16 +26,11 @@ const SETTINGS = [
   '/var/cache/fontconfig',
 ];
 
-const kindOf = (file: string): 'link' | 'file' | undefined => {
-  const facts = lstatSync(file, { throwIfNoEntry: false });
-  return facts && (facts.isSymbolicLink() ? 'link' : 'file');
-};
-
 const system = (): string[] =>
   SYSTEM.flatMap((folder) => {
-    const kind = kindOf(folder);
-    if (kind === 'link') return ['--symlink', readlinkSync(folder), folder];
-    return kind ? ['--ro-bind', folder, folder] : [];
+    const facts = lstatSync(folder, { throwIfNoEntry: false });
+    if (facts?.isSymbolicLink()) return ['--symlink', readlinkSync(folder), folder];
+    return facts ? ['--ro-bind', folder, folder] : [];
   });
 
 /** A sandbox started by root runs as SANDBOX_UID, so it needs world-readable files. */
@@ -77,14 +72,10 @@ export function bubblewrapped(command: readonly string[], mounts: Mounts): strin
   ];
 }
 
-const asSandboxUser = [
-  'setpriv',
-  `--reuid=${SANDBOX_UID}`,
-  `--regid=${SANDBOX_UID}`,
-  '--clear-groups',
-  '--inh-caps=-all',
-  '--',
-];
+const asSandboxUser =
+  `setpriv --reuid=${SANDBOX_UID} --regid=${SANDBOX_UID} --clear-groups --inh-caps=-all --`.split(
+    ' ',
+  );
 
 /** bwrap makes missing parents accessible to their owner only. */
 function parentsOf(files: readonly string[]): string[] {

@@ -16,6 +16,7 @@ import {
 } from '@platform/render';
 
 interface Waiting extends Job {
+  /** `name@version` of the remotes that the page is known to show; of all of them when it isn't known. */
   uses: ReadonlySet<string>;
   generation: number;
   /** Number of later jobs that were run before this one. */
@@ -29,6 +30,8 @@ export class RenderBusy extends Error {}
 const MAX_WAITING = 50;
 /** How many later jobs may be run before one that waits for a remote of its page. */
 const MAX_OVERTAKEN = 20;
+/** After this time, longer than pages take, a job holds up only those that show the remote which runs. */
+const LONG_MS = 100;
 /** How often waiting jobs are tried again beside a long one. */
 const AGAIN_MS = 50;
 
@@ -146,14 +149,15 @@ export class RenderHost {
     const waiting: Waiting[] = [];
     for (const queue of [this.#queue, this.#later]) {
       for (const [at, job] of queue.entries()) {
-        const holder = this.#processes.find(({ holds }) =>
-          [...job.uses].some((version) => holds.has(version)),
-        );
+        const holder = this.#processes.find((process) => {
+          const held = heldBy(process);
+          return [...job.uses].some((version) => held.has(version));
+        });
         if (!holder) {
           for (const overtaken of waiting) overtaken.overtaken += 1;
           return queue.splice(at, 1)[0];
         }
-        if (job.overtaken >= MAX_OVERTAKEN && !holder.isLong) return undefined;
+        if (job.overtaken >= MAX_OVERTAKEN && !isLong(holder)) return undefined;
         waiting.push(job);
       }
     }
@@ -176,6 +180,16 @@ export class RenderHost {
       }
     }
   }
+}
+
+const isLong = ({ runningMs }: RenderProcess): boolean => runningMs > LONG_MS;
+
+/** Versions that no other process may run meanwhile, in case one of them hangs. */
+function heldBy(process: RenderProcess): ReadonlySet<string> {
+  const { uses = new Set<string>() } = (process.job as Partial<Waiting> | undefined) ?? {};
+  if (!isLong(process)) return uses;
+  const own = `${process.runningRemote}@`;
+  return new Set([...uses].filter((version) => version.startsWith(own)));
 }
 
 function versionOf({ remotes }: RenderJob, name: string): string | undefined {
