@@ -5,7 +5,6 @@ import { BASE_TOKEN } from '@platform/contract/bundle/loadBundle';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { federationPackage } from './federation.ts';
-import { HIDDEN_MAPS, pluginSourceMaps } from './pluginSourceMaps.ts';
 
 /** Resolves the federation runtime to its ESM build: 33.6 → 7.7 kB per entry. */
 function federationEsm(): Record<string, string> {
@@ -37,13 +36,17 @@ const styledComponents = (namespace: string, production: boolean): [string, obje
   },
 ];
 
+// cspell:ignore nosources
+/** With lines and columns, but without comments in the scripts and without sources. */
+const MAPS = 'hidden-nosources-source-map';
+
 /** The same in both builds, because server and browser must use the same addresses. */
 export const ASSET_FOLDERS = { svg: 'pictures', image: 'pictures', font: 'fonts' };
 
 /** @param namespace prefix of styled-components' ids */
 export function baseConfig(namespace: string, production: boolean): RsbuildConfig {
   return {
-    plugins: [pluginReact({ splitChunks: false }), pluginSourceMaps(namespace)],
+    plugins: [pluginReact({ splitChunks: false })],
     mode: production ? 'production' : 'development',
     resolve: { alias: federationEsm() },
     output: {
@@ -51,12 +54,19 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
       dataUriLimit: 0,
       polyfill: 'off',
       filenameHash: true,
-      sourceMap: { js: production ? HIDDEN_MAPS : 'cheap-module-source-map' },
+      sourceMap: { js: production ? MAPS : 'cheap-module-source-map' },
       overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 17'],
     },
     tools: {
       htmlPlugin: false,
       swc: { jsc: { experimental: { plugins: [styledComponents(namespace, production)] } } },
+      // Apart from what visitors get, without a path of the machine.
+      rspack: {
+        output: {
+          ...(production && { sourceMapFilename: '../maps/[file].map' }),
+          devtoolModuleFilenameTemplate: `webpack://${namespace}/[resource-path]`,
+        },
+      },
     },
     performance: { printFileSize: false, buildCache: false },
   };
