@@ -1,7 +1,8 @@
 // `npm run bench -- lighthouse`: an unmodified Lighthouse on ten pages.
+
+import { freePort } from '@platform/contract/cli/port';
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { formatTable } from '@platform/server/formatTable';
-import { freePort } from '@platform/server/http/listen';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { ARTICLES } from '../articles.ts';

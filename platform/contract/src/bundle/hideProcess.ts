@@ -8,14 +8,13 @@ import process from 'node:process';
 const PROPERTIES = ['env', 'permission', 'version', 'versions', 'platform', 'arch'] as const;
 const METHODS = ['cpuUsage', 'cwd', 'exit', 'hrtime', 'nextTick', 'uptime'] as const;
 
-const NETWORK = ['fetch', 'WebSocket', 'EventSource'];
-
 /**
  * Replaces this thread's global `process`, and removes what reaches the network. Node's own code and importers of
  * `node:process` keep the real ones.
  */
 export function hideProcess(): void {
   const visible = [...PROPERTIES, ...METHODS].map((name) => [name, process[name]]);
-  for (const name of NETWORK) Reflect.deleteProperty(globalThis, name);
+  for (const name of ['fetch', 'WebSocket', 'EventSource'])
+    Reflect.deleteProperty(globalThis, name);
   Object.defineProperty(globalThis, 'process', { value: Object.fromEntries(visible) });
 }

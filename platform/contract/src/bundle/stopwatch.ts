@@ -1,4 +1,3 @@
-// Server only.
 import { performance } from 'node:perf_hooks';
 import { SHELL } from '../contract.ts';
 import type { Lap } from '../rendering.ts';

@@ -6,8 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { createServer as createNetServer, type Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { onStop, openPort } from '@platform/contract/cli/port';
 import type { Env } from '../env.ts';
 import type { Logger } from '../observability/log.ts';
 import { SLOW_READERS, watchConnections } from './connections.ts';
@@ -110,38 +110,6 @@ const READINESS = /^\/readyz(\?|$)/;
 const NOT_STORED = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 const STOPPING = JSON.stringify({ status: 'stopping' });
 
-/**
- * Opens a port; 0 takes any free one.
- * @param withPort command that uses another port
- * @returns the port
- * @throws when the port is busy, with that command
- */
-export async function openPort(
-  server: NetServer,
-  port: number,
-  host: string | undefined,
-  withPort: (free: number) => string,
-): Promise<number> {
-  const busy =
-    `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
-    withPort(port + 1);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(busy) : error),
-    );
-    server.listen(port, host, resolve);
-  });
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : port;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createNetServer();
-  const port = await openPort(server, 0, undefined, String);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Characters of a host and port; may be empty. */
 const HOST = /^[\w.:[\]-]*$/;
 
@@ -165,18 +133,4 @@ function reject(res: ServerResponse, needed: string): false {
   res.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
   res.end(`This request needs ${needed}.\n`);
   return false;
-}
-
-/** Calls `stop` at the first SIGTERM or SIGINT, then ends the process. */
-export function onStop(stop: (signal: NodeJS.Signals) => Promise<unknown>): void {
-  let stopping = false;
-  const end = async (signal: NodeJS.Signals) => {
-    // Ctrl+C comes twice under npm: from the terminal and from npm itself.
-    if (stopping) return;
-    stopping = true;
-    await stop(signal);
-    process.exit(0);
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
 }
