@@ -112,7 +112,11 @@ export function callsTo(
       for (const stream of child.stdio) (stream as Socket | null)?.ref?.();
       // Killed while it starts, a sandbox leaves a process behind.
       const age = performance.now() - born;
-      await Promise.race([spoken, ended, setTimeout(START_MS - age, undefined, { ref: false })]);
+      await Promise.race([
+        spoken,
+        ended,
+        setTimeout(Math.max(START_MS - age, 0), undefined, { ref: false }),
+      ]);
       // Its children may have outlived it.
       if (child.pid && !isKilled) kill();
       isKilled = true;
