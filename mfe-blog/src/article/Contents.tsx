@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
-import type { Part } from '../posts/post.ts';
+import type { Part } from '../../build/post.ts';
 import { partsOf } from './parts.ts';
 
 /** Width from which the table of contents fits beside the text. */

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import type { Part } from '../posts/post.ts';
+import type { Part } from '../../build/post.ts';
 
 /** Headings as the build renders them; "# " is level 1 in the line format. */
 const HEADINGS = /<h[12] id="([^"]*)"><a href="[^"]*">(.*?)<\/a><\/h[12]>/g;

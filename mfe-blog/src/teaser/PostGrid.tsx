@@ -2,7 +2,7 @@
 import { arrive } from '@site/brand/ui/content/arrive';
 import { Grid } from '@site/brand/ui/layout/Grid';
 import { keyframes, styled } from 'styled-components';
-import type { Post } from '../posts/post.ts';
+import type { Post } from '../../build/post.ts';
 import { PostCard } from './PostCard.tsx';
 
 interface PostGridProps {

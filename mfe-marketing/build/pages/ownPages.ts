@@ -1,14 +1,14 @@
 // Build time and tests only. Addresses of this remote's pages.
 import path from 'node:path';
-import type { ContentOf } from '@platform/content/checkContent';
 import { routePatterns } from '@platform/remote/workspace/routePatterns';
-import { builtPages } from './pages/readPages.ts';
-import type { schemas } from './schemas.ts';
+import { builtPages } from './readPages.ts';
 
 /** Of the routes with code. */
-export const PATTERNS = routePatterns(path.join(import.meta.dirname, '../src'));
+export const PATTERNS = routePatterns(path.join(import.meta.dirname, '../../src'));
 
-type Categories = Pick<ContentOf<typeof schemas>, 'categories.yaml'>;
+interface Categories {
+  'categories.yaml': { id: string; services: { id: string; detailed?: boolean | undefined }[] }[];
+}
 
 /** Tells this remote's pages from other addresses; undefined for an address of another remote. */
 export function ownPages({ 'categories.yaml': categories }: Categories, folder: string) {

@@ -1,5 +1,5 @@
 // Runs on both sides, and in the build.
-import type { FrontMatter } from '../../build/frontMatter.ts';
+import type { FrontMatter } from './frontMatter.ts';
 
 /** An article's card: front matter, slug, reading time and picture. */
 export interface Post extends Omit<FrontMatter, 'format' | 'code'> {
