@@ -10,13 +10,13 @@ import { SkipLink } from './SkipLink.tsx';
 
 const { parts: words } = navigation.footer;
 
-export function Frame({ path, main, parts, remotes }: FrameProps) {
+export function Frame({ path, main, parts, remotes, now }: FrameProps) {
   return (
     <>
       <SkipLink />
       <Header path={path} remotes={remotes} />
       {main}
-      <Footer remotes={remotes} />
+      <Footer remotes={remotes} now={now} />
       {words && <PartsLine words={words} parts={parts} />}
       <VisuallyHidden as="div" id={ANNOUNCER_ID} aria-live="polite" />
     </>

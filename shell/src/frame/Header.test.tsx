@@ -80,7 +80,7 @@ afterEach(() => vi.useRealTimers());
 
 test('the footer links to services, company and legal pages, profiles and the mailbox', () => {
   vi.useFakeTimers({ now: new Date('2031-06-15') });
-  const html = renderToString(<Footer />);
+  const html = renderToString(<Footer now={Date.now()} />);
   expect(linksIn(html).map(({ to, text, name }) => [name ?? text, to])).toEqual([
     ['Get Free Consultation', '/consultation'],
     ['Pipewright', '/'],

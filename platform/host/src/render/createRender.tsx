@@ -56,6 +56,8 @@ export interface FrameProps {
   parts: readonly PartFacts[];
   /** Contributors of menu links. */
   remotes: Contributors;
+  /** Time of the rendering, milliseconds since 1970. */
+  now: number;
 }
 
 export interface RenderOptions {
@@ -151,6 +153,7 @@ async function renderSlots(
         main={<Main html={html} />}
         parts={request.history?.parts ?? []}
         remotes={remotes}
+        now={context.now}
       />
     );
   };
