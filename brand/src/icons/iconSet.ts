@@ -1,14 +1,12 @@
 // Build time and server only. The icon set: Lucide (ISC licence, lucide.dev), as a package of data.
 import { createRequire } from 'node:module';
+import { distance } from 'fastest-levenshtein';
 
 interface IconSet {
   icons: Record<string, { body: string }>;
   /** Former names. */
   aliases: Record<string, { parent: string }>;
 }
-
-/** Names of earlier contents that the set doesn't have. */
-const EARLIER: Record<string, string> = { pipeline: 'git-branch', message: 'message-square' };
 
 let loaded: Map<string, string> | undefined;
 
@@ -23,7 +21,6 @@ function drawings(): Map<string, string> {
     const body = found.get(parent);
     if (body) found.set(name, body);
   }
-  for (const [name, now] of Object.entries(EARLIER)) found.set(name, found.get(now) ?? '');
   loaded = found;
   return found;
 }
@@ -38,14 +35,11 @@ export function iconPath(name: string): string {
   const body = drawings().get(name);
   if (body === undefined) throw new Error(`There is no icon "${name}".`);
   const shapes = [...body.matchAll(/<(path|circle|ellipse|rect)\b([^>]*)>/g)];
-  // Paths first: a page's icons compress best in one order.
-  return [...shapes.filter(isPath), ...shapes.filter((shape) => !isPath(shape))]
+  return shapes
     .map(([, shape = '', text = '']) => PATHS[shape]?.(attributesOf(text)))
     .join('')
     .replaceAll(' -', '-');
 }
-
-const isPath = ([, shape]: RegExpMatchArray): boolean => shape === 'path';
 
 type Attributes = Record<string, string | undefined>;
 
@@ -55,7 +49,7 @@ const attributesOf = (text: string): Attributes =>
   );
 
 const PATHS: Record<string, (attributes: Attributes) => string> = {
-  path: ({ d = '' }) => withoutRepeats(d.replace(/^m/, 'M')),
+  path: ({ d = '' }) => d.replace(/^m/, 'M'),
   // A dot becomes a point of the line's width.
   circle: ({ cx, cy, r, fill }) =>
     fill && Number(r) < 1
@@ -72,18 +66,6 @@ const PATHS: Record<string, (attributes: Attributes) => string> = {
       Number(ry ?? rx ?? 0),
     ),
 };
-
-/** Without letters that the command before implies: `l3 3l-3 3` is `l3 3-3 3`. */
-function withoutRepeats(d: string): string {
-  let last = '';
-  return d.replace(/([a-z])([^a-z]*)/gi, (whole, letter: string, numbers: string) => {
-    const isImplied =
-      letter === last || (letter === 'l' && last === 'm') || (letter === 'L' && last === 'M');
-    last = letter;
-    if (!isImplied || letter.toLowerCase() === 'm' || letter === 'z') return whole;
-    return numbers.startsWith('-') ? numbers : ` ${numbers}`;
-  });
-}
 
 const round = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${short(cx - rx)} ${short(cy)}a${short(rx)} ${short(ry)} 0 1 0 ${short(2 * rx)} 0 ${short(rx)} ${short(ry)} 0 1 0-${short(2 * rx)} 0`;
@@ -106,20 +88,8 @@ const MOST_NAMES = 3;
 
 /** Names of the set that look most like this one, best first. */
 export function closeNames(name: string): string[] {
-  const own = pairs(name);
-  const likeness = (other: string) => {
-    const theirs = pairs(other);
-    return [...theirs].filter((pair) => own.has(pair)).length / (own.size + theirs.size);
-  };
+  const plain = name.toLowerCase().replace(/[^a-z\d]+/g, '-');
   return [...drawings().keys()]
-    .map((other) => ({ other, likeness: likeness(other) }))
-    .sort((one, other) => other.likeness - one.likeness)
-    .slice(0, MOST_NAMES)
-    .map(({ other }) => other);
+    .sort((one, other) => distance(plain, one) - distance(plain, other))
+    .slice(0, MOST_NAMES);
 }
-
-/** Letters side by side, with both ends. */
-const pairs = (name: string): Set<string> => {
-  const plain = ` ${name.toLowerCase().replace(/[^a-z\d]+/g, '-')} `;
-  return new Set(Array.from(plain.slice(1), (letter, at) => `${plain[at]}${letter}`));
-};
