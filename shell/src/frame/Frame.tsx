@@ -17,7 +17,7 @@ export function Frame({ path, main, parts, remotes, now }: FrameProps) {
       <Header path={path} remotes={remotes} />
       {main}
       <Footer remotes={remotes} now={now} />
-      {words && <PartsLine words={words} parts={parts} />}
+      {words && <PartsLine words={words} parts={parts} now={now} />}
       <VisuallyHidden as="div" id={ANNOUNCER_ID} aria-live="polite" />
     </>
   );
