@@ -5,7 +5,7 @@ import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { formatTable } from '@platform/server/formatTable';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { ARTICLES } from '../articles.ts';
+import { ARTICLES } from '../content/articles.ts';
 import { type Say, startSite } from './benchSite.ts';
 import { logoHostArgument, trustArgument } from './frontServer.ts';
 import { median, verdicts } from './targets.ts';

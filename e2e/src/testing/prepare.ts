@@ -10,7 +10,7 @@ import { buildChanged, distOf } from '@platform/remote/workspace/buildWorkspace'
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { findSandbox } from '@platform/render';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
-import { SAMPLE } from '../articles.ts';
+import { SAMPLE } from '../content/articles.ts';
 import { makePrograms, runProgram } from './programs.ts';
 
 /** Most visitors have Arial; the site's fallback font has its metrics (brand/src/styles/fonts.css). */

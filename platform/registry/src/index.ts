@@ -1,4 +1,3 @@
-export { answerOf } from './access/answerOf.ts';
 export { Denials } from './access/Denials.ts';
 export { PipelineTokens } from './access/PipelineTokens.ts';
 export { RequestError } from './access/RequestError.ts';

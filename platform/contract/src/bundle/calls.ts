@@ -5,14 +5,13 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { errorOf, failureOf } from '../publishing.ts';
+import { errorOf, type Failure, failureOf } from '../publishing.ts';
 import { type Limits, objectsOver, sendObject } from './objectsOver.ts';
 
 type Log = (line: string) => void;
 
 /** Index of the socket in `stdio`; it must be `'pipe'`. */
 export const CHANNEL = 3;
-
 /** The longest start of a process that may be waited for when it is to end. */
 const START_MS = 3_000;
 
@@ -24,13 +23,12 @@ interface Question {
 
 const text = z.string().transform((all) => all.slice(0, 4_000));
 
+const problem = z.object({ code: text, reason: text, fix: text });
+
 const failureSchema = z.object({
   error: text,
   exitCode: z.int().catch(1),
-  problems: z
-    .array(z.object({ code: text, reason: text, fix: text }))
-    .max(1_000)
-    .optional(),
+  problems: z.array(problem).max(1_000).optional(),
 });
 
 const answerSchema = z.object({
@@ -98,7 +96,7 @@ export function callsTo(
         const answered = ({ line, failure, result }: Answer) => {
           if (line !== undefined) return log(line);
           open.delete(id);
-          if (failure) return reject(thrown(failure));
+          if (failure) return reject(errorOf(failure as Failure));
           const parsed = schema.safeParse(result);
           if (parsed.success) resolve(parsed.data);
           else
@@ -145,6 +143,3 @@ export function answerCalls(
   const limits = { bytes: Infinity, totalBytes: Infinity, objects: Infinity };
   objectsOver(channel, limits, (question) => void asked(question as Question), gone);
 }
-
-const thrown = ({ problems, ...failure }: z.output<typeof failureSchema>): Error =>
-  errorOf({ ...failure, ...(problems && { problems }) });

@@ -1,7 +1,7 @@
 // The articles of the tests' own content.
 import { contentFolder } from '@platform/content/contentFolder';
-import { isUnpublished } from '../../mfe-blog/build/post.ts';
-import { readArticles } from '../../mfe-blog/build/readArticles.ts';
+import { isUnpublished } from '../../../mfe-blog/build/post.ts';
+import { readArticles } from '../../../mfe-blog/build/readArticles.ts';
 
 /** Content of the specification's studio. */
 export const SAMPLE = 'e2e/content/sample';

@@ -1,8 +1,9 @@
 // One run of the tests for testClock.ts, in a process whose clock is a few minutes before the moment.
-import { runTests } from '../runTests.ts';
-import { browserTests, unitTests } from '../suites.ts';
-import prepare from '../testing/prepare.ts';
-import { offsetTo } from './fakeClock.ts';
+
+import { offsetTo } from './clock/fakeClock.ts';
+import { runTests } from './runTests.ts';
+import { browserTests, unitTests } from './suites.ts';
+import prepare from './testing/prepare.ts';
 
 const [moment = '', ...files] = process.argv.slice(2);
 const inBrowser = files.filter((file) => /\.spec\b|e2e\/tests/.test(file));

@@ -1,12 +1,12 @@
 // All files of content with their schemas.
 import type { ContentRules } from '@platform/content/checkContent';
 import type { z } from 'zod';
-import { brandContent } from '../../brand/src/content/brandContent.ts';
-import { rules as blog } from '../../mfe-blog/build/content.ts';
-import { rules as cronTool } from '../../mfe-cron-tool/build/content.ts';
-import { rules as engagement } from '../../mfe-engagement/build/content.ts';
-import { rules as marketing } from '../../mfe-marketing/build/content.ts';
-import { rules as shell } from '../../shell/build/content.ts';
+import { brandContent } from '../../../brand/src/content/brandContent.ts';
+import { rules as blog } from '../../../mfe-blog/build/content.ts';
+import { rules as cronTool } from '../../../mfe-cron-tool/build/content.ts';
+import { rules as engagement } from '../../../mfe-engagement/build/content.ts';
+import { rules as marketing } from '../../../mfe-marketing/build/content.ts';
+import { rules as shell } from '../../../shell/build/content.ts';
 
 /** Content rules of the workspaces with a build. */
 export const BUILT_RULES: Record<string, ContentRules> = {

@@ -1,6 +1,5 @@
 import { exitCodeOf, type Failure, failureOf } from '@platform/contract/publishing';
-import type { ReleaseStore } from '../store/ReleaseStore.ts';
-import { RequestError } from './RequestError.ts';
+import { type ReleaseStore, RequestError } from '@platform/registry';
 
 interface Answer {
   /** Of HTTP. */
