@@ -9,7 +9,7 @@ process.env.CONTENT_DIR ??= 'e2e/content/sample';
 process.env.DRAIN_SECONDS ??= '0';
 
 /** Their order; the longest start first, so that no worker ends with one of them. */
-const FIRST = ['gate', 'isolation', 'integrity', 'staleTabs'].map(
+const FIRST = ['accessibility', 'gate', 'isolation', 'releases', 'routes'].map(
   (name) => `e2e/tests/${name}.spec.ts`,
 );
 

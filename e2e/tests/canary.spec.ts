@@ -1,6 +1,5 @@
 // A canary: some visitors get it and keep it, and one that fails is rolled back automatically.
 import type { Browser, BrowserContext } from 'playwright/test';
-import { untilQuiet } from '../src/testing/page/idle.ts';
 import { runProgram, type Verb } from '../src/testing/programs.ts';
 import { expect, test, VARIATION } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
@@ -65,18 +64,6 @@ test.describe('without a canary', () => {
       expect(headers.get('vary')).toBe('Accept-Encoding');
       expect(headers.get('etag')).toBe(first.headers.get('etag'));
     }
-  });
-
-  test('browsers report nothing while all is well', VARIATION, async ({ page, site }) => {
-    const reports: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') reports.push(request.url());
-    });
-    await page.goto(`${site.url}/contact`);
-    await page.getByRole('link', { name: 'Blogs' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Insights');
-    await untilQuiet(page);
-    expect(reports).toEqual([]);
   });
 
   test(

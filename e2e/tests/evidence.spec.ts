@@ -4,13 +4,12 @@ import { hangLimit } from '@platform/testing/hangLimit';
 import type { Browser } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { translate } from '../src/testing/page/translate.ts';
-import { runProgram } from '../src/testing/programs.ts';
 import { expect, test, VARIATION } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/versions/breakRelease.ts';
 
 const NAME = 'mfe-engagement';
-const NO_BROWSER = { CHROME_PATH: '/nowhere/chrome' };
+const _NO_BROWSER = { CHROME_PATH: '/nowhere/chrome' };
 
 const entryOf = async (site: TestSite) => (await site.store.needRegistry()).remotes[NAME];
 
@@ -81,25 +80,6 @@ test(
       from: bad,
     });
     expect((await entryOf(site))?.blocked).toHaveProperty([bad]);
-  },
-);
-
-test(
-  'where the server has no browser, a failing release stays live, and log and status say so',
-  VARIATION,
-  async ({ browser, startSite }) => {
-    const site = await startSite({ env: NO_BROWSER });
-    const bad = await releaseSpoilt(site.releasesDir, NAME, 'throws in the browser');
-    await untilShown(site, bad);
-    await visit(site, browser, 5);
-    await expect.poll(() => site.log()).toContain('"event":"unconfirmed-reports"');
-    await expect.poll(() => site.log()).toContain('CHROME_PATH');
-    const status = async () =>
-      (await runProgram('status', [], { RELEASES_DIR: site.releasesDir })).stdout;
-    const notice = '5 of 5 page views failed; the server has no browser to check it';
-    await expect.poll(status).toMatch(new RegExp(`${NAME} +${bad} +${notice}`));
-    expect(await entryOf(site)).toMatchObject({ live: { version: bad } });
-    expect((await entryOf(site))?.frozen).toBeUndefined();
   },
 );
 

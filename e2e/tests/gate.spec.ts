@@ -42,7 +42,7 @@ for (const [round, faults] of ROUNDS.entries()) {
 
   test(
     `a release is rejected that ${what}: each fault is named, and nothing changes`,
-    round < 3 ? VARIATION : {},
+    round === 0 ? VARIATION : {},
     async () => {
       const before = await registryText();
       build = await changedBuild(...faults.map(({ make }) => make));

@@ -7,7 +7,6 @@ import { builtAs } from '@platform/contract/files/fileNames';
 import { ReleaseStore } from '@platform/registry';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { untilQuiet } from '../src/testing/page/idle.ts';
 import { holdBack } from '../src/testing/page/onPage.ts';
 import { expect, test, VARIATION, writingTest } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
@@ -134,41 +133,6 @@ test(
     for (const file of files) await expect.poll(() => gate.asked().join(' ')).toContain(file);
     await gate.release();
     await expect(page.getByText('No reviews yet')).toBeVisible();
-  },
-);
-
-test(
-  'a page whose link was in view opens without requesting code from the network',
-  VARIATION,
-  async ({ page }) => {
-    const come: string[] = [];
-    page.on('requestfinished', (request) => come.push(request.url()));
-    await page.goto('/');
-    for (const name of ['page-marketing-about', 'page-blog-list', 'page-engagement-contact']) {
-      await expect.poll(() => come.join()).toContain(name);
-    }
-    await untilQuiet(page);
-    const asked: string[] = [];
-    // The cache may serve it; the network may not.
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    session.on('Network.responseReceived', ({ response, type }) => {
-      if (type === 'Script' && !response.fromDiskCache && !response.fromPrefetchCache) {
-        asked.push(response.url);
-      }
-    });
-    for (const [name, heading] of [
-      ['About', 'About'],
-      ['Blogs', 'Latest Insights'],
-      ['Contact', 'Get in Touch'],
-    ] as const) {
-      const navigation = page.getByRole('navigation', { name: 'Main' });
-      await navigation.getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveTitle(new RegExp(heading === 'About' ? 'About' : '.+ · '));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
-    expect(asked).toEqual([]);
   },
 );
 

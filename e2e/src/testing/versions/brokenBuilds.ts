@@ -1,6 +1,6 @@
 // Builds that are broken on purpose, each in one way: the gate must reject them.
 import { randomBytes } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distOf } from '@platform/remote/workspace/buildWorkspace';
@@ -138,22 +138,6 @@ interface Fault {
  * all of them reported.
  */
 export const ROUNDS: Fault[][] = [
-  [
-    {
-      what: 'lacks a chunk',
-      code: 'missing-file',
-      reason: /page-blog-list\.\w+\.js is missing/,
-      make: async (dist) => rm(await chunkOf(dist, 'page-blog-list')),
-    },
-  ],
-  [
-    {
-      what: 'speaks another contract',
-      code: 'contract',
-      reason: /has contract 999/,
-      make: editFacts(() => ({ contract: 999 })),
-    },
-  ],
   [
     {
       what: 'takes the address of another remote',
