@@ -5,7 +5,6 @@ import { BASE_TOKEN } from '@platform/contract/bundle/loadBundle';
 import type { EnvironmentConfig, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { federationPackage } from './federation.ts';
-import { HIDDEN_MAPS, pluginSourceMaps } from './pluginSourceMaps.ts';
 
 /** Resolves the federation runtime to its ESM build: 33.6 → 7.7 kB per entry. */
 function federationEsm(): Record<string, string> {
@@ -43,7 +42,7 @@ export const ASSET_FOLDERS = { svg: 'pictures', image: 'pictures', font: 'fonts'
 /** @param namespace prefix of styled-components' ids */
 export function baseConfig(namespace: string, production: boolean): RsbuildConfig {
   return {
-    plugins: [pluginReact({ splitChunks: false }), pluginSourceMaps(namespace)],
+    plugins: [pluginReact({ splitChunks: false })],
     mode: production ? 'production' : 'development',
     resolve: { alias: federationEsm() },
     output: {
@@ -51,7 +50,8 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
       dataUriLimit: 0,
       polyfill: 'off',
       filenameHash: true,
-      sourceMap: { js: production ? HIDDEN_MAPS : 'cheap-module-source-map' },
+      // For stacks in the log; never published. cspell:ignore nosources
+      sourceMap: { js: production ? 'hidden-nosources-source-map' : 'cheap-module-source-map' },
       overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 17'],
     },
     tools: {
