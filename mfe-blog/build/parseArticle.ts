@@ -5,8 +5,7 @@ import { markdownHtml, type Piece } from '@platform/content/markdownHtml';
 import { Problems } from '@platform/content/problems';
 import { checkPicture, readMarkdown } from '@platform/content/readMarkdown';
 import type { Post } from '../src/posts/post.ts';
-import { TAKEN } from './anchors.ts';
-import { linesHtml } from './articleLines.ts';
+import { linesHtml, TAKEN } from './articleLines.ts';
 import { frontMatterSchema } from './frontMatter.ts';
 
 /** A parsed article; pictures are file names in `content/pictures/`. */

@@ -7,9 +7,6 @@ interface IconSet {
   aliases: Record<string, { parent: string }>;
 }
 
-/** Names of earlier contents that the set doesn't have. */
-const EARLIER: Record<string, string> = { pipeline: 'git-branch', message: 'message-square' };
-
 let loaded: Map<string, string> | undefined;
 
 /** Drawings by name, read when content first names an icon. */
@@ -23,7 +20,6 @@ function drawings(): Map<string, string> {
     const body = found.get(parent);
     if (body) found.set(name, body);
   }
-  for (const [name, now] of Object.entries(EARLIER)) found.set(name, found.get(now) ?? '');
   loaded = found;
   return found;
 }
