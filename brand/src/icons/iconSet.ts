@@ -33,15 +33,11 @@ export const isIcon = (name: string): boolean => drawings().has(name);
 export function iconPath(name: string): string {
   const body = drawings().get(name);
   if (body === undefined) throw new Error(`There is no icon "${name}".`);
-  const shapes = [...body.matchAll(/<(path|circle|ellipse|rect)\b([^>]*)>/g)];
-  // Paths first: a page's icons compress best in one order.
-  return [...shapes.filter(isPath), ...shapes.filter((shape) => !isPath(shape))]
+  return [...body.matchAll(/<(path|circle|ellipse|rect)\b([^>]*)>/g)]
     .map(([, shape = '', text = '']) => PATHS[shape]?.(attributesOf(text)))
     .join('')
     .replaceAll(' -', '-');
 }
-
-const isPath = ([, shape]: RegExpMatchArray): boolean => shape === 'path';
 
 type Attributes = Record<string, string | undefined>;
 
@@ -51,7 +47,7 @@ const attributesOf = (text: string): Attributes =>
   );
 
 const PATHS: Record<string, (attributes: Attributes) => string> = {
-  path: ({ d = '' }) => withoutRepeats(d.replace(/^m/, 'M')),
+  path: ({ d = '' }) => d.replace(/^m/, 'M'),
   // A dot becomes a point of the line's width.
   circle: ({ cx, cy, r, fill }) =>
     fill && Number(r) < 1
@@ -68,18 +64,6 @@ const PATHS: Record<string, (attributes: Attributes) => string> = {
       Number(ry ?? rx ?? 0),
     ),
 };
-
-/** Without letters that the command before implies: `l3 3l-3 3` is `l3 3-3 3`. */
-function withoutRepeats(d: string): string {
-  let last = '';
-  return d.replace(/([a-z])([^a-z]*)/gi, (whole, letter: string, numbers: string) => {
-    const isImplied =
-      letter === last || (letter === 'l' && last === 'm') || (letter === 'L' && last === 'M');
-    last = letter;
-    if (!isImplied || letter.toLowerCase() === 'm' || letter === 'z') return whole;
-    return numbers.startsWith('-') ? numbers : ` ${numbers}`;
-  });
-}
 
 const round = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${short(cx - rx)} ${short(cy)}a${short(rx)} ${short(ry)} 0 1 0 ${short(2 * rx)} 0 ${short(rx)} ${short(ry)} 0 1 0-${short(2 * rx)} 0`;
