@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { viteThreads } from './platform/server/src/programs/viteThreads.ts';
 
 /** Packages of this repository are TypeScript, which Node 20 can't run. */
 const load = (file: string) => tsImport(file, import.meta.url);
@@ -14,11 +13,7 @@ const files = (end: string) => folders.map((folder) => `${folder}/*.${end}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Tests hold whatever the site's own content says: they have some of their own. */
 const withContent = (content: string) => ({
-  plugins: [
-    viteContent(content),
-    viteLogo(content),
-    viteThreads(['platform/registry/src/render/renderWorker.ts']),
-  ] as Plugin[],
+  plugins: [viteContent(content), viteLogo(content)] as Plugin[],
   env: { CONTENT_DIR: content, DRAIN_SECONDS: '0' },
 });
 const sample = withContent('e2e/content/sample');
@@ -64,16 +59,15 @@ const processes = [
   'mfe-cron-tool/testing/engineFile.test.ts',
   'mfe-cron-tool/testing/hostileRepository.test.ts',
   'platform/contract/src/bundle/inspectBundle.test.ts',
-  'platform/contract/src/bundle/tricks.test.ts',
   'platform/contract/src/cli/program.test.ts',
   'platform/gate/src/checks/render.test.ts',
   'platform/gate/src/cli/release.test.ts',
   'platform/gate/src/publish-api/answers.test.ts',
   'platform/gate/src/release/foreign.test.ts',
-  'platform/gate/src/sandbox/sandbox.test.ts',
   'platform/host/src/node/canary/reports.test.ts',
-  'platform/host/src/node/metrics/certificate.test.ts',
+  'platform/host/src/node/observability/certificate.test.ts',
   'platform/host/src/node/pages/warm.test.ts',
+  'platform/host/src/node/rendering/RenderHost.test.ts',
   'platform/registry/src/cli/commands.test.ts',
   'platform/registry/src/live/goneSections.test.ts',
   'platform/registry/src/live/lostByOthers.test.ts',
@@ -82,9 +76,10 @@ const processes = [
   'platform/registry/src/live/together.test.ts',
   'platform/registry/src/publish/prune.test.ts',
   'platform/registry/src/publish/publishLocal.test.ts',
-  'platform/registry/src/render/RenderHost.test.ts',
-  'platform/registry/src/render/libraries.test.ts',
-  'platform/registry/src/render/permissions.test.ts',
+  'platform/render/src/libraries.test.ts',
+  'platform/render/src/sandbox/permissions.test.ts',
+  'platform/render/src/sandbox/sandbox.test.ts',
+  'platform/render/src/tricks.test.ts',
   'platform/remote/src/release/runOnSite.test.ts',
   'platform/server/src/http/listen.test.ts',
   'platform/server/src/programs/keptPrograms.test.ts',

@@ -85,7 +85,7 @@ test('a page, a remote and an endpoint added by the guides pass the checks and g
     'shell/src/render.test',
   ];
   await run(`${writeSchemas} ${tests.join(' ')} mfe-careers`);
-  const { CONTENT_RULES } = await import(path.join(copy.root, 'e2e/src/contentFiles.ts'));
+  const { CONTENT_RULES } = await import(path.join(copy.root, 'e2e/src/content/contentFiles.ts'));
   const second = path.join(copy.root, 'e2e/content/second/mfe-marketing');
   expect(mistakesInContent(second, CONTENT_RULES['mfe-marketing'])).toEqual([]);
   await run('npx knip');

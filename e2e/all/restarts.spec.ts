@@ -2,8 +2,8 @@
 // none is sent twice.
 import { spawn } from 'node:child_process';
 import { Agent } from 'node:https';
+import { freePort } from '@platform/contract/cli/port';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { freePort } from '@platform/server/http/listen';
 import { overTls } from '../src/testing/hosting/certificate.ts';
 import { startCaddy } from '../src/testing/hosting/startCaddy.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';

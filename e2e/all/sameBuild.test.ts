@@ -40,8 +40,11 @@ async function builtIn(parent: string) {
   });
   await writeFile(path.join(folder, 'rsbuild.config.ts'), CONFIG);
   const release = await describeRelease(await buildFolder(folder), inspectOnce);
+  const dist = path.join(folder, 'dist');
+  const scripts = Object.keys(release.files).filter((file) => /\.c?js$/.test(file));
+  const maps = scripts.map((file) => readFile(path.join(dist, 'maps', `${file}.map`), 'utf8'));
   const data = JSON.parse(await readFile(path.join(folder, 'web.json'), 'utf8')) as string[];
-  return { release, data };
+  return { release, data, maps: await Promise.all(maps) };
 }
 
 test('a remote that is built in two folders has the same version', async () => {
@@ -49,6 +52,10 @@ test('a remote that is built in two folders has the same version', async () => {
   const one = await builtIn(path.join(parent, 'team'));
   const other = await builtIn(path.join(parent, 'runner-7'));
   expect(other.release.files).toEqual(one.release.files);
+  expect(one.maps.join()).toContain('"mfe-hello/src/Greeting.tsx"');
+  expect(other.maps).toEqual(one.maps);
+  expect(one.maps.join()).not.toMatch(/"(\/|[A-Za-z]:|file:)|sourcesContent/);
+  expect(one.maps.join()).not.toContain(path.basename(parent));
   expect(other.release.version).toBe(one.release.version);
   // Their packages are the same: the folder of those must not matter, either.
   expect(one.data).toEqual([expect.stringContaining('__module_federation_bundler_runtime__')]);

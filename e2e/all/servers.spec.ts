@@ -3,10 +3,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@platform/contract/cli/port';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { makeKey, promoteCanary } from '@platform/registry';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { freePort } from '@platform/server/http/listen';
 import { findPostgres } from '@site/api/testing/findPostgres';
 import { startPostgres } from '@site/api/testing/startPostgres';
 import { overTls } from '../src/testing/hosting/certificate.ts';

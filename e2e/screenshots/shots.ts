@@ -1,6 +1,6 @@
 // The pages and states of `npm run screenshots:all -w e2e`.
 import type { Page } from 'playwright';
-import { ARTICLES } from '../src/articles.ts';
+import { ARTICLES } from '../src/content/articles.ts';
 import { ROUTES, type SiteRoute } from '../src/routes.ts';
 
 /** A page, or a state of one. */

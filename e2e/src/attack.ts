@@ -4,10 +4,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@platform/contract/cli/port';
 import { ReleaseStore } from '@platform/registry';
 import { readEnv } from '@platform/server/env';
 import { formatTable } from '@platform/server/formatTable';
-import { freePort } from '@platform/server/http/listen';
 import type { Verdict } from './attack/Attack.ts';
 import { ATTACKS } from './attack/attacks.ts';
 import { startServer } from './bench/servers.ts';

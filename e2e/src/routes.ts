@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type Address, address } from '@platform/remote/testing/address';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { REMOTES } from '@platform/remote/workspace/remotes';
-import { ARTICLES, COMING_SOON } from './articles.ts';
+import { ARTICLES, COMING_SOON } from './content/articles.ts';
 
 /** One address and its expected response. */
 export interface SiteRoute extends Address {

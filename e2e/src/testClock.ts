@@ -7,7 +7,7 @@ import { clockAt, findFakeTime } from './clock/fakeClock.ts';
 import { MOMENTS } from './clock/moments.ts';
 import { say } from './suites.ts';
 
-const RUN = path.join(ROOT, 'e2e', 'src', 'clock', 'runAtMoment.ts');
+const RUN = path.join(ROOT, 'e2e', 'src', 'runAtMoment.ts');
 /** Age of the published releases when the tests start. */
 const PREPARED_BEFORE_MS = 600_000;
 

@@ -1,5 +1,4 @@
 // Accessibility of what opens on a page; routes.spec.ts checks the pages themselves.
-import type { Page } from 'playwright/test';
 import {
   bringAxe,
   DESKTOP,
@@ -75,36 +74,4 @@ test('what opens on a page has no violations', async ({ page }) => {
   await expect(page.getByText('Invalid cron expression')).toBeVisible();
   await page.getByText('Why?').click();
   expect.soft(await faultsEverywhere(page), 'an invalid expression').toEqual(NO_FAULTS);
-});
-
-/** What the browser tells screen readers that axe doesn't check. */
-async function heard(page: Page) {
-  const devTools = await page.context().newCDPSession(page);
-  const { nodes } = await devTools.send('Accessibility.getFullAXTree');
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const hasText = (node?: (typeof nodes)[number]): boolean =>
-    !!node?.name?.value || !!node?.childIds?.some((id) => hasText(byId.get(id)));
-  return nodes
-    .filter(({ ignored }) => !ignored)
-    .flatMap((node) => {
-      const { role, name, description, properties = [] } = node;
-      const state = properties.find((property) => property.name === 'invalid')?.value.value;
-      return [
-        role?.value === 'listitem' && !hasText(node) && 'an empty list item',
-        description?.value && description.value === name?.value && `twice: ${name?.value}`,
-        state === 'true' && `invalid: ${name?.value}`,
-      ];
-    })
-    .filter(Boolean);
-}
-
-test('no list has an empty item, no control says its name twice or is invalid before it is filled in', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const path of ['/', '/consultation', '/reviews', '/cron-analyser']) {
-    await page.goto(path);
-    await untilShellRuns(page);
-    expect.soft(await heard(page), path).toEqual([]);
-  }
 });

@@ -152,7 +152,8 @@ test('from its second request on, home has at most 26 kB for a browser', async (
 });
 
 test('HEAD has the headers of GET, and a known ETag costs a 304', async ({ site }) => {
-  for (const path of ['/', '/cron-tool/', '/cron-tool/embed.js', '/api/reviews', '/atom.xml']) {
+  const embedded = '/cron-tool/embed.js';
+  for (const path of ['/', '/cron-tool/', embedded, '/api/reviews', '/rss.xml', '/atom.xml']) {
     const whole = await ask(site, path, { headers: accepting(BROWSERS) });
     const head = await ask(site, path, { method: 'HEAD', headers: accepting(BROWSERS) });
     expect(head.sent.byteLength, path).toBe(0);

@@ -8,7 +8,7 @@ import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { runProgram, type Verb } from '../src/testing/programs.ts';
 import { expect, test, VARIATION } from '../src/testing/test.ts';
-import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import type { TestSite } from '../src/testing/testSite.ts';
 import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 import { changedBuild, everyFile, spying } from '../src/testing/versions/brokenBuilds.ts';
 
@@ -22,43 +22,47 @@ const command = (site: TestSite, name: Verb, ...args: string[]) =>
   runProgram(name, args, { RELEASES_DIR: site.releasesDir });
 
 test.describe('a release of one remote', () => {
-  let site: TestSite;
-  test.beforeEach(async () => {
-    site = await startTestSite();
-  });
-  test.afterEach(() => site.remove());
-
-  test('is shown without a restart, and an open tab stays on its versions', async ({ page }) => {
-    await page.goto(`${site.url}/contact`);
-    const before = await text(site, '/blog');
-    const version = await releaseEdited(site.releasesDir, 'mfe-blog', { all: freshest });
-
-    await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
-    expect(await text(site, '/')).toContain('Freshest Insights');
-    expect(await text(site, '/blog')).toContain(version);
-    expect(before).not.toContain('Freshest');
-    expect(site.log().match(/The site is ready/g)).toHaveLength(1);
-
-    await page.getByRole('link', { name: 'Blogs' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Insights');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freshest Insights');
-  });
-
-  test('leaves the bytes of pages without it unchanged', async () => {
-    const own = async () => {
+  test('is shown without a restart and leaves the bytes of pages without it unchanged, an open tab stays on its versions, and the site survives damage to the registry', async ({
+    page,
+    own: site,
+  }) => {
+    const withoutBlog = async () => {
       const html = await text(site, '/cron-analyser');
       const root = /<div id="root">[\s\S]*<\/div>/.exec(html)?.[0];
       // The line below the footer has every part, of which CSS shows the page's.
       return root?.replace(/<aside aria-label="Parts of this page".*?<\/aside>/, '');
     };
-    const before = await own();
-    await releaseEdited(site.releasesDir, 'mfe-blog', { all: freshest });
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto(`${site.url}/contact`);
+    const before = await withoutBlog();
+    expect(await text(site, '/blog')).not.toContain('Freshest');
+    const version = await releaseEdited(site.releasesDir, 'mfe-blog', { all: freshest });
     await expect.poll(() => text(site, '/blog')).toContain('Freshest Insights');
-    expect(await own()).toBe(before);
+    expect(await text(site, '/')).toContain('Freshest Insights');
+    expect(await text(site, '/blog')).toContain(version);
+    expect(await withoutBlog()).toBe(before);
+    expect(site.log().match(/The site is ready/g)).toHaveLength(1);
+
+    await page.getByRole('link', { name: 'Blogs' }).click();
+    await expect(heading).toHaveText('Latest Insights');
+    await page.reload();
+    await expect(heading).toHaveText('Freshest Insights');
+
+    await test.step('a damaged registry file', async () => {
+      const file = path.join(site.releasesDir, 'registry.json');
+      const good = await readFile(file, 'utf8');
+      await writeFile(file, good.slice(0, 100));
+      await expect.poll(() => site.log()).toContain('registry.json');
+      expect((await fetch(`${site.url}/blog`)).status).toBe(200);
+      await site.stop();
+      await site.restart();
+      expect((await fetch(`${site.url}/blog`)).status).toBe(200);
+    });
   });
 
-  test('goes live over HTTP by the guide, is sandboxed, and is rolled back', async () => {
+  test('goes live over HTTP by the guide, is sandboxed, and is rolled back', async ({
+    own: site,
+  }) => {
     const guide = await sectionOf(ROOT, 'docs/releasing.md', 'From another machine, over HTTP');
     const [make, release, list, rotate, revoke] = commandsOf(guide);
     const run = (line = '', key = '', ...more: string[]) => {
@@ -103,7 +107,7 @@ test.describe('a release of one remote', () => {
   test(
     'is the last one of a retired remote: its addresses redirect',
     VARIATION,
-    async ({ page }) => {
+    async ({ page, own: site }) => {
       const redirects = { to: '/services', moved: {} };
       const meta = { author: 'Asha', reason: 'sold' };
       await expect(retire(site.store, 'mfe-cron-tool', { moved: {} }, meta)).rejects.toThrow(
@@ -123,76 +127,26 @@ test.describe('a release of one remote', () => {
       await expect(page).toHaveURL(`${site.url}/services`);
     },
   );
-
-  test('survives damage to the registry file while the site runs', async () => {
-    const file = path.join(site.releasesDir, 'registry.json');
-    const good = await readFile(file, 'utf8');
-    await writeFile(file, good.slice(0, 100));
-    await expect.poll(() => site.log()).toContain('registry.json');
-    expect((await fetch(`${site.url}/blog`)).status).toBe(200);
-    await site.stop();
-    await site.restart();
-    expect((await fetch(`${site.url}/blog`)).status).toBe(200);
-  });
 });
 
-test.describe('files of a release', () => {
-  test('are sent compressed, with a cache lifetime of a year', async ({ site }) => {
-    const html = await text(site, '/');
-    const script = /src="(\/releases\/shell\/\S+?\.js) /.exec(html)?.[1] ?? '';
-    for (const encoding of ['br', 'gzip']) {
-      const response = await fetch(site.url + script, { headers: { 'Accept-Encoding': encoding } });
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-encoding')).toBe(encoding);
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(response.headers.get('content-type')).toContain('text/javascript');
-      expect((await response.text()).length).toBeGreaterThan(100_000);
-    }
-  });
-
-  test('that do not exist are 404 and never a page', async ({ site }) => {
-    for (const address of [
-      '/releases/mfe-blog/1.0.0-000000000000/browser/remoteEntry.js',
-      '/releases/mfe-blog/../registry.json',
-      '/releases/registry.json',
-      '/releases/shell/%2e%2e/registry.json',
-      '/static/js/main.js',
-      '/no-such-picture.png',
-    ]) {
-      const response = await fetch(site.url + address);
-      expect(response.status, address).toBe(404);
-      expect(response.headers.get('content-type')).toContain('text/plain');
-      expect(await response.text()).not.toContain('<html');
-    }
-  });
+test('files that do not exist are 404 and never a page', async ({ site }) => {
+  for (const address of [
+    '/releases/mfe-blog/1.0.0-000000000000/browser/remoteEntry.js',
+    '/releases/mfe-blog/../registry.json',
+    '/releases/registry.json',
+    '/releases/shell/%2e%2e/registry.json',
+    '/static/js/main.js',
+    '/no-such-picture.png',
+  ]) {
+    const response = await fetch(site.url + address);
+    expect(response.status, address).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(await response.text()).not.toContain('<html');
+  }
 });
 
-test.describe('documents', () => {
-  test('are revalidated, compressed and not sent twice', async ({ site, request }) => {
-    const first = await fetch(`${site.url}/services`, { headers: { 'Accept-Encoding': 'br' } });
-    expect(first.headers.get('cache-control')).toBe('no-cache');
-    expect(first.headers.get('content-encoding')).toBe('br');
-    const etag = first.headers.get('etag') ?? '';
-    // Node's fetch sends no-cache with every conditional request.
-    const again = await request.get('/services', { headers: { 'If-None-Match': etag } });
-    expect(again.status()).toBe(304);
-  });
-
-  test('have one address: a trailing slash redirects to it', async ({ site }) => {
-    const response = await fetch(`${site.url}/about/?tab=team`, { redirect: 'manual' });
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe('/about?tab=team');
-  });
-
-  test('accept only GET and HEAD', async ({ site }) => {
-    const response = await fetch(`${site.url}/about`, { method: 'POST' });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('GET, HEAD');
-  });
-
-  test('answer 400 for malformed addresses', async ({ site }) => {
-    for (const address of ['/%E0%A4%A', '/%00', '/a%5Cb']) {
-      expect((await fetch(site.url + address)).status, address).toBe(400);
-    }
-  });
+test('documents accept only GET and HEAD', async ({ site }) => {
+  const response = await fetch(`${site.url}/about`, { method: 'POST' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
 });

@@ -1,7 +1,7 @@
 // Scroll positions: the top on every route change (spec §2), Back and Forward included.
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
-import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
+import { addLink, headingOf, mainNav } from '../src/testing/page/onPage.ts';
 import { expect, test, VARIATION } from '../src/testing/test.ts';
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -20,29 +20,51 @@ const settled = (page: Page) =>
     return Math.round(scrollY);
   });
 
-test('every page begins at its top with the focus on its heading, after Back and Forward as well', async ({
+test('every page begins at its top with the focus on its heading, after Back and Forward as well; a reload stays where the visitor was', async ({
   page,
 }) => {
   const announcement = page.locator('[aria-live=polite]').last();
-  const isAtTop = async (heading: string, title: string) => {
-    await expect(headingOf(page)).toHaveText(heading);
+  const isAtTop = async (title: string) => {
+    await expect(headingOf(page)).toHaveText(title);
     await expect(headingOf(page)).toBeFocused();
+    await expect(page).toHaveTitle(`${title} · Pipewright`);
     await expect(announcement).toHaveText(`${title} · Pipewright`);
     expect(await settled(page)).toBe(0);
   };
+  const staysNear = () =>
+    expect.poll(async () => Math.abs((await scrollOf(page)) - 700)).toBeLessThan(40);
   await page.goto('/privacy-policy');
   await untilShellRuns(page);
+  await expect(announcement).toHaveText('');
   await page.evaluate(() => Object.assign(window, { marked: true }));
   await scrollDown(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
-  await isAtTop('Terms of Service', 'Terms of Service');
+  await isAtTop('Terms of Service');
   await scrollDown(page);
   await page.goBack();
-  await isAtTop('Privacy Policy', 'Privacy Policy');
+  await isAtTop('Privacy Policy');
   await scrollDown(page);
   await page.goForward();
-  await isAtTop('Terms of Service', 'Terms of Service');
+  await isAtTop('Terms of Service');
   expect(await page.evaluate(() => 'marked' in window), 'one document').toBe(true);
+  await scrollDown(page);
+  await page.reload();
+  await staysNear();
+  await page.goto('data:text/html,<p>Elsewhere</p>');
+  await page.goBack();
+  await staysNear();
+
+  await test.step('beyond the document’s first page, and from another document', async () => {
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('Privacy Policy');
+    expect(await settled(page)).toBe(0);
+    await scrollDown(page);
+    await page.goto('/terms-of-service');
+    await scrollDown(page);
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('Privacy Policy');
+    expect(await settled(page)).toBe(0);
+  });
 });
 
 test('Back within a page leaves it where it is', VARIATION, async ({ page }) => {
@@ -68,37 +90,21 @@ test('Back within a page leaves it where it is', VARIATION, async ({ page }) => 
   expect(await settled(page)).toBe(before);
 });
 
-test('a link to an anchor scrolls there, also by Back and Forward', async ({ page }) => {
+test('a link to an anchor scrolls there and does nothing else, also by Back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/hire-me');
   await untilShellRuns(page);
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '#how-it-works' });
-    link.textContent = 'How hiring works';
-    document.querySelector('main')?.prepend(link);
-  });
   const place = page.getByRole('heading', { name: 'How It Works' });
-  await page.getByRole('link', { name: 'How hiring works' }).click();
+  await (await addLink(page, '#how-it-works')).click();
   await expect(place).toBeInViewport();
+  await expect(page.locator('[aria-live=polite]').last()).toHaveText('');
+  await expect(page).toHaveTitle('Hire Me · Pipewright');
   // The link is several screens down on a phone.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(headingOf(page)).toHaveText('Privacy Policy');
   await page.goBack();
   await expect(page).toHaveURL('/hire-me#how-it-works');
   await expect(place).toBeInViewport();
-});
-
-test('Back and Forward to another document begin at its top as well', async ({ page }) => {
-  await page.goto('/privacy-policy');
-  await scrollDown(page);
-  await page.goto('/terms-of-service');
-  await scrollDown(page);
-  await page.goBack();
-  await expect(headingOf(page)).toHaveText('Privacy Policy');
-  expect(await settled(page)).toBe(0);
-  await page.goForward();
-  await expect(headingOf(page)).toHaveText('Terms of Service');
-  expect(await settled(page)).toBe(0);
 });
 
 test(
@@ -134,16 +140,3 @@ test(
     expect(await settled(page)).toBe(0);
   },
 );
-
-test('a reload stays where the visitor was, and so does coming back from another site', async ({
-  page,
-}) => {
-  await page.goto('/privacy-policy');
-  await untilShellRuns(page);
-  await scrollDown(page);
-  await page.reload();
-  await expect.poll(async () => Math.abs((await scrollOf(page)) - 700)).toBeLessThan(40);
-  await page.goto('data:text/html,<p>Elsewhere</p>');
-  await page.goBack();
-  await expect.poll(async () => Math.abs((await scrollOf(page)) - 700)).toBeLessThan(40);
-});

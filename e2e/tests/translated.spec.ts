@@ -149,18 +149,22 @@ for (const when of ['before', 'after'] as const) {
       },
     );
 
-    test('the crontab check follows what is typed', async ({ page }) => {
-      await open(page, '/cron-analyser/crontab');
-      const area = page.getByRole('textbox', { name: 'Crontab' });
-      await page.getByRole('button', { name: 'Show an example' }).click();
-      await expect(page.getByRole('status').first()).toContainText('1 error');
-      const example = await area.inputValue();
-      await area.press('ControlOrMeta+Home');
-      await area.pressSequentially('0 0 * * * /a\n0 0 * * * /b\n');
-      const together = page.getByRole('region', { name: 'Starts in the same minute' });
-      await expect(together).toContainText('Lines 1, 2, ');
-      await expect(area).toHaveValue(`0 0 * * * /a\n0 0 * * * /b\n${example}`);
-    });
+    test(
+      'the crontab check follows what is typed',
+      when === 'before' ? {} : VARIATION,
+      async ({ page }) => {
+        await open(page, '/cron-analyser/crontab');
+        const area = page.getByRole('textbox', { name: 'Crontab' });
+        await page.getByRole('button', { name: 'Show an example' }).click();
+        await expect(page.getByRole('status').first()).toContainText('1 error');
+        const example = await area.inputValue();
+        await area.press('ControlOrMeta+Home');
+        await area.pressSequentially('0 0 * * * /a\n0 0 * * * /b\n');
+        const together = page.getByRole('region', { name: 'Starts in the same minute' });
+        await expect(together).toContainText('Lines 1, 2, ');
+        await expect(area).toHaveValue(`0 0 * * * /a\n0 0 * * * /b\n${example}`);
+      },
+    );
   });
 }
 

@@ -8,7 +8,7 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { describe, expect, test } from 'vitest';
 import { frontMatterSchema } from '../../mfe-blog/build/frontMatter.ts';
 import { pageMatterSchema } from '../../mfe-marketing/build/pages/pageMatter.ts';
-import { CONTENT_FILES, CONTENT_RULES } from '../src/contentFiles.ts';
+import { CONTENT_FILES, CONTENT_RULES } from '../src/content/contentFiles.ts';
 
 const ARTICLE = { owner: 'mfe-blog', file: 'article.yaml', schema: frontMatterSchema };
 const PAGE = { owner: 'mfe-marketing', file: 'page.yaml', schema: pageMatterSchema };

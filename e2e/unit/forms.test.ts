@@ -15,7 +15,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { siteApi } from '../../platform/host/src/node/api/siteApi.ts';
 import { FORM_TYPE } from '../../platform/host/src/node/forms/readForm.ts';
 import { securityHeaders } from '../../platform/host/src/node/http/securityHeaders.ts';
-import { type PagesOptions, pages } from '../../platform/host/src/node/pages/pages.ts';
+import { openPages, type PagesOptions } from '../../platform/host/src/node/pages/pages.ts';
 import { SAMPLE_PAGES, TEXTS } from '../../platform/host/src/testing/sampleSite.ts';
 import { openApi } from '../../shell/src/cli/openApi.ts';
 
@@ -72,7 +72,7 @@ async function start(where: 'inside' | 'elsewhere', limit = '0') {
   const api =
     where === 'inside' ? own : await siteApi(parseEnv({ API_URL: elsewhere.url }), log, TEXTS);
   const answers: (FormAnswer | undefined)[] = [];
-  const handler = pages({
+  const { router } = openPages({
     ...SAMPLE_PAGES,
     store: new ReleaseStore(await temporaryFolder()),
     origin: 'http://localhost',
@@ -93,7 +93,7 @@ async function start(where: 'inside' | 'elsewhere', limit = '0') {
     issueCookies: api.issueCookies,
     send: api.send,
   } as unknown as PagesOptions);
-  const site = await served(express().use(securityHeaders('http://localhost'), handler));
+  const site = await served(express().use(securityHeaders('http://localhost'), router));
 
   const jar = new Map<string, string>();
   const ask = async (init: RequestInit & { headers: Record<string, string> }) => {

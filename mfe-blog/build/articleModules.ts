@@ -3,7 +3,7 @@
 import { buildPicture } from '@platform/content/buildPicture';
 import type { Piece } from '@platform/content/markdownHtml';
 import { htmlExpression, Imports, type PictureFile } from '@platform/content/moduleParts';
-import { PICTURE_SIZE, type Post } from '../src/posts/post.ts';
+import { PICTURE_SIZE, type Post } from './post.ts';
 
 const OWN = "import { withoutOwnOrigin as own } from '@site/brand/ui/content/Picture';";
 

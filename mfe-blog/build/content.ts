@@ -3,7 +3,7 @@ import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { closing, line, opening, paragraph, picture } from '@platform/content/fields';
 import { checkRedirects, redirectsSchema } from '@platform/content/redirects';
 import { z } from 'zod';
-import { isUnpublished } from '../src/posts/post.ts';
+import { isUnpublished } from './post.ts';
 import { articleMistakes, readArticles } from './readArticles.ts';
 
 const COPY_FAILED = 'Couldn’t copy. Select the code and copy it yourself.';

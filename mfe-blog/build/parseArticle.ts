@@ -4,9 +4,9 @@ import path from 'node:path';
 import { markdownHtml, type Piece } from '@platform/content/markdownHtml';
 import { Problems } from '@platform/content/problems';
 import { checkPicture, readMarkdown } from '@platform/content/readMarkdown';
-import type { Post } from '../src/posts/post.ts';
 import { linesHtml, TAKEN } from './articleLines.ts';
 import { frontMatterSchema } from './frontMatter.ts';
+import type { Post } from './post.ts';
 
 /** A parsed article; pictures are file names in `content/pictures/`. */
 export interface ParsedArticle {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { site } from '@site/brand/site';
-import { isUnpublished } from '../src/posts/post.ts';
 import { moduleOfBody, moduleOfCard } from './articleModules.ts';
 import { parseArticle, picturesOf } from './parseArticle.ts';
+import { isUnpublished } from './post.ts';
 import { readArticles } from './readArticles.ts';
 
 const CONTENT = contentFolder('mfe-blog');

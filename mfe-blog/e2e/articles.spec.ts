@@ -1,7 +1,7 @@
 // A blog with the tests' own articles: Markdown, pictures, a draft and scheduled ones.
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import axe from 'axe-core';
+import { faultsEverywhere, NO_FAULTS } from '../../e2e/src/pageChecks/accessibility.ts';
 import { copyOfSources } from '../../e2e/src/testing/guides/copyOfSources.ts';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { runProgram } from '../../e2e/src/testing/programs.ts';
@@ -55,14 +55,7 @@ test('an article in Markdown has a table, code, a picture in several widths, and
   await article.getByRole('link', { name: 'Figures' }).click();
   await expect(page).toHaveURL(`${site.url}${MARKDOWN}#figures`);
   await untilPageHydrated(page);
-  await page.evaluate(axe.source);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: typeof axe }).axe.run('main'),
-    );
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  }
+  expect(await faultsEverywhere(page)).toEqual(NO_FAULTS);
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { ARTICLES, POSTS } from '../../e2e/src/articles.ts';
+import { ARTICLES, POSTS } from '../../e2e/src/content/articles.ts';
 import { expect, test } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -10,7 +10,10 @@ if (!NEWEST) throw new Error('The blog has no article.');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const article = (page: Page) => page.getByRole('article');
 
-test('the cards are in one, two or three columns', async ({ page }) => {
+test('the cards are in one, two or three columns and enter one by one; a visitor reads an article and goes back', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/blog');
   for (const [width, columns] of [
     [390, 1],
@@ -23,21 +26,13 @@ test('the cards are in one, two or three columns', async ({ page }) => {
     );
     expect(new Set(lefts).size, `${width} pixels`).toBe(Math.min(columns, POSTS.length));
   }
-});
-
-test('each card enters a tenth of a second after the one before', async ({ page }) => {
-  await page.goto('/blog');
   const delays = await page
     .getByRole('main')
     .locator('li:has(> article)')
     .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay));
   const steps = POSTS.map((_, at) => Math.min(at, 11) / 10);
   expect(delays.map(Number.parseFloat)).toEqual(steps);
-});
-
-test('a visitor reads an article and goes back to the list', async ({ page, complaints }) => {
   const { title, path } = NEWEST;
-  await page.goto('/blog');
   await page.getByRole('article', { name: title }).getByRole('link').click();
   await expect(page).toHaveURL(path);
   await expect(article(page).getByRole('heading', { level: 1 })).toHaveText(title);

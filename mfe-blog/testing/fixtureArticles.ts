@@ -1,7 +1,7 @@
 // Tests only. Fixture articles that replace those of `content/`.
 import path from 'node:path';
+import type { ArticleBody, Post } from '../build/post.ts';
 import { readArticles } from '../build/readArticles.ts';
-import type { ArticleBody, Post } from '../src/posts/post.ts';
 
 export const FIXTURES = path.join(import.meta.dirname, 'articles');
 

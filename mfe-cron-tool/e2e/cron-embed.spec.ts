@@ -51,7 +51,10 @@ function hear(page: Page): string[] {
 }
 
 test.describe('on another site’s page with a strict policy', () => {
-  test('it follows its attributes and sends change events', async ({ page, open }) => {
+  test('it follows its attributes, sends change events, and ignores messages of other windows and origins', async ({
+    page,
+    open,
+  }) => {
     const problems = hear(page);
     const frame = await open(
       '<cron-tool expression="0 9 * * 1-5" timezone="UTC" theme="dark"></cron-tool>',
@@ -68,10 +71,31 @@ test.describe('on another site’s page with a strict policy', () => {
     expect(nextRuns).toHaveLength(5);
     for (const run of nextRuns) expect(run).toMatch(/^\d{4}-\d\d-\d\dT09:00:00\.000Z$/);
     expect(await themeIn(frame)).toBe('dark');
+    const count = (await changes(page)).length;
+    const height = async () => (await page.locator('cron-tool').boundingBox())?.height;
+    await expect.poll(height).toBeGreaterThan(300);
+
+    // To the host's page: valid, but from its own window.
+    await page.evaluate(() => {
+      const base = { protocol: 'cron-tool/2' };
+      const texts = { expression: 'forged', timezone: '', description: '', error: '' };
+      const change = { ...texts, valid: true, nextRuns: [] };
+      window.postMessage({ ...base, kind: 'change', change }, '*');
+      window.postMessage({ ...base, kind: 'size', height: 5 }, '*');
+    });
+    // A valid message arrives after these.
+    await set(page, 'theme', 'light');
+    await expect.poll(() => themeIn(frame)).toBe('light');
+    expect(await changes(page)).toHaveLength(count);
+    // The forged height was 5; the real one still grows while the tool loads.
+    expect(await height()).toBeGreaterThan(300);
     expect(problems).toEqual([]);
   });
 
-  test('typing sends change events with every verdict', async ({ page, open }) => {
+  test('typing sends change events with every verdict; properties, attributes and the page’s theme set it', async ({
+    page,
+    open,
+  }) => {
     const frame = await open('<cron-tool></cron-tool>');
     expect(await changes(page)).toEqual([]);
     await fillIn(frame, '*/15 * * * *');
@@ -91,10 +115,6 @@ test.describe('on another site’s page with a strict policy', () => {
     await field(frame, 'Minutes').fill('');
     await expectChange(page, { expression: '', valid: false });
     expect(await read(page, 'expression')).toBe('');
-  });
-
-  test('properties and attributes set it', async ({ page, open }) => {
-    const frame = await open('<cron-tool></cron-tool>');
     await set(page, 'expression', '0 0 1 * *');
     await set(page, 'timezone', 'Asia/Kolkata');
     await expect.poll(() => values(frame)).toEqual(['0', '0', '1', '*', '*']);
@@ -121,6 +141,14 @@ test.describe('on another site’s page with a strict policy', () => {
     await expect.poll(() => read(page, 'expression')).toBe('');
     expect(await values(frame)).toEqual(['0', '9', '*', '*', '']);
     expect(await changes(page)).toHaveLength(count);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => themeIn(frame)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => themeIn(frame)).toBe('light');
+    await page.evaluate(() => document.documentElement.classList.add('dark'));
+    await expect.poll(() => themeIn(frame)).toBe('dark');
+    await set(page, 'theme', 'light');
+    await expect.poll(() => themeIn(frame)).toBe('light');
   });
 
   test('it reports an unknown zone', VARIATION, async ({ page, open }) => {
@@ -146,44 +174,6 @@ test.describe('on another site’s page with a strict policy', () => {
     });
     const frame = await open('<cron-tool></cron-tool>');
     await expect.poll(() => values(frame)).toEqual(['5', '4', '*', '*', '*']);
-  });
-
-  test('it follows the page’s theme, or the visitor’s if the page has none', async ({
-    page,
-    open,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const frame = await open('<cron-tool></cron-tool>');
-    await expect.poll(() => themeIn(frame)).toBe('dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => themeIn(frame)).toBe('light');
-    await page.evaluate(() => document.documentElement.classList.add('dark'));
-    await expect.poll(() => themeIn(frame)).toBe('dark');
-    await set(page, 'theme', 'light');
-    await expect.poll(() => themeIn(frame)).toBe('light');
-  });
-
-  test('it ignores messages of other windows and origins', async ({ page, open }) => {
-    const frame = await open('<cron-tool expression="0 9 * * *"></cron-tool>');
-    await expectChange(page, { expression: '0 9 * * *' });
-    const count = (await changes(page)).length;
-    const height = async () => (await page.locator('cron-tool').boundingBox())?.height;
-    await expect.poll(height).toBeGreaterThan(300);
-
-    // To the host's page: valid, but from its own window.
-    await page.evaluate(() => {
-      const base = { protocol: 'cron-tool/2' };
-      const texts = { expression: 'forged', timezone: '', description: '', error: '' };
-      const change = { ...texts, valid: true, nextRuns: [] };
-      window.postMessage({ ...base, kind: 'change', change }, '*');
-      window.postMessage({ ...base, kind: 'size', height: 5 }, '*');
-    });
-    // A valid message arrives after these.
-    await set(page, 'theme', 'dark');
-    await expect.poll(() => themeIn(frame)).toBe('dark');
-    expect(await changes(page)).toHaveLength(count);
-    // The forged height was 5; the real one still grows while the tool loads.
-    expect(await height()).toBeGreaterThan(300);
   });
 
   test(

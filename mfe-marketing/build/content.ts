@@ -1,8 +1,8 @@
 // Build time and tests only. Checks each file of `content/`, and references between files.
 import { type ContentOf, contentRules } from '@platform/content/checkContent';
 import { checkRedirects } from '@platform/content/redirects';
-import { ownPages } from './ownPages.ts';
 import { checkCaseStudies, contentPages, pageMistakes } from './pages/checkPages.ts';
+import { ownPages } from './pages/ownPages.ts';
 import { FOLDER } from './pages/readPages.ts';
 import { schemas } from './schemas.ts';
 

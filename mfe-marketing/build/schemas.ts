@@ -4,8 +4,8 @@ import * as field from '@platform/content/fields';
 import { redirectsSchema } from '@platform/content/redirects';
 import { icon, iconName } from '@site/brand/icon';
 import { z } from 'zod';
-import { MARKS } from '../src/home/marks.ts';
 import { aboutSchemas } from './aboutSchemas.ts';
+import { MARKS } from './marks.ts';
 import { receipt } from './receiptSchema.ts';
 
 const { closing, entries, head, id, label, line, list, opening, paragraph, picture, step } = field;

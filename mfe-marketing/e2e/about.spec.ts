@@ -13,7 +13,9 @@ test.describe('the team page', () => {
   const panel = (page: Page) => page.getByRole('tabpanel');
   const cards = (page: Page) => panel(page).getByRole('heading', { level: 2 });
 
-  test('changes tabs by mouse, with an address for each and a way back', async ({ page }) => {
+  test('changes tabs by mouse, with an address for each and a way back, and by arrow keys, Home and End', async ({
+    page,
+  }) => {
     await page.goto('/about');
     await expect(tab(page, 'Tech Stack')).toHaveAttribute('aria-selected', 'true');
     await expect(cards(page)).toHaveCount(6);
@@ -26,11 +28,7 @@ test.describe('the team page', () => {
     await page.goBack();
     await expect(tab(page, 'Team')).toHaveAttribute('aria-selected', 'true');
     await expect(cards(page)).toHaveCount(9);
-  });
 
-  test('changes tabs by arrow keys, Home and End', async ({ page }) => {
-    await page.goto('/about');
-    await untilPageHydrated(page);
     await tab(page, 'Tech Stack').focus();
     for (const [key, name] of [
       ['ArrowRight', 'Team'],
@@ -53,7 +51,7 @@ test.describe('the team page', () => {
 test.describe('projects', () => {
   const notice = (page: Page) => page.getByText('This feature is currently unavailable');
 
-  test('show four cards, and each of their buttons shows for two seconds that it is unavailable', async ({
+  test('show four cards; each of their buttons shows for two seconds, in red and read out, that it is unavailable, unless that is dismissed by mouse or keyboard', async ({
     page,
   }) => {
     await installClock(page);
@@ -73,15 +71,7 @@ test.describe('projects', () => {
       await letPass(page, 20);
       await expect(notice(page)).toBeHidden();
     }
-  });
 
-  test('let the notice, which is red and read out, be dismissed by mouse and by keyboard', async ({
-    page,
-  }) => {
-    await installClock(page);
-    await page.goto('/projects');
-    await untilPageHydrated(page);
-    await stopClock(page);
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
     await mainOf(page).getByRole('button', { name: 'Live Demo' }).first().click();
     await expect(

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright/test';
-import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
+import { untilPageHydrated, untilShellRuns } from '../../e2e/src/testing/page/hydration.ts';
 import { mainOf } from '../../e2e/src/testing/page/onPage.ts';
 import { expect, test, VARIATION } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('services', () => {
-  test('enter in cards, each a tenth of a second after the one before', async ({ page }) => {
+  test('enter one by one, and lead from the overview to one service and on to a consultation, without a reload', async ({
+    page,
+  }) => {
     await page.goto('/services');
     const delays = await mainOf(page)
       .locator('li:has(> * h2)')
       .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay));
     expect(delays).toEqual(['0s', '0.1s', '0.2s', '0.3s', '0.4s']);
-  });
-
-  test('lead from the overview to one service and on to a consultation', async ({ page }) => {
-    await page.goto('/services');
+    await untilShellRuns(page);
+    await page.evaluate(() => Object.assign(window, { marked: true }));
     await mainOf(page).getByRole('link', { name: 'Database Solutions' }).click();
     await expect(mainOf(page).getByRole('link', { name: /Get Started with/ })).toHaveText(
       'Get Started with Database Solutions',
@@ -26,6 +26,7 @@ test.describe('services', () => {
     await expect(page).toHaveURL('/consultation');
     await expect(page.getByLabel('Project Type *', { exact: true })).toHaveValue('Other');
     await expect(page.getByLabel('Specify Project Type *')).toHaveValue('Database Management');
+    expect(await page.evaluate(() => 'marked' in window), 'one document').toBe(true);
   });
 });
 
@@ -39,8 +40,8 @@ test.describe('explore services', () => {
     ['database', 'Explore Database', 'Database Solutions', 'Start a Database Project'],
   ] as const) {
     test(
-      `the modal of /services/${link} opens, has an address, closes and returns the focus`,
-      link === 'frontend' ? {} : VARIATION,
+      `the modal of /services/${link} opens, has an address, closes by key, button, Back and beside it, and returns the focus`,
+      link === 'backend' ? {} : VARIATION,
       async ({ page }) => {
         await page.goto('/explore-services');
         await untilPageHydrated(page);
@@ -57,10 +58,27 @@ test.describe('explore services', () => {
         await expect(dialog(page)).toBeHidden();
         await expect(page).toHaveURL('/explore-services');
         await expect(opener).toBeFocused();
+        for (const close of [
+          () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+          () => page.mouse.click(5, 400),
+          () => page.goBack(),
+        ]) {
+          await opener.click();
+          await expect(dialog(page)).toBeVisible();
+          await close();
+          await expect(dialog(page)).toBeHidden();
+          await expect(page).toHaveURL('/explore-services');
+        }
 
+        // On a phone the text is longer than the screen; its actions stay in view.
+        await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(`/explore-services?service=${link}`);
         await expect(dialog(page)).toHaveAccessibleName(title);
-        await dialog(page).getByRole('link', { name: cta }).click();
+        const action = dialog(page).getByRole('link', { name: cta });
+        await expect(action).toBeInViewport({ ratio: 1 });
+        const hidden = dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
+        expect(await hidden, 'there is something to scroll').toBeGreaterThan(0);
+        await action.click();
         await expect(page).toHaveURL('/consultation');
         await expect(dialog(page)).toBeHidden();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -69,32 +87,6 @@ test.describe('explore services', () => {
       },
     );
   }
-
-  test('the modal closes by its button, beside it, and by Back', async ({ page }) => {
-    await page.goto('/explore-services');
-    await untilPageHydrated(page);
-    const opener = mainOf(page).getByRole('button', { name: 'Explore Backend' });
-    await opener.click();
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await opener.click();
-    await expect(dialog(page)).toBeVisible();
-    await page.mouse.click(5, 400);
-    await expect(dialog(page)).toBeHidden();
-    await opener.click();
-    await expect(dialog(page)).toBeVisible();
-    await page.goBack();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page).toHaveURL('/explore-services');
-
-    // On a phone the text is longer than the screen; its actions stay in view.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await opener.click();
-    const cta = dialog(page).getByRole('link', { name: 'Start a Backend Project' });
-    await expect(cta).toBeInViewport({ ratio: 1 });
-    const hidden = dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
-    expect(await hidden, 'there is something to scroll').toBeGreaterThan(0);
-  });
 });
 
 test.describe('hire me', () => {

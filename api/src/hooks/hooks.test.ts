@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from '@platform/server/http/listen';
+import { freePort } from '@platform/contract/cli/port';
 import { served } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
 import { startOutbox } from '../mail/startOutbox.ts';

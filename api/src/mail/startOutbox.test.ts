@@ -1,4 +1,4 @@
-import { freePort } from '@platform/server/http/listen';
+import { freePort } from '@platform/contract/cli/port';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test, vi } from 'vitest';
 import { message } from '../testing/mail/mailSamples.ts';

@@ -43,7 +43,7 @@ test('content names any icon of the set, also by a former name, and gets its pat
   expect(icon.parse('home')).toBe(icon.parse('house'));
 });
 
-test('a profile may have any icon of the set, and marks of companies, which the set lacks', () => {
+test('a profile has a company’s mark or any icon', () => {
   for (const name of ['linkedin', 'github', 'x', 'instagram', 'link', 'youtube']) {
     expect(profileIcon.parse(name)).toBe(name);
   }

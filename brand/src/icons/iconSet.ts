@@ -1,5 +1,6 @@
 // Build time and server only. The icon set: Lucide (ISC licence, lucide.dev), as a package of data.
 import { createRequire } from 'node:module';
+import { distance } from 'fastest-levenshtein';
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -33,7 +34,8 @@ export const isIcon = (name: string): boolean => drawings().has(name);
 export function iconPath(name: string): string {
   const body = drawings().get(name);
   if (body === undefined) throw new Error(`There is no icon "${name}".`);
-  return [...body.matchAll(/<(path|circle|ellipse|rect)\b([^>]*)>/g)]
+  const shapes = [...body.matchAll(/<(path|circle|ellipse|rect)\b([^>]*)>/g)];
+  return shapes
     .map(([, shape = '', text = '']) => PATHS[shape]?.(attributesOf(text)))
     .join('')
     .replaceAll(' -', '-');
@@ -86,20 +88,8 @@ const MOST_NAMES = 3;
 
 /** Names of the set that look most like this one, best first. */
 export function closeNames(name: string): string[] {
-  const own = pairs(name);
-  const likeness = (other: string) => {
-    const theirs = pairs(other);
-    return [...theirs].filter((pair) => own.has(pair)).length / (own.size + theirs.size);
-  };
+  const plain = name.toLowerCase().replace(/[^a-z\d]+/g, '-');
   return [...drawings().keys()]
-    .map((other) => ({ other, likeness: likeness(other) }))
-    .sort((one, other) => other.likeness - one.likeness)
-    .slice(0, MOST_NAMES)
-    .map(({ other }) => other);
+    .sort((one, other) => distance(plain, one) - distance(plain, other))
+    .slice(0, MOST_NAMES);
 }
-
-/** Letters side by side, with both ends. */
-const pairs = (name: string): Set<string> => {
-  const plain = ` ${name.toLowerCase().replace(/[^a-z\d]+/g, '-')} `;
-  return new Set(Array.from(plain.slice(1), (letter, at) => `${plain[at]}${letter}`));
-};

@@ -1,6 +1,6 @@
 // The server that benchApi.ts measures, in its own process: the API, or a bare Express handler.
 import { createServer } from 'node:http';
-import { openPort } from '@platform/server/http/listen';
+import { openPort } from '@platform/contract/cli/port';
 import { createLogger } from '@platform/server/observability/log';
 import express, { type Express } from 'express';
 import { apiServer } from '../../../api/src/apiServer.ts';

@@ -1,10 +1,11 @@
 // `npm run bench -- lighthouse`: an unmodified Lighthouse on ten pages.
+
+import { freePort } from '@platform/contract/cli/port';
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { formatTable } from '@platform/server/formatTable';
-import { freePort } from '@platform/server/http/listen';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { ARTICLES } from '../articles.ts';
+import { ARTICLES } from '../content/articles.ts';
 import { type Say, startSite } from './benchSite.ts';
 import { logoHostArgument, trustArgument } from './frontServer.ts';
 import { median, verdicts } from './targets.ts';

@@ -1,8 +1,8 @@
 // A site that the bench starts with `npm start`, in folders of its own.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '@platform/contract/cli/port';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { freePort } from '@platform/server/http/listen';
 import { type Server, startServer } from './servers.ts';
 
 /** Everything that the bench writes. */

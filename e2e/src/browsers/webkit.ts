@@ -1,5 +1,5 @@
 // Drives WebKitGTK through WebDriver over HTTP. It has no headless mode, so it gets a display of its own.
-import { freePort } from '@platform/server/http/listen';
+import { freePort } from '@platform/contract/cli/port';
 import { hangLimit } from '@platform/testing/hangLimit';
 import type { Driver, InputSource, Where } from './Driver.ts';
 import { makeHome, type Program, startProgram } from './startProgram.ts';

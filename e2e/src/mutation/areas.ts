@@ -40,8 +40,14 @@ export const AREAS: Record<string, Area> = {
     ],
   },
   sandbox: {
-    code: ['platform/gate/src/sandbox/{inspection.schema,objectsOver}.ts'],
-    tests: ['platform/gate/src/sandbox/{inspection.schema,objectsOver}.test.ts'],
+    code: [
+      'platform/contract/src/bundle/objectsOver.ts',
+      'platform/gate/src/processes/inspection.schema.ts',
+    ],
+    tests: [
+      'platform/contract/src/bundle/objectsOver.test.ts',
+      'platform/gate/src/processes/inspection.schema.test.ts',
+    ],
   },
   'release-schema': {
     code: ['platform/registry/src/store/releases.schema.ts'],
@@ -94,7 +100,7 @@ export const AREAS: Record<string, Area> = {
   },
   canary: {
     code: [
-      'platform/host/src/node/canary/{Judge,RemoteHealth,VersionCounts,canaryVisitors,reports,rollBackWatched}.ts',
+      'platform/host/src/node/canary/{Judge,RemoteHealth,VersionCounts,canaryVisitors,reports,watchRemotes}.ts',
     ],
     tests: ['platform/host/src/node/canary/*.test.ts'],
   },

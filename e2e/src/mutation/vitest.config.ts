@@ -6,8 +6,10 @@ import { quick } from '../../../vitest.config.ts';
 export default defineConfig({
   plugins: quick.plugins,
   test: {
-    ...quick.test,
+    env: quick.test.env,
     include: process.env.MUTATION_TESTS?.split(' ') ?? [],
+    // A static mutant is activated when its module loads, so each file loads its own modules.
+    isolate: true,
     // Stryker's timeout is far shorter.
     testTimeout: hangLimit(30),
     hookTimeout: hangLimit(30),

@@ -73,3 +73,27 @@ const settle = (page: Page) =>
 
 /** The result for a page without violations. */
 export const NO_FAULTS = { light: [], dark: [], mobile: [] };
+
+/**
+ * Faults that axe doesn't check: empty list items, controls that say their name twice or are invalid before they are
+ * filled in.
+ */
+export async function heard(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  const { nodes } = await devTools.send('Accessibility.getFullAXTree');
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const hasText = (node?: (typeof nodes)[number]): boolean =>
+    !!node?.name?.value || !!node?.childIds?.some((id) => hasText(byId.get(id)));
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .flatMap((node) => {
+      const { role, name, description, properties = [] } = node;
+      const state = properties.find((property) => property.name === 'invalid')?.value.value;
+      return [
+        role?.value === 'listitem' && !hasText(node) && 'an empty list item',
+        description?.value && description.value === name?.value && `twice: ${name?.value}`,
+        state === 'true' && `invalid: ${name?.value}`,
+      ];
+    })
+    .filter(Boolean);
+}

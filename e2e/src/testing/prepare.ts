@@ -5,12 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { findSandbox } from '@platform/gate';
 import { publishLocal, ReleaseStore } from '@platform/registry';
 import { buildChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
+import { findSandbox } from '@platform/render';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
-import { SAMPLE } from '../articles.ts';
+import { SAMPLE } from '../content/articles.ts';
 import { makePrograms, runProgram } from './programs.ts';
 
 /** Most visitors have Arial; the site's fallback font has its metrics (brand/src/styles/fonts.css). */

@@ -10,8 +10,6 @@ import { plainPrograms } from '@platform/server/programs/plainProgram';
 const SOURCES = {
   site: 'shell/src/cli/site.ts',
   api: 'api/src/main.ts',
-  // A site starts it as a thread, and again after each that it had to terminate.
-  renderWorker: 'platform/registry/src/render/renderWorker.ts',
 } as const;
 
 /** Verbs of the program `site`. */

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@platform/contract/cli/port';
 import { ReleaseStore } from '@platform/registry';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { freePort } from '@platform/server/http/listen';
 import { asNpmDoes, program } from './programs.ts';
 
 /** Store with releases of the current sources; made by prepare.ts, copied for each site. */

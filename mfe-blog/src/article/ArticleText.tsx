@@ -49,7 +49,7 @@ function CopyButton({ box }: { box: Element }) {
       <Status role="status" data-copied={copied || undefined}>
         {copied ? blog.copy.done : outcome?.copied === false && blog.copy.failed}
       </Status>
-      <Corner label={blog.copy.action} title={blog.copy.action} onClick={copy}>
+      <Corner label={blog.copy.action} onClick={copy}>
         {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
       </Corner>
     </>

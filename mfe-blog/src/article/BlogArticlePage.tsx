@@ -4,8 +4,8 @@ import { useParams } from '@platform/contract/router';
 import { breadcrumbs } from '@site/brand/jsonLd';
 import { CallToAction } from '@site/brand/ui/content/CallToAction';
 import blog from '#content/blog.yaml';
+import { isUnpublished } from '../../build/post.ts';
 import { blogPosting } from '../posts/blogPosting.ts';
-import { isUnpublished } from '../posts/post.ts';
 import {
   articlePath,
   findArticle,

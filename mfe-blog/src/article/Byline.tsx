@@ -2,8 +2,8 @@
 import { Picture } from '@site/brand/ui/content/Picture';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
+import type { Post } from '../../build/post.ts';
 import { PostDate } from '../posts/PostDate.tsx';
-import type { Post } from '../posts/post.ts';
 
 /** Width and height of a portrait in pixels. */
 const PORTRAIT = 48;

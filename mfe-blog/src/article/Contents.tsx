@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
-import type { Part } from '../posts/post.ts';
+import type { Part } from '../../build/post.ts';
 
 /** Headings as the build renders them; "# " is level 1 in the line format. */
 const HEADINGS = /<h[12] id="([^"]*)"><a href="[^"]*">(.*?)<\/a><\/h[12]>/g;

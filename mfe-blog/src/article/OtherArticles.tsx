@@ -3,7 +3,7 @@ import { Link } from '@platform/contract/router';
 import { IconArrowLeft, IconArrowRight } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
-import type { Post } from '../posts/post.ts';
+import type { Post } from '../../build/post.ts';
 import { articlePath } from '../posts/posts.ts';
 
 interface OtherArticlesProps {

@@ -1,6 +1,6 @@
 // Runs on both sides. Texts of all articles, about 3.5 kB each when compressed. One chunk suits a few;
 // with twenty or more, drop `eager`.
-import type { ArticleBody } from '../posts/post.ts';
+import type { ArticleBody } from '../../build/post.ts';
 
 const modules = import.meta.glob<ArticleBody | null>('../../content/*.md', {
   query: '?body',

@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { use } from 'react';
-import type { ArticleBody } from '../posts/post.ts';
+import type { ArticleBody } from '../../build/post.ts';
 import { articlePath } from '../posts/posts.ts';
 import { arrivalOf, unpublishedBody } from '../posts/unpublished.ts';
 import { bodies } from './bodies.glob.ts';

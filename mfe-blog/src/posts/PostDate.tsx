@@ -2,7 +2,7 @@
 
 import { site } from '@site/brand/site';
 import blog from '#content/blog.yaml';
-import type { Post } from './post.ts';
+import type { Post } from '../../build/post.ts';
 
 /** Fixed language and time zone, so that server and browser render the same text. */
 const FORMAT = new Intl.DateTimeFormat(site.language, {

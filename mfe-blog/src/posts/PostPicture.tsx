@@ -1,6 +1,6 @@
 // Runs on both sides.
 import { Picture } from '@site/brand/ui/content/Picture';
-import { PICTURE_SIZE, type Post } from './post.ts';
+import { PICTURE_SIZE, type Post } from '../../build/post.ts';
 
 interface PostPictureProps {
   post: Post;

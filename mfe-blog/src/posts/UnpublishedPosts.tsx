@@ -1,6 +1,6 @@
 // Runs on both sides.
 
-import { type ArticleBody, isUnpublished } from './post.ts';
+import { type ArticleBody, isUnpublished } from '../../build/post.ts';
 import { usePosts } from './posts.ts';
 import type { Unpublished } from './unpublished.ts';
 

@@ -1,5 +1,5 @@
 // Runs on both sides. Cards of all articles in `content/`.
-import type { Post } from './post.ts';
+import type { Post } from '../../build/post.ts';
 
 const found = Object.values(
   import.meta.glob<Post | null>('../../content/*.md', {

@@ -1,8 +1,8 @@
 // Runs on both sides.
 import { type RenderContext, useRenderContext } from '@platform/contract/renderContext';
 import { use } from 'react';
+import type { Post } from '../../build/post.ts';
 import { cards } from './cards.glob.ts';
-import type { Post } from './post.ts';
 import { arrivalOf, LIST_PATH, unpublishedCards } from './unpublished.ts';
 
 /** Server only; a browser receives only posts that it may show. */

@@ -1,6 +1,6 @@
 // Runs on both sides. Scheduled articles and drafts are in no public file: each page carries the ones
 // it shows as JSON. A page reached by in-page navigation fetches its document for them.
-import type { ArticleBody, Post } from './post.ts';
+import type { ArticleBody, Post } from '../../build/post.ts';
 
 /** JSON that a page carries. */
 export interface Unpublished {

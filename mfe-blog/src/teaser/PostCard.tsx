@@ -5,9 +5,9 @@ import { Card } from '@site/brand/ui/layout/Card';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
+import type { Post } from '../../build/post.ts';
 import { PostDate } from '../posts/PostDate.tsx';
 import { PostPicture } from '../posts/PostPicture.tsx';
-import type { Post } from '../posts/post.ts';
 import { articlePath } from '../posts/posts.ts';
 
 interface PostCardProps {

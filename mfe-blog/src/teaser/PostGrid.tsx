@@ -3,7 +3,7 @@
 import { Grid } from '@site/brand/ui/layout/Grid';
 import { arrive } from '@site/brand/ui/marks/arrive';
 import { keyframes, styled } from 'styled-components';
-import type { Post } from '../posts/post.ts';
+import type { Post } from '../../build/post.ts';
 import { PostCard } from './PostCard.tsx';
 
 interface PostGridProps {

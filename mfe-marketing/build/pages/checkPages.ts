@@ -2,7 +2,7 @@
 import type { Complain, ContentPage } from '@platform/content/checkContent';
 import { addressProblem } from '@platform/contract';
 import { hasAddress } from '@platform/remote/workspace/routePatterns';
-import { PATTERNS } from '../ownPages.ts';
+import { PATTERNS } from './ownPages.ts';
 import { MENUS } from './pageMatter.ts';
 import { FOLDER, type ParsedPage, readAll } from './readPages.ts';
 

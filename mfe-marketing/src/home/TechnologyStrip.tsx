@@ -6,7 +6,7 @@ import { Heading } from '@site/brand/ui/layout/Heading';
 import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import technologies from '#content/technologies.yaml';
-import { MARKS } from './marks.ts';
+import { MARKS } from '../../build/marks.ts';
 import { TechnologyItem } from './TechnologyItem.tsx';
 
 export default function TechnologyStrip({ headingLevel = 2 }: SectionProps) {

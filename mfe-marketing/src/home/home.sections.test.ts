@@ -5,10 +5,10 @@ import { htmlOf } from '@platform/remote/testing/visit';
 import { hangLimit } from '@platform/testing/hangLimit';
 import { afterEach, expect, test, vi } from 'vitest';
 import technologies from '#content/technologies.yaml';
+import { MARKS } from '../../build/marks.ts';
 import ProjectsSection from '../projects/ProjectsSection.tsx';
 import ServicesSection from '../services/ServicesSection.tsx';
 import Intro from './Intro.tsx';
-import { MARKS } from './marks.ts';
 import TechnologyStrip from './TechnologyStrip.tsx';
 
 /** The hero of a build with or without the file `receipt.yaml`. */

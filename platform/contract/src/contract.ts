@@ -253,8 +253,6 @@ export interface Registry {
   revision: number;
   shell: RegistryEntry;
   remotes: Record<string, RegistryEntry>;
-  /** Public key of signed overrides and previews: Ed25519, base64url. */
-  signer?: string;
   /** A freeze of all names: only unfreezing is possible. */
   frozen?: Decision;
   retired?: Record<string, Retired>;

@@ -95,3 +95,48 @@ export const unrendered = (slots: SlotKey[], failures: SlotFailure[]): RenderRes
   slots,
   failures,
 });
+
+/** A page to render, with deployments instead of code. */
+export interface RenderJob
+  extends Pick<RenderRequest, 'url' | 'origin' | 'failed' | 'answer' | 'history' | 'context'> {
+  shell: Deployment;
+  remotes: Record<string, Deployment>;
+}
+
+/** Time during which one remote's code ran or was loaded. */
+export interface Lap {
+  /** "shell" for time of no remote. */
+  remote: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  ms: number;
+}
+
+export interface Rendered extends RenderResult {
+  /** CPU milliseconds, or of waiting for I/O; independent of how busy the machine is. */
+  spentMs?: number;
+  /** In order. */
+  laps?: Lap[];
+}
+
+/** What a shell places and allows; empty for shells that don't say. */
+export type ShellLayout = Required<Pick<RenderBundle, 'sections'>> &
+  Pick<RenderBundle, 'extensionPoints'>;
+
+/** Renders pages of releases apart from this process. */
+export interface Renderer {
+  /** @throws RemoteHung when a remote keeps it busy beyond the limit or ends it */
+  render(job: RenderJob): Promise<Rendered>;
+  layout(shell: Deployment): Promise<ShellLayout>;
+  close(): Promise<void>;
+}
+
+/** The remote during whose work the renderer stopped answering or ended. */
+export class RemoteHung extends Error {
+  constructor(
+    readonly remote: string | undefined,
+    message: string,
+  ) {
+    super(message);
+  }
+}

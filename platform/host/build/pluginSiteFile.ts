@@ -1,6 +1,6 @@
 // Build time only.
 import type { RsbuildPlugin } from '@rsbuild/core';
-import type { SiteIdentity } from '../src/node/addresses/SiteIdentity.ts';
+import type { SiteIdentity } from '../src/node/addresses/SiteTexts.ts';
 
 /** Rsbuild plugin: writes the site's identity to `browser/site.json`, for feeds and manifest. */
 export const pluginSiteFile = (identity: SiteIdentity): RsbuildPlugin => ({

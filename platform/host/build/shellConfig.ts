@@ -12,7 +12,7 @@ import { federationVersion } from '@platform/remote/build/federation';
 import { pluginBillOfMaterials } from '@platform/remote/build/pluginBillOfMaterials';
 import { pluginContent } from '@platform/remote/build/pluginContent';
 import type { RsbuildConfig, RsbuildPlugins } from '@rsbuild/core';
-import type { SiteIdentity } from '../src/node/addresses/SiteIdentity.ts';
+import type { SiteIdentity } from '../src/node/addresses/SiteTexts.ts';
 import { pluginSiteFile } from './pluginSiteFile.ts';
 
 interface ShellOptions {

@@ -1,4 +1,3 @@
-export { answerOf } from './access/answerOf.ts';
 export { Denials } from './access/Denials.ts';
 export { PipelineTokens } from './access/PipelineTokens.ts';
 export { RequestError } from './access/RequestError.ts';
@@ -38,10 +37,6 @@ export { retire } from './live/retire.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
 export { prune } from './publish/prune.ts';
 export { publishLocal } from './publish/publishLocal.ts';
-export { type Permissions, processSwitches } from './render/permissions.ts';
-export { RemoteHung, RenderBusy, RenderHost, type RenderOptions } from './render/RenderHost.ts';
-export { readDeployedFile } from './render/readDeployedFile.ts';
-export type { Rendered, RenderJob, ShellLayout } from './render/renderWorker.ts';
 export { contentHash, describeRelease, type Inspect } from './store/describeRelease.ts';
 export {
   deploymentsOf,
@@ -63,9 +58,8 @@ export {
   writeHealth,
 } from './store/health.ts';
 export { type HistoryLine, SITE_AUTHOR } from './store/history.ts';
-export { canonicalJson, damages, verifyFiles } from './store/integrity.ts';
-export { decompress, isCompressed } from './store/precompress.ts';
-export { ReleaseStore } from './store/ReleaseStore.ts';
+export { canonicalJson, damages, readDeployedFile, verifyFiles } from './store/integrity.ts';
+export { type OpenRenderer, ReleaseStore } from './store/ReleaseStore.ts';
 export { registryText } from './store/readRegistry.ts';
 export {
   nameSchema,
@@ -91,14 +85,19 @@ export {
 export { watchRegistry } from './store/watchRegistry.ts';
 export { inTurn } from './store/withLock.ts';
 export { isTeamCommand, runTeamCommand } from './team/teamCommand.ts';
-export { overrideLink } from './tokens/overrideLink.ts';
 export {
   OVERRIDE_PATH,
   type Override,
   type OverrideChange,
+  PREVIEW_PATH,
+  type Preview,
   readOverride,
+  readPreview,
+  readStatusToken,
+  STATUS_PATH,
   signOverride,
-} from './tokens/overrideToken.ts';
-export { PREVIEW_PATH, type Preview, readPreview, signPreview } from './tokens/previewToken.ts';
-export { endAll, expiryIn, MAX_HOURS, signerOf, signingSecret } from './tokens/signedToken.ts';
-export { readStatusToken, STATUS_PATH, signStatus } from './tokens/statusToken.ts';
+  signPreview,
+  signStatus,
+} from './tokens/linkTokens.ts';
+export { overrideLink } from './tokens/overrideLink.ts';
+export { expiryIn, MAX_HOURS } from './tokens/signedToken.ts';

@@ -9,7 +9,7 @@ import {
   promote,
   publish,
   ReleaseStore,
-  signingSecret,
+  signPreview,
 } from '@platform/registry';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { runHere } from '@platform/testing/runHere';
@@ -39,7 +39,7 @@ async function someSite() {
   const store = new ReleaseStore(env.RELEASES_DIR);
   const { release } = await publish(store, await fakeDist('shell'), fakeInspect);
   await promote(store, localDeployment(release), META);
-  await signingSecret(store);
+  await signPreview(store, { expires: 4_000_000_000 });
   await makeKey(store, 'shell', META.author);
   await mkdir(store.pagesFolder);
   await writeFile(path.join(store.pagesFolder, 'page.html'), 'made anew');

@@ -7,11 +7,11 @@ import { buildAndPublish } from '@platform/host/build/buildAndPublish';
 import { ReleaseStore } from '@platform/registry';
 import { movablePrograms } from '@platform/server/programs/plainProgram';
 
-/** Programs by file name in the folder. The web server starts the last one as a thread. */
+/** Programs by file name in the folder. The web server starts the last one. */
 const PROGRAMS = {
   site: 'shell/src/cli/builtSite.ts',
   api: 'api/src/main.ts',
-  renderWorker: 'platform/registry/src/render/renderWorker.ts',
+  render: 'platform/render/src/renderProgram.ts',
 };
 
 const SCRIPTS = {

@@ -1,8 +1,13 @@
 // The program `site` in a build output, and the commands that the repository's has, too.
 
 import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
+import type { OpenRenderer } from '@platform/registry';
 import { addPublishCommand, addReleaseCommands } from '@platform/registry/commands';
 import { addOwnerCommands } from '@site/api/commands';
+
+/** Loads when a command needs it. */
+const renderer: OpenRenderer = async (store) =>
+  (await import('@platform/render')).openRenderer(store);
 
 /** `site` in a build output. */
 export function builtProgram(): Command {
@@ -12,7 +17,7 @@ export function builtProgram(): Command {
     .command('start')
     .description('Serves the site.')
     .action(lazily(async () => async () => void (await import('./serve.ts'))));
-  return addCommon(site, addPublishCommand);
+  return addCommon(site, (each) => addPublishCommand(each, renderer));
 }
 
 /** @param addFirst adds the release command that only this program has */
@@ -37,7 +42,7 @@ export function addCommon(site: Command, addFirst: (site: Command) => void): Com
     .action(lazily(async () => (await import('../backup/restore.ts')).restore));
   site.commandsGroup('Releases:');
   addFirst(site);
-  addReleaseCommands(site, async () => {
+  addReleaseCommands(site, renderer, async () => {
     const { readEnv } = await import('@platform/server/env');
     const { storageWarning } = await import('@site/api/storageWarning');
     return storageWarning(readEnv());

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@platform/contract/cli/port';
 import { watchFolder } from '@platform/host/dev/startDevelopment';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { freePort } from '@platform/server/http/listen';
 
 const SOURCES = path.join(ROOT, 'api', 'src');
 

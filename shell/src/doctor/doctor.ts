@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
-import { findSandbox } from '@platform/gate';
 import {
   entriesOf,
   FIRST_RELEASE,
@@ -12,6 +11,7 @@ import {
   verifyFiles,
 } from '@platform/registry';
 import { shortName } from '@platform/remote/release/names';
+import { findSandbox } from '@platform/render';
 import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import { type Env, readEnv } from '@platform/server/env';
 import { checkMail, checkRecords } from '@site/api/doctor';

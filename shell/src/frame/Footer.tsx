@@ -18,7 +18,7 @@ const { footer } = navigation;
  * The footer: links, mail address, profiles and copyright. The band above it is a landmark of its own,
  * because the gate expects the same footer on all pages.
  */
-export function Footer({ remotes = {} }: { remotes?: Contributors }) {
+export function Footer({ remotes = {}, now }: { remotes?: Contributors; now: number }) {
   return (
     <>
       {footer.ask && (
@@ -63,7 +63,7 @@ export function Footer({ remotes = {} }: { remotes?: Contributors }) {
           </Columns>
           <Line aria-hidden="true" />
           <Base>
-            <p>{fill(footer.rights, { year: new Date().getFullYear(), brand: site.brand })}</p>
+            <p>{fill(footer.rights, { year: new Date(now).getFullYear(), brand: site.brand })}</p>
             {site.social.length > 0 && (
               <Social aria-label={footer.profiles}>
                 {site.social.map(({ icon, name, href }) => {

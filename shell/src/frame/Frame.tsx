@@ -10,14 +10,14 @@ import { SkipLink } from './SkipLink.tsx';
 
 const { parts: words } = navigation.footer;
 
-export function Frame({ path, main, parts, remotes }: FrameProps) {
+export function Frame({ path, main, parts, remotes, now }: FrameProps) {
   return (
     <>
       <SkipLink />
       <Header path={path} remotes={remotes} />
       {main}
-      <Footer remotes={remotes} />
-      {words && <PartsLine words={words} parts={parts} />}
+      <Footer remotes={remotes} now={now} />
+      {words && <PartsLine words={words} parts={parts} now={now} />}
       <VisuallyHidden as="div" id={ANNOUNCER_ID} aria-live="polite" />
     </>
   );

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import navigation from '#content/navigation.yaml';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -76,11 +76,8 @@ describe('header', () => {
   });
 });
 
-afterEach(() => vi.useRealTimers());
-
 test('the footer links to services, company and legal pages, profiles and the mailbox', () => {
-  vi.useFakeTimers({ now: new Date('2031-06-15') });
-  const html = renderToString(<Footer />);
+  const html = renderToString(<Footer now={Date.parse('2031-06-15')} />);
   expect(linksIn(html).map(({ to, text, name }) => [name ?? text, to])).toEqual([
     ['Get Free Consultation', '/consultation'],
     ['Pipewright', '/'],

@@ -8,11 +8,18 @@ import type navigation from '#content/navigation.yaml';
 
 type Words = NonNullable<typeof navigation.footer.parts>;
 
+interface PartsLineProps {
+  words: Words;
+  parts?: readonly PartFacts[];
+  /** Time of the rendering, milliseconds since 1970. */
+  now: number;
+}
+
 /**
  * CSS shows the parts that have a slot on the page, so that the line stays right when a visitor goes on without a
  * new document. Outside the footer, which the gate expects to be the same on all pages.
  */
-export function PartsLine({ words, parts = [] }: { words: Words; parts?: readonly PartFacts[] }) {
+export function PartsLine({ words, parts = [], now }: PartsLineProps) {
   const shell = parts.find(({ name }) => name === SHELL);
   const remotes = parts.filter((part) => part !== shell);
   return (
@@ -21,11 +28,11 @@ export function PartsLine({ words, parts = [] }: { words: Words; parts?: readonl
         <p>
           {shell ? (
             <>
-              <span>{words.made}</span> <Part {...shell} since={words.since} />
+              <span>{words.made}</span> <Part {...shell} since={words.since} now={now} />
               {remotes.map((part) => (
                 <span key={part.name} data-part={part.name}>
                   {' · '}
-                  <Part {...part} since={words.since} />
+                  <Part {...part} since={words.since} now={now} />
                 </span>
               ))}
             </>
@@ -38,8 +45,10 @@ export function PartsLine({ words, parts = [] }: { words: Words; parts?: readonl
   );
 }
 
-function Part({ name, liveSince, bytes, since }: PartFacts & { since: string }) {
-  const day = <time dateTime={liveSince.slice(0, 10)}>{utcDay(liveSince)}</time>;
+type PartProps = PartFacts & Pick<PartsLineProps, 'now'> & { since: string };
+
+function Part({ name, liveSince, bytes, since, now }: PartProps) {
+  const day = <time dateTime={liveSince.slice(0, 10)}>{utcDay(liveSince, new Date(now))}</time>;
   return (
     <>
       {fill(since, { name: name.replace(/^mfe-/, '') })} {day}

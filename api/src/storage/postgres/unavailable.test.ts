@@ -1,5 +1,5 @@
 // A database that is unavailable when the site starts.
-import { freePort } from '@platform/server/http/listen';
+import { freePort } from '@platform/contract/cli/port';
 import { createLogger } from '@platform/server/observability/log';
 import { describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../createApi.ts';

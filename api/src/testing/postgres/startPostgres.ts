@@ -5,7 +5,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@platform/server/http/listen';
+import { freePort } from '@platform/contract/cli/port';
 import { hangLimit } from '@platform/testing/hangLimit';
 import { Client } from 'pg';
 

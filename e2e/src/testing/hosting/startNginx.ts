@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@platform/contract/cli/port';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { freePort } from '@platform/server/http/listen';
 import { canInstallDebian, installDebian } from '@platform/server/installDebian';
 import { makeCertificate } from './certificate.ts';
 

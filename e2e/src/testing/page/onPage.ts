@@ -7,6 +7,20 @@ export const mainNav = (page: Page): Locator => page.getByRole('navigation', { n
 
 export const mainOf = (page: Page): Locator => page.getByRole('main');
 
+/** Adds a link that React knows nothing of, instead of the one added before. */
+export async function addLink(page: Page, href: string, within = 'main'): Promise<Locator> {
+  await page.evaluate(
+    ([to = '', parent = '']) => {
+      document.getElementById('added')?.remove();
+      const link = Object.assign(document.createElement('a'), { id: 'added', href: to });
+      link.textContent = 'Added';
+      document.querySelector(parent)?.prepend(link);
+    },
+    [href, within],
+  );
+  return page.locator('#added');
+}
+
 /** Whether the page fetched the font file of rare letters, such as ₹. */
 export const hasRareLetters = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// Server only. Restricts `process` for bundles of releases.
+// Server only. Hides the machine from bundles of releases.
 import process from 'node:process';
 
 /**
@@ -8,8 +8,13 @@ import process from 'node:process';
 const PROPERTIES = ['env', 'permission', 'version', 'versions', 'platform', 'arch'] as const;
 const METHODS = ['cpuUsage', 'cwd', 'exit', 'hrtime', 'nextTick', 'uptime'] as const;
 
-/** Replaces this thread's global `process`. Node's own code and importers of `node:process` keep the real one. */
+/**
+ * Replaces this thread's global `process`, and removes what reaches the network. Node's own code and importers of
+ * `node:process` keep the real ones.
+ */
 export function hideProcess(): void {
   const visible = [...PROPERTIES, ...METHODS].map((name) => [name, process[name]]);
+  for (const name of ['fetch', 'WebSocket', 'EventSource'])
+    Reflect.deleteProperty(globalThis, name);
   Object.defineProperty(globalThis, 'process', { value: Object.fromEntries(visible) });
 }

@@ -61,8 +61,11 @@ export const MOST = {
 };
 
 /** Inspects a bundle in this thread: faster, but without a timeout. For development. */
-export async function inspectHere(file: string): Promise<BundleInspection> {
-  const code = await readFile(file, 'utf8');
+export const inspectHere = async (file: string): Promise<BundleInspection> =>
+  inspectCode(await readFile(file, 'utf8'), file);
+
+/** @param file shown in stack traces */
+export async function inspectCode(code: string, file: string): Promise<BundleInspection> {
   const { default: exposes } = loadBundle(code, file, '/') as RemoteBundle;
   const names = atMost(MOST.exposes, 'exposes', Object.keys(exposes));
   for (const name of names) {

@@ -1,6 +1,7 @@
 // Build time and server only. A thread that takes one task after the other.
 import { once } from 'node:events';
 import { parentPort, type Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { startWorker } from './startWorker.ts';
 
 type Answer<Result> = { result: Result } | { error: string };
@@ -19,7 +20,6 @@ export function taskThread<Result>(
 ): (task: string) => Promise<Result> {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
 
   const end = async () => {
     const ending = thread;
@@ -58,11 +58,8 @@ export function taskThread<Result>(
       done.abort();
     }
   };
-  return (task) => {
-    const result = last.then(() => run(task));
-    last = result.catch(() => {});
-    return result;
-  };
+  const inTurn = pLimit(1);
+  return (task) => inTurn(run, task);
 }
 
 /** In the thread: the work for each task. */

@@ -1,6 +1,7 @@
 import type { Deployment, Registry, SlotKey } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
-import type { ReleaseStore, Rendered, RenderHost, ShellLayout } from '@platform/registry';
+import type { Rendered, ShellLayout } from '@platform/contract/rendering';
+import type { ReleaseStore } from '@platform/registry';
 
 /** A condition for going live; one file each in `checks/`. */
 export interface Check {
@@ -34,9 +35,6 @@ export interface CandidateSite {
 
 /** Serves a store with the real web server. @throws with its output when it doesn't start */
 export type StartSite = (store: ReleaseStore) => Promise<CandidateSite>;
-
-/** The web server's render host, in any process. */
-export type Pages = Pick<RenderHost, 'render' | 'layout' | 'close'>;
 
 export interface GateContext {
   deployment: Deployment;

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReleaseStore, RenderHost } from '@platform/registry';
+import type { Renderer } from '@platform/contract/rendering';
+import { ReleaseStore } from '@platform/registry';
 import {
   fakeDeployment,
   fakeRegistry,
   withBundle,
 } from '@platform/registry/testing/fakeDeployment';
 import { fakePage } from '@platform/registry/testing/fakeDist';
+import { openRenderer } from '@platform/render';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { renderNext } from '../run/renderNext.ts';
 import type { GateContext } from './Check.ts';
@@ -18,19 +20,19 @@ const SHELL_BUNDLE = `
 exports.rendering = 1;
 exports.sections = ['mfe-blog#./Teaser'];
 exports.render = async ({ url, remotes, entering, failed }) => ({
-  status: 200, headHtml: '<title data-head="">T</title>', bodyHtml: '<h1>T</h1>', failures: [],
+  status: 200, headHtml: '<title data-head="">T</title>', styleHtml: '', bodyHtml: '<h1>T</h1>', slots: [], failures: [],
   ...await (entering('mfe-blog'), await remotes['mfe-blog'].load('./routes'))(url, failed),
 });`;
 
-// One thread for all tests: starting one loads a compiler.
+// One process for all tests.
 let store: ReleaseStore;
-let host: RenderHost;
+let host: Renderer;
 let blogs = 0;
 
 beforeAll(async () => {
   store = new ReleaseStore(await mkdtemp(path.join(tmpdir(), 'registry-')));
   // On a busy machine a slow page may exceed the usual timeout.
-  host = new RenderHost(store, { silent: true, timeLimitMs: 60_000 });
+  host = await openRenderer(store, { timeLimitMs: 60_000 });
 });
 afterAll(async () => {
   await host.close();
@@ -92,7 +94,7 @@ test.each([
   [
     'a page that ends the process',
     'process.exit(1);',
-    'fails on the server: mfe-blog: The render thread ended.',
+    "fails on the server: mfe-blog: The gate's process ended unexpectedly. Try again.",
   ],
 ])('%s is found', async (_what, code, problem) => {
   const found = await check(`${UNKNOWN} if (url === '/blog') { ${code} } return {};`);
@@ -105,10 +107,10 @@ test('an unknown address that looks found is found', async () => {
 });
 
 test('a page that never ends is found, and the other pages are still checked', async () => {
-  // Asleep: it blocks its thread without using a CPU.
+  // Asleep: it blocks its process without using a CPU.
   const endless =
     'const still = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(still, 0, 0, 1000);';
-  const impatient = new RenderHost(store, { silent: true });
+  const impatient = await openRenderer(store);
   const code = `${UNKNOWN} if (url === '/blog') { ${endless} } return {};`;
   const found = await check(code, undefined, impatient);
   expect(found).toEqual(['/blog fails on the server: mfe-blog: No answer within 5000 ms.']);

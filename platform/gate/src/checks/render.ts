@@ -1,6 +1,11 @@
 import { parseSlot, remoteOf, type SlotKey, wholeRemote } from '@platform/contract';
-import { type SlotFailure, unrendered } from '@platform/contract/rendering';
-import { RemoteHung, type Rendered, SHELL } from '@platform/registry';
+import {
+  RemoteHung,
+  type Rendered,
+  type SlotFailure,
+  unrendered,
+} from '@platform/contract/rendering';
+import { SHELL } from '@platform/registry';
 import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';
 import { addressesOf, isOnHome, pageFix, routesOf, unknownAddress } from './pagesOf.ts';

@@ -12,11 +12,11 @@ import {
 } from '@platform/remote/release/releaseElsewhere';
 import { remoteHere } from '@platform/remote/release/remoteHere';
 import { BUILT } from '@platform/remote/workspace/remotes';
+import { findSandbox, openRenderer } from '@platform/render';
 import { openGate } from '../processes/openGate.ts';
 import { gateHere } from '../release/gateHere.ts';
 import { rejectUnknown, withPreview } from '../release/preview.ts';
 import { releaseTogether, type Wanted } from '../release/release.ts';
-import { findSandbox } from '../sandbox/findSandbox.ts';
 
 interface Options extends ReleaseOptions {
   withoutBrowser?: boolean;
@@ -38,7 +38,7 @@ export async function release(verb: Verb<Options>): Promise<void> {
     misuse('several names take no --canary and no --built');
   }
   await printOutcomes(verb, async (log) => {
-    const { env, store, meta } = openRegistry(reason);
+    const { env, store, meta } = openRegistry(reason, openRenderer);
     // Fail before the build, which takes longest.
     const before = await store.registry(log);
     const names = wanted.map(({ name, version }) =>

@@ -1,10 +1,10 @@
 // Started by openGate.ts: runs the checks; the release's code runs in further processes with fewer permissions.
 
+import { answerCalls } from '@platform/contract/bundle/calls';
 import { ReleaseStore } from '@platform/registry';
+import { NO_SANDBOX, openRenderer } from '@platform/render';
 import { runGate } from '../run/runGate.ts';
 import { startCandidateSite } from '../run/startCandidateSite.ts';
-import { answerCalls } from '../sandbox/calls.ts';
-import { openPages } from './sandboxed.ts';
 
 /** Kills its process group, or its sandbox. */
 function end(): void {
@@ -17,11 +17,11 @@ function end(): void {
 
 answerCalls(
   {
-    gate: ({ programs, store, candidates, live, leftOut, reads, browser }, log) =>
+    gate: ({ site, store, candidates, live, leftOut, browser }, log) =>
       runGate(new ReleaseStore(store), candidates, {
         ...{ live, leftOut, log },
-        openPages: (from) => openPages(programs.gate, from.folder, [store, ...reads]),
-        startSite: browser ? (from) => startCandidateSite(from, programs.site) : null,
+        openPages: (from) => openRenderer(from, { sandbox: NO_SANDBOX }),
+        startSite: browser ? (from) => startCandidateSite(from, site) : null,
       }),
   },
   end,

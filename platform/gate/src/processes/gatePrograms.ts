@@ -6,23 +6,24 @@ import { ROOT } from '@platform/contract/bundle/root';
 
 /** Folders. */
 export interface GatePrograms {
-  /** `gate.mjs` runs the checks, `sandboxed.mjs` the code of a release. */
+  /** `gate.mjs` runs the checks. */
   gate: string;
   /** `site.mjs` serves a store. */
   site: string;
 }
 
+/** Both start it. */
+const RENDER = { render: 'platform/render/src/renderProgram.ts' };
+
 const GATE = {
   gate: 'platform/gate/src/processes/gateProgram.ts',
-  sandboxed: 'platform/gate/src/processes/sandboxedProgram.ts',
-  // Both start it as a thread.
-  renderThread: 'platform/registry/src/render/renderWorker.ts',
+  ...RENDER,
 };
 
 /** The program that serves a store's pages: `config.site` of the root's package.json. */
 function site() {
   const { site } = packageFacts(ROOT).config ?? {};
-  if (site) return { site, renderWorker: 'platform/registry/src/render/renderWorker.ts' };
+  if (site) return { site, ...RENDER };
   throw new Error(
     `${ROOT}package.json: "config"."site" is missing. Set it to the program that serves the site.`,
   );

@@ -6,15 +6,15 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deployment, Registry } from '@platform/contract';
+import { type Calls, callsTo } from '@platform/contract/bundle/calls';
 import { ROOT } from '@platform/contract/bundle/root';
 import { entriesOf, type GateResult, type Inspect, ReleaseStore } from '@platform/registry';
+import { findSandbox, type Sandbox } from '@platform/render';
 import { z } from 'zod';
 import type { Candidate } from '../checks/Check.ts';
 import type { GateOptions } from '../run/runGate.ts';
-import { type Calls, callsTo } from '../sandbox/calls.ts';
-import { findSandbox, type Sandbox } from '../sandbox/findSandbox.ts';
 import { type GatePrograms, gatePrograms } from './gatePrograms.ts';
-import { inspectIn } from './sandboxed.ts';
+import { inspectIn } from './inspectIn.ts';
 
 /** Environment variables for the gate: paths of programs and the browser. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'CHROME_PATH', 'PLAYWRIGHT_BROWSERS_PATH'];
@@ -58,7 +58,7 @@ export async function openGate(): Promise<OpenGate> {
     const programs = await gatePrograms(path.join(folder, 'programs'));
     let attempts = 0;
     return {
-      inspect: inspectIn(programs.gate, sandbox),
+      inspect: inspectIn(sandbox),
       async check(real, candidates, { live, leftOut, log, browser = true }) {
         const store = new ReleaseStore(path.join(folder, `store-${++attempts}`));
         const reads = await fillStore(store, real, live, sandbox);
@@ -69,8 +69,8 @@ export async function openGate(): Promise<OpenGate> {
         const { calls, programs: inside } = start({ ...where, reads: readable });
         running.add(calls);
         const question = {
-          ...{ store: store.folder, candidates, live, leftOut, reads, browser },
-          programs: inside,
+          ...{ store: store.folder, candidates, live, leftOut, browser },
+          site: inside.site,
         };
         const asked = calls.ask('gate', question, gateResultSchema, log);
         const result = await inTime(calls, asked, candidates.length);

@@ -1,11 +1,12 @@
-// Renders pages of a candidate site in a thread, which contains endless loops and process.exit().
+// Renders pages of a candidate site.
 import type { Registry } from '@platform/contract';
+import type { Renderer } from '@platform/contract/rendering';
 import { renderIn } from '@platform/registry';
-import type { GateContext, Pages } from '../checks/Check.ts';
+import type { GateContext } from '../checks/Check.ts';
 
 /** @param host renders from a store with all releases of `next` */
 export function renderNext(
-  host: () => Promise<Pages> | Pages,
+  host: () => Promise<Renderer> | Renderer,
   next: Registry,
 ): { render: GateContext['former'] } & Pick<GateContext, 'layout'> {
   return {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Deployment, Registry } from '@platform/contract';
 import { type Problem, Rejection } from '@platform/contract/publishing';
+import type { Renderer } from '@platform/contract/rendering';
 import {
   entriesOf,
   type GateResult,
@@ -13,7 +14,7 @@ import { agreements, contract, removedExpose } from '../checks/agreement.ts';
 import { browser } from '../checks/browser.ts';
 import { budget } from '../checks/budget.ts';
 import { bundledVersions } from '../checks/bundledVersions.ts';
-import type { Candidate, Check, GateContext, Pages, StartSite } from '../checks/Check.ts';
+import type { Candidate, Check, GateContext, StartSite } from '../checks/Check.ts';
 import { contributions } from '../checks/contributions.ts';
 import { hashMismatch, missingFile } from '../checks/files.ts';
 import { redirects } from '../checks/redirects.ts';
@@ -36,7 +37,7 @@ export interface GateOptions {
   startSite: StartSite | null;
   log: (line: string) => void;
   /** Renders pages of a store. */
-  openPages: (store: ReleaseStore) => Pages;
+  openPages: (store: ReleaseStore) => Promise<Renderer>;
 }
 
 /**
@@ -68,7 +69,7 @@ export async function runGate(
     published ??= publishAll(store, candidates, next);
     return published;
   };
-  let host: Promise<Pages> | undefined;
+  let host: Promise<Renderer> | undefined;
   const pages = () => {
     host ??= withCandidates().then(openPages);
     return host;

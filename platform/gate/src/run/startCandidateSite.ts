@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { processSwitches, type ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry';
+import { processSwitches } from '@platform/render';
 import type { CandidateSite } from '../checks/Check.ts';
 
 const READY = /The site is ready: http:\/\/localhost:(\d+)/;
@@ -58,7 +59,7 @@ function portOf(child: ReturnType<typeof start>): Promise<string> {
 /** Without this process's environment, and so without database, mail server or other API. */
 function start({ programs, store, data }: Record<'programs' | 'store' | 'data', string>) {
   // Releases are links; their targets are readable, not writable.
-  const permissions = { reads: [programs, store, data], writes: [data], threads: true };
+  const permissions = { reads: [programs, store, data], writes: [data], children: true };
   const switches = processSwitches({ ...permissions, network: true });
   const memory = `--max-old-space-size=${MEMORY_MB}`;
   return spawn(process.execPath, [...switches, memory, path.join(programs, 'site.mjs')], {

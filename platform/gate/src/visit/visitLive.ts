@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Registry } from '@platform/contract';
+import { callsTo } from '@platform/contract/bundle/calls';
 import { z } from 'zod';
-import { callsTo } from '../sandbox/calls.ts';
 
 /** The same pages on two sites: with the watched and with the stable version of a remote. */
 export interface LiveVisit {

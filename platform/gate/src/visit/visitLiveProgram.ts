@@ -1,7 +1,7 @@
 // Started by visitLive.ts.
 
+import { answerCalls } from '@platform/contract/bundle/calls';
 import type { Browser } from 'playwright';
-import { answerCalls } from '../sandbox/calls.ts';
 import { type Fault, ownerFinder } from './Fault.ts';
 import { blockOthers, isAt } from './tabs.ts';
 import type { LiveVisit } from './visitLive.ts';

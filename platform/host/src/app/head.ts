@@ -2,8 +2,12 @@
 
 import type { Head } from '@platform/contract';
 import { SOCIAL_SIZE } from '@platform/contract/files/socialPicture';
-import { ATOM, RSS } from './feedLinks.ts';
 import type { SiteNames } from './shell.ts';
+
+/** RSS 2.0, for feed readers without Atom. */
+export const RSS = { path: '/rss.xml', type: 'application/rss+xml', name: 'RSS' } as const;
+
+export const ATOM = { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' } as const;
 
 /** An element of `<head>` that changes with the page. */
 export interface HeadTag {

@@ -5,11 +5,10 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
 import { homeSections } from './contributions.ts';
-import { HomePage } from './HomePage.tsx';
 import { HOME_ID, NOT_FOUND_ID } from './ids.ts';
 import { Pages } from './Pages.tsx';
 import { Slot } from './Slot.tsx';
-import type { Shell } from './shell.ts';
+import type { HomeSection, Shell } from './shell.ts';
 
 /** Satisfied by `Deployment` and `BrowserDeployment`. */
 type RemoteRoutes = Contributors & Record<string, { routes: { id: string; path: string }[] }>;
@@ -71,6 +70,13 @@ export function buildRoutes({ shell, remotes, load }: RouteTreeOptions): RouteOb
       ],
     },
   ];
+}
+
+/** @param sections as from `homeSections` */
+function HomePage({ sections }: { sections: readonly HomeSection[] }) {
+  return sections.map(({ key, takesFacts }) => (
+    <Slot key={key} slotKey={key} takesFacts={takesFacts} />
+  ));
 }
 
 interface RemotePageProps {

@@ -18,20 +18,18 @@ import { untilIdle } from './page/idle.ts';
 import { NAVIGATION_MS } from './page/loadTimeouts.ts';
 import { keepTyped, restoreTyped } from './page/typedValues.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
-import { enforceIntegrity } from './slots/enforceIntegrity.ts';
 import { fillOverride } from './slots/fillOverride.ts';
-import { integrityOf } from './slots/integrity.ts';
+import { enforceIntegrity, integrityOf } from './slots/integrity.ts';
 import { RemoteLoader } from './slots/remotes.ts';
 import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
 import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
-import { flushSyncRouter } from './visitor/flushSyncRouter.ts';
-import { jumpInPlace } from './visitor/jumpInPlace.ts';
 import { forgetFirst, layOutLater } from './visitor/layOut.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
 import { prefetchLinks } from './visitor/prefetch.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
+import { flushSyncRouter, jumpInPlace } from './visitor/router.ts';
 
 /**
  * Hydrates `<main>`, and its slots when their code is due.

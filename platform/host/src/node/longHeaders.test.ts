@@ -11,8 +11,7 @@ import { reports } from './canary/reports.ts';
 import { crawlers } from './files/crawlers.ts';
 import { releaseFiles } from './files/releaseFiles.ts';
 import { standalonePages } from './files/standalonePages.ts';
-import { overrideRoutes } from './override/overrideRoutes.ts';
-import { type PagesOptions, pages } from './pages/pages.ts';
+import { openPages, type PagesOptions } from './pages/pages.ts';
 
 /** So many that anything worse than linear exceeds the timeout. */
 const MANY = 300_000;
@@ -56,9 +55,8 @@ async function start() {
     .use('/releases', releaseFiles(store))
     .use(standalonePages(store, registry))
     .use(crawlers({ origin, registry, site: async () => site }))
-    .use(overrideRoutes(origin, registry, store))
     .use(
-      pages({
+      openPages({
         ...SAMPLE_PAGES,
         store,
         origin,
@@ -66,7 +64,7 @@ async function start() {
         health: { rendered() {}, served() {}, rejects: () => false },
         registry,
         issueCookies() {},
-      } as unknown as PagesOptions),
+      } as unknown as PagesOptions).router,
     );
   const { port } = await served(createServer({ maxHeaderSize: 2 * MANY }, app));
   return (method: string, target: string, headers: Record<string, string>) =>

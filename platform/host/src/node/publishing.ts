@@ -1,4 +1,5 @@
 // The publish API, loaded only when it is used.
+import { findSandbox } from '@platform/render';
 import { type RequestHandler, Router } from 'express';
 import { type ForTeams, forTeams } from './http/forTeams.ts';
 
@@ -8,7 +9,7 @@ const PER_MINUTE = 1_200;
 export function publishing(team: ForTeams, unsandboxed = false): RequestHandler {
   let handler: Promise<RequestHandler> | undefined;
   const load = async () => {
-    const { findSandbox, openGate, publishing } = await import('@platform/gate');
+    const { openGate, publishing } = await import('@platform/gate');
     const rejection = async () => {
       const { kind, says } = await findSandbox();
       if (kind !== 'none' || unsandboxed) return undefined;

@@ -1,6 +1,5 @@
 // Commands of a remote's team over HTTP (docs/releasing.md). Needs neither gate nor build tools.
 import {
-  answerOf,
   isTeamCommand,
   nameSchema,
   PipelineTokens,
@@ -9,6 +8,7 @@ import {
   runTeamCommand,
 } from '@platform/registry';
 import { type ErrorRequestHandler, json, type RequestHandler, Router } from 'express';
+import { answerOf } from './http/answerOf.ts';
 import { type ForTeams, forTeams, limitChanges } from './http/forTeams.ts';
 
 const PER_MINUTE = 300;

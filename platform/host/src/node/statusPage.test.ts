@@ -1,10 +1,4 @@
-import {
-  promote,
-  type ReleaseStore,
-  STATUS_PATH,
-  signingSecret,
-  signStatus,
-} from '@platform/registry';
+import { promote, type ReleaseStore, STATUS_PATH, signStatus } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { served } from '@platform/testing/untilTestEnds';
@@ -22,14 +16,12 @@ beforeEach(async () => {
   await promote(store, fakeDeployment('shell', '2.0.0'), meta);
   await promote(store, fakeDeployment('mfe-blog', '1.0.0'), meta);
   await promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta);
-  await signingSecret(store);
-  const registry = await store.needRegistry();
-  ({ url } = await served(express().use(statusPage(store, () => registry))));
+  ({ url } = await served(express().use(statusPage(store))));
 });
 
 /** @param expires seconds since 1970 */
 async function open(expires: number, name?: string): Promise<Response> {
-  const token = signStatus({ ...(name && { name }), expires }, await signingSecret(store));
+  const token = await signStatus(store, { ...(name && { name }), expires });
   return fetch(`${url}${STATUS_PATH}?token=${token}`);
 }
 

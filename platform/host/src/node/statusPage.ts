@@ -1,6 +1,6 @@
 // What `site status` prints, as a read-only page behind a signed link. It works when shell and remotes don't.
 import { createHash } from 'node:crypto';
-import { escapeHtml, type Registry } from '@platform/contract';
+import { escapeHtml } from '@platform/contract';
 import {
   type ReleaseStore,
   readStatus,
@@ -30,10 +30,10 @@ const HEADERS = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-export function statusPage(store: ReleaseStore, registry: () => Registry): Router {
+export function statusPage(store: ReleaseStore): Router {
   return Router().get(STATUS_PATH, async ({ query }, res) => {
     const token = typeof query.token === 'string' ? query.token : '';
-    const link = readStatusToken(token, registry().signer);
+    const link = await readStatusToken(store, token);
     res.set(HEADERS);
     if (link) return void res.type('html').send(await page(store, link));
     res.status(403).type('txt');

@@ -35,8 +35,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { headTags } from '../app/head.ts';
-import { HOME_ID, NOT_FOUND_ID } from '../app/ids.ts';
-import { Main } from '../app/Main.tsx';
+import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
@@ -57,6 +56,8 @@ export interface FrameProps {
   parts: readonly PartFacts[];
   /** Contributors of menu links. */
   remotes: Contributors;
+  /** Time of the rendering, milliseconds since 1970. */
+  now: number;
 }
 
 export interface RenderOptions {
@@ -152,6 +153,7 @@ async function renderSlots(
         main={<Main html={html} />}
         parts={request.history?.parts ?? []}
         remotes={remotes}
+        now={context.now}
       />
     );
   };
@@ -167,6 +169,12 @@ async function renderSlots(
     facts,
   };
 }
+
+/** The only part of a page that React hydrates. */
+const Main = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own
+  <main id={MAIN_ID} tabIndex={-1} data-first="" dangerouslySetInnerHTML={{ __html: html }} />
+);
 
 /** The latest release among the home page's parts, on every page, because a tab keeps these facts. */
 function homeRelease(shell: Shell, { history, remotes }: RenderRequest): SiteFacts['release'] {

@@ -1,8 +1,7 @@
 // Tests only.
 // cspell:disable -- German
 import type { HomeLayout } from '../app/shell.ts';
-import type { HostTexts } from '../node/addresses/HostTexts.ts';
-import type { SiteIdentity } from '../node/addresses/SiteIdentity.ts';
+import type { HostTexts, SiteIdentity } from '../node/addresses/SiteTexts.ts';
 
 export const SAMPLE: SiteIdentity = {
   brand: 'Sample',

@@ -8,6 +8,7 @@ import {
 } from '@platform/contract/cli/program';
 import type { TeamCommand } from '@platform/remote/release/commands/reader';
 import { teamCommand } from '@platform/remote/release/commands/teamCommands';
+import type { OpenRenderer } from '../store/ReleaseStore.ts';
 import type { Opened } from './openRegistry.ts';
 
 export const REASON = ['--reason <reason>', 'reason, for the history'] as const;
@@ -28,12 +29,15 @@ export const action = <Options>(load: () => Promise<Run<Options>>) =>
   });
 
 /** A command that works on the store. */
-const onStore = <Options extends object>(load: () => Promise<OnStore<Options>>) =>
+const onStore = <Options extends object>(
+  load: () => Promise<OnStore<Options>>,
+  renderer?: OpenRenderer,
+) =>
   action<Options>(async () => {
     const [run, { openRegistry }] = await Promise.all([load(), import('./openRegistry.ts')]);
     return async (verb) => {
       const { reason }: { reason?: string } = verb.options;
-      await run(verb, openRegistry(reason));
+      await run(verb, openRegistry(reason, renderer));
     };
   });
 
@@ -42,8 +46,9 @@ function addTeamCommand<Options extends object>(
   site: Command,
   name: TeamCommand,
   load: () => Promise<OnStore<Options>>,
+  renderer?: OpenRenderer,
 ): Command {
-  const here = onStore(load);
+  const here = onStore(load, renderer);
   const there = action<object>(async () => {
     const { runOnSite } = await import('@platform/remote/release/runOnSite');
     return runOnSite(name);
@@ -57,16 +62,18 @@ function addTeamCommand<Options extends object>(
 
 /**
  * The commands that need no build tools, so that a build output has them too.
+ * @param renderer finds what pages would lose
  * @param warning what else `status` tells the operator
  */
 export function addReleaseCommands(
   site: Command,
+  renderer: OpenRenderer,
   warning?: () => Promise<string | undefined>,
 ): void {
-  addTeamCommand(site, 'rollback', async () => (await import('./rollback.ts')).rollback)
+  addTeamCommand(site, 'rollback', async () => (await import('./rollback.ts')).rollback, renderer)
     .option('--together', 'with all names that went live in the same change', false)
     .option(...ANYWAY);
-  addTeamCommand(site, 'canary', async () => (await import('./canary.ts')).canary);
+  addTeamCommand(site, 'canary', async () => (await import('./canary.ts')).canary, renderer);
   addTeamCommand(site, 'block', async () => (await import('./block.ts')).block);
   addTeamCommand(site, 'unblock', async () => (await import('./block.ts')).unblock);
   site
@@ -95,7 +102,7 @@ export function addReleaseCommands(
     .option(...ANYWAY)
     .option(...REASON)
     .option(...RESULT)
-    .action(onStore(async () => (await import('./retire.ts')).retire));
+    .action(onStore(async () => (await import('./retire.ts')).retire, renderer));
   site
     .command('prune')
     .description('Removes releases that are neither in use nor rollback targets.')
@@ -149,9 +156,9 @@ function addKeyCommands(site: Command): void {
 }
 
 /** `publish`, for a build output. */
-export function addPublishCommand(site: Command): void {
+export function addPublishCommand(site: Command, renderer: OpenRenderer): void {
   site
     .command('publish')
     .description('Makes the releases in this folder live.')
-    .action(action(async () => (await import('./publish.ts')).publish));
+    .action(action(async () => (await import('./publish.ts')).publish(renderer)));
 }

@@ -4,7 +4,7 @@ import { type Env, readEnv } from '@platform/server/env';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
-import { ReleaseStore } from '../store/ReleaseStore.ts';
+import { type OpenRenderer, ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 
 /** What a command works on: opened by the command line, or by a server for a request. */
@@ -19,12 +19,12 @@ export interface Opened {
 }
 
 /** @param reason for the history */
-export function openRegistry(reason = '') {
+export function openRegistry(reason = '', renderer?: OpenRenderer) {
   const env = readEnv();
   const log = console.error;
   const announce = webhooks({ ...env, log });
   const meta = { author: currentUser(), reason, log, announce, reader: OPERATOR };
-  return { env, store: new ReleaseStore(env.RELEASES_DIR), meta };
+  return { env, store: new ReleaseStore(env.RELEASES_DIR, renderer), meta };
 }
 
 /** The full name of a short or full one. @throws with the known names */

@@ -4,10 +4,15 @@ import { shortName } from '@platform/remote/release/names';
 import { utcText } from '@platform/server/utcText';
 import { entryOf, namesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
+import {
+  isLocalOrigin,
+  OVERRIDE_PATH,
+  type OverrideChange,
+  PREVIEW_PATH,
+  signPreview,
+} from '../tokens/linkTokens.ts';
 import { overrideLink } from '../tokens/overrideLink.ts';
-import { isLocalOrigin, OVERRIDE_PATH, type OverrideChange } from '../tokens/overrideToken.ts';
-import { PREVIEW_PATH, signPreview } from '../tokens/previewToken.ts';
-import { endAll, expiryIn, signingSecret } from '../tokens/signedToken.ts';
+import { endAll, expiryIn } from '../tokens/signedToken.ts';
 import { type Opened, pickName } from './openRegistry.ts';
 
 interface Options {
@@ -22,7 +27,7 @@ export async function override(
   const { log, reader } = meta;
   if (options.endAll) {
     if (args.length > 0) misuse('--end-all takes no names');
-    await endAll(store, log);
+    await endAll(store);
     return say(
       { ended: true },
       'All override, preview and status links have ended, on every server.',
@@ -69,10 +74,10 @@ export async function override(
 
 export async function preview(
   { options, say }: Verb<Pick<Options, 'hours'>>,
-  { env, store, meta }: Opened,
+  { env, store }: Opened,
 ): Promise<void> {
   const expires = expiryIn(Number(options.hours));
-  const token = signPreview({ expires }, await signingSecret(store, meta.log));
+  const token = await signPreview(store, { expires });
   const link = `${env.SITE_URL}${PREVIEW_PATH}?token=${token}`;
   const until = new Date(expires * 1000).toISOString();
   say(

@@ -3,8 +3,8 @@ import { formatTable } from '@platform/server/formatTable';
 import { utcText } from '@platform/server/utcText';
 import { readStatus, type StatusTable } from '../live/readStatus.ts';
 import { FIRST_RELEASE } from '../store/entries.ts';
-import { expiryIn, signingSecret } from '../tokens/signedToken.ts';
-import { STATUS_PATH, signStatus } from '../tokens/statusToken.ts';
+import { STATUS_PATH, signStatus } from '../tokens/linkTokens.ts';
+import { expiryIn } from '../tokens/signedToken.ts';
 import { type Opened, pickName } from './openRegistry.ts';
 
 interface Options {
@@ -40,10 +40,9 @@ const printTable = ({ title, columns, rows }: StatusTable): string =>
   `\n${title}\n${formatTable(columns, rows)}`;
 
 async function printLink({ say }: Verb<Options>, opened: Opened, name: string | undefined) {
-  const { env, store, meta } = opened;
+  const { env, store } = opened;
   const expires = expiryIn(LINK_HOURS);
-  const secret = await signingSecret(store, meta.log);
-  const token = signStatus({ ...(name && { name }), expires }, secret);
+  const token = await signStatus(store, { ...(name && { name }), expires });
   const link = `${env.SITE_URL}${STATUS_PATH}?token=${token}`;
   const until = new Date(expires * 1000).toISOString();
   say({ until, link }, `${link}\n`, `Shows this status until ${utcText(until)}, read-only.`);

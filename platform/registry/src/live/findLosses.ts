@@ -1,7 +1,6 @@
 // What pages that some visitor gets would lose by a change of the registry.
 import type { Registry } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
-import { RenderHost } from '../render/RenderHost.ts';
 import { isSameDeployment } from '../store/entries.ts';
 import type { Action } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
@@ -23,9 +22,9 @@ export async function findLosses(
   // start mustn't keep the site from starting.
   const checksLinks = action !== 'automatic-rollback' && action !== 'promote';
   const isSameShell = isSameDeployment(before.shell.live, next.shell.live);
-  // Starting a render thread is slow.
+  // Starting a renderer is slow.
   if (isSameShell && !sites.some((site) => hasLess(before, site))) return [];
-  const host = new RenderHost(store, { silent: true });
+  const host = await store.openRenderer();
   try {
     // A shell that can't run places no sections.
     const { sections } = await host.layout(next.shell.live).catch(() => ({ sections: [] }));

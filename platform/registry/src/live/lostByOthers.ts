@@ -8,10 +8,9 @@ import {
   wholeRemote,
 } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
+import { RemoteHung, type Rendered, type Renderer } from '@platform/contract/rendering';
 import { shortName } from '@platform/remote/release/names';
 import { matchRoutes } from 'react-router-dom';
-import { RemoteHung, type RenderHost } from '../render/RenderHost.ts';
-import type { Rendered } from '../render/renderWorker.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { linksIn, type ShownLink } from './linksIn.ts';
 
@@ -19,7 +18,7 @@ import { linksIn, type ShownLink } from './linksIn.ts';
 export type RenderPage = (site: Registry, url: string, leaveOut?: SlotKey[]) => Promise<Rendered>;
 
 export const renderIn =
-  (host: Pick<RenderHost, 'render'>): RenderPage =>
+  (host: Pick<Renderer, 'render'>): RenderPage =>
   ({ shell, remotes }, url, failed = []) => {
     const live = Object.entries(remotes).map(([name, entry]) => [name, entry.live]);
     const job = { shell: shell.live, remotes: Object.fromEntries(live) };

@@ -1,9 +1,10 @@
 import type { Deployment, Registry, RegistryEntry, Release } from '@platform/contract';
+import type { Renderer } from '@platform/contract/rendering';
 import { appendLines, readText } from '@platform/server/durableFile';
 import { FIRST_RELEASE, findDeployment } from './entries.ts';
 import { readHealth } from './health.ts';
 import { type HistoryLine, readHistory } from './history.ts';
-import { isSameContent, verifyFiles } from './integrity.ts';
+import { isSameContent, readDeployedFile, verifyFiles } from './integrity.ts';
 import {
   type Change,
   findRegistry,
@@ -16,7 +17,29 @@ import { parseAs, releaseSchema } from './releases.schema.ts';
 import { localDeployment, StorePaths } from './StorePaths.ts';
 import { type OwnsLock, withLock } from './withLock.ts';
 
+/** Renders pages of a store's releases, to find what they would lose by a change. */
+export type OpenRenderer = (store: ReleaseStore) => Promise<Renderer>;
+
 export class ReleaseStore extends StorePaths {
+  /** @param renderer needed for changes after which pages may lose something */
+  constructor(
+    folder: string,
+    private readonly renderer?: OpenRenderer,
+  ) {
+    super(folder);
+  }
+
+  /** A release's Node bundle. @throws when it is missing or has other content than the registry says */
+  async readBundle(deployment: Deployment): Promise<string> {
+    return (await readDeployedFile(this, deployment, deployment.node)).toString('utf8');
+  }
+
+  /** @throws when the store was opened without one */
+  async openRenderer(): Promise<Renderer> {
+    if (this.renderer) return this.renderer(this);
+    throw new Error(`${this.folder} was opened without a renderer, which this change needs.`);
+  }
+
   /**
    * Null before the first release. Replaces a damaged file with its backup, with a line in `log`.
    * @throws when both are damaged

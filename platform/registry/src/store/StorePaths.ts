@@ -63,7 +63,7 @@ export class StorePaths extends Folder {
   readonly ownersFile = this.within('owners.json');
   /** Uploads of the publish API, unchecked. */
   readonly uploadsFolder = this.within('.uploads');
-  /** Signing key for overrides and previews. */
+  /** Signs the links of overrides, previews and status pages. */
   readonly secretFile = this.within('.secret');
   /** One health file per running server. */
   readonly healthFolder = this.within('.health');

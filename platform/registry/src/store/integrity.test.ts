@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileFacts } from '@platform/contract/fileFacts';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { canonicalJson, damages } from './integrity.ts';
+import { fakeDeployment, withBundle } from '../testing/fakeDeployment.ts';
+import { temporaryStore } from '../testing/fakeDist.ts';
+import { canonicalJson, damages, readDeployedFile } from './integrity.ts';
 import { compress } from './precompress.ts';
 
 test('the facts of a file are the hash and size of its bytes', () => {
@@ -62,4 +64,26 @@ test('missing, changed and unreadable files and siblings are reported', async ()
   const found = await look();
   expect(found).toContain('a.js.gz has been changed');
   expect(found).toContain("b.js can't be read");
+});
+
+const CODE = 'module.exports = 1;';
+
+async function published() {
+  const store = await temporaryStore();
+  const deployment = await withBundle(store, fakeDeployment('mfe-blog', '1.0.0'), CODE);
+  return { store, deployment, file: store.fileOf(deployment, deployment.node) };
+}
+
+test('a file of the store with one changed byte is rejected', async () => {
+  const { store, deployment, file } = await published();
+  await writeFile(file, 'module.exports = 2;');
+  await expect(readDeployedFile(store, deployment, deployment.node)).rejects.toThrow(
+    'differs from the published file',
+  );
+});
+
+test.each(['node/index.cjs', 'constructor'])('a file without a hash is rejected', async (file) => {
+  const { store, deployment } = await published();
+  const unknown = { ...deployment, files: {} };
+  await expect(readDeployedFile(store, unknown, file)).rejects.toThrow('no hash');
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Release } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { isMissing } from '@platform/server/durableFile';
+import { isMissing, nullIfMissing } from '@platform/server/durableFile';
 import { decompress, isCompressed } from './precompress.ts';
 import type { StorePaths } from './StorePaths.ts';
 
@@ -51,4 +51,20 @@ export async function damages(folder: string, files: Release['files']) {
     if (isCompressed(name, bytes)) await Promise.all([check('.br'), check('.gz')]);
   }
   return found;
+}
+
+/** Reads a file of a release. @param file relative to its folder @throws when it is missing, has no hash, or has other content */
+export async function readDeployedFile(
+  store: StorePaths,
+  deployment: Deployment,
+  file: string,
+): Promise<Buffer> {
+  const what = `${deployment.name}@${deployment.version}: ${file}`;
+  const facts = Object.hasOwn(deployment.files, file) ? deployment.files[file] : undefined;
+  if (!facts) throw new Error(`${what} has no hash in the registry.`);
+  const published = store.fileOf(deployment, file);
+  const content = await readFile(published).catch(nullIfMissing);
+  if (!content) throw new Error(`${what} is missing: ${published} doesn't exist.`);
+  if (fileFacts(content).integrity === facts.integrity) return content;
+  throw new Error(`${what} differs from the published file.`);
 }

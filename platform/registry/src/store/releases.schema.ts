@@ -178,10 +178,6 @@ const registryFields = openObject({
   revision: z.int().min(1),
   shell: entrySchema,
   remotes: z.record(nameSchema, entrySchema),
-  signer: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'A public key has 32 bytes.')
-    .optional(),
   frozen: decisionSchema.optional(),
   retired: z.record(nameSchema, retiredSchema).optional(),
 });

@@ -4,6 +4,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasCode } from '@platform/server/durableFile';
+import pLimit, { type LimitFunction } from 'p-limit';
 import lockfile from 'proper-lockfile';
 
 /** A lock not refreshed for so long belongs to a dead process. */
@@ -14,18 +15,14 @@ const TIMEOUT_MS = 60_000;
 /** Whether this process still owns the lock. */
 export type OwnsLock = () => Promise<boolean>;
 
-/** Last task per key, settled either way. */
-const queues = new Map<string, Promise<unknown>>();
+/** By key: a store, or the uploads of a name. */
+const queues = new Map<string, LimitFunction>();
 
 /** Runs `work` after all earlier tasks with the same key. */
 export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turn = (queues.get(key) ?? Promise.resolve()).then(work);
-  const settled = turn.catch(() => undefined);
-  queues.set(key, settled);
-  settled.then(() => {
-    if (queues.get(key) === settled) queues.delete(key);
-  });
-  return turn;
+  const queue = queues.get(key) ?? pLimit(1);
+  queues.set(key, queue);
+  return queue(work);
 }
 
 /** Runs `work` while no other process holds the folder's lock. Creates the folder. */
@@ -53,6 +50,7 @@ async function lockAndRun<T>(folder: string, work: (owns: OwnsLock) => Promise<T
   }
 }
 
+/** Not by the library's `retries`, which repeat any failure, such as a folder that can't be written. */
 async function acquire(folder: string, lockPath: string, onLost: () => void) {
   const end = Date.now() + TIMEOUT_MS;
   for (let wait = 5; ; wait = Math.min(wait * 1.5, 25)) {

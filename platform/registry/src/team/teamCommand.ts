@@ -8,7 +8,7 @@ import type { Announce } from '../notify/webhooks.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { reasonSchema, versionSchema } from '../store/releaseParts.schema.ts';
-import { isLocalOrigin } from '../tokens/overrideToken.ts';
+import { isLocalOrigin } from '../tokens/linkTokens.ts';
 
 const reason = { reason: reasonSchema };
 

@@ -9,10 +9,11 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { publish } from '../files/publish.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
+import { renderHere } from './renderHere.ts';
 
 /** An empty store, removed after the test. */
 export const temporaryStore = async (): Promise<ReleaseStore> =>
-  new ReleaseStore(await temporaryFolder());
+  new ReleaseStore(await temporaryFolder(), renderHere);
 
 type Route = BundleInspection['routes'][number];
 

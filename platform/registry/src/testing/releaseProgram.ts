@@ -2,7 +2,8 @@
 import './fakeDeployment.ts';
 import { createProgram, runCommandLine } from '@platform/contract/cli/program';
 import { addReleaseCommands } from '../cli/commands.ts';
+import { renderHere } from './renderHere.ts';
 
 const site = createProgram('site', 'Releases of a site.');
-addReleaseCommands(site);
+addReleaseCommands(site, renderHere);
 await runCommandLine(site);

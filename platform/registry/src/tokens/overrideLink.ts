@@ -1,8 +1,7 @@
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
-import { OVERRIDE_PATH, type OverrideChange, readOverride, signOverride } from './overrideToken.ts';
-import { signingSecret } from './signedToken.ts';
+import { OVERRIDE_PATH, type OverrideChange, readOverride, signOverride } from './linkTokens.ts';
 
 interface Signed {
   changes: OverrideChange[];
@@ -22,9 +21,9 @@ export async function overrideLink(
   origin: string,
   { changes, expires, author, log }: Signed,
 ): Promise<{ link: string; until: string } | undefined> {
-  const token = signOverride({ changes, expires }, await signingSecret(store, log));
   const registry = await store.needRegistry(log);
-  if (!readOverride(token, registry.signer)) return undefined;
+  const token = await signOverride(store, { changes, expires });
+  if (!(await readOverride(store, token))) return undefined;
   const until = new Date(expires * 1000).toISOString();
   const lines = changes.map(({ name, version, from }) => ({
     author,

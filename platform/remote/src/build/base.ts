@@ -36,6 +36,10 @@ const styledComponents = (namespace: string, production: boolean): [string, obje
   },
 ];
 
+// cspell:ignore nosources
+/** With lines and columns, but without comments in the scripts and without sources. */
+const MAPS = 'hidden-nosources-source-map';
+
 /** The same in both builds, because server and browser must use the same addresses. */
 export const ASSET_FOLDERS = { svg: 'pictures', image: 'pictures', font: 'fonts' };
 
@@ -50,13 +54,19 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
       dataUriLimit: 0,
       polyfill: 'off',
       filenameHash: true,
-      // For stacks in the log; never published. cspell:ignore nosources
-      sourceMap: { js: production ? 'hidden-nosources-source-map' : 'cheap-module-source-map' },
+      sourceMap: { js: production ? MAPS : 'cheap-module-source-map' },
       overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 17'],
     },
     tools: {
       htmlPlugin: false,
       swc: { jsc: { experimental: { plugins: [styledComponents(namespace, production)] } } },
+      // Apart from what visitors get, without a path of the machine.
+      rspack: {
+        output: {
+          ...(production && { sourceMapFilename: '../maps/[file].map' }),
+          devtoolModuleFilenameTemplate: `webpack://${namespace}/[resource-path]`,
+        },
+      },
     },
     performance: { printFileSize: false, buildCache: false },
   };

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { onStop } from '@platform/contract/cli/port';
 import { devCommand } from '../workspace/remotes.ts';
-import { onStop } from './listenHere.ts';
 import { remoteBundler } from './remoteBundler.ts';
 import { CHANGES_PATH, serveBuild } from './serveBuild.ts';
 

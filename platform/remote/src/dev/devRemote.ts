@@ -1,10 +1,12 @@
 // Development only. `npm run dev`: a remote in a stub frame, or with `--override` for a deployed site.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
+import { onStop, openPort } from '@platform/contract/cli/port';
 import { STUB_VARIABLE } from '../build/stub.ts';
 import { BUILT, devCommand } from '../workspace/remotes.ts';
 import { startApi } from './devApi.ts';
 import { devOverride } from './devOverride.ts';
-import { checkPort, onStop } from './listenHere.ts';
 import { remoteBundler } from './remoteBundler.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -21,7 +23,10 @@ export async function devRemote(root: string, { override }: DevOptions): Promise
   const name = path.basename(root);
   process.env.NODE_ENV = 'development';
   process.env[STUB_VARIABLE] = '1';
-  await checkPort(wanted, host, (free) => `PORT=${free} ${devCommand(name)}`);
+  // Busy or not: the bundler would say so less plainly.
+  const trial = createServer();
+  await openPort(trial, wanted, host, (free) => `PORT=${free} ${devCommand(name)}`);
+  await once(trial.close(), 'close');
   const api = given ? undefined : await startApi(root);
   const apiUrl = given ?? api?.url ?? 'http://localhost:3001';
 

@@ -1,7 +1,7 @@
 /// <reference path="./negotiator.d.ts" />
 // Server only. Content coding of responses (RFC 9110, section 12.5.3).
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -50,6 +50,15 @@ export const smallestBrotli = (content: Buffer): Promise<Buffer> =>
 export const compressors = {
   br: (content: Buffer): Promise<Buffer> => brotli(content, QUICK),
   gzip: (content: Buffer): Promise<Buffer> => promisify(gzip)(content, { level: 9 }),
+  identity: async (content: Buffer): Promise<Buffer> => content,
+};
+
+/** @throws when the output exceeds `maxOutputLength` bytes */
+export const decompressors = {
+  br: (content: Buffer, maxOutputLength: number): Promise<Buffer> =>
+    promisify(brotliDecompress)(content, { maxOutputLength }),
+  gzip: (content: Buffer, maxOutputLength: number): Promise<Buffer> =>
+    promisify(gunzip)(content, { maxOutputLength }),
   identity: async (content: Buffer): Promise<Buffer> => content,
 };
 

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createNetServer, type Server as NetServer } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { onStop, openPort } from '@platform/contract/cli/port';
 import type { Env } from '../env.ts';
 import type { Logger } from '../observability/log.ts';
 import { SLOW_READERS, watchConnections } from './connections.ts';
-import { toOriginForm } from './originForm.ts';
 
 /** Time after the signal, with draining; Docker kills after 10 s. */
 export const STOP_WITHIN_MS = 9_500;
@@ -105,53 +110,27 @@ const READINESS = /^\/readyz(\?|$)/;
 const NOT_STORED = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 const STOPPING = JSON.stringify({ status: 'stopping' });
 
+/** Characters of a host and port; may be empty. */
+const HOST = /^[\w.:[\]-]*$/;
+
 /**
- * Opens a port; 0 takes any free one.
- * @param withPort command that uses another port
- * @returns the port
- * @throws when the port is busy, with that command
+ * Rewrites an absolute target to `/path?query`, and rejects requests that proxies and servers interpret differently (RFC
+ * 9112, section 3.2). @returns false after answering 400 to an invalid target or Host
  */
-export async function openPort(
-  server: NetServer,
-  port: number,
-  host: string | undefined,
-  withPort: (free: number) => string,
-): Promise<number> {
-  const busy =
-    `Port ${port} is already in use. Stop the program that uses it, or choose another port: ` +
-    withPort(port + 1);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(busy) : error),
-    );
-    server.listen(port, host, resolve);
-  });
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : port;
+function toOriginForm(req: IncomingMessage, res: ServerResponse): boolean {
+  const hosts = req.headersDistinct.host ?? [];
+  if (hosts.length > 1 || !HOST.test(hosts[0] ?? '')) return reject(res, 'one Host header');
+  const { url = '/', method } = req;
+  if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return true;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return reject(res, 'a path');
+  const { pathname, search } = new URL(url);
+  req.url = pathname + search;
+  return true;
 }
 
-/** Finds a free port, or checks `wanted`. @throws like `openPort` */
-export async function freePort(
-  wanted = 0,
-  host?: string,
-  withPort: (free: number) => string = String,
-): Promise<number> {
-  const server = createNetServer();
-  const port = await openPort(server, wanted, host, withPort);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Calls `stop` at the first SIGTERM or SIGINT, then ends the process. */
-export function onStop(stop: (signal: NodeJS.Signals) => Promise<unknown>): void {
-  let stopping = false;
-  const end = async (signal: NodeJS.Signals) => {
-    // Ctrl+C comes twice under npm: from the terminal and from npm itself.
-    if (stopping) return;
-    stopping = true;
-    await stop(signal);
-    process.exit(0);
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+function reject(res: ServerResponse, needed: string): false {
+  // The rest of this connection may be meant as another request.
+  res.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+  res.end(`This request needs ${needed}.\n`);
+  return false;
 }

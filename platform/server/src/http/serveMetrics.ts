@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
+import { openPort } from '@platform/contract/cli/port';
 import type { Env } from '../env.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { openPort, SLOW_SENDERS } from './listen.ts';
+import { SLOW_SENDERS } from './listen.ts';
 
 type Settings = Pick<Env, 'PORT' | 'METRICS_PORT'>;
 

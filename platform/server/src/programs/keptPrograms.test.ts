@@ -20,7 +20,7 @@ let spares = 0;
 async function make(cache = path.join(folder, 'cache')) {
   const spare = path.join(folder, `spare-${++spares}`);
   await mkdir(spare);
-  const where = await keptPrograms({ say: path.join(folder, 'say.ts') }, spare, cache);
+  const where = await keptPrograms({ say: path.join(folder, 'say.ts') }, spare, { cache });
   const said = execFileSync(process.execPath, [path.join(where, 'say.mjs')], { encoding: 'utf8' });
   return { said, isMade: (await readdir(spare)).length > 0 };
 }

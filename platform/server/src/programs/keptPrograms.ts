@@ -1,6 +1,5 @@
 // Build time only. A cache of bundled programs: bundling a web server takes two seconds, and releases use the same.
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import {
   cp,
   mkdir,
@@ -10,7 +9,6 @@ import {
   rename,
   rm,
   stat,
-  utimes,
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,6 +16,8 @@ import { ROOT } from '@platform/contract/bundle/root';
 import { contentInPrograms, type Entries, movablePrograms } from './plainProgram.ts';
 
 const CACHE = path.join(ROOT, 'node_modules', '.cache', 'kept-programs');
+/** Changes with every installed package. */
+const LOCK = path.join(ROOT, 'package-lock.json');
 /** Age at which outdated programs are removed. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,26 +25,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Folder of the programs, read-only for callers.
  * @param spare empty folder, used when the cache has none
  * @param cache where they are kept, if writable
+ * @param needsContent whether they read the site's content, which takes a second to find out
  */
 export async function keptPrograms(
   entries: Entries,
   spare: string,
-  cache = CACHE,
+  { cache = CACHE, needsContent = true } = {},
 ): Promise<string> {
-  const what = JSON.stringify([process.version, entries, await contentInPrograms()]);
+  const content = needsContent ? await contentInPrograms() : {};
+  const what = JSON.stringify([process.version, entries, content]);
   const own = path.join(cache, hashOf(what));
   const kept = await find(own).catch(() => undefined);
   if (kept) return kept;
-  const started = await touch(spare);
-  const sources = await movablePrograms(entries, spare);
-  await keep(own, spare, withManifests(sources), started).catch(() => {});
+  const started = Date.now();
+  const sources = await movablePrograms(entries, spare, content);
+  await keep(own, spare, [...sources, LOCK], started).catch(() => {});
   return spare;
-}
-
-/** The present time by the file system's clock. */
-async function touch(folder: string): Promise<number> {
-  await utimes(folder, new Date(), new Date());
-  return (await stat(folder)).ctimeMs;
 }
 
 async function find(own: string): Promise<string> {
@@ -71,23 +67,6 @@ async function keep(own: string, made: string, sources: string[], started: numbe
 async function removeIfOld(where: string): Promise<void> {
   const { mtimeMs } = await stat(where);
   if (Date.now() - mtimeMs > DAY_MS) await rm(where, { recursive: true, force: true });
-}
-
-/** Adds the package.json files that resolve the sources' package names. */
-function withManifests(sources: string[]): string[] {
-  const installed = path.join(ROOT, 'node_modules') + path.sep;
-  const manifests = sources
-    .filter((file) => file.startsWith(ROOT) && !file.startsWith(installed))
-    .map((file) => manifestOf(path.dirname(file)));
-  return [...sources, ...new Set(manifests)];
-}
-
-/** The nearest package.json, in this folder or above. */
-function manifestOf(folder: string): string {
-  const file = path.join(folder, 'package.json');
-  return existsSync(file) || folder === path.dirname(folder)
-    ? file
-    : manifestOf(path.dirname(folder));
 }
 
 /** Hash of the sources' change times; npm preserves mtime, so ctime. @throws if one is gone or newer than `until` */

@@ -42,8 +42,12 @@ export const plainPrograms = (entries: Entries, folder: string): Promise<string[
   });
 
 /** Bundles programs and their threads into one movable folder without dependencies. @returns the source files */
-export async function movablePrograms(entries: Entries, folder: string): Promise<string[]> {
-  const content = await contentInPrograms();
+export async function movablePrograms(
+  entries: Entries,
+  folder: string,
+  given?: Record<string, unknown>,
+): Promise<string[]> {
+  const content = given ?? (await contentInPrograms());
   const address = (file: string) => `$from(${JSON.stringify(file)})`;
   const from = `const $from = (file) => new URL(file, ${ITSELF}).href;`;
   return bundle(entries, folder, REQUIRE + from, {

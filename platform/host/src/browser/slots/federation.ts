@@ -1,4 +1,3 @@
-/// <reference path="../env.d.ts" />
 // Loaded late. Remotes are built without the federation runtime: they read the globals set here.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
@@ -10,6 +9,9 @@ import * as ReactDOM from 'react-dom';
 import * as router from 'react-router-dom';
 import * as styledComponents from 'styled-components';
 import type { BrowserDeployment } from '../../app/payload.ts';
+
+/** Versions of the shared libraries, defined by the bundler. */
+declare const SHARED_VERSIONS: Record<string, string>;
 
 type Remotes = Record<string, BrowserDeployment>;
 

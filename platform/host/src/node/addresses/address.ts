@@ -1,7 +1,7 @@
 // The only parser of request addresses; each page has one spelling.
 import { liveRedirects, type Registry, spelledPath } from '@platform/contract';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
-import { liveRoutes } from './duePages.ts';
+import { liveRoutes } from './livePages.ts';
 
 export interface Address {
   /** Without dot segments, empty parts, needless escapes and trailing "/". */

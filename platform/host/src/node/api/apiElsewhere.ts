@@ -4,8 +4,7 @@ import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Logger } from '@platform/server/observability/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { HostTexts } from '../addresses/HostTexts.ts';
-import type { ApiCall } from './ApiCall.ts';
+import type { HostTexts } from '../addresses/SiteTexts.ts';
 
 const FORM_MS = 30_000;
 const COUNTS_MS = 10_000;
@@ -18,6 +17,13 @@ const NO_SECRET =
   'API_SECRET is unset, so visits are not counted and this server judges canaries by its own counts. Set the same secret here and at the API';
 
 const RETRY = { 'Retry-After': '10' };
+
+/** The API call of a form that was sent without JavaScript. */
+export interface ApiCall {
+  path: string;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
 
 /**
  * The parts of `SiteApi` that call the API.

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
+import { freePort } from '@platform/contract/cli/port';
 import { parseEnv } from '@platform/server/env';
-import { freePort } from '@platform/server/http/listen';
 import { createLogger } from '@platform/server/observability/log';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';

@@ -4,8 +4,8 @@ import type { Env } from '@platform/server/env';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { HostTexts } from '../addresses/HostTexts.ts';
-import type { ApiCall } from './ApiCall.ts';
+import type { HostTexts } from '../addresses/SiteTexts.ts';
+import type { ApiCall } from './apiElsewhere.ts';
 
 export interface LocalApi {
   /** Mounted at /api before any body parser; answers all requests there. */
@@ -34,7 +34,7 @@ export type OpenApi = (env: Env, log: Logger, metrics?: Metrics) => Promise<Loca
 export interface SiteApi extends Omit<LocalApi, 'router'> {
   /** Answers all requests below /api. */
   handler: RequestHandler;
-  /** Makes the call of a form that was sent without JavaScript. Copies cookies and Retry-After to `res`. */
+  /** Makes a form's call. Copies cookies and Retry-After to `res`. */
   send(req: Request, res: Response, call: ApiCall): Promise<FormAnswer['answer']>;
 }
 

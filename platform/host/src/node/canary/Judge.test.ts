@@ -125,7 +125,7 @@ test('one version is visited at a time, and one that is gone meanwhile not at al
   );
   const health = new RemoteHealth({
     ...{ registry: () => registry, log: createLogger('test'), visit },
-    ...{ endWatch() {}, notify() {} },
+    ...{ failsAlone: async () => true, endWatch() {}, notify() {} },
   });
   const seen = () => visit.mock.calls.map(([{ remote }]) => remote);
   for (const remote of names) {
@@ -198,10 +198,10 @@ test('a new watch of the same version, or another stable version, starts anew', 
   expect(visit.mock.lastCall?.[0]).toMatchObject({ version: '2', stable: '3' });
 });
 
-test('a canary that the server cannot render ends at once, and is rejected while the registry has it', () => {
+test('a canary that the server cannot render ends at once, and is rejected while the registry has it', async () => {
   const { health, endWatch, reasons, change, failOnServer } = site();
-  failOnServer(`${'x'.repeat(300)}\nat secret`);
-  failOnServer('broken');
+  await failOnServer(`${'x'.repeat(300)}\nat secret`);
+  await failOnServer('broken');
   expect(endWatch).toHaveBeenCalledOnce();
   expect(endWatch.mock.calls[0]?.[0]).toMatchObject({ ...BLOG, version: '2', kind: 'canary' });
   expect(reasons()).toEqual([`the server can't render it: ${'x'.repeat(200)}`]);
@@ -220,25 +220,40 @@ const failedIn = (entry: object, shown: RemoteVersion[], version = '2') =>
     shown,
   });
 
-test('a promoted version that the server cannot render is rolled back before any page view', () => {
-  const { health, endWatch, promote } = site();
+test('a promoted version that the server cannot render is rolled back before any page view', async () => {
+  const { health, rendered, endWatch, promote } = site();
   promote();
   const promoted = new Date(NOW).toISOString();
   const entry = { live: deployment('2'), promoted, previous: [deployment('1')] };
-  health.rendered(failedIn(entry, [{ ...BLOG, version: '1' }]));
+  await rendered(failedIn(entry, [{ ...BLOG, version: '1' }]));
   expect(endWatch.mock.calls.map(([{ kind }]) => kind)).toEqual(['promoted']);
   expect(health.rejects('mfe-blog')).toBe(false);
 });
 
-test('a rendering ends a canary only if its own stable version renders or lacks the slot', () => {
-  const { health, endWatch, canary } = site();
+test('a rendering ends a canary only if its own stable version renders or lacks the slot', async () => {
+  const { rendered, failsAlone, endWatch, canary } = site();
   const withSlot = { ...deployment('1'), exposes: { './Teaser': [] } };
   const entry = { live: withSlot, previous: [], canary };
   const other = [{ remote: 'mfe-tool', version: '1' }];
-  health.rendered(failedIn(entry, []));
-  health.rendered(failedIn(entry, other));
-  health.rendered(failedIn(entry, [{ ...BLOG, version: '1' }], '7'));
+  await rendered(failedIn(entry, []));
+  await rendered(failedIn(entry, other));
+  await rendered(failedIn(entry, [{ ...BLOG, version: '1' }], '7'));
+  expect(failsAlone).not.toHaveBeenCalled();
+  await rendered(failedIn({ ...entry, live: deployment('1') }, other));
+  expect(endWatch).toHaveBeenCalledOnce();
+});
+
+test('a failure that others may have answered for it counts only if the version fails alone, asked rarely', async () => {
+  const { health, failsAlone, endWatch, failOnServer } = site();
+  failsAlone.mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('no process'));
+  await failOnServer('broken');
+  await failOnServer('broken');
+  expect(failsAlone).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(10_000);
+  await failOnServer('broken').catch(() => {});
   expect(endWatch).not.toHaveBeenCalled();
-  health.rendered(failedIn({ ...entry, live: deployment('1') }, other));
+  expect(health.rejects('mfe-blog')).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  await failOnServer('broken').catch(() => {});
   expect(endWatch).toHaveBeenCalledOnce();
 });

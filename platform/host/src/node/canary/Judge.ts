@@ -1,6 +1,7 @@
 // See docs/decisions/0014-canaries-and-automatic-rollback.md.
 import type { Registry, RegistryEntry } from '@platform/contract';
 import { entriesOf, findDeployment, findEntry } from '@platform/registry';
+import pLimit from 'p-limit';
 import { offersAll, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
 
 /** Duration of the watch after a promotion. */
@@ -8,6 +9,8 @@ const WATCHED_MS = 10 * 60_000;
 /** After a visit without a fault; doubles each time, because a visit takes seconds of a processor. */
 const PAUSE_MS = 60_000;
 const PAGES_PER_VISIT = 5;
+/** Between two confirmations of a failure on the server, because each starts a process. */
+const CONFIRM_PAUSE_MS = 10_000;
 /** Reported pages that wait for a visit. */
 const MAX_WAITING = 50;
 /** Fewer failed views may be one visitor's browser extension. */
@@ -47,6 +50,8 @@ export type EndWatch = (
 export interface JudgeOptions {
   /** Opens these pages, and the version's own, with the watched and the stable version. */
   visit: (watched: WatchedVersion, pages: string[]) => Promise<Visited>;
+  /** Whether a version fails on the page of a rendering without any other remote. */
+  failsAlone: (which: RemoteVersion, outcome: RenderOutcome) => Promise<boolean>;
   /** Rolls back the version. */
   endWatch: EndWatch;
   /** Called once for each watched version that browsers report and no visit confirms. */
@@ -65,8 +70,10 @@ interface Counts {
 export class Judge {
   #watches: Watch[] = [];
   #ended = new Set<string>();
+  /** When a failure on the server may be confirmed again, by watch; milliseconds since 1970. */
+  #nextConfirmation = new Map<string, number>();
   /** One visit at a time, because each starts a browser. */
-  #lastVisit: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
   /** @param counts views and failed views of a version on this server */
   constructor(
@@ -83,6 +90,9 @@ export class Judge {
     });
     const present = new Set(this.#watches.map(keyOf));
     for (const key of this.#ended) if (!present.has(key)) this.#ended.delete(key);
+    for (const key of this.#nextConfirmation.keys()) {
+      if (!present.has(key)) this.#nextConfirmation.delete(key);
+    }
   }
 
   /** Whether the remote's canary has failed, even if the registry still has it. */
@@ -105,7 +115,8 @@ export class Judge {
   }
 
   /** Ends the watch of each version that failed where the stable one rendered or lacks the slot. */
-  judgeRendering({ registry, failed, shown }: RenderOutcome): void {
+  judgeRendering(outcome: RenderOutcome): void {
+    const { registry, failed, shown } = outcome;
     // The rendering's registry, which may be newer than the adopted one.
     const watches = watchedIn(registry);
     for (const { remote, version, failures } of failed) {
@@ -115,22 +126,25 @@ export class Judge {
       const worked = shown.some((each) => each.remote === remote && each.version === watch.stable);
       if (!worked && !(stable && !offersAll(stable, failures))) continue;
       const cause = failures[0]?.error.split('\n')[0]?.slice(0, 200);
-      this.#end(watch, `the server can't render it: ${cause}`);
+      void this.#confirm(watch, outcome, `the server can't render it: ${cause}`);
     }
+  }
+
+  async #confirm(watch: WatchedVersion, outcome: RenderOutcome, reason: string): Promise<void> {
+    const key = keyOf(watch);
+    if (this.#ended.has(key) || (this.#nextConfirmation.get(key) ?? 0) > Date.now()) return;
+    this.#nextConfirmation.set(key, Date.now() + CONFIRM_PAUSE_MS);
+    if (await this.options.failsAlone(watch, outcome).catch(() => false)) this.#end(watch, reason);
   }
 
   async #visit(watch: Watch): Promise<void> {
     watch.visiting = true;
-    const visit = this.#lastVisit
-      .then((): Visited | Promise<Visited> => {
-        if (!this.#isOpen(watch)) return { fault: undefined };
-        const pages = [...watch.pages].slice(0, PAGES_PER_VISIT);
-        for (const page of pages) watch.pages.delete(page);
-        return this.options.visit(watch, pages);
-      })
-      .catch((error: Error): Visited => ({ unavailable: error.message.split('\n')[0] ?? '' }));
-    this.#lastVisit = visit;
-    const visited = await visit;
+    const visited = await this.#inTurn((): Visited | Promise<Visited> => {
+      if (!this.#isOpen(watch)) return { fault: undefined };
+      const pages = [...watch.pages].slice(0, PAGES_PER_VISIT);
+      for (const page of pages) watch.pages.delete(page);
+      return this.options.visit(watch, pages);
+    }).catch((error: Error): Visited => ({ unavailable: error.message.split('\n')[0] ?? '' }));
     watch.visiting = false;
     watch.nextVisit = Date.now() + watch.pauseMs;
     watch.pauseMs *= 2;

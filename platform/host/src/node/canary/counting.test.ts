@@ -15,7 +15,7 @@ test('health counts by remote and version, and a page view for the shell, too', 
   serve('1', 3);
   fail('1', 'a');
   health.browserFailed({ ...report('1', 'a'), phase: 'load' }, '/');
-  failOnServer('gone', 'load');
+  void failOnServer('gone', 'load');
   expect(health.facts()).toMatchObject({
     shell: { 1: { views: 3 } },
     'mfe-blog': {
@@ -39,7 +39,7 @@ test('reports of unknown versions are not counted, and counts of removed version
 test('each counted event raises the number of changes', () => {
   const { health, serve, fail, failOnServer } = site();
   const seen = [health.changes];
-  for (const change of [() => serve('1', 1), () => fail('1'), () => failOnServer('broken')]) {
+  for (const change of [() => serve('1', 1), () => fail('1'), () => void failOnServer('broken')]) {
     change();
     seen.push(health.changes);
   }
@@ -56,7 +56,7 @@ test('a failure without a fallback version counts no fallback', () => {
 test('the log names side, version, slot and cause of a failure, but no page view', () => {
   const { log, fail, failOnServer } = site();
   const error = vi.spyOn(log, 'error').mockReturnValue();
-  failOnServer('gone', 'load');
+  void failOnServer('gone', 'load');
   fail('2', 'abc');
   const failure = { event: 'remote-failure', ...BLOG, version: '2' };
   expect(error.mock.calls.map(([facts]) => facts)).toEqual([
@@ -97,7 +97,7 @@ test('thirty failures per minute, version and side are logged, further ones only
   expect(error).toHaveBeenCalledTimes(30);
   expect(health.facts()['mfe-blog']?.[1]?.failedViews).toBe(31);
   fail('2');
-  failOnServer('broken');
+  void failOnServer('broken');
   expect(error).toHaveBeenCalledTimes(32);
 });
 

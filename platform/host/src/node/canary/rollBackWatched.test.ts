@@ -1,7 +1,7 @@
 import { createLogger } from '@platform/server/observability/log';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WatchedVersion } from './Judge.ts';
-import { rollBackWatched } from './rollBackWatched.ts';
+import { rollBackWatched } from './watchRemotes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { createLogger } from '@platform/server/observability/log';
 import { expect, test, vi } from 'vitest';
 import type { WatchedVersion } from './Judge.ts';
-import { unconfirmedReports } from './unconfirmedReports.ts';
+import { unconfirmedReports } from './watchRemotes.ts';
 
 const WATCHED: WatchedVersion = {
   ...{ remote: 'mfe-blog', version: '2.0.0', kind: 'promoted', stable: '1.0.0' },

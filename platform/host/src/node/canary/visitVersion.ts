@@ -10,7 +10,7 @@ import type { Visited, WatchedVersion } from './Judge.ts';
 
 const MAX_PAGES = 5;
 
-interface VisitOptions extends Omit<PageMakerOptions, 'health' | 'devHead'> {
+export interface VisitOptions extends Omit<PageMakerOptions, 'health' | 'devHead'> {
   registry: () => Registry;
   /** The site, for everything but documents. */
   app: Express;

@@ -1,4 +1,4 @@
-import type { Registry } from '@platform/contract';
+import type { Registry, Release } from '@platform/contract';
 import type { PageDocument } from './document.ts';
 
 /** A document's Content-Security-Policy: hashes of its inline scripts and styles, and an override's origin (ASVS 3.4.3). */
@@ -29,11 +29,42 @@ export function contentSecurityPolicy(
     `font-src ${from("'self'")}`,
     `connect-src ${from("'self'")}`,
     "object-src 'none'",
-    // The cron tool fetches its engine with a hash, then runs it from a blob.
+    // A worker's script is fetched with its hash, then run from a blob: `new Worker` takes no hash.
     "worker-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+  ].join('; ');
+}
+
+/** Hash of "": styled-components adds an empty style element and fills it by script. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/**
+ * Content-Security-Policy of a standalone page's files: nothing inline, nothing from other origins.
+ * @returns undefined for files of no standalone page
+ */
+export function standalonePolicy(
+  { standalone }: Pick<Release, 'standalone'>,
+  file: string,
+): string | undefined {
+  const page = standalone?.find(({ folder }) => file.startsWith(folder));
+  if (!page) return undefined;
+  const framed = page.framed.includes(file.slice(page.folder.length));
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${framed ? '*' : "'none'"}`,
   ].join('; ');
 }

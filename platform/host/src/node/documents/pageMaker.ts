@@ -6,9 +6,9 @@ import {
   type HistoryLine,
   publicHistory,
   type ReleaseStore,
-  type RenderHost,
 } from '@platform/registry';
 import { LRUCache } from 'lru-cache';
+import type { RenderHost } from '../rendering/RenderHost.ts';
 import { banner } from './banner.ts';
 import {
   buildDocument,

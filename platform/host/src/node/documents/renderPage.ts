@@ -12,14 +12,17 @@ import {
 import type { RenderContext } from '@platform/contract/renderContext';
 import {
   type PublicHistory,
+  RemoteHung,
+  type RenderJob,
   type RenderResult,
   type SlotFailure,
   unrendered,
 } from '@platform/contract/rendering';
-import { fitsShell, RemoteHung, type RenderHost, type RenderJob } from '@platform/registry';
+import { fitsShell } from '@platform/registry';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
-import { liveRoutes } from '../addresses/duePages.ts';
+import { liveRoutes } from '../addresses/livePages.ts';
+import type { RenderHost } from '../rendering/RenderHost.ts';
 
 /** A remote in one version. */
 export interface RemoteVersion {
@@ -39,6 +42,7 @@ export interface FailedVersion extends RemoteVersion {
 
 export interface RenderOutcome {
   registry: Registry;
+  request: Pick<PageRequest, 'url' | 'origin' | 'context' | 'answer'>;
   /** Path of the page, without its query. */
   page: string;
   /** Versions that failed. */
@@ -87,9 +91,10 @@ export class PageRenderer {
 
   /** @throws only when the shell itself can't render */
   async render(request: PageRequest): Promise<RenderedPage> {
-    const { url, registry } = request;
+    const { url, origin, context, answer, registry } = request;
     const [page = ''] = url.split('?');
-    const outcome: RenderOutcome = { registry, page, failed: [], shown: [] };
+    const asked = { url, origin, context, answer };
+    const outcome: RenderOutcome = { registry, request: asked, page, failed: [], shown: [] };
     try {
       const page = await this.#render(request, outcome.failed);
       outcome.shown = page.shown;

@@ -1,6 +1,6 @@
 import { escapeHtml, type Registry } from '@platform/contract';
 import { Router } from 'express';
-import { sitePaths } from '../addresses/sitePaths.ts';
+import { sitePaths } from '../addresses/livePages.ts';
 import { changedOn, feedEntries } from './feeds.ts';
 import type { LiveSite } from './liveSite.ts';
 

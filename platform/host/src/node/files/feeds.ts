@@ -1,8 +1,8 @@
 import { escapeHtml, type FeedEntry, type Registry } from '@platform/contract';
 import { Router } from 'express';
 import { Feed } from 'feed';
-import { ATOM, RSS } from '../../app/feedLinks.ts';
-import { duePages, liveRoutes } from '../addresses/duePages.ts';
+import { ATOM, RSS } from '../../app/head.ts';
+import { duePages, liveRoutes } from '../addresses/livePages.ts';
 import type { LiveSite } from './liveSite.ts';
 
 /**

@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { ReleaseFile } from '@platform/contract';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { decompress } from '@platform/registry';
-import type { Encoding } from '@platform/server/encoding';
+import { decompressors, type Encoding } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
 
 /** A file's content in one encoding. */
@@ -24,12 +23,6 @@ interface Requested {
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const endings = { br: '.br', gzip: '.gz', identity: '' };
-
-const unpack = {
-  br: decompress['.br'],
-  gzip: decompress['.gz'],
-  identity: async (content: Buffer) => content,
-};
 
 const bodies = new LRUCache<string, FileBody, Requested>({
   maxSize: MAX_BYTES,
@@ -58,7 +51,7 @@ export async function bodyOf(
 
 async function read({ where, encoding, facts }: Requested): Promise<FileBody | undefined> {
   const content = await readFile(where).catch(ignoreMissing);
-  const unpacked = content && unpack[encoding](content, facts.bytes + 1);
+  const unpacked = content && decompressors[encoding](content, facts.bytes + 1);
   const whole = await unpacked?.catch(() => undefined);
   if (!content || !whole || fileFacts(whole).integrity !== facts.integrity) return undefined;
   return { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };

@@ -1,6 +1,7 @@
 import type { Deployment, Registry } from '@platform/contract';
 import { type ReleaseStore, readDeployedFile } from '@platform/registry';
-import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
+import { LRUCache } from 'lru-cache';
+import type { SiteIdentity } from '../addresses/SiteTexts.ts';
 
 export type LiveSite = () => Promise<SiteIdentity>;
 
@@ -15,21 +16,16 @@ export function liveSite(
   registry: () => Registry,
   site: SiteIdentity,
 ): LiveSite {
-  let known: { version: string; brand: Promise<SiteIdentity> } | undefined;
-  const read = async (live: Deployment): Promise<SiteIdentity> =>
-    Object.hasOwn(live.files, FILE)
-      ? JSON.parse((await readDeployedFile(store, live, FILE)).toString('utf8'))
-      : site;
+  // A failed read isn't kept.
+  const known = new LRUCache<string, SiteIdentity, Deployment>({
+    max: 1,
+    fetchMethod: async (_version, _stale, { context: live }) =>
+      Object.hasOwn(live.files, FILE)
+        ? JSON.parse((await readDeployedFile(store, live, FILE)).toString('utf8'))
+        : site,
+  });
   return () => {
     const { live } = registry().shell;
-    if (known?.version !== live.version) {
-      const brand = read(live).catch(() => {
-        // The next call retries.
-        if (known?.brand === brand) known = undefined;
-        return site;
-      });
-      known = { version: live.version, brand };
-    }
-    return known.brand;
+    return known.forceFetch(live.version, { context: live }).catch(() => site);
   };
 }

@@ -12,8 +12,8 @@ import { acceptedEncodings } from '@platform/server/encoding';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { standalonePolicy } from '../documents/contentSecurityPolicy.ts';
 import { bodyOf } from './fileBodies.ts';
-import { standalonePolicy } from './standalonePolicy.ts';
 
 /**
  * Handler for `/releases/<name>/<version>/<file>`, for files that the release lists. A file with a hash in its

@@ -1,7 +1,7 @@
 // Forms that were sent without JavaScript.
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { Request, Response } from 'express';
-import type { HostTexts } from '../addresses/HostTexts.ts';
+import type { HostTexts } from '../addresses/SiteTexts.ts';
 import type { SiteApi } from '../api/siteApi.ts';
 import { callOf } from './callOf.ts';
 import { type PostedForm, readForm } from './readForm.ts';

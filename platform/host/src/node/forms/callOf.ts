@@ -6,7 +6,7 @@ import {
   signedTime,
   XSRF_COOKIE,
 } from '@platform/contract/forms/spamSignals';
-import type { ApiCall } from '../api/ApiCall.ts';
+import type { ApiCall } from '../api/apiElsewhere.ts';
 import type { PostedForm } from './readForm.ts';
 
 /**

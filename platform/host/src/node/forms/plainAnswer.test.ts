@@ -1,13 +1,14 @@
 // Answers to forms whose page can't be rendered.
 import { CALL_FIELD, type FormAnswer, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
-import { ReleaseStore, RenderBusy } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { SAMPLE_PAGES, SAMPLE as site, TEXTS } from '../../testing/sampleSite.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
-import { type PagesOptions, pages } from '../pages/pages.ts';
+import { openPages, type PagesOptions } from '../pages/pages.ts';
+import { RenderBusy } from '../rendering/RenderHost.ts';
 
 const TYPED = 'One\n\nline & <two> </textarea>"';
 
@@ -15,7 +16,7 @@ const TYPED = 'One\n\nline & <two> </textarea>"';
 async function start(answer: FormAnswer['answer'], rendered: { status: number } | Error) {
   const waits: unknown[] = [];
   const onPlainAnswer = vi.fn();
-  const handler = pages({
+  const { router } = openPages({
     store: new ReleaseStore(await temporaryFolder()),
     origin: 'http://localhost',
     ...SAMPLE_PAGES,
@@ -36,7 +37,7 @@ async function start(answer: FormAnswer['answer'], rendered: { status: number } 
     send: async () => answer,
     onPlainAnswer,
   } as unknown as PagesOptions);
-  const { url } = await served(express().use(securityHeaders('http://localhost'), handler));
+  const { url } = await served(express().use(securityHeaders('http://localhost'), router));
   const typed = { [CALL_FIELD]: '/api/contact', [NUMBERS_FIELD]: 'rating', fullName: TYPED };
   const post = async (fields: Record<string, string> = typed) => {
     const response = await fetch(`${url}/?a=1`, {

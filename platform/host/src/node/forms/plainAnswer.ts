@@ -1,8 +1,12 @@
 import { escapeHtml } from '@platform/contract';
 import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import type { Response } from 'express';
-import { emailParagraph, type HostTexts, type SiteTexts } from '../addresses/HostTexts.ts';
-import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
+import {
+  emailParagraph,
+  type HostTexts,
+  type SiteIdentity,
+  type SiteTexts,
+} from '../addresses/SiteTexts.ts';
 import { type AnsweredForm, pageStatus } from './answerForm.ts';
 
 const POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -31,8 +31,12 @@ export interface ActiveOverride extends Override {
 }
 
 /** The override of a token; undefined when the token is invalid or names an unknown remote. */
-export function checkToken(token: string, registry: Registry): Override | undefined {
-  const override = readOverride(token, registry.signer);
+export async function checkToken(
+  token: string,
+  store: ReleaseStore,
+  registry: Registry,
+): Promise<Override | undefined> {
+  const override = await readOverride(store, token);
   return override?.changes.every(({ name }) => findEntry(registry, name)) ? override : undefined;
 }
 
@@ -48,7 +52,7 @@ export async function findOverride(
   siteRegistry: Registry,
 ): Promise<ActiveOverride | undefined> {
   const read = (name: string) => readCookie(cookieName({ name, secure }), cookies ?? '') ?? '';
-  const override = checkToken(read(NAME), siteRegistry);
+  const override = await checkToken(read(NAME), store, siteRegistry);
   if (!override) return undefined;
   const choice = selectableVersions(override, siteRegistry);
   const changes = chosen(override.changes, parseChoice(read(CHOICE)), choice);

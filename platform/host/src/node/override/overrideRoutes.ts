@@ -23,7 +23,7 @@ export function overrideRoutes(
   const routes = tokenRoutes({
     path: OVERRIDE_PATH,
     endPath: END_PATH,
-    check: (token) => checkToken(token, registry()),
+    check: (token) => checkToken(token, store, registry()),
     cookies: (token, maxAge) => overrideCookies(token, maxAge, secure),
     command: 'npm run site -- override <name> <version>',
   });

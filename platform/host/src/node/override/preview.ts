@@ -1,8 +1,7 @@
 // Previews show unpublished content to a browser that has opened a signed link.
 
-import type { Registry } from '@platform/contract';
 import { readCookie } from '@platform/contract/forms/readCookie';
-import { PREVIEW_PATH, type Preview, readPreview } from '@platform/registry';
+import { PREVIEW_PATH, type Preview, type ReleaseStore, readPreview } from '@platform/registry';
 import { utcText } from '@platform/server/utcText';
 import type { Router } from 'express';
 import { type Banner, banner } from '../documents/banner.ts';
@@ -17,18 +16,17 @@ const END_PATH = `${PREVIEW_PATH}/end`;
 export function findPreview(
   cookies: string | undefined,
   secure: boolean,
-  { signer }: Registry,
-): Preview | undefined {
-  const token = readCookie(cookieName({ name: NAME, secure }), cookies ?? '');
-  return token ? readPreview(token, signer) : undefined;
+  store: ReleaseStore,
+): Promise<Preview | undefined> {
+  return readPreview(store, readCookie(cookieName({ name: NAME, secure }), cookies ?? '') ?? '');
 }
 
-export function previewRoutes(origin: string, registry: () => Registry): Router {
+export function previewRoutes(origin: string, store: ReleaseStore): Router {
   const cookie = { name: NAME, secure: origin.startsWith('https:') };
   return tokenRoutes({
     path: PREVIEW_PATH,
     endPath: END_PATH,
-    check: (token) => readPreview(token, registry().signer),
+    check: (token) => readPreview(store, token),
     cookies: (token, maxAge) => [setCookie(cookie, token, maxAge)],
     command: 'npm run site -- preview',
   });

@@ -4,7 +4,7 @@ interface TokenRoutes {
   path: string;
   endPath: string;
   /** Expiry of a valid token in seconds since 1970; undefined for an invalid one. */
-  check(token: string): { expires: number } | undefined;
+  check(token: string): Promise<{ expires: number } | undefined>;
   /** The Set-Cookie headers; a `maxAge` of 0 deletes the cookies. */
   cookies(token: string, maxAge: number): string[];
   /** Command that creates a new link. */
@@ -16,9 +16,9 @@ export function tokenRoutes({ path, endPath, check, cookies, command }: TokenRou
   const home = (res: Response, headers: string[]) =>
     res.set(PRIVATE).append('Set-Cookie', headers).redirect(303, '/');
   return Router()
-    .get(path, (req: Request, res: Response) => {
+    .get(path, async (req: Request, res: Response) => {
       const { token } = req.query;
-      const valid = typeof token === 'string' && check(token);
+      const valid = typeof token === 'string' && (await check(token));
       if (valid) {
         const left = Math.floor(valid.expires - Date.now() / 1000);
         return home(res, cookies(token, Math.max(0, left)));

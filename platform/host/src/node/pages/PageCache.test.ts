@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageCache } from './PageCache.ts';
@@ -63,4 +64,18 @@ test('concurrent requests share a rendering, and a degraded page is rendered aga
   expect(await get()).not.toBe(one);
   expect(make).toHaveBeenCalledTimes(2);
   expect(lookedUp.mock.calls).toEqual([['miss'], ['miss'], ['hit'], ['miss']]);
+});
+
+test('only the newest 500 stale-if-error pages are stored', async () => {
+  const { folder, cache } = await cacheIn();
+  const files = Array.from({ length: 501 }, (_, at) => path.join(folder, `${at}`));
+  await Promise.all(files.map((file) => writeFile(file, '')));
+  // Not before 1970, at whatever time the tests run.
+  const first = Date.parse('2020-01-01') / 1000;
+  for (const [at, file] of files.entries()) await utimes(file, first + at, first + at);
+  await cache.get('1 /blog', '/blog', async () => page('good'));
+  await expect.poll(() => readdir(folder)).toHaveLength(500);
+  const left = await readdir(folder);
+  expect(left).toEqual(expect.arrayContaining([KEPT, '500', '2']));
+  expect(left).not.toContain('1');
 });

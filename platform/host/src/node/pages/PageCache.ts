@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { newestFirst } from '@platform/registry';
+import { replaceFile } from '@platform/server/durableFile';
 import { compressors, type Encoding, smallestBrotli } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { PageDocument } from '../documents/document.ts';
 import type { RemoteVersion } from '../documents/renderPage.ts';
-import { keepNewest } from './keepNewest.ts';
 
 export interface CachedPage extends PageDocument {
   status: number;
@@ -45,8 +47,7 @@ export class PageCache {
   /** Apart, because the number of unlisted addresses is unlimited. */
   #unlisted = newCache(8);
   #recompressed = new WeakSet<CachedPage>();
-  #recompressing: Promise<void> = Promise.resolve();
-  #closed = false;
+  readonly #recompressing = pLimit(1);
 
   /** @param folder for stale-if-error pages */
   constructor(private readonly folder: string) {}
@@ -77,8 +78,7 @@ export class PageCache {
   recompress(page: CachedPage): void {
     if (page.status !== 200 || page.degraded || this.#recompressed.has(page)) return;
     this.#recompressed.add(page);
-    this.#recompressing = this.#recompressing.then(async () => {
-      if (this.#closed) return;
+    void this.#recompressing(async () => {
       const content = await smallestBrotli(Buffer.from(page.html)).catch(() => undefined);
       if (content) page.bodies.br = Promise.resolve(content);
     });
@@ -86,8 +86,8 @@ export class PageCache {
 
   /** Ends once the running compression has. */
   async close(): Promise<void> {
-    this.#closed = true;
-    await this.#recompressing;
+    this.#recompressing.clearQueue();
+    await this.#recompressing(() => {});
   }
 
   /** A page outside the cache, for development. */
@@ -124,13 +124,12 @@ export class PageCache {
 
   /** Stores the stale-if-error page; failures are ignored. */
   async #keep(address: string, page: NewPage): Promise<void> {
-    const file = this.#file(address);
-    const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
     try {
       await mkdir(this.folder, { recursive: true });
-      await writeFile(temporary, JSON.stringify({ ...page, address }));
-      await rename(temporary, file);
-      await keepNewest(this.folder, MAX_STORED);
+      await replaceFile(this.#file(address), JSON.stringify({ ...page, address }));
+      if ((await readdir(this.folder)).length <= MAX_STORED) return;
+      const oldest = (await newestFirst(this.folder)).slice(MAX_STORED);
+      for (const file of oldest) await rm(file, { force: true });
     } catch {}
   }
 

@@ -1,11 +1,10 @@
 // The page when the shell can't render and there is no stale-if-error page.
 
 import { escapeHtml } from '@platform/contract';
-import { RenderBusy } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import type { ErrorRequestHandler } from 'express';
-import { emailParagraph, type HostTexts } from '../addresses/HostTexts.ts';
-import type { SiteIdentity } from '../addresses/SiteIdentity.ts';
+import { emailParagraph, type HostTexts, type SiteIdentity } from '../addresses/SiteTexts.ts';
+import { RenderBusy } from '../rendering/RenderHost.ts';
 
 const page = (site: SiteIdentity, texts: HostTexts): string => `<!doctype html>
 <html lang="${site.language}">

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Deployment, Registry } from '@platform/contract';
 import type { RenderContext } from '@platform/contract/renderContext';
 import { type PublicHistory, unrendered } from '@platform/contract/rendering';
-import { ReleaseStore, signerOf, signPreview } from '@platform/registry';
+import { ReleaseStore, signPreview } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { BROWSERS } from '@platform/testing/acceptEncoding';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -11,7 +11,7 @@ import express from 'express';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SAMPLE_PAGES, TEXTS } from '../../testing/sampleSite.ts';
 import { PageCache } from './PageCache.ts';
-import { type PagesOptions, pages } from './pages.ts';
+import { openPages, type PagesOptions } from './pages.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -30,8 +30,6 @@ const BLOG = deployment('mfe-blog', [
   },
 ]);
 
-const SECRET = Buffer.alloc(32, 1);
-
 /** A site that renders only the year; `rendered` returns the rendered URLs. */
 async function start(now?: () => number) {
   const store = new ReleaseStore(await temporaryFolder());
@@ -47,11 +45,10 @@ async function start(now?: () => number) {
   const onServed = vi.fn();
   let registry = {
     revision: 1,
-    signer: signerOf(SECRET),
     shell: { live: deployment('shell'), previous: [] },
     remotes: { 'mfe-blog': { live: BLOG, previous: [] } },
   };
-  const handler = pages({
+  const site = openPages({
     ...SAMPLE_PAGES,
     store,
     origin: 'http://localhost',
@@ -61,7 +58,7 @@ async function start(now?: () => number) {
     issueCookies() {},
     now,
   } as unknown as PagesOptions);
-  const { url } = await served(express().use(handler));
+  const { url } = await served(express().use(site.router));
   const get = (address: string, headers = {}) =>
     fetch(url + address, { redirect: 'manual', headers });
   const rendered = () => render.mock.calls.map(([{ url }]) => url);
@@ -69,7 +66,7 @@ async function start(now?: () => number) {
     registry = { ...registry, ...change };
   };
   const prerender = (path: string) =>
-    handler.prerender({ registry: registry as unknown as Registry, chosen: [] }, path);
+    site.prerender({ registry: registry as unknown as Registry, chosen: [] }, path);
   return { url, get, render, rendered, served: onServed, store, replace, prerender };
 }
 
@@ -122,9 +119,9 @@ test('pages are rendered again when scheduled content becomes due', async () => 
 });
 
 test('a preview cookie shows unpublished content, uncached', async () => {
-  const { get, render } = await start();
+  const { get, render, store } = await start();
   const expires = 4_000_000_000;
-  const Cookie = `site-preview=${signPreview({ expires }, SECRET)}`;
+  const Cookie = `site-preview=${await signPreview(store, { expires })}`;
   const shown = await get('/blog', { Cookie });
   expect(await shown.text()).toContain('Only this browser');
   expect(shown.headers.get('cache-control')).toBe('no-store');
@@ -132,7 +129,7 @@ test('a preview cookie shows unpublished content, uncached', async () => {
   await get('/blog', { Cookie });
   expect(render.mock.calls.map(([{ context }]) => context.preview)).toEqual([true, true]);
 
-  const forged = signPreview({ expires }, Buffer.alloc(32, 2));
+  const forged = await signPreview(new ReleaseStore(await temporaryFolder()), { expires });
   const ignored = await get('/blog', { Cookie: `site-preview=${forged}` });
   expect(await ignored.text()).not.toContain('Only this browser');
   expect(render.mock.calls.at(-1)?.[0].context.preview).toBe(false);
@@ -219,9 +216,8 @@ test('first answers are compressed fast, later ones best, with one ETag', async 
 test('prerendered pages are recompressed; previews, unlisted pages and form answers are not', async () => {
   const recompress = vi.spyOn(PageCache.prototype, 'recompress').mockReturnValue();
   onTestFinished(() => recompress.mockRestore());
-  const { url, get, prerender } = await start();
-  // biome-ignore lint/plugin/realClock: tokens are checked by the machine's clock
-  const Cookie = `site-preview=${signPreview({ expires: Math.floor(Date.now() / 1000) + 60 }, SECRET)}`;
+  const { url, get, prerender, store } = await start();
+  const Cookie = `site-preview=${await signPreview(store, { expires: 4_000_000_000 })}`;
   for (const _ of [1, 2, 3]) {
     await get('/blog', { Cookie });
     await get('/blog/no-such-article');

@@ -1,9 +1,9 @@
-import type { Registry } from '@platform/contract';
+import { isNoPage, type Registry } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { RenderContext } from '@platform/contract/renderContext';
 import { fingerprintOf } from '@platform/registry';
 import { acceptedEncodings } from '@platform/server/encoding';
-import type { Request, RequestHandler, Response } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import {
   type Address,
   MAX_LENGTH,
@@ -12,19 +12,21 @@ import {
   pageAt,
   parseAddress,
 } from '../addresses/address.ts';
-import { duePages } from '../addresses/duePages.ts';
-import type { SiteTexts } from '../addresses/HostTexts.ts';
+import { duePages } from '../addresses/livePages.ts';
+import type { SiteTexts } from '../addresses/SiteTexts.ts';
 import type { SiteApi } from '../api/siteApi.ts';
 import { type Variant, type Variation, variantFor } from '../canary/canaryVisitors.ts';
 import type { RemoteHealth } from '../canary/RemoteHealth.ts';
 import { contentSecurityPolicy } from '../documents/contentSecurityPolicy.ts';
 import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';
 import { sendPrivate } from '../documents/sendPrivate.ts';
+import { missing } from '../files/releaseFiles.ts';
 import { answerForm } from '../forms/answerForm.ts';
 import { sendPlainAnswer } from '../forms/plainAnswer.ts';
 import { FORM_TYPE } from '../forms/readForm.ts';
 import { findOverride } from '../override/findOverride.ts';
-import { findPreview, previewBanner } from '../override/preview.ts';
+import { overrideRoutes } from '../override/overrideRoutes.ts';
+import { findPreview, previewBanner, previewRoutes } from '../override/preview.ts';
 import { sendOverridden } from '../override/sendOverridden.ts';
 import { type CachedPage, PageCache } from './PageCache.ts';
 import type { Prerender } from './warm.ts';
@@ -42,13 +44,8 @@ export interface PagesOptions extends PageMakerOptions, SiteTexts {
   onPlainAnswer?: (error: unknown) => void;
 }
 
-interface Pages extends RequestHandler {
-  prerender: Prerender;
-  close(): Promise<void>;
-}
-
-/** Handler for all page addresses, and a function that prerenders pages. */
-export function pages(options: PagesOptions): Pages {
+/** All page addresses, those that start and end overrides and previews, and a function that prerenders pages. */
+export function openPages(options: PagesOptions) {
   const { store, origin, health, devHead, texts } = options;
   const secure = origin.startsWith('https:');
   const makePage = pageMaker(options);
@@ -115,7 +112,7 @@ export function pages(options: PagesOptions): Pages {
       const { url } = pageAt(address, override.registry);
       return sendOverridden(res, { override, makePage, url, answer });
     }
-    const preview = !devHead && findPreview(cookies, secure, siteRegistry);
+    const preview = !devHead && (await findPreview(cookies, secure, store));
     if (preview) {
       const { url } = pageAt(address, siteRegistry);
       const requested = { url, context: { ...contextOf(options), preview: true }, answer };
@@ -157,7 +154,15 @@ export function pages(options: PagesOptions): Pages {
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     res.status(page.status).send(await PageCache.body(page, encoding));
   }
-  return Object.assign(handler, { prerender, close: () => cache.close() });
+  return {
+    router: Router()
+      .use(overrideRoutes(origin, options.registry, store))
+      .use(previewRoutes(origin, store))
+      .use((req, res, next) => (isNoPage(req.path) ? missing(res, texts.noAddress) : next()))
+      .use(handler),
+    prerender,
+    close: () => cache.close(),
+  };
 }
 
 /** Development shows unpublished content. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deployment, Registry } from '@platform/contract';
 import { entriesOf, findEntry, isSameDeployment, registryFor } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
-import { sitePaths } from '../addresses/sitePaths.ts';
+import { sitePaths } from '../addresses/livePages.ts';
 import type { Variation } from '../canary/canaryVisitors.ts';
 
 /** Renders a page into the cache. */

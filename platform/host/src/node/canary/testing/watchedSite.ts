@@ -27,6 +27,7 @@ export const outcomeIn = (entry: object, more: Partial<RenderOutcome> = {}): Ren
     shell: { live: deployment('1', 'shell'), previous: [] },
     remotes: { 'mfe-blog': entry as RegistryEntry },
   },
+  request: { url: '/', origin: '', context: { now: 0, preview: false } },
   page: '/',
   failed: [{ ...BLOG, version: '2', failures: failuresOf('broken'), fallback: '1' }],
   shown: [],
@@ -49,12 +50,19 @@ export function site() {
   const endWatch = vi.fn<JudgeOptions['endWatch']>();
   const notify = vi.fn<JudgeOptions['notify']>();
   const log = createLogger('test');
-  const health = new RemoteHealth({ registry: () => registry, log, visit, endWatch, notify });
+  const failsAlone = vi.fn<JudgeOptions['failsAlone']>(async () => true);
+  const options = { visit, failsAlone, endWatch, notify };
+  const health = new RemoteHealth({ registry: () => registry, log, ...options });
   /** Changes the blog's entry in a new revision. */
   const change = (entry: Partial<Registry['remotes'][string]>) => {
     const before = registry.remotes['mfe-blog'] as RegistryEntry;
     const revision = registry.revision + 1;
     registry = { ...registry, revision, remotes: { 'mfe-blog': { ...before, ...entry } } };
+  };
+  /** Also judges it. */
+  const rendered = async (outcome: RenderOutcome) => {
+    health.rendered(outcome);
+    await Promise.all(failsAlone.mock.results.map(({ value }) => value));
   };
   let views = 0;
   /** A browser's report, of another page view by default. */
@@ -64,12 +72,12 @@ export function site() {
     for (let i = 0; i < count; i += 1) health.served([{ ...BLOG, version }]);
   };
   /** A rendering for a canary visitor where blog 2 fails and blog 1 is the fallback. */
-  const failOnServer = (cause: string, phase: 'load' | 'render' = 'render') => {
+  const failOnServer = async (cause: string, phase: 'load' | 'render' = 'render') => {
     const entry = { live: deployment('2'), previous: [deployment('1'), deployment('0')], canary };
     const failed = [
       { ...BLOG, version: '2', failures: failuresOf(cause, { phase }), fallback: '1' },
     ];
-    health.rendered(outcomeIn(entry, { failed, shown: [{ ...BLOG, version: '1' }] }));
+    await rendered(outcomeIn(entry, { failed, shown: [{ ...BLOG, version: '1' }] }));
   };
   /** Blog 2 goes live. */
   const promote = (minutesAgo = 0) => {
@@ -80,6 +88,6 @@ export function site() {
   /** Makes the next visits end like this. */
   const visitsEnd = (visited: Visited) => void visit.mockResolvedValue(visited);
   const reasons = () => endWatch.mock.calls.map(([, reason]) => reason);
-  const done = { health, log, endWatch, notify, visit, visitsEnd, reasons };
+  const done = { health, log, rendered, failsAlone, endWatch, notify, visit, visitsEnd, reasons };
   return { ...done, change, promote, fail, failOnServer, serve, canary };
 }

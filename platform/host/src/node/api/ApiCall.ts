@@ -1,5 +1,0 @@
-export interface ApiCall {
-  path: string;
-  headers: Record<string, string>;
-  body: Record<string, unknown>;
-}
