@@ -2,7 +2,7 @@ import { shellConfig } from '@platform/host/build';
 import { pluginBrand } from '@site/brand/build';
 import { site } from '@site/brand/site';
 import { rules } from './build/content.ts';
-import { pluginSections } from './build/pluginSections.ts';
+import { pluginSections } from './build/homeSections.ts';
 
 export default shellConfig({
   browser: './src/browser/entry.ts',

@@ -5,8 +5,7 @@ import { mistakesIn, readContent } from '@platform/content/checkContent';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { brandContent } from '../../brand/src/content/brandContent.ts';
-import { brandFolder } from '../../brand/src/content/brandFolder.ts';
+import { brandContent, brandFolder } from '../../brand/src/content/brandContent.ts';
 
 const FILE = 'api.yaml';
 const read = (folder: string) => readContent(folder, FILE, brandContent.schemas[FILE]);

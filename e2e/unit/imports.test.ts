@@ -144,7 +144,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lint-'));
   const write = (workspace: string, name: string, content: string) =>
     writeFile(path.join(folder, probe(workspace, name)), content);
-  for (const file of ['biome.json', 'biome.platform.json', '.gitignore', 'package.json']) {
+  for (const file of ['biome.json', '.config/biome.platform.json', '.gitignore', 'package.json']) {
     await cp(path.join(ROOT, file), path.join(folder, file));
   }
   for (const rule of RULES) await cp(path.join(ROOT, rule), path.join(folder, rule));

@@ -93,8 +93,8 @@ test('the registry is independent of the shell: no file there names one of the s
 test('programs without sources contain what each of their modules reads from content', () => {
   const reading = FILES.filter(
     (file) =>
-      /^(brand\/src\/site|shell\/src\/pages)\//.test(file) &&
-      /\bread(Content|Sections)\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+      /^(brand\/src\/site|shell\/build)\//.test(file) &&
+      /^export default read\w*\(/m.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );
   expect(packageFacts(ROOT).config?.content?.toSorted()).toEqual(reading.sort());
 });

@@ -2,13 +2,15 @@
 
 import { anchors, escapeHtml } from '@platform/contract';
 import hljs from 'highlight.js';
-import { TAKEN } from './anchors.ts';
 
 export type Block =
   /** `id`: unique anchor made from the words. */
   | { kind: 'heading'; level: number; text: string; id: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list' | 'code'; rows: string[] };
+
+/** Ids in use elsewhere on an article's page. */
+export const TAKEN = ['main', 'root', 'article-title', 'article-closing'];
 
 const HEADING = /^(#{1,3}) /;
 const ITEM = '- ';

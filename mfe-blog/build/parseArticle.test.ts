@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { partsOf } from '../src/article/parts.ts';
+import { partsOf } from '../src/article/Contents.tsx';
 import { FIXTURES } from '../testing/fixtureArticles.ts';
 import { parseArticle } from './parseArticle.ts';
 

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { markdownHtml, type Piece } from '@platform/content/markdownHtml';
 import { Problems } from '@platform/content/problems';
 import { checkPicture, readMarkdown } from '@platform/content/readMarkdown';
-import { TAKEN } from './anchors.ts';
-import { linesHtml } from './articleLines.ts';
+import { linesHtml, TAKEN } from './articleLines.ts';
 import { frontMatterSchema } from './frontMatter.ts';
 import type { Post } from './post.ts';
 

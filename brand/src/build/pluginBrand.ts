@@ -5,13 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { pluginContent } from '@platform/remote/build/pluginContent';
 import { isStub } from '@platform/remote/build/stub';
 import type { RsbuildPlugin, RsbuildPlugins } from '@rsbuild/core';
-import { brandContent } from '../content/brandContent.ts';
-import { brandFolder } from '../content/brandFolder.ts';
+import { brandContent, brandFolder } from '../content/brandContent.ts';
 import { iconSvg, logoFile, logoProblem, readLogo } from '../content/logo.ts';
 import { profilePaths } from '../content/profilePaths.ts';
 import { site } from '../site/site.ts';
-import { pluginFonts } from './pluginFonts.ts';
-import { pluginPictures } from './pluginPictures.ts';
+import { pluginAssets } from './pluginAssets.ts';
 
 const STYLES = ['base.css', 'fonts.css'].map((name) =>
   fileURLToPath(new URL(`../styles/${name}`, import.meta.url)),
@@ -28,8 +26,7 @@ const PROFILE_ICONS = /^import (\w+) from '#profile-icons';$/m;
 export const pluginBrand = ({ pictures = true } = {}): RsbuildPlugins => [
   pluginContent({ brand: brandContent }, () => brandFolder()),
   pluginFacts,
-  pluginFonts,
-  pictures && pluginPictures,
+  pluginAssets(pictures),
 ];
 
 /** Inlines the brand's content in place of the modules that read it from disk. */

@@ -1,10 +1,17 @@
-// Build time and server only. Schemas of the brand's `content/`, by file.
-
-import { contentRules } from '@platform/content/checkContent';
+// Build time and server only. The brand's `content/`: its folder, its schemas by file, and what the files say.
+import { fileURLToPath } from 'node:url';
+import { type ContentOf, contentRules, readContent } from '@platform/content/checkContent';
+import { contentFolder } from '@platform/content/contentFolder';
 import { line, paragraph, webAddress } from '@platform/content/fields';
 import { z } from 'zod';
 import { profileIcon } from '../icons/icon.ts';
 import { apiTexts } from './apiTexts.ts';
+
+/** Content beside the sources, also in an installed package. */
+const OWN = fileURLToPath(new URL('../../content', import.meta.url));
+
+/** @param other as for `contentFolder` */
+export const brandFolder = (other?: string): string => contentFolder('brand', other, OWN);
 
 /** `Intl.supportedValuesOf` lacks valid names: it lists "Asia/Calcutta" instead of "Asia/Kolkata". */
 function isTimeZone(name: string): boolean {
@@ -69,3 +76,9 @@ export const brandContent = contentRules({
     complain('project-types.yaml', 'other:', `"${other}" isn't one of the types.`);
   },
 });
+
+type Content = ContentOf<typeof brandContent.schemas>;
+
+/** The file's checked content. @throws with file, line and field of each mistake */
+export const readBrandContent = <File extends keyof Content>(file: File): Content[File] =>
+  readContent(brandFolder(), file, brandContent.schemas[file]) as Content[File];

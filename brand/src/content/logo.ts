@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { darkColour } from '../styles/darkColour.ts';
-import { brandFolder } from './brandFolder.ts';
+import { brandFolder } from './brandContent.ts';
 
 /** The file draws with `currentColor` and `var(--color-warm)`, so it follows the theme. */
 export const logoFile = (other?: string): string =>

@@ -1,12 +1,12 @@
-// Build time and server only.
-import { readContent } from '@platform/content/checkContent';
+// Build time, server and tests; bundles inline the paths as `#profile-icons`.
 import { profilePath } from '../icons/icon.ts';
-import { brandContent } from './brandContent.ts';
-import { brandFolder } from './brandFolder.ts';
+import { readBrandContent } from './brandContent.ts';
 
 /** Paths of the profiles' icons by name, and of `link`, for profiles that don't exist yet. */
 export function profilePaths(): Record<string, string> {
-  const { social } = readContent(brandFolder(), 'brand.yaml', brandContent.schemas['brand.yaml']);
+  const { social } = readBrandContent('brand.yaml');
   const names = social.flatMap(({ icon, href }) => (href === '#' ? [icon, 'link'] : [icon]));
   return Object.fromEntries(names.map((name) => [name, profilePath(name)]));
 }
+
+export default profilePaths();

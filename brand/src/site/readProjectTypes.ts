@@ -1,7 +1,4 @@
 // Server and tests only: bundles inline the content as `#project-types`.
-import { readContent } from '@platform/content/checkContent';
-import { brandContent } from '../content/brandContent.ts';
-import { brandFolder } from '../content/brandFolder.ts';
+import { readBrandContent } from '../content/brandContent.ts';
 
-const FILE = 'project-types.yaml';
-export default readContent(brandFolder(), FILE, brandContent.schemas[FILE]);
+export default readBrandContent('project-types.yaml');

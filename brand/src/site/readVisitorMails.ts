@@ -1,7 +1,4 @@
 // Server and tests only: programs inline the content.
-import { readContent } from '@platform/content/checkContent';
-import { brandContent } from '../content/brandContent.ts';
-import { brandFolder } from '../content/brandFolder.ts';
+import { readBrandContent } from '../content/brandContent.ts';
 
-const FILE = 'visitor-mails.yaml';
-export default readContent(brandFolder(), FILE, brandContent.schemas[FILE]) ?? null;
+export default readBrandContent('visitor-mails.yaml') ?? null;

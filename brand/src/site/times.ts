@@ -1,4 +1,4 @@
-// Runs on both sides. Times and durations as texts.
+// Runs on both sides. Times and durations as texts: 24 hours, with the zone (the cron tool's runs are specified otherwise).
 import { site } from './site.ts';
 
 /** `2026-11-22 07:15 UTC`: the same on server and browser, independent of locale and time zone. */

@@ -1,6 +1,6 @@
 // Build time only. Icons for browsers, phones and search engines in formats other than SVG.
+import sharp from 'sharp';
 import { darkColour } from '../styles/darkColour.ts';
-import { toPng } from './toPng.ts';
 
 /** Sizes in `favicon.ico`, in pixels: tabs and bookmarks, on normal and dense screens. */
 const ICO_SIZES = [16, 32, 48];
@@ -11,13 +11,16 @@ const ICO_SIZES = [16, 32, 48];
  * @returns files by name
  */
 export async function drawIcons(svg: string): Promise<Record<string, Buffer>> {
-  const background = darkColour('band');
-  const pngs = await Promise.all(ICO_SIZES.map((width) => toPng(svg, { width })));
+  const png = (width: number) => sharp(Buffer.from(svg)).resize(width).png();
+  const opaque = (width: number) =>
+    png(width)
+      .flatten({ background: darkColour('band') })
+      .toBuffer();
   return {
-    'favicon.ico': ico(pngs),
-    'apple-touch-icon.png': await toPng(svg, { width: 180, background }),
-    'icon-192.png': await toPng(svg, { width: 192, background }),
-    'icon-512.png': await toPng(svg, { width: 512, background }),
+    'favicon.ico': ico(await Promise.all(ICO_SIZES.map((width) => png(width).toBuffer()))),
+    'apple-touch-icon.png': await opaque(180),
+    'icon-192.png': await opaque(192),
+    'icon-512.png': await opaque(512),
   };
 }
 

@@ -34,7 +34,6 @@ const text: [string, string][] = [
   ['on-accent', 'accent-strong'],
   ['on-accent', 'success'],
   ['on-warm', 'warm'],
-  ['on-danger', 'danger'],
   ['on-fill', 'danger-fill'],
   ['text', 'accent-soft'],
   ['accent', 'accent-soft'],

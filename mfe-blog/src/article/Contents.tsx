@@ -3,7 +3,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import blog from '#content/blog.yaml';
 import type { Part } from '../../build/post.ts';
-import { partsOf } from './parts.ts';
+
+/** Headings as the build renders them; "# " is level 1 in the line format. */
+const HEADINGS = /<h[12] id="([^"]*)"><a href="[^"]*">(.*?)<\/a><\/h[12]>/g;
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+/** Headings of an article's HTML that its table of contents lists. */
+export const partsOf = (html: string): Part[] =>
+  [...html.matchAll(HEADINGS)].map(([, id = '', inner = '']) => ({ id, text: textOf(inner) }));
 
 /** Width from which the table of contents fits beside the text. */
 export const BESIDE = '(min-width: 75em)';

@@ -1,6 +1,7 @@
 // Runs on both sides.
-import { arrive } from '@site/brand/ui/content/arrive';
+
 import { Grid } from '@site/brand/ui/layout/Grid';
+import { arrive } from '@site/brand/ui/marks/arrive';
 import { keyframes, styled } from 'styled-components';
 import type { Post } from '../../build/post.ts';
 import { PostCard } from './PostCard.tsx';

@@ -1,6 +1,6 @@
 // Runs on both sides.
 
-import { stage, stageNode } from '@site/brand/ui/content/stage';
+import { stage, stageNode } from '@site/brand/ui/content/Steps';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';

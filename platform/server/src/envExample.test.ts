@@ -14,11 +14,6 @@ const example = [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
   ([, name = '', value = '']): [string, string] => [name, value],
 );
 
-/** From the README's table. */
-const table = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`(.*?)`|unset) \|/gm)].map(
-  ([, name = '', value = '']): [string, string] => [name, value],
-);
-
 test('.env.example lists exactly the variables of the schema, in its order', () => {
   expect(variables).toContain('PORT');
   expect(example.map(([name]) => name)).toEqual(variables);
@@ -32,8 +27,4 @@ test('.env.example has every default', () => {
   const unset = parseEnv({ PORT: '4000' });
   const withDefault = Object.keys(unset).filter((name) => name !== 'SITE_URL');
   expect(example.filter(([, value]) => value).map(([name]) => name)).toEqual(withDefault);
-});
-
-test('the table of the README has the same variables and defaults', () => {
-  expect(table).toEqual(example);
 });

@@ -3,8 +3,7 @@ import { createHost } from '@platform/host';
 import { apiTexts } from '@site/brand/apiTexts';
 import { site } from '@site/brand/site';
 import { ageOfNewest } from '../backup/backup.ts';
-import { frameScript } from '../frame/frameScript.ts';
-import { themeBootScript } from '../frame/themeBoot.ts';
+import { frameScript, themeBootScript } from '../frame/frameScript.ts';
 import { layout } from '../pages/layout.ts';
 import { openApi } from './openApi.ts';
 

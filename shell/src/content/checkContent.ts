@@ -12,8 +12,8 @@ import { contentFolder } from '@platform/content/contentFolder';
 import { ROOT } from '@platform/contract/bundle/root';
 import type { Verb } from '@platform/contract/cli/program';
 import { BUILT, REMOTES } from '@platform/remote/workspace/remotes';
+import { hasAddress, routePatterns } from '@platform/remote/workspace/routePatterns';
 import { rules as shellRules } from '../../build/content.ts';
-import { addressMistakes } from './checkAddresses.ts';
 
 /** Rules by workspace. The brand is first, because the rules of others read it. */
 const RULES = [
@@ -62,4 +62,37 @@ async function* loadContent(): AsyncGenerator<{ workspace: string; rules: Conten
     const found = brandContent ?? rules;
     if (found) yield { workspace, rules: found };
   }
+}
+
+/** Menus that always exist; others are groups of the footer. */
+const FIXED = ['header', 'tools'];
+
+/**
+ * Compares addresses of pages in content with routes of other remotes and pages of the shell. The gate also knows
+ * remotes of other repositories.
+ * @param pages by workspace
+ * @param places menus that navigation.yaml offers to remotes
+ * @returns one line for each mistake, with file
+ */
+function addressMistakes(
+  pages: ReadonlyMap<string, readonly ContentPage[]>,
+  remotes: readonly string[],
+  places: readonly string[],
+): string[] {
+  const patterns = new Map<string, string[]>([['shell', ['/']]]);
+  for (const remote of remotes) patterns.set(remote, routePatterns(path.join(ROOT, remote, 'src')));
+  return [...pages].flatMap(([workspace, own]) =>
+    own.flatMap(({ file, address, menu }) => {
+      const taken = [...patterns].find(
+        ([other, list]) => other !== workspace && list.some((each) => hasAddress(each, address)),
+      );
+      const isMissing = menu && ![...FIXED, ...places].includes(menu);
+      const mistakes = [
+        taken && `The address "${address}" belongs to ${taken[0]}. Set another "address".`,
+        isMissing &&
+          `shell/content/navigation.yaml has no group with "place: ${menu}". Add it to one.`,
+      ];
+      return mistakes.filter(Boolean).map((text) => `${workspace}/${file}:1: ${text}`);
+    }),
+  );
 }

@@ -10,8 +10,7 @@ import { IconMail, ProfileIcon } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';
-import { menus } from './menus.ts';
-import { ASK_PATH } from './navigation.ts';
+import { ASK_PATH, menus } from './navigation.ts';
 
 const { footer } = navigation;
 

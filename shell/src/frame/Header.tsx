@@ -7,9 +7,8 @@ import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
-import { menus } from './menus.ts';
 import { NavLinks } from './NavLinks.tsx';
-import { ASK_PATH, DESKTOP, NAV_ID } from './navigation.ts';
+import { ASK_PATH, DESKTOP, menus, NAV_ID } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { ToolsMenu } from './ToolsMenu.tsx';
 

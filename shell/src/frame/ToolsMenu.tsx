@@ -4,9 +4,8 @@ import { menuLinks } from '@platform/host/shell';
 import { IconChevronDown } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import type navigation from '#content/navigation.yaml';
-import { menus } from './menus.ts';
-import { ariaCurrent, DESKTOP } from './navigation.ts';
-import { navItem } from './navStyles.ts';
+import { navItem } from './NavLinks.tsx';
+import { ariaCurrent, DESKTOP, menus } from './navigation.ts';
 
 const LIST_ID = 'tools-menu';
 

@@ -1,7 +1,12 @@
 // Inlined into `<head>`: behaviour of the header from the first paint on, without other code. It listens
 // on the window, because the body doesn't exist yet, and acts on elements with its attributes.
 import { DESKTOP, NAV_ID } from './navigation.ts';
-import { THEME_KEY } from './themeBoot.ts';
+
+/** Key in localStorage: `light`, `dark` or absent for the system's theme. */
+const THEME_KEY = 'theme';
+
+/** Applies the stored theme before the first paint. */
+export const themeBootScript = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
 
 /** Theme button, mobile menu and Tools menu. `data-tools` says how Tools was opened; '' while closed. */
 export const frameScript = `(()=>{

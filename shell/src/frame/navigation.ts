@@ -1,4 +1,5 @@
 // Runs on both sides. Constants of header and navigation; the links are in `content/`.
+import type { ExtensionPoint } from '@platform/contract';
 
 /** Width from which the links show in the header; below, they are in the menu. */
 export const DESKTOP = '(min-width: 48em)';
@@ -8,6 +9,14 @@ export const NAV_ID = 'site-navigation';
 
 /** Where the site's visitors book a consultation. */
 export const ASK_PATH = '/consultation';
+
+/** Menus that remotes may contribute links to. */
+export const menus: Record<'tools' | 'header' | 'company' | 'legal', ExtensionPoint> = {
+  tools: { remotes: '*', most: 2 },
+  header: { remotes: ['mfe-marketing'], most: 2 },
+  company: { remotes: '*', most: 3 },
+  legal: { remotes: ['mfe-marketing'], most: 5 },
+};
 
 /** aria-current of a link: `page` if it leads to `pathname` or a page above it. */
 export function ariaCurrent(to: string, pathname: string): 'page' | undefined {

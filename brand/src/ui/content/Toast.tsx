@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { site } from '../../site/site.ts';
 import { IconButton } from '../controls/IconButton.tsx';
+import { rise } from '../marks/arrive.tsx';
 import { IconClose } from '../marks/icons.tsx';
-import { rise } from '../marks/rise.ts';
 
 interface ToastProps {
   tone: 'success' | 'error';

@@ -4,8 +4,8 @@ import { css, styled } from 'styled-components';
 import { useHydrated } from '../../hooks/useHydrated.ts';
 import { site } from '../../site/site.ts';
 import { Heading } from '../layout/Heading.tsx';
+import { rise } from '../marks/arrive.tsx';
 import { IconClose } from '../marks/icons.tsx';
-import { rise } from '../marks/rise.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { arrive } from '@site/brand/ui/content/arrive';
+import { arrive } from '@site/brand/ui/marks/arrive';
 import { styled } from 'styled-components';
 import categories from '#content/categories.yaml';
 import { CategoryCard } from './CategoryCard.tsx';

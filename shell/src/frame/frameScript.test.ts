@@ -1,5 +1,7 @@
+import { brotliCompressSync } from 'node:zlib';
+import { earlyEventsScript } from '@platform/host/browser/earlyEvents';
 import { expect, test } from 'vitest';
-import { themeBootScript } from './themeBoot.ts';
+import { frameScript, themeBootScript } from './frameScript.ts';
 
 /** Runs the script. @returns the theme that it sets */
 function boot(getItem: () => string | null): string | undefined {
@@ -23,4 +25,9 @@ test('the script works in a browser that forbids storage', () => {
     throw new Error('SecurityError');
   };
   expect(boot(forbidden)).toBeUndefined();
+});
+
+test('the inline script of the header has at most 2 kB compressed', () => {
+  const inlineScript = [themeBootScript, frameScript, earlyEventsScript].join(';');
+  expect(brotliCompressSync(inlineScript).byteLength).toBeLessThanOrEqual(2000);
 });

@@ -1,6 +1,10 @@
 // Runs on both sides.
-import { css } from 'styled-components';
-import { rise } from '../marks/rise.ts';
+import { css, keyframes } from 'styled-components';
+
+/** Fades in from slightly below. */
+export const rise = keyframes`
+  from { opacity: 0; transform: translateY(0.75rem); }
+`;
 
 /** Later items arrive with the twelfth, so that the delay stays near one second. */
 const stagger = Array.from(

@@ -7,17 +7,18 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { rules } from './content.ts';
 
 const FILE = 'home.yaml';
-const READER = fileURLToPath(new URL('../src/pages/readSections.ts', import.meta.url));
 
-export const readSections = () => readContent(contentFolder('shell'), FILE, rules.schemas[FILE]);
+const readSections = () => readContent(contentFolder('shell'), FILE, rules.schemas[FILE]);
 
-/** Inlines the sections in place of the module that reads them from disk. */
+/** Inlines the sections in place of this module, which reads them from disk. */
 export const pluginSections: RsbuildPlugin = {
   name: 'shell:sections',
   setup(api) {
-    api.transform({ test: READER }, ({ addDependency }) => {
+    api.transform({ test: fileURLToPath(import.meta.url) }, ({ addDependency }) => {
       addDependency(path.join(contentFolder('shell'), FILE));
       return `export default ${JSON.stringify(readSections())};`;
     });
   },
 };
+
+export default readSections();
