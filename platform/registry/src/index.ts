@@ -2,19 +2,11 @@ export { Denials } from './access/Denials.ts';
 export { PipelineTokens } from './access/PipelineTokens.ts';
 export { RequestError } from './access/RequestError.ts';
 export { type Releaser, releaserOf } from './access/releaserOf.ts';
-export { openRegistry, pickName } from './cli/openRegistry.ts';
 export { FileIndex } from './files/FileIndex.ts';
-export { publish, publishRelease } from './files/publish.ts';
+export { publishRelease } from './files/publishRelease.ts';
 export { codeBytes, transferSizes } from './files/transferSizes.ts';
 export { writeRelease } from './files/writeRelease.ts';
 export { makeKey, revokeKey } from './keys/keys.ts';
-export {
-  ALL,
-  type Owners,
-  ownerOf,
-  type Pipeline,
-  readOwners,
-} from './keys/owners.ts';
 export { block, unblock } from './live/block.ts';
 export { endCanary, promoteCanary, rollBackCanary, startCanary } from './live/canary.ts';
 export { type ChangeMeta, type GateResult, rejectFrozen } from './live/changeEntries.ts';
@@ -36,9 +28,9 @@ export { fingerprintOf, registryFor } from './live/registryFor.ts';
 export { retire } from './live/retire.ts';
 export { type Announce, webhooks } from './notify/webhooks.ts';
 export { prune } from './publish/prune.ts';
-export { publishLocal } from './publish/publishLocal.ts';
 export { contentHash, describeRelease, type Inspect } from './store/describeRelease.ts';
 export {
+  ALL,
   deploymentsOf,
   entriesOf,
   entryOf,
@@ -57,15 +49,13 @@ export {
   type VersionHealth,
   writeHealth,
 } from './store/health.ts';
-export { type HistoryLine, SITE_AUTHOR } from './store/history.ts';
+export { type HistoryLine, isRolledBack, SITE_AUTHOR } from './store/history.ts';
 export { canonicalJson, damages, readDeployedFile, verifyFiles } from './store/integrity.ts';
 export { type OpenRenderer, ReleaseStore } from './store/ReleaseStore.ts';
 export { registryText } from './store/readRegistry.ts';
 export {
   nameSchema,
-  reasonSchema,
   releasePathSchema,
-  versionSchema,
 } from './store/releaseParts.schema.ts';
 export {
   commitSchema,
@@ -84,7 +74,6 @@ export {
 } from './store/StorePaths.ts';
 export { watchRegistry } from './store/watchRegistry.ts';
 export { inTurn } from './store/withLock.ts';
-export { isTeamCommand, runTeamCommand } from './team/teamCommand.ts';
 export {
   OVERRIDE_PATH,
   type Override,
@@ -101,3 +90,6 @@ export {
 } from './tokens/linkTokens.ts';
 export { overrideLink } from './tokens/overrideLink.ts';
 export { expiryIn, MAX_HOURS } from './tokens/signedToken.ts';
+export { openStore } from './verbs/commands.ts';
+export { runVerb } from './verbs/runVerb.ts';
+export { pickName } from './verbs/Verb.ts';

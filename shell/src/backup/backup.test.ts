@@ -3,15 +3,9 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import {
-  localDeployment,
-  makeKey,
-  promote,
-  publish,
-  ReleaseStore,
-  signPreview,
-} from '@platform/registry';
+import { localDeployment, makeKey, promote, ReleaseStore, signPreview } from '@platform/registry';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { publish } from '@platform/registry/testing/publish';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { pack } from 'tar-stream';

@@ -1,8 +1,9 @@
 // The program `site` in a build output, and the commands that the repository's has, too.
 
 import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
+import { addPublishCommand } from '@platform/gate/commands';
 import type { OpenRenderer } from '@platform/registry';
-import { addPublishCommand, addReleaseCommands } from '@platform/registry/commands';
+import { addReleaseCommands } from '@platform/registry/commands';
 import { addOwnerCommands } from '@site/api/commands';
 
 /** Loads when a command needs it. */

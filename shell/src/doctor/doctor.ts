@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
+import { shortName } from '@platform/contract/cli/verbs';
 import {
   entriesOf,
   FIRST_RELEASE,
@@ -10,7 +11,6 @@ import {
   readDeployedFile,
   verifyFiles,
 } from '@platform/registry';
-import { shortName } from '@platform/remote/release/names';
 import { findSandbox } from '@platform/render';
 import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import { type Env, readEnv } from '@platform/server/env';

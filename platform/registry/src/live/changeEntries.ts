@@ -1,14 +1,13 @@
 // Changes entries of the registry and records each change in the history.
 
 import type { Decision, Deployment, Registry, RegistryEntry, Retired } from '@platform/contract';
+import { commandFor, operatorCan, shortName } from '@platform/contract/cli/verbs';
 import {
   ChangedMeanwhile,
   FrozenError,
   type Problem,
   Rejection,
 } from '@platform/contract/publishing';
-import { OPERATOR, type Reader } from '@platform/remote/release/commands/reader';
-import { shortName } from '@platform/remote/release/names';
 import { utcText } from '@platform/server/utcText';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
 import {
@@ -43,8 +42,8 @@ export interface ChangeMeta {
   log?: Log;
   /** Sends webhooks after the change is written. */
   announce?: Announce | undefined;
-  /** Reads the messages; the operator when absent. */
-  reader?: Reader | undefined;
+  /** Origin of the site, when a team with a key reads the messages; otherwise its operator does. */
+  site?: string | undefined;
   /** For the history. */
   gateResult?: GateResult;
   /** Accepts what pages lose; the log and the history say what. */
@@ -76,7 +75,7 @@ export interface EntryChange {
 export async function changeEntries(
   store: ReleaseStore,
   action: Action,
-  { author, reason, log = console.warn, gateResult, basedOn, announce, anyway, reader }: ChangeMeta,
+  { author, reason, log = console.warn, gateResult, basedOn, announce, anyway, site }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
   // A freeze never blocks a rollback.
@@ -103,7 +102,7 @@ export async function changeEntries(
     put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));
     const entries = changes.map(({ next }) => next);
     if (forward) for (const entry of entries) rejectFrozen(entry, current?.frozen);
-    if (checked) rejectBlocked(put, entries, reader);
+    if (checked) rejectBlocked(put, entries, site);
     const names = entries.map(({ live }) => live.name);
     if (basedOn) rejectStale(current, basedOn, names);
     const gone = changes.flatMap(({ next: { live }, retired }) =>
@@ -128,7 +127,7 @@ export async function changeEntries(
     // The gate has rendered the same, but not with other canaries.
     const isKnown = gateResult && !Object.values(next.remotes).some(({ canary }) => canary);
     const losses = isKnown ? [] : await findLosses(store, current, next, action);
-    if (!anyway) rejectLosses(losses, action, reader);
+    if (!anyway) rejectLosses(losses, action, site);
     for (const { reason } of losses) log(`Accepted: ${reason}`);
     accepted = [...new Set(losses.map(({ code }) => code))].join(', ');
   }
@@ -138,11 +137,13 @@ export async function changeEntries(
 }
 
 /** @throws Rejection with the losses; the last one says how an operator accepts them all */
-function rejectLosses(losses: Problem[], action: Action, reader = OPERATOR): void {
+function rejectLosses(losses: Problem[], action: Action, site?: string): void {
   const last = losses.at(-1);
   if (!last) return;
   const isOperators = action === 'rollback' || action === 'retire';
-  const accept = isOperators ? ` ${reader.operator('accept all that is lost')}: add --anyway.` : '';
+  const accept = isOperators
+    ? ` ${operatorCan(site, 'accept all that is lost')}: add --anyway.`
+    : '';
   throw new Rejection([...losses.slice(0, -1), { ...last, fix: last.fix + accept }]);
 }
 
@@ -153,15 +154,11 @@ function withPromoted(next: RegistryEntry, before: RegistryEntry | undefined, fo
   return forward ? { ...rest, promoted: new Date().toISOString() } : rest;
 }
 
-function rejectBlocked(
-  deployments: Deployment[],
-  entries: RegistryEntry[],
-  reader = OPERATOR,
-): void {
+function rejectBlocked(deployments: Deployment[], entries: RegistryEntry[], site?: string): void {
   const problems = deployments.flatMap(({ name, version }): Problem[] => {
     const found = entries.find(({ live }) => live.name === name)?.blocked?.[version];
     if (!found) return [];
-    const allow = reader.command('unblock', shortName(name), version);
+    const allow = commandFor(site, 'unblock', shortName(name), version);
     return [
       {
         code: 'blocked',

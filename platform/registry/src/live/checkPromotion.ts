@@ -1,6 +1,6 @@
 import { CONTRACT, type Deployment, isServed, type Registry } from '@platform/contract';
+import { shortName } from '@platform/contract/cli/verbs';
 import { type Problem, Rejection } from '@platform/contract/publishing';
-import { shortName } from '@platform/remote/release/names';
 import { entriesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from './registryFor.ts';

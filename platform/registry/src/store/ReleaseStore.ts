@@ -1,4 +1,5 @@
 import type { Deployment, Registry, RegistryEntry, Release } from '@platform/contract';
+import { versionSchema } from '@platform/contract/cli/verbs';
 import type { Renderer } from '@platform/contract/rendering';
 import { appendLines, readText } from '@platform/server/durableFile';
 import { FIRST_RELEASE, findDeployment } from './entries.ts';
@@ -12,7 +13,6 @@ import {
   type UpdateOptions,
   updateRegistry,
 } from './registryFile.ts';
-import { versionSchema } from './releaseParts.schema.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
 import { localDeployment, StorePaths } from './StorePaths.ts';
 import { type OwnsLock, withLock } from './withLock.ts';

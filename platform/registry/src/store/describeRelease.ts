@@ -6,7 +6,6 @@ import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
 import { Rejection } from '@platform/contract/publishing';
 import { hashFiles, isPublished } from '@platform/remote/release/hashFiles';
-import { rejectForeign } from '@platform/remote/release/rejectForeign';
 import { z } from 'zod';
 import { canonicalJson } from './integrity.ts';
 import { releasePathSchema, statedContributionSchema } from './releaseParts.schema.ts';
@@ -53,9 +52,8 @@ export async function describeRelease(
   inspect: Inspect,
   commit?: string,
 ): Promise<Release> {
-  rejectForeign(buildDir);
-  const build = await readBuild(buildDir);
   const files = await hashFiles(buildDir);
+  const build = await readBuild(buildDir);
   rejectMissing(build, buildDir, files);
   const routes = build.name === SHELL ? [] : await inspectRoutes(build, buildDir, inspect);
   const { packageVersion, pageChunks: _, pageOwn: __, ...facts } = build;

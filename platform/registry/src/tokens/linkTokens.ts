@@ -1,7 +1,8 @@
 // What signed links are for: an override, a preview, the status page.
 
+import { versionSchema } from '@platform/contract/cli/verbs';
 import { z } from 'zod';
-import { nameSchema, versionSchema } from '../store/releaseParts.schema.ts';
+import { nameSchema } from '../store/releaseParts.schema.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { tokenFields, tokensFor } from './signedToken.ts';
 
