@@ -4,18 +4,14 @@ export { RequestError } from './access/RequestError.ts';
 export { type Releaser, releaserOf } from './access/releaserOf.ts';
 export { FileIndex } from './files/FileIndex.ts';
 export { publishRelease } from './files/publishRelease.ts';
-export { codeBytes, transferSizes } from './files/transferSizes.ts';
 export { writeRelease } from './files/writeRelease.ts';
 export { makeKey, revokeKey } from './keys/keys.ts';
 export { block, unblock } from './live/block.ts';
 export { endCanary, promoteCanary, rollBackCanary, startCanary } from './live/canary.ts';
 export { type ChangeMeta, type GateResult, rejectFrozen } from './live/changeEntries.ts';
 export {
-  contractProblems,
-  federationProblems,
   fitsShell,
-  libraryProblems,
-  ownershipProblems,
+  promotionRules,
 } from './live/checkPromotion.ts';
 export { freeze } from './live/freeze.ts';
 export { goneSections } from './live/goneSections.ts';
@@ -42,15 +38,13 @@ export {
   withEntries,
 } from './store/entries.ts';
 export {
-  forgetHealth,
   HEARTBEAT_MS,
   type Health,
   noHealth,
   type VersionHealth,
-  writeHealth,
 } from './store/health.ts';
 export { type HistoryLine, isRolledBack, SITE_AUTHOR } from './store/history.ts';
-export { canonicalJson, damages, readDeployedFile, verifyFiles } from './store/integrity.ts';
+export { damages } from './store/integrity.ts';
 export { type OpenRenderer, ReleaseStore } from './store/ReleaseStore.ts';
 export { registryText } from './store/readRegistry.ts';
 export {
@@ -62,7 +56,6 @@ export {
   deploymentSchema,
   fileSchema,
   isExcess,
-  parseAs,
   SHELL,
 } from './store/releases.schema.ts';
 export { newestFirst, removeStale } from './store/removeStale.ts';
@@ -72,24 +65,16 @@ export {
   type ReleaseId,
   releaseAddress,
 } from './store/StorePaths.ts';
-export { watchRegistry } from './store/watchRegistry.ts';
 export { inTurn } from './store/withLock.ts';
 export {
-  OVERRIDE_PATH,
   type Override,
   type OverrideChange,
-  PREVIEW_PATH,
-  type Preview,
-  readOverride,
-  readPreview,
-  readStatusToken,
-  STATUS_PATH,
-  signOverride,
-  signPreview,
-  signStatus,
+  overrideToken,
+  previewToken,
+  statusToken,
 } from './tokens/linkTokens.ts';
 export { overrideLink } from './tokens/overrideLink.ts';
-export { expiryIn, MAX_HOURS } from './tokens/signedToken.ts';
+export { expiryIn } from './tokens/signedToken.ts';
 export { openStore } from './verbs/commands.ts';
 export { runVerb } from './verbs/runVerb.ts';
 export { pickName } from './verbs/Verb.ts';

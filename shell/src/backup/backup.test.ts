@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { localDeployment, makeKey, promote, ReleaseStore, signPreview } from '@platform/registry';
+import { localDeployment, makeKey, previewToken, promote, ReleaseStore } from '@platform/registry';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
 import { publish } from '@platform/registry/testing/publish';
 import { runHere } from '@platform/testing/runHere';
@@ -33,7 +33,7 @@ async function someSite() {
   const store = new ReleaseStore(env.RELEASES_DIR);
   const { release } = await publish(store, await fakeDist('shell'), fakeInspect);
   await promote(store, localDeployment(release), META);
-  await signPreview(store, { expires: 4_000_000_000 });
+  await previewToken.sign(store, { expires: 4_000_000_000 });
   await makeKey(store, 'shell', META.author);
   await mkdir(store.pagesFolder);
   await writeFile(path.join(store.pagesFolder, 'page.html'), 'made anew');

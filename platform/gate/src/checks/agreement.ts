@@ -2,13 +2,10 @@
 import { type Registry, remoteOf, routeAddressProblems } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import {
-  contractProblems,
   entriesOf,
-  federationProblems,
   goneSections,
-  libraryProblems,
   lostByOthers,
-  ownershipProblems,
+  promotionRules,
   type RenderPage,
 } from '@platform/registry';
 import type { Check } from './Check.ts';
@@ -24,7 +21,7 @@ const agreement = (code: string, title: string, problems: Problems): Check => ({
 export const contract = agreement(
   'contract',
   "The release speaks this site's contract",
-  contractProblems,
+  promotionRules.contract,
 );
 
 const addressProblems: Problems = (next, changed) =>
@@ -40,12 +37,20 @@ const addressProblems: Problems = (next, changed) =>
 
 export const agreements: Check[] = [
   agreement('page-address', 'The live site shows its pages at their addresses', addressProblems),
-  agreement('shared-library', "The shell's libraries are those it was built for", libraryProblems),
-  agreement('federation-runtime', "The federation runtime is the shell's", federationProblems),
+  agreement(
+    'shared-library',
+    "The shell's libraries are those it was built for",
+    promotionRules.libraries,
+  ),
+  agreement(
+    'federation-runtime',
+    "The federation runtime is the shell's",
+    promotionRules.federation,
+  ),
   {
     code: 'stolen-path',
     title: 'No address belongs to the shell or to another remote',
-    run: async ({ deployment, next }) => ownershipProblems(next, new Set([deployment.name])),
+    run: async ({ deployment, next }) => promotionRules.ownership(next, new Set([deployment.name])),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { promote, type ReleaseStore, STATUS_PATH, signStatus } from '@platform/registry';
+import { promote, type ReleaseStore, statusToken } from '@platform/registry';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { served } from '@platform/testing/untilTestEnds';
@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 /** @param expires seconds since 1970 */
 async function open(expires: number, name?: string): Promise<Response> {
-  const token = await signStatus(store, { ...(name && { name }), expires });
-  return fetch(`${url}${STATUS_PATH}?token=${token}`);
+  const token = await statusToken.sign(store, { ...(name && { name }), expires });
+  return fetch(`${url}${statusToken.path}?token=${token}`);
 }
 
 test('a signed link shows live versions and changes, without script and for no cache', async () => {

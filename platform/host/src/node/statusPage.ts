@@ -1,13 +1,7 @@
 // What `site status` prints, as a read-only page behind a signed link. It works when shell and remotes don't.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@platform/contract';
-import {
-  type ReleaseStore,
-  readStatus,
-  readStatusToken,
-  STATUS_PATH,
-  type StatusTable,
-} from '@platform/registry';
+import { type ReleaseStore, readStatus, type StatusTable, statusToken } from '@platform/registry';
 import { utcText } from '@platform/server/utcText';
 import { Router } from 'express';
 import { PRIVATE } from './override/tokenRoutes.ts';
@@ -31,9 +25,9 @@ const HEADERS = {
 };
 
 export function statusPage(store: ReleaseStore): Router {
-  return Router().get(STATUS_PATH, async ({ query }, res) => {
+  return Router().get(statusToken.path, async ({ query }, res) => {
     const token = typeof query.token === 'string' ? query.token : '';
-    const link = await readStatusToken(store, token);
+    const link = await statusToken.read(store, token);
     res.set(HEADERS);
     if (link) return void res.type('html').send(await page(store, link));
     res.status(403).type('txt');

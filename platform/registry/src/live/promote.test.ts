@@ -17,7 +17,7 @@ import {
 import { meta, storeWith } from '../testing/goLive.ts';
 import { publish } from '../testing/publish.ts';
 import { startCanary } from './canary.ts';
-import { contractProblems } from './checkPromotion.ts';
+import { promotionRules } from './checkPromotion.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
 
@@ -170,7 +170,7 @@ test('a remote of the previous contract is served, until a shell is two ahead', 
     const live = fakeDeployment('shell', '2.0.0', { contract: shell });
     const remotes = { 'mfe-blog': { live: blog('2.0.0', { contract: remote }), previous: [] } };
     const next = { revision: 1, shell: { live, previous: [] }, remotes };
-    return contractProblems(next, new Set(['shell'])).map(({ reason }) => reason);
+    return promotionRules.contract(next, new Set(['shell'])).map(({ reason }) => reason);
   };
   expect(rejected(CONTRACT, CONTRACT - 1)).toEqual([]);
   expect(rejected(CONTRACT, CONTRACT - 2)).toEqual([

@@ -6,10 +6,9 @@ import { entryOf, namesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import {
   isLocalOrigin,
-  OVERRIDE_PATH,
   type OverrideChange,
-  PREVIEW_PATH,
-  signPreview,
+  overrideToken,
+  previewToken,
 } from '../tokens/linkTokens.ts';
 import { overrideLink } from '../tokens/overrideLink.ts';
 import { endAll, expiryIn } from '../tokens/signedToken.ts';
@@ -52,7 +51,7 @@ export const override = verb(
       lines: [
         `${link}\n`,
         `A browser that opens this link gets ${shown.join(', ')} until ${utcText(until)}; other browsers don't.`,
-        `A banner on every page names the versions. To end the override: use the banner, or open ${origin}${OVERRIDE_PATH}/end`,
+        `A banner on every page names the versions. To end the override: use the banner, or open ${origin}${overrideToken.path}/end`,
       ],
     };
   },
@@ -89,15 +88,13 @@ export const preview = verb(
   },
   async ({ store, origin }, given) => {
     const expires = expiryIn(Number(given.hours));
-    const token = await signPreview(store, { expires });
-    const link = `${origin}${PREVIEW_PATH}?token=${token}`;
-    const until = new Date(expires * 1000).toISOString();
+    const { link, until } = await previewToken.link(store, origin, { expires });
     return {
       result: { until, link },
       lines: [
         `${link}\n`,
         `A browser that opens this link shows drafts and scheduled articles until ${utcText(until)}; other browsers don't.`,
-        `To end it: use the banner on every page, or open ${origin}${PREVIEW_PATH}/end`,
+        `To end it: use the banner on every page, or open ${origin}${previewToken.path}/end`,
       ],
     };
   },

@@ -3,7 +3,7 @@ import { formatTable } from '@platform/server/formatTable';
 import { utcText } from '@platform/server/utcText';
 import { readStatus, type StatusTable } from '../live/readStatus.ts';
 import { FIRST_RELEASE } from '../store/entries.ts';
-import { STATUS_PATH, signStatus } from '../tokens/linkTokens.ts';
+import { statusToken } from '../tokens/linkTokens.ts';
 import { expiryIn } from '../tokens/signedToken.ts';
 import { type Answer, type Context, pickName, verb } from './Verb.ts';
 
@@ -36,9 +36,7 @@ const printTable = ({ title, columns, rows }: StatusTable): string =>
 
 async function linkTo({ store, origin }: Context, name: string | undefined): Promise<Answer> {
   const expires = expiryIn(LINK_HOURS);
-  const token = await signStatus(store, { ...(name && { name }), expires });
-  const link = `${origin}${STATUS_PATH}?token=${token}`;
-  const until = new Date(expires * 1000).toISOString();
+  const { link, until } = await statusToken.link(store, origin, { ...(name && { name }), expires });
   const lines = [`${link}\n`, `Shows this status until ${utcText(until)}, read-only.`];
   return { result: { until, link }, lines };
 }

@@ -1,11 +1,10 @@
 import {
   type Announce,
-  forgetHealth,
   HEARTBEAT_MS,
+  type ReleaseStore,
   rollBackCanary,
   rollBackLive,
   SITE_AUTHOR,
-  writeHealth,
 } from '@platform/registry';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
@@ -43,7 +42,7 @@ export function watchRemotes(options: Options) {
       else await rollBackLive(store, remote, version, meta);
     }),
   });
-  return { health, close: dev ? async () => {} : shareHealth(store.healthFolder, health, log) };
+  return { health, close: dev ? async () => {} : shareHealth(store, health, log) };
 }
 
 /**
@@ -93,25 +92,25 @@ export const unconfirmedReports =
   };
 
 /** Writes changed health every few seconds, for commands. @returns stops, and deletes this server's file */
-function shareHealth(folder: string, health: RemoteHealth, log: Logger): () => Promise<void> {
+function shareHealth(store: ReleaseStore, health: RemoteHealth, log: Logger): () => Promise<void> {
   let written = { changes: -1, at: 0 };
-  const tidied = forgetHealth(folder).catch(() => {});
+  const tidied = store.forgetHealth().catch(() => {});
 
   async function write(): Promise<void> {
     await tidied;
     const { changes } = health;
     const now = Date.now();
     if (changes === written.changes && now - written.at < HEARTBEAT_MS) return;
-    await writeHealth(folder, health.facts());
+    await store.writeHealth(health.facts());
     written = { changes, at: now };
   }
 
   const writing = repeat(SHARED_EVERY_MS, write, (err) =>
-    log.warn({ event: 'health-not-shared', err }, `Couldn’t write health to ${folder}`),
+    log.warn({ event: 'health-not-shared', err }, `Couldn’t write health to ${store.folder}`),
   );
   return async () => {
     await tidied;
     await writing.end();
-    await forgetHealth(folder, { own: true }).catch(() => {});
+    await store.forgetHealth({ own: true }).catch(() => {});
   };
 }

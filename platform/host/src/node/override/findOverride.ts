@@ -6,11 +6,10 @@ import {
   entriesOf,
   entryOf,
   findEntry,
-  OVERRIDE_PATH,
   type Override,
   type OverrideChange,
+  overrideToken,
   type ReleaseStore,
-  readOverride,
   withEntries,
 } from '@platform/registry';
 import { LIVE } from '../documents/parts.ts';
@@ -36,7 +35,7 @@ export async function checkToken(
   store: ReleaseStore,
   registry: Registry,
 ): Promise<Override | undefined> {
-  const override = await readOverride(store, token);
+  const override = await overrideToken.read(store, token);
   return override?.changes.every(({ name }) => findEntry(registry, name)) ? override : undefined;
 }
 
@@ -124,7 +123,7 @@ export const overrideCookies = (token: string, maxAge: number, secure: boolean):
   setCookie({ name: CHOICE, secure }, '', 0),
 ];
 
-export const END_PATH = `${OVERRIDE_PATH}/end`;
+export const END_PATH = `${overrideToken.path}/end`;
 
 async function deploymentOf(
   { name, version = '', from }: OverrideChange,
