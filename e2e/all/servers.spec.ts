@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@platform/contract/cli/port';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { makeKey, promoteCanary } from '@platform/registry';
+import { makeKey, promoteCanary } from '@platform/registry/testing/changes';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { findPostgres } from '@site/api/testing/findPostgres';
 import { startPostgres } from '@site/api/testing/startPostgres';

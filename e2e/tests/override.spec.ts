@@ -2,7 +2,9 @@
 // nothing.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type OverrideChange, overrideToken, ReleaseStore } from '@platform/registry';
+import { overrideToken } from '@platform/registry/keys';
+import { ReleaseStore } from '@platform/registry/store';
+import type { OverrideChange } from '@platform/registry/testing/changes';
 import { bringAxe, EVERYTHING, faults } from '../src/pageChecks/accessibility.ts';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { headingOf, mainNav } from '../src/testing/page/onPage.ts';

@@ -22,7 +22,7 @@ export const AREAS: Record<string, Area> = {
   },
   'publish-http': {
     code: [
-      'platform/gate/src/publish-api/{publishing,releaseUpload}.ts',
+      'platform/gate/src/publish-api/publishing.ts',
       'platform/registry/src/access/PipelineTokens.ts',
     ],
     tests: ['platform/gate/src/publish-api/*.test.ts', 'platform/registry/src/access/*.test.ts'],

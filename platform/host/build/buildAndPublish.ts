@@ -1,6 +1,7 @@
 // Build time only.
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { openStore, type ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
+import { openStore } from '@platform/registry/verbs';
 import { presentBuilds } from '@platform/remote/workspace/buildForRelease';
 import { buildChanged } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
@@ -19,7 +20,7 @@ export function buildAndPublish(
   built.catch(() => {});
   return async (store) => {
     await built;
-    const { releaseBuilds } = await import('@platform/gate/releaseBuilds');
+    const { releaseBuilds } = await import('@platform/gate/commands');
     const builds = await presentBuilds(BUILT);
     const outcomes = await releaseBuilds(store, builds, inspectOnce, { ...meta, log: say });
     for (const { name, version, state } of outcomes) {

@@ -2,12 +2,12 @@
 
 import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
 import { addPublishCommand } from '@platform/gate/commands';
-import type { OpenRenderer } from '@platform/registry';
-import { addReleaseCommands } from '@platform/registry/commands';
+import type { ReleaseStore } from '@platform/registry/store';
+import { addReleaseCommands } from '@platform/registry/verbs';
 import { addOwnerCommands } from '@site/api/commands';
 
 /** Loads when a command needs it. */
-const renderer: OpenRenderer = async (store) =>
+const renderer = async (store: ReleaseStore) =>
   (await import('@platform/render')).openRenderer(store);
 
 /** `site` in a build output. */
@@ -18,7 +18,7 @@ export function builtProgram(): Command {
     .command('start')
     .description('Serves the site.')
     .action(lazily(async () => async () => void (await import('./serve.ts'))));
-  return addCommon(site, (each) => addPublishCommand(each, renderer));
+  return addCommon(site, addPublishCommand);
 }
 
 /** @param addFirst adds the release command that only this program has */

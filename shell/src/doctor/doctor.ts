@@ -4,7 +4,7 @@ import { access, constants, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { shortName } from '@platform/contract/cli/verbs';
-import { entriesOf, FIRST_RELEASE, ReleaseStore } from '@platform/registry';
+import { entriesOf, FIRST_RELEASE, ReleaseStore } from '@platform/registry/store';
 import { findSandbox } from '@platform/render';
 import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import { type Env, readEnv } from '@platform/server/env';

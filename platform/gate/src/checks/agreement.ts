@@ -1,13 +1,8 @@
 // What a release must agree on with the other live releases. Promotion checks it again.
 import { type Registry, remoteOf, routeAddressProblems } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
-import {
-  entriesOf,
-  goneSections,
-  lostByOthers,
-  promotionRules,
-  type RenderPage,
-} from '@platform/registry';
+import { lossesOf, promotionRules } from '@platform/registry/live';
+import { entriesOf } from '@platform/registry/store';
 import type { Check } from './Check.ts';
 
 type Problems = (next: Registry, changed: ReadonlySet<string>) => Problem[];
@@ -60,9 +55,8 @@ export const removedExpose: Check = {
   async run({ live, next, leftOut, layout, former }) {
     const { sections } = await layout();
     const placed = sections.filter((key) => !leftOut.includes(remoteOf(key)));
-    const render: RenderPage = (site, url, leaveOut) => former(url, leaveOut, site);
     const present = Object.entries(live.remotes).filter(([name]) => !leftOut.includes(name));
     const before = { ...live, remotes: Object.fromEntries(present) };
-    return [...goneSections(live, next, placed), ...(await lostByOthers(before, next, render))];
+    return lossesOf(before, next, placed, (site, url, leaveOut) => former(url, leaveOut, site));
   },
 };

@@ -1,5 +1,6 @@
+export { releaseBuilds } from '../release/releaseBuilds.ts';
+
 import { type Command, lazily } from '@platform/contract/cli/program';
-import type { OpenRenderer } from '@platform/registry';
 import * as remote from '@platform/remote/release/releaseCommand';
 
 /** `release`, which needs build tools. */
@@ -10,14 +11,14 @@ export const addReleaseCommand = (site: Command): void =>
   );
 
 /** `publish`, for a build output. */
-export function addPublishCommand(site: Command, renderer: OpenRenderer): void {
+export function addPublishCommand(site: Command): void {
   site
     .command('publish')
     .description('Makes the releases in this folder live.')
     .action(
       lazily(async () => {
         const { releaseBuildOutput } = await import('../release/releaseBuilds.ts');
-        return () => releaseBuildOutput(renderer);
+        return releaseBuildOutput;
       }),
     );
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
+import { RequestError } from '@platform/registry/keys';
 import {
   fileSchema,
   findEntry,
@@ -13,10 +14,9 @@ import {
   isExcess,
   newestFirst,
   type ReleaseStore,
-  RequestError,
   releasePathSchema,
   removeStale,
-} from '@platform/registry';
+} from '@platform/registry/store';
 import { hasCode, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
 

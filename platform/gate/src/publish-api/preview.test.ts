@@ -1,4 +1,4 @@
-import { overrideToken } from '@platform/registry';
+import { overrideToken } from '@platform/registry/keys';
 import { fakeDist, fakeRoute } from '@platform/registry/testing/fakeDist';
 import { type Delivery, releaseTo } from '@platform/remote/release/releaseTo';
 import { beforeEach, expect, test } from 'vitest';

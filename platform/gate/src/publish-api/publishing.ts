@@ -2,18 +2,9 @@
 
 import { reasonSchema, versionSchema } from '@platform/contract/cli/verbs';
 import { exitCodeOf, failureOf } from '@platform/contract/publishing';
-import {
-  type Announce,
-  commitSchema,
-  type Denials,
-  findEntry,
-  nameSchema,
-  PipelineTokens,
-  type ReleaseStore,
-  RequestError,
-  rejectFrozen,
-  releaserOf,
-} from '@platform/registry';
+import { type Denials, PipelineTokens, RequestError, releaserOf } from '@platform/registry/keys';
+import { type ChangeMeta, rejectFrozen } from '@platform/registry/live';
+import { commitSchema, findEntry, nameSchema, type ReleaseStore } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
@@ -65,7 +56,7 @@ interface Options {
   tokens?: Pick<PipelineTokens, 'check'>;
   /** Reason why this site accepts no releases; undefined when it does. */
   rejection?: () => Promise<string | undefined>;
-  announceRelease?: Announce | undefined;
+  announceRelease?: ChangeMeta['announce'];
 }
 
 export function publishing({

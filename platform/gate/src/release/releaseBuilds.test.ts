@@ -1,4 +1,5 @@
-import { ALL, freeze, retire, rollBackLive, rollback } from '@platform/registry';
+import { rollBackLive } from '@platform/registry/live';
+import { ALL, freeze, retire, rollback } from '@platform/registry/testing/changes';
 import { fakeDist, fakeInspect, temporaryStore } from '@platform/registry/testing/fakeDist';
 import { expect, test, vi } from 'vitest';
 import { releaseBuilds } from './releaseBuilds.ts';

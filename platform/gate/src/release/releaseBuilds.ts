@@ -4,18 +4,20 @@ import { ROOT } from '@platform/contract/bundle/root';
 import type { Build, Outcome } from '@platform/contract/publishing';
 import {
   type ChangeMeta,
+  type HistoryLine,
+  isRolledBack,
+  promoteAll,
+} from '@platform/registry/live';
+import {
   entriesOf,
   findEntry,
-  type HistoryLine,
   type Inspect,
-  isRolledBack,
   isSameDeployment,
-  type OpenRenderer,
-  openStore,
-  promoteAll,
   publishRelease,
   ReleaseStore,
-} from '@platform/registry';
+} from '@platform/registry/store';
+import { openStore } from '@platform/registry/verbs';
+import { openRenderer } from '@platform/render';
 import type { Candidate } from '../checks/Check.ts';
 import { obtain } from './releaseTogether.ts';
 
@@ -44,8 +46,8 @@ export async function releaseBuilds(
 }
 
 /** `publish`: the live releases of the build output around this program, by the same rules. */
-export async function releaseBuildOutput(renderer: OpenRenderer): Promise<void> {
-  const { store, meta } = openStore('build output', renderer);
+export async function releaseBuildOutput(): Promise<void> {
+  const { store, meta } = openStore('build output', openRenderer);
   const log = (line: string) => console.log(line);
   const registry = await store.registry(log);
   // A build output is a release store with programs beside it.

@@ -2,7 +2,9 @@
 
 import { Misuse } from '@platform/contract/cli/program';
 import { fullName } from '@platform/contract/cli/verbs';
-import { findEntry, openStore, pickName, rejectFrozen } from '@platform/registry';
+import { rejectFrozen } from '@platform/registry/live';
+import { findEntry } from '@platform/registry/store';
+import { openStore, pickName } from '@platform/registry/verbs';
 import type { Deliver } from '@platform/remote/release/Order';
 import { BUILT, remoteHere } from '@platform/remote/workspace/remotes';
 import { findSandbox, openRenderer } from '@platform/render';

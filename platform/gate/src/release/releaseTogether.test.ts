@@ -4,7 +4,8 @@ import {
   Rejection,
   type Uploaded,
 } from '@platform/contract/publishing';
-import { promote, publishRelease, type ReleaseStore } from '@platform/registry';
+import { publishRelease, type ReleaseStore } from '@platform/registry/store';
+import { promote } from '@platform/registry/testing/changes';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeDist, fakeInspect, fakeRelease } from '@platform/registry/testing/fakeDist';
 import { meta, storeWith } from '@platform/registry/testing/goLive';

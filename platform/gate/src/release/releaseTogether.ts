@@ -7,20 +7,17 @@ import {
   Rejection,
   type Uploaded,
 } from '@platform/contract/publishing';
+import { type ChangeMeta, fitsShell, promoteAll, startCanary } from '@platform/registry/live';
 import {
-  type ChangeMeta,
   describeRelease,
   findEntry,
-  fitsShell,
   type Inspect,
   isSameDeployment,
   localDeployment,
-  promoteAll,
   publishRelease,
   type ReleaseStore,
-  startCanary,
   withEntries,
-} from '@platform/registry';
+} from '@platform/registry/store';
 import type { Candidate } from '../checks/Check.ts';
 import type { Gate } from '../run/runGate.ts';
 
@@ -152,12 +149,12 @@ async function checkAndPromote(
         `Left out: ${leftOut.join(', ')}, built for the live shell. Shell ${shell.version} can go live only together with new builds of them.`,
       );
     }
-    const gateResult = await gate(store, candidates, { live, leftOut, log });
-    if (!promote) return { state: 'checked', revision: live.revision, gate: gateResult.said };
+    const { said } = await gate(store, candidates, { live, leftOut, log });
+    if (!promote) return { state: 'checked', revision: live.revision, gate: said };
     // The site must still be the one that was checked, apart from these releases.
     const basedOn = withLive(live, first, names);
     try {
-      const change = { ...meta, reason, gateResult, basedOn };
+      const change = { ...meta, reason, passed: said, basedOn };
       const [only] = deployments;
       const { revision } = await (canary === undefined || !only
         ? promoteAll(store, deployments, change)

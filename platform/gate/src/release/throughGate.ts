@@ -1,6 +1,7 @@
 // build → gate → publish → promote, for releases of this machine and of the publish API.
 import type { Build, Outcome, ReleaseRequest, Uploaded } from '@platform/contract/publishing';
-import { type ChangeMeta, publishRelease, type ReleaseStore } from '@platform/registry';
+import type { ChangeMeta } from '@platform/registry/live';
+import { publishRelease, type ReleaseStore } from '@platform/registry/store';
 import type { OpenGate } from '../processes/openGate.ts';
 import { rejectUnknown, withPreview } from './preview.ts';
 import { releaseTogether } from './releaseTogether.ts';

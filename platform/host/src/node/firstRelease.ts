@@ -1,6 +1,6 @@
 // A server that starts before the first release.
 import type { RequestListener } from 'node:http';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 
 /** Answers before the first release: running, but not ready. */
 export const nothingYet: RequestListener = (req, res) => {

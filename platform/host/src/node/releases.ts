@@ -1,5 +1,5 @@
 import type { Registry } from '@platform/contract';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import { Router } from 'express';
 import type { SiteIdentity } from './addresses/SiteTexts.ts';

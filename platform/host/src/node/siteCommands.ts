@@ -1,6 +1,8 @@
 // Commands of a remote's team over HTTP (docs/releasing.md). Needs neither gate nor build tools.
 import { isTeamVerb, TEAM_VERBS } from '@platform/contract/cli/verbs';
-import { nameSchema, PipelineTokens, RequestError, releaserOf, runVerb } from '@platform/registry';
+import { PipelineTokens, RequestError, releaserOf } from '@platform/registry/keys';
+import { nameSchema } from '@platform/registry/store';
+import { runVerb } from '@platform/registry/verbs';
 import { type ErrorRequestHandler, json, type RequestHandler, Router } from 'express';
 import { answerOf } from './http/answerOf.ts';
 import { type ForTeams, forTeams, limitChanges } from './http/forTeams.ts';

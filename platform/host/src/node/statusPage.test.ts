@@ -1,4 +1,6 @@
-import { promote, type ReleaseStore, statusToken } from '@platform/registry';
+import { statusToken } from '@platform/registry/keys';
+import type { ReleaseStore } from '@platform/registry/store';
+import { promote } from '@platform/registry/testing/changes';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { served } from '@platform/testing/untilTestEnds';

@@ -1,7 +1,9 @@
 // What `site status` prints, as a read-only page behind a signed link. It works when shell and remotes don't.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@platform/contract';
-import { type ReleaseStore, readStatus, type StatusTable, statusToken } from '@platform/registry';
+import { statusToken } from '@platform/registry/keys';
+import { readStatus } from '@platform/registry/live';
+import type { ReleaseStore } from '@platform/registry/store';
 import { utcText } from '@platform/server/utcText';
 import { Router } from 'express';
 import { PRIVATE } from './override/tokenRoutes.ts';
@@ -62,7 +64,9 @@ ${tables.map(section).join('\n')}
 `;
 }
 
-function section({ title, columns, rows }: StatusTable, index: number): string {
+type Table = Awaited<ReturnType<typeof readStatus>>['tables'][number];
+
+function section({ title, columns, rows }: Table, index: number): string {
   const heading = `<h2 id="table-${index}">${escapeHtml(title)}</h2>`;
   if (rows.length === 0) return `${heading}\n<p>Nothing yet.</p>`;
   const heads = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`);

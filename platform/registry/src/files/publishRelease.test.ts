@@ -4,7 +4,6 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import type { Release } from '@platform/contract';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import { describeRelease } from '../store/describeRelease.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import { localDeployment } from '../store/StorePaths.ts';
 import {
@@ -15,6 +14,7 @@ import {
   temporaryStore,
 } from '../testing/fakeDist.ts';
 import { publish } from '../testing/publish.ts';
+import { describeRelease } from './describeRelease.ts';
 import { FileIndex } from './FileIndex.ts';
 import { publishRelease } from './publishRelease.ts';
 

@@ -30,12 +30,6 @@ const KEPT = 10;
 /** Blocked versions of each name; older ones are dropped. */
 const MAX_BLOCKED = 50;
 
-/** What the gate found out about releases that passed. */
-export interface GateResult {
-  /** `passed 14 checks in 9.2 s` */
-  said: string;
-}
-
 export interface ChangeMeta {
   author: string;
   reason: string;
@@ -44,8 +38,8 @@ export interface ChangeMeta {
   announce?: Announce | undefined;
   /** Origin of the site, when a team with a key reads the messages; otherwise its operator does. */
   site?: string | undefined;
-  /** For the history. */
-  gateResult?: GateResult;
+  /** `passed 14 checks in 9.2 s`, for the history. */
+  passed?: string | undefined;
   /** Accepts what pages lose; the log and the history say what. */
   anyway?: boolean | undefined;
   /** The registry that the decision was based on. @throws ChangedMeanwhile if the shell or the name differs by now */
@@ -75,7 +69,7 @@ export interface EntryChange {
 export async function changeEntries(
   store: ReleaseStore,
   action: Action,
-  { author, reason, log = console.warn, gateResult, basedOn, announce, anyway, site }: ChangeMeta,
+  { author, reason, log = console.warn, passed, basedOn, announce, anyway, site }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
   // A freeze never blocks a rollback.
@@ -117,7 +111,7 @@ export async function changeEntries(
     const at = new Date().toISOString();
     const why = accepted ? `${reason} (accepted: ${accepted})`.trim() : reason;
     const shared = { reason: why, revision };
-    const checked = gateResult && { gate: gateResult.said };
+    const checked = passed && { gate: passed };
     lines = moves.map((move) => ({ at, author, action, ...move, ...checked, ...shared }));
     return lines;
   };
@@ -125,7 +119,7 @@ export async function changeEntries(
     const current = await store.registry(log);
     const next = apply(current);
     // The gate has rendered the same, but not with other canaries.
-    const isKnown = gateResult && !Object.values(next.remotes).some(({ canary }) => canary);
+    const isKnown = passed && !Object.values(next.remotes).some(({ canary }) => canary);
     const losses = isKnown ? [] : await findLosses(store, current, next, action);
     if (!anyway) rejectLosses(losses, action, site);
     for (const { reason } of losses) log(`Accepted: ${reason}`);

@@ -66,12 +66,12 @@ test('the history records author, action, time and reason', async () => {
 });
 
 test('the history keeps the gate’s result', async () => {
-  const gateResult = { said: 'passed 14 checks in 9.2 s' };
+  const passed = 'passed 14 checks in 9.2 s';
   const both = [fakeDeployment('shell', '1.1.0'), blog('1.1.0')];
-  await promoteAll(store, both, { ...meta, gateResult });
+  await promoteAll(store, both, { ...meta, passed });
   const [shell, remote] = (await store.history()).slice(2);
-  expect(shell).toMatchObject({ remote: 'shell', gate: gateResult.said });
-  expect(remote).toMatchObject({ remote: 'mfe-blog', gate: gateResult.said });
+  expect(shell).toMatchObject({ remote: 'shell', gate: passed });
+  expect(remote).toMatchObject({ remote: 'mfe-blog', gate: passed });
 });
 
 test('a truncated last line of the history is skipped', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Release } from '@platform/contract';
@@ -13,6 +14,9 @@ export function canonicalJson(value: unknown): string {
     return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
+
+export const contentHash = (content: unknown): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
 
 /** Ignores commit and base. */
 export const isSameContent = (one: Release, other: Release): boolean =>

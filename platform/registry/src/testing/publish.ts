@@ -1,6 +1,7 @@
 // For tests only.
+
+import { describeRelease, type Inspect } from '../files/describeRelease.ts';
 import { publishRelease } from '../files/publishRelease.ts';
-import { describeRelease, type Inspect } from '../store/describeRelease.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 /** Describes and publishes a build. */

@@ -2,11 +2,12 @@ import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
 import { type OverrideChange, overrideToken } from './linkTokens.ts';
+import { expiryIn } from './signedToken.ts';
 
 interface Signed {
   changes: OverrideChange[];
-  /** Seconds since 1970. */
-  expires: number;
+  /** Seconds since 1970; the latest possible when absent. */
+  expires?: number;
   /** For the history. */
   author: string;
   log?: Log;
@@ -19,7 +20,7 @@ interface Signed {
 export async function overrideLink(
   store: ReleaseStore,
   origin: string,
-  { changes, expires, author, log }: Signed,
+  { changes, expires = expiryIn(), author, log }: Signed,
 ): Promise<{ link: string; until: string } | undefined> {
   const registry = await store.needRegistry(log);
   const token = await overrideToken.sign(store, { changes, expires });

@@ -1,11 +1,10 @@
 import {
-  type Announce,
+  type ChangeMeta,
   HEARTBEAT_MS,
-  type ReleaseStore,
   rollBackCanary,
   rollBackLive,
-  SITE_AUTHOR,
-} from '@platform/registry';
+} from '@platform/registry/live';
+import type { ReleaseStore } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { repeat } from '../http/repeat.ts';
@@ -14,13 +13,16 @@ import type { EndWatch, JudgeOptions, WatchedVersion } from './Judge.ts';
 import { RemoteHealth } from './RemoteHealth.ts';
 import { type VisitOptions, visitVersion } from './visitVersion.ts';
 
+/** Author of changes that the site makes itself. */
+const SITE_AUTHOR = 'site';
+
 const RETRY_MS = 5_000;
 const SHARED_EVERY_MS = 3_000;
 
 interface Options extends VisitOptions {
   log: Logger;
   metrics: Metrics;
-  announce: Announce | undefined;
+  announce: ChangeMeta['announce'];
   /** Development shares no health. */
   dev?: object | undefined;
 }
@@ -79,7 +81,7 @@ export const unconfirmedReports =
   (
     log: Logger,
     { unconfirmedReports: counter }: Pick<Metrics, 'unconfirmedReports'>,
-    announce: Announce | undefined,
+    announce: ChangeMeta['announce'],
   ): JudgeOptions['notify'] =>
   ({ remote, version, kind }, reason, unavailable) => {
     counter.inc({ remote, kind });

@@ -1,6 +1,7 @@
 import type { Deployment, Registry } from '@platform/contract';
 import type { PublicHistory } from '@platform/contract/rendering';
-import { findEntry, type HistoryLine, publicHistory, type ReleaseStore } from '@platform/registry';
+import { type HistoryLine, publicHistory } from '@platform/registry/live';
+import { findEntry, type ReleaseStore } from '@platform/registry/store';
 import { LRUCache } from 'lru-cache';
 import type { RenderHost } from '../rendering/RenderHost.ts';
 import { banner } from './banner.ts';

@@ -9,7 +9,8 @@ import {
   type SlotKey,
   wholeRemote,
 } from '@platform/contract';
-import { findEntry, overrideToken } from '@platform/registry';
+import { overrideToken } from '@platform/registry/keys';
+import { findEntry } from '@platform/registry/store';
 import { shortCommit } from '../../app/shortCommit.ts';
 import type { Banner } from './banner.ts';
 

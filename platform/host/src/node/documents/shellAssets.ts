@@ -1,6 +1,6 @@
 import type { Deployment } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import { hashedFiles } from '../../app/payload.ts';
 
 export type ShellAssets = Awaited<ReturnType<typeof readShellAssets>>;

@@ -1,5 +1,5 @@
 import type { Deployment, Registry } from '@platform/contract';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import { LRUCache } from 'lru-cache';
 import type { SiteIdentity } from '../addresses/SiteTexts.ts';
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fileFacts } from '@platform/contract/fileFacts';
-import { ReleaseStore, releasePathSchema } from '@platform/registry';
+import { ReleaseStore, releasePathSchema } from '@platform/registry/store';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';

@@ -7,7 +7,7 @@ import {
   nameSchema,
   type ReleaseStore,
   releasePathSchema,
-} from '@platform/registry';
+} from '@platform/registry/store';
 import { acceptedEncodings } from '@platform/server/encoding';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';

@@ -1,19 +1,19 @@
 import type { Deployment, Registry, UncheckedDeployment } from '@platform/contract';
 import { withoutHash } from '@platform/contract/files/fileNames';
 import { readCookie } from '@platform/contract/forms/readCookie';
+import { type Override, overrideToken } from '@platform/registry/keys';
 import {
   deploymentsOf,
   entriesOf,
   entryOf,
   findEntry,
-  type Override,
-  type OverrideChange,
-  overrideToken,
   type ReleaseStore,
   withEntries,
-} from '@platform/registry';
+} from '@platform/registry/store';
 import { LIVE } from '../documents/parts.ts';
 import { cookieName, setCookie } from '../http/cookies.ts';
+
+type Change = Override['changes'][number];
 
 const NAME = 'site-override';
 /** Cookie with versions chosen on the page, ignored without the token: `mfe-blog@1.2.0-abc~…`. */
@@ -80,10 +80,10 @@ const selectableVersions = ({ changes }: Override, registry: Registry): Record<s
   );
 
 function chosen(
-  signed: OverrideChange[],
+  signed: Change[],
   choices: Map<string, string>,
   allowed: Record<string, string[]>,
-): OverrideChange[] {
+): Change[] {
   const kept = signed.filter(({ name }) => !choices.has(name));
   const others = [...choices].flatMap(([name, version]) =>
     Object.hasOwn(allowed, name) && allowed[name]?.includes(version) ? [{ name, version }] : [],
@@ -126,7 +126,7 @@ export const overrideCookies = (token: string, maxAge: number, secure: boolean):
 export const END_PATH = `${overrideToken.path}/end`;
 
 async function deploymentOf(
-  { name, version = '', from }: OverrideChange,
+  { name, version = '', from }: Change,
   store: ReleaseStore,
   registry: Registry,
 ): Promise<Deployment | UncheckedDeployment | undefined> {

@@ -1,5 +1,6 @@
 import type { Registry } from '@platform/contract';
-import { overrideToken, type ReleaseStore } from '@platform/registry';
+import { overrideToken } from '@platform/registry/keys';
+import type { ReleaseStore } from '@platform/registry/store';
 import { type Router, urlencoded } from 'express';
 import {
   checkToken,

@@ -1,7 +1,8 @@
 // Previews show unpublished content to a browser that has opened a signed link.
 
 import { readCookie } from '@platform/contract/forms/readCookie';
-import { previewToken, type ReleaseStore } from '@platform/registry';
+import { previewToken } from '@platform/registry/keys';
+import type { ReleaseStore } from '@platform/registry/store';
 import { utcText } from '@platform/server/utcText';
 import type { Router } from 'express';
 import { type Banner, banner } from '../documents/banner.ts';

@@ -1,5 +1,4 @@
 // Describes a build: hashes of its files, and the routes that its Node bundle exports.
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageChunk, type Release, type ReleaseRoute } from '@platform/contract';
@@ -7,15 +6,15 @@ import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
 import { Rejection } from '@platform/contract/publishing';
 import { hashFiles, isPublished } from '@platform/remote/release/hashFiles';
 import { z } from 'zod';
-import { canonicalJson } from './integrity.ts';
-import { releasePathSchema, statedContributionSchema } from './releaseParts.schema.ts';
+import { contentHash } from '../store/integrity.ts';
+import { releasePathSchema, statedContributionSchema } from '../store/releaseParts.schema.ts';
 import {
   parseAs,
   releaseFields,
   releaseSchema,
   SHELL,
   statedBudgetSchema,
-} from './releases.schema.ts';
+} from '../store/releases.schema.ts';
 
 /** Browser files, relative to `dist`, without the entry. */
 const filesByName = z.record(
@@ -62,9 +61,6 @@ export async function describeRelease(
   const release = { ...content, version, ...(commit && { commit }) };
   return parseAs(releaseSchema, `The release of ${build.name}`, release);
 }
-
-export const contentHash = (content: unknown): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
 
 /** @throws Rejection when a file that the build lists is missing */
 function rejectMissing(build: Build, buildDir: string, files: Release['files']): void {
