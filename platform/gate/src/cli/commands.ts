@@ -1,5 +1,3 @@
-export { releaseBuilds } from '../release/releaseBuilds.ts';
-
 import { type Command, lazily } from '@platform/contract/cli/program';
 import * as remote from '@platform/remote/release/releaseCommand';
 

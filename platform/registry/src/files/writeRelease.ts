@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Registry, Release } from '@platform/contract';
-import { fileFacts } from '@platform/contract/fileFacts';
+import { fileFacts } from '@platform/contract/files/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { withConcurrency } from '@platform/remote/release/withConcurrency';
 import { syncFolder, writeNewFile } from '@platform/server/durableFile';

@@ -1,6 +1,6 @@
 // Build time and server only.
 import { createHash } from 'node:crypto';
-import type { ReleaseFile } from './contract.ts';
+import type { ReleaseFile } from '../contract.ts';
 
 /** Subresource integrity hash and size of a file's content. */
 export const fileFacts = (content: Uint8Array): ReleaseFile => ({
