@@ -1,7 +1,7 @@
 // Follows docs/hosting.md: several web servers on one store, a proxy in front.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rollback } from '@platform/registry';
+import { rollback } from '@platform/registry/testing/changes';
 import { overTls } from '../src/testing/hosting/certificate.ts';
 import { startCaddy } from '../src/testing/hosting/startCaddy.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';

@@ -2,7 +2,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
 import { type PlatformSite, startSecondSite } from '../src/testing/studios/secondSite.ts';

@@ -2,7 +2,7 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { describeRelease } from '@platform/registry';
+import { describeRelease } from '@platform/registry/store';
 import { buildFolder, ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Deployment } from '@platform/contract';
-import { entriesOf, ReleaseStore } from '@platform/registry';
+import { entriesOf, ReleaseStore } from '@platform/registry/store';
 import { openMailServer } from '../../api/src/testing/mail/openMailServer.ts';
 import { bringAxe, EVERYTHING, faults } from '../src/pageChecks/accessibility.ts';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';

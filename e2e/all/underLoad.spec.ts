@@ -1,6 +1,6 @@
 // Releases while visitors read: no response fails, and none mixes two versions (rule 4).
 import { setTimeout as pause } from 'node:timers/promises';
-import { promote, rollback } from '@platform/registry';
+import { promote, rollback } from '@platform/registry/testing/changes';
 import { expect, test } from '../src/testing/test.ts';
 import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 

@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@platform/contract/cli/port';
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import { readEnv } from '@platform/server/env';
 import { formatTable } from '@platform/server/formatTable';
 import type { Verdict } from './attack/Attack.ts';

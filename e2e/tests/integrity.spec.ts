@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { change, expectInert, spoilScript, tampered } from '../src/testing/page/tampering.ts';

@@ -2,7 +2,7 @@
 // readers still see its stale-if-error page.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import type { Page } from 'playwright/test';
 import { ROUTES } from '../src/routes.ts';
 import { inertSlots, touchEverySlot, untilShellRuns } from '../src/testing/page/hydration.ts';

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { builtAs } from '@platform/contract/files/fileNames';
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { holdBack } from '../src/testing/page/onPage.ts';

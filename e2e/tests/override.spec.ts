@@ -2,7 +2,9 @@
 // nothing.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type OverrideChange, ReleaseStore, signOverride } from '@platform/registry';
+import { overrideToken } from '@platform/registry/keys';
+import { ReleaseStore } from '@platform/registry/store';
+import type { OverrideChange } from '@platform/registry/testing/changes';
 import { bringAxe, EVERYTHING, faults } from '../src/pageChecks/accessibility.ts';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
@@ -37,7 +39,7 @@ async function forge(
   store = site.store,
 ): Promise<string> {
   const changes = [{ name: 'mfe-blog', version: versionB, ...change }];
-  return signOverride(store, { changes, expires });
+  return overrideToken.sign(store, { changes, expires });
 }
 
 test('a published version is shown to one browser until it ends that, and others get what they got, to the byte', async ({

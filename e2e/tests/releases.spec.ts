@@ -2,7 +2,7 @@
 // version of it.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { retire } from '@platform/registry';
+import { retire } from '@platform/registry/testing/changes';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';

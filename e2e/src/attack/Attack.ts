@@ -1,5 +1,5 @@
 // What an attack receives and returns.
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 
 /** The site under attack. */
 export interface Target {

@@ -1,7 +1,7 @@
 // Attacks by a release whose team's key was stolen, or that contains a hostile package.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { makeKey } from '@platform/registry';
+import { makeKey } from '@platform/registry/testing/changes';
 import { releaseTo } from '@platform/remote/release/releaseTo';
 import { changedBuild, harmless } from '../testing/versions/brokenBuilds.ts';
 import type { Attack, Target } from './Attack.ts';

@@ -22,7 +22,7 @@ export const AREAS: Record<string, Area> = {
   },
   'publish-http': {
     code: [
-      'platform/gate/src/publish-api/{publishing,releaseUpload}.ts',
+      'platform/gate/src/publish-api/publishing.ts',
       'platform/registry/src/access/PipelineTokens.ts',
     ],
     tests: ['platform/gate/src/publish-api/*.test.ts', 'platform/registry/src/access/*.test.ts'],
@@ -57,7 +57,7 @@ export const AREAS: Record<string, Area> = {
     code: ['platform/registry/src/store/{registryFile,integrity,history,health}.ts'],
     tests: [
       'platform/registry/src/store/{health,history,integrity,registryFile}.test.ts',
-      'platform/registry/src/files/publish.test.ts',
+      'platform/registry/src/files/publishRelease.test.ts',
     ],
   },
   security: {

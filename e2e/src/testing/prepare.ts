@@ -5,7 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { publishLocal, ReleaseStore } from '@platform/registry';
+import { releaseBuilds } from '@platform/gate/releaseBuilds';
+import { ReleaseStore } from '@platform/registry/store';
+import { presentBuilds } from '@platform/remote/workspace/buildForRelease';
 import { buildChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { findSandbox } from '@platform/render';
@@ -36,7 +38,8 @@ export async function prepareFor(candidate?: string): Promise<() => Promise<void
   await buildChanged(BUILT);
   const store = await mkdtemp(path.join(tmpdir(), 'pristine-'));
   const others = BUILT.filter((name) => name !== candidate);
-  await publishLocal(new ReleaseStore(store), others, distOf, inspectOnce);
+  const meta = { author: 'tests', log: console.warn };
+  await releaseBuilds(new ReleaseStore(store), await presentBuilds(others), inspectOnce, meta);
   // Workers start later and inherit it.
   process.env.PRISTINE_RELEASES = store;
   const removePrograms = await makePrograms();

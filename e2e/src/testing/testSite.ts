@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@platform/contract/cli/port';
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { asNpmDoes, program } from './programs.ts';
 

@@ -46,18 +46,41 @@ export function errorOf({ error, exitCode, problems }: Failure): Error {
   return exitCode === 4 ? new ChangedMeanwhile(error) : new Error(error);
 }
 
+/** By an error's kind, for scripts. */
+const EXIT_CODES = { rejected: 2, frozen: 3, changed: 4, failed: 1 } as const;
+
 /** An error's kind, for scripts. */
-export function codeOf(error: unknown): 'rejected' | 'frozen' | 'changed' | 'failed' {
+export function codeOf(error: unknown): keyof typeof EXIT_CODES {
   if (error instanceof Rejection) return 'rejected';
   if (error instanceof FrozenError) return 'frozen';
   return error instanceof ChangedMeanwhile ? 'changed' : 'failed';
 }
 
-/** 2: rejected by the checks, 3: frozen, 4: changed meanwhile, 1: anything else. */
-export function exitCodeOf(error: unknown): number {
-  if (error instanceof Rejection) return 2;
-  if (error instanceof FrozenError) return 3;
-  return error instanceof ChangedMeanwhile ? 4 : 1;
+export const exitCodeOf = (error: unknown): number => EXIT_CODES[codeOf(error)];
+
+/** A build to release. */
+export interface Build {
+  name: string;
+  /** Its output folder. */
+  dist: string;
+  commit?: string | undefined;
+}
+
+/** A release that was uploaded before. */
+export interface Uploaded {
+  name: string;
+  version: string;
+}
+
+/** What is to be done with builds and uploaded releases. */
+export interface ReleaseRequest {
+  reason: string;
+  /** False only checks and publishes. */
+  promote: boolean;
+  /** Signs a link that shows what isn't live, and says how it differs. */
+  preview?: boolean | undefined;
+  /** Per cent of visitors; all when absent. */
+  canary?: number | undefined;
 }
 
 /** The result of a release. */

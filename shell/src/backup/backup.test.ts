@@ -3,15 +3,11 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import {
-  localDeployment,
-  makeKey,
-  promote,
-  publish,
-  ReleaseStore,
-  signPreview,
-} from '@platform/registry';
+import { previewToken } from '@platform/registry/keys';
+import { localDeployment, ReleaseStore } from '@platform/registry/store';
+import { makeKey, promote } from '@platform/registry/testing/changes';
 import { fakeDist, fakeInspect } from '@platform/registry/testing/fakeDist';
+import { publish } from '@platform/registry/testing/publish';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { pack } from 'tar-stream';
@@ -39,7 +35,7 @@ async function someSite() {
   const store = new ReleaseStore(env.RELEASES_DIR);
   const { release } = await publish(store, await fakeDist('shell'), fakeInspect);
   await promote(store, localDeployment(release), META);
-  await signPreview(store, { expires: 4_000_000_000 });
+  await previewToken.sign(store, { expires: 4_000_000_000 });
   await makeKey(store, 'shell', META.author);
   await mkdir(store.pagesFolder);
   await writeFile(path.join(store.pagesFolder, 'page.html'), 'made anew');

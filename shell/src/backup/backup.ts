@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import { nullIfMissing, OWNER_ONLY } from '@platform/server/durableFile';
 import { type Env, readEnv } from '@platform/server/env';
 import { areElsewhere, backUpRecords } from '@site/api/backup';

@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
 import { buildAndPublish } from '@platform/host/build/buildAndPublish';
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import { movablePrograms } from '@platform/server/programs/plainProgram';
 
 /** Programs by file name in the folder. The web server starts the last one. */

@@ -1,12 +1,13 @@
 // The program `site` in a build output, and the commands that the repository's has, too.
 
 import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
-import type { OpenRenderer } from '@platform/registry';
-import { addPublishCommand, addReleaseCommands } from '@platform/registry/commands';
+import { addPublishCommand } from '@platform/gate/commands';
+import type { ReleaseStore } from '@platform/registry/store';
+import { addReleaseCommands } from '@platform/registry/verbs';
 import { addOwnerCommands } from '@site/api/commands';
 
 /** Loads when a command needs it. */
-const renderer: OpenRenderer = async (store) =>
+const renderer = async (store: ReleaseStore) =>
   (await import('@platform/render')).openRenderer(store);
 
 /** `site` in a build output. */
@@ -17,7 +18,7 @@ export function builtProgram(): Command {
     .command('start')
     .description('Serves the site.')
     .action(lazily(async () => async () => void (await import('./serve.ts'))));
-  return addCommon(site, (each) => addPublishCommand(each, renderer));
+  return addCommon(site, addPublishCommand);
 }
 
 /** @param addFirst adds the release command that only this program has */

@@ -1,10 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';
-import { fileFacts } from '@platform/contract/fileFacts';
-import { localDeployment, promote, publish } from '@platform/registry';
+import { fileFacts } from '@platform/contract/files/fileFacts';
+import { localDeployment } from '@platform/registry/store';
+import { promote } from '@platform/registry/testing/changes';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeDist, fakeInspect, temporaryStore } from '@platform/registry/testing/fakeDist';
+import { publish } from '@platform/registry/testing/publish';
 import { parseEnv } from '@platform/server/env';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';

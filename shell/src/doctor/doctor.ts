@@ -3,14 +3,8 @@ import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Verb } from '@platform/contract/cli/program';
-import {
-  entriesOf,
-  FIRST_RELEASE,
-  ReleaseStore,
-  readDeployedFile,
-  verifyFiles,
-} from '@platform/registry';
-import { shortName } from '@platform/remote/release/names';
+import { shortName } from '@platform/contract/cli/verbs';
+import { entriesOf, FIRST_RELEASE, ReleaseStore } from '@platform/registry/store';
 import { findSandbox } from '@platform/render';
 import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import { type Env, readEnv } from '@platform/server/env';
@@ -127,7 +121,7 @@ export async function checkReleases(store: ReleaseStore): Promise<Diagnosis> {
     for (const [name, { live }] of entriesOf(registry)) {
       const release = await store.release(name, live.version);
       if (!release) throw new Error(`${name} ${live.version} is missing.`);
-      await verifyFiles(store, release);
+      await store.verify(release);
     }
     return ok(what, `All live releases are complete, at revision ${registry.revision}.`);
   } catch (error) {
@@ -150,7 +144,7 @@ export async function checkSample(store: ReleaseStore): Promise<Diagnosis> {
   const registry = await store.registry().catch(() => null);
   const found: string[] = [];
   for (const [name, { live }] of registry ? entriesOf(registry) : []) {
-    const bundle = await readDeployedFile(store, live, live.node).catch(() => '');
+    const bundle = await store.readFile(live, live.node).catch(() => '');
     const words = SAMPLE.filter((each) => bundle.includes(each));
     found.push(...words.map((each) => `“${each}” (${shortName(name)})`));
   }

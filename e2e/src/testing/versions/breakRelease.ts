@@ -3,16 +3,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { containerName, type Deployment, type Release } from '@platform/contract';
-import { fileFacts } from '@platform/contract/fileFacts';
-import {
-  contentHash,
-  findEntry,
-  localDeployment,
-  promote,
-  publishRelease,
-  ReleaseStore,
-  startCanary,
-} from '@platform/registry';
+import { fileFacts } from '@platform/contract/files/fileFacts';
+import { startCanary } from '@platform/registry/live';
+import { findEntry, localDeployment, publishRelease, ReleaseStore } from '@platform/registry/store';
+import { contentHash, promote } from '@platform/registry/testing/changes';
 import { editBuilt } from './editBuilt.ts';
 
 const META = { author: 'tests', reason: 'broken on purpose' };

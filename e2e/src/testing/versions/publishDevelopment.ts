@@ -2,11 +2,14 @@
 // publishDevelopment.ts <folder of the store>
 
 import { inspectBundle } from '@platform/contract/bundle/inspectBundle';
-import { publishLocal, ReleaseStore } from '@platform/registry';
-import { buildWorkspace, distOf } from '@platform/remote/workspace/buildWorkspace';
+import { releaseBuilds } from '@platform/gate/releaseBuilds';
+import { ReleaseStore } from '@platform/registry/store';
+import { presentBuilds } from '@platform/remote/workspace/buildForRelease';
+import { buildWorkspace } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 
 const [, , releasesDir] = process.argv;
 if (!releasesDir) throw new Error('Name the folder of the store.');
 for (const name of BUILT) await buildWorkspace(name, { mode: 'development' });
-await publishLocal(new ReleaseStore(releasesDir), [...BUILT], distOf, inspectBundle);
+const meta = { author: 'tests', log: console.warn };
+await releaseBuilds(new ReleaseStore(releasesDir), await presentBuilds(BUILT), inspectBundle, meta);

@@ -1,5 +1,7 @@
 import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
-import { localDeployment, promote, publish, type ReleaseStore } from '@platform/registry';
+import { localDeployment, type ReleaseStore } from '@platform/registry/store';
+import { promote } from '@platform/registry/testing/changes';
+import { publish } from '@platform/registry/testing/publish';
 import { buildFolder } from '@platform/remote/workspace/buildWorkspace';
 
 /** Builds the folder of a workspace, and makes that live without the gate. @returns its release */

@@ -1,6 +1,7 @@
 import { captured } from '@platform/testing/runHere';
 import { expect, test, vi } from 'vitest';
-import { addDefaultVerb, createProgram, Failure, lazily, runCommandLine } from './program.ts';
+import { FrozenError, Rejection } from '../publishing.ts';
+import { addDefaultVerb, createProgram, lazily, Misuse, runCommandLine } from './program.ts';
 
 /** A program with one verb and a group whose default verb is `list`. */
 function example(action: () => Promise<void> = async () => {}) {
@@ -68,11 +69,24 @@ test('a failure exits with 1 and prints its message without a stack', async () =
   expect(JSON.parse(out)).toEqual({ error: 'Set RELEASE_KEY to your key.', code: 'failed' });
 });
 
-test('a failure prints its lines as text and its facts as JSON', async () => {
-  const fail = () => Promise.reject(new Failure('No.', { code: 'frozen' }, ['Not', 'now']));
-  expect((await run('rollback blog', fail)).err).toBe('Not\nnow');
-  const { out } = await run('rollback blog --json', fail);
-  expect(JSON.parse(out)).toEqual({ error: 'No.', code: 'frozen' });
+test('an error has its kind as JSON, and a rejection its problems', async () => {
+  const frozen = () => Promise.reject(new FrozenError('Frozen by Asha.'));
+  expect((await run('rollback blog', frozen)).err).toBe('Frozen by Asha.');
+  const { out } = await run('rollback blog --json', frozen);
+  expect(JSON.parse(out)).toEqual({ error: 'Frozen by Asha.', code: 'frozen' });
+  const problems = [{ code: 'styles', reason: 'No.', fix: 'Yes.' }];
+  const rejected = () => Promise.reject(new Rejection(problems));
+  expect((await run('rollback blog', rejected)).err).toBe('  ✗ styles: No.\n      Yes.');
+  const said = JSON.parse((await run('rollback blog --json', rejected)).out);
+  expect(said).toMatchObject({ code: 'rejected', problems });
+});
+
+test('a command that finds wrong use in its arguments exits with 2 and a hint', async () => {
+  const misused = () => Promise.reject(new Misuse('give a name'));
+  const { err, code } = await run('rollback blog', misused);
+  expect(err).toContain('error: give a name');
+  expect(err).toContain('--help');
+  expect(code).toBe(2);
 });
 
 test('with --json an invalid command line prints a JSON object', async () => {

@@ -1,5 +1,6 @@
 // Commands only. Help, suggestions, output and exit codes of all programs with verbs.
 import { Command, CommanderError } from 'commander';
+import { codeOf, type Problem, Rejection } from '../publishing.ts';
 
 export type { Command } from 'commander';
 
@@ -12,6 +13,9 @@ export const createProgram = (name: string, description: string): Command =>
     .helpOption('-h, --help', "shows the command's arguments and options")
     .showHelpAfterError('(use --help for arguments and options)')
     .exitOverride();
+
+/** A command was given something that it doesn't take. */
+export class Misuse extends Error {}
 
 export interface Verb<Options = object> {
   /** Arguments after the verb, without flags. */
@@ -32,17 +36,21 @@ export const lazily =
   <Options>(load: () => Promise<Run<Options>>) =>
   async (...given: unknown[]): Promise<void> => {
     const command = given.at(-1) as Command;
+    const misuse = (message: string): never => command.error(`error: ${message}`);
     const options = command.opts<Options & { json?: boolean }>();
     const json = options.json ?? false;
     const run = await load();
-    await run({
+    const verb: Verb<Options> = {
       args: command.args,
       options,
       json,
       say(result, ...lines) {
         for (const line of json ? [JSON.stringify(result)] : lines) console.log(line);
       },
-      misuse: (message) => command.error(`error: ${message}`),
+      misuse,
+    };
+    await run(verb).catch((error: Error) => {
+      throw error instanceof Misuse ? misuse(error.message) : error;
     });
   };
 
@@ -59,20 +67,7 @@ export function addDefaultVerb(group: Command, name: string): Command {
   return verb;
 }
 
-/** An error with details for people and for programs. */
-export class Failure extends Error {
-  /**
-   * @param facts added to the JSON output
-   * @param lines printed without `--json`
-   */
-  constructor(
-    message: string,
-    readonly facts: object,
-    readonly lines: string[] = [message],
-  ) {
-    super(message);
-  }
-}
+const describe = ({ code, reason, fix }: Problem): string => `  ✗ ${code}: ${reason}\n      ${fix}`;
 
 /**
  * Runs the verb that the arguments name. Prints an error without its stack: on standard error, with `--json`
@@ -96,9 +91,9 @@ export async function runCommandLine(
     }
     process.exitCode = 1;
     const message = error instanceof Error ? error.message : String(error);
-    const { facts, lines } = error instanceof Failure ? error : new Failure(message, {});
-    if (!args.includes('--json')) console.error(lines.join('\n'));
-    print({ error: message, code: 'failed', ...facts });
+    const problems = error instanceof Rejection ? error.problems : undefined;
+    if (!args.includes('--json')) console.error(problems?.map(describe).join('\n') ?? message);
+    print({ error: message, code: codeOf(error), problems });
   }
 }
 

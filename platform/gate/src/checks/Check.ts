@@ -1,7 +1,7 @@
 import type { Deployment, Registry, SlotKey } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import type { Rendered, ShellLayout } from '@platform/contract/rendering';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 
 /** A condition for going live; one file each in `checks/`. */
 export interface Check {

@@ -1,16 +1,8 @@
 // What a release must agree on with the other live releases. Promotion checks it again.
 import { type Registry, remoteOf, routeAddressProblems } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
-import {
-  contractProblems,
-  entriesOf,
-  federationProblems,
-  goneSections,
-  libraryProblems,
-  lostByOthers,
-  ownershipProblems,
-  type RenderPage,
-} from '@platform/registry';
+import { lossesOf, promotionRules } from '@platform/registry/live';
+import { entriesOf } from '@platform/registry/store';
 import type { Check } from './Check.ts';
 
 type Problems = (next: Registry, changed: ReadonlySet<string>) => Problem[];
@@ -24,7 +16,7 @@ const agreement = (code: string, title: string, problems: Problems): Check => ({
 export const contract = agreement(
   'contract',
   "The release speaks this site's contract",
-  contractProblems,
+  promotionRules.contract,
 );
 
 const addressProblems: Problems = (next, changed) =>
@@ -40,12 +32,20 @@ const addressProblems: Problems = (next, changed) =>
 
 export const agreements: Check[] = [
   agreement('page-address', 'The live site shows its pages at their addresses', addressProblems),
-  agreement('shared-library', "The shell's libraries are those it was built for", libraryProblems),
-  agreement('federation-runtime', "The federation runtime is the shell's", federationProblems),
+  agreement(
+    'shared-library',
+    "The shell's libraries are those it was built for",
+    promotionRules.libraries,
+  ),
+  agreement(
+    'federation-runtime',
+    "The federation runtime is the shell's",
+    promotionRules.federation,
+  ),
   {
     code: 'stolen-path',
     title: 'No address belongs to the shell or to another remote',
-    run: async ({ deployment, next }) => ownershipProblems(next, new Set([deployment.name])),
+    run: async ({ deployment, next }) => promotionRules.ownership(next, new Set([deployment.name])),
   },
 ];
 
@@ -55,9 +55,8 @@ export const removedExpose: Check = {
   async run({ live, next, leftOut, layout, former }) {
     const { sections } = await layout();
     const placed = sections.filter((key) => !leftOut.includes(remoteOf(key)));
-    const render: RenderPage = (site, url, leaveOut) => former(url, leaveOut, site);
     const present = Object.entries(live.remotes).filter(([name]) => !leftOut.includes(name));
     const before = { ...live, remotes: Object.fromEntries(present) };
-    return [...goneSections(live, next, placed), ...(await lostByOthers(before, next, render))];
+    return lossesOf(before, next, placed, (site, url, leaveOut) => former(url, leaveOut, site));
   },
 };

@@ -1,4 +1,5 @@
-import { entriesOf, SHELL } from '@platform/registry';
+import { SHELL } from '@platform/contract';
+import { entriesOf } from '@platform/registry/store';
 import type { Browser, Page } from 'playwright';
 import { type Fault, ownerFinder } from '../visit/Fault.ts';
 import { type FrameLook, frameLook } from '../visit/frameLook.ts';

@@ -1,5 +1,4 @@
 import type { Deployment, Release } from '@platform/contract';
-import { transferSizes } from '@platform/registry';
 import { budgetOf, excessiveLimits, kilobytes } from './budgets.ts';
 import type { Check, CheckProblem } from './Check.ts';
 
@@ -10,7 +9,7 @@ export const budget: Check = {
   code: 'budget',
   title: 'Pages, sections and pictures are within their size budgets',
   async run({ deployment, next, store }) {
-    const sizes = await transferSizes(deployment, await store());
+    const sizes = await (await store()).transferSizes(deployment);
     const sum = (files: Iterable<string>) =>
       [...new Set(files)].reduce((total, file) => total + (sizes.get(file) ?? 0), 0);
     const limits = budgetOf(deployment, next);

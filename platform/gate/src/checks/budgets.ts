@@ -1,6 +1,5 @@
 // Size budgets: a remote's own, within the limits that the site's shell sets.
-import type { Budget, Deployment, Registry } from '@platform/contract';
-import { SHELL } from '@platform/registry';
+import { type Budget, type Deployment, type Registry, SHELL } from '@platform/contract';
 import type { CheckProblem } from './Check.ts';
 
 const KB = 1000;

@@ -1,5 +1,5 @@
-import { isNoPage, liveRedirects } from '@platform/contract';
-import { linksIn, SHELL } from '@platform/registry';
+import { isNoPage, liveRedirects, SHELL } from '@platform/contract';
+import { linksIn } from '@platform/registry/live';
 import type { CheckProblem, GateContext } from './Check.ts';
 
 /** Paths to which one release's part of a page links: a remote's slots, or the shell's frame and own content. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { damages } from '@platform/registry';
+import { damages } from '@platform/registry/store';
 import type { Check } from './Check.ts';
 
 export const missingFile: Check = {

@@ -4,9 +4,9 @@ import {
   type Registry,
   type ReleaseRoute,
   remoteOf,
+  SHELL,
   type SlotKey,
 } from '@platform/contract';
-import { SHELL } from '@platform/registry';
 
 /** A remote's own routes; for the shell, those of all remotes. */
 export const routesOf = (name: string, { remotes }: Registry): ReleaseRoute[] =>

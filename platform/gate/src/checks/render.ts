@@ -1,11 +1,10 @@
-import { parseSlot, remoteOf, type SlotKey, wholeRemote } from '@platform/contract';
+import { parseSlot, remoteOf, SHELL, type SlotKey, wholeRemote } from '@platform/contract';
 import {
   RemoteHung,
   type Rendered,
   type SlotFailure,
   unrendered,
 } from '@platform/contract/rendering';
-import { SHELL } from '@platform/registry';
 import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from './Check.ts';
 import { deadLinks, linksOf } from './deadLinks.ts';
 import { addressesOf, isOnHome, pageFix, routesOf, unknownAddress } from './pagesOf.ts';

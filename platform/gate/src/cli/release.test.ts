@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { freeze, type ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
+import { freeze } from '@platform/registry/testing/changes';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { meta, storeWith } from '@platform/registry/testing/goLive';
 import { runHere } from '@platform/testing/runHere';

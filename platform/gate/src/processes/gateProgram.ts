@@ -1,7 +1,7 @@
 // Started by openGate.ts: runs the checks; the release's code runs in further processes with fewer permissions.
 
 import { answerCalls } from '@platform/contract/bundle/calls';
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import { NO_SANDBOX, openRenderer } from '@platform/render';
 import { runGate } from '../run/runGate.ts';
 import { startCandidateSite } from '../run/startCandidateSite.ts';

@@ -1,6 +1,6 @@
 // Server only. Inspects an unchecked bundle in a process of its own.
 import { readFile } from 'node:fs/promises';
-import type { Inspect } from '@platform/registry';
+import type { Inspect } from '@platform/registry/store';
 import { findProgram, type Sandbox, startProgram } from '@platform/render';
 import { inspectionSchema } from './inspection.schema.ts';
 

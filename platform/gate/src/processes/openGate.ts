@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import type { Deployment, Registry } from '@platform/contract';
 import { type Calls, callsTo } from '@platform/contract/bundle/calls';
 import { ROOT } from '@platform/contract/bundle/root';
-import { entriesOf, type GateResult, type Inspect, ReleaseStore } from '@platform/registry';
+import { entriesOf, type Inspect, ReleaseStore } from '@platform/registry/store';
 import { findSandbox, type Sandbox } from '@platform/render';
 import { z } from 'zod';
 import type { Candidate } from '../checks/Check.ts';
-import type { GateOptions } from '../run/runGate.ts';
+import type { GateOptions, GateResult } from '../run/runGate.ts';
 import { type GatePrograms, gatePrograms } from './gatePrograms.ts';
 import { inspectIn } from './inspectIn.ts';
 

@@ -1,5 +1,5 @@
 // Server only. Checks use all processors: few run at once, and one per name.
-import { RequestError } from '@platform/registry';
+import { RequestError } from '@platform/registry/keys';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /** More than one, so that teams don't wait for each other. */

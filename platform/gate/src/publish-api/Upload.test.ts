@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { fileFacts } from '@platform/contract/fileFacts';
-import type { ReleaseStore } from '@platform/registry';
+import { fileFacts } from '@platform/contract/files/fileFacts';
+import type { ReleaseStore } from '@platform/registry/store';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { storeWith } from '@platform/registry/testing/goLive';

@@ -6,19 +6,17 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
+import { RequestError } from '@platform/registry/keys';
 import {
-  canonicalJson,
   fileSchema,
   findEntry,
   inTurn,
   isExcess,
   newestFirst,
-  parseAs,
   type ReleaseStore,
-  RequestError,
   releasePathSchema,
   removeStale,
-} from '@platform/registry';
+} from '@platform/registry/store';
 import { hasCode, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
 
@@ -76,7 +74,8 @@ export class Upload {
     const folders = new Set(paths.flatMap(foldersOf));
     const both = paths.find((file) => folders.has(file));
     if (both) throw new RequestError(400, `"${both}" is listed as a file and as a folder.`);
-    const id = createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 32);
+    const sorted = JSON.stringify(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const id = createHash('sha256').update(sorted).digest('hex').slice(0, 32);
     const folder = folderOf(store, name, id);
     const upload = new Upload(id, files, folder);
     const all = path.dirname(folder);
@@ -95,7 +94,7 @@ export class Upload {
   static async find(store: ReleaseStore, name: string, id: string): Promise<Upload> {
     const folder = /^[0-9a-f]{32}$/.test(id) ? folderOf(store, name, id) : '';
     const text = folder && (await readText(path.join(folder, 'manifest.json')));
-    if (text) return new Upload(id, parseAs(manifestSchema, id, JSON.parse(text)).files, folder);
+    if (text) return new Upload(id, manifestSchema.parse(JSON.parse(text)).files, folder);
     throw new RequestError(404, `${name} has no such upload. Start again.`);
   }
 

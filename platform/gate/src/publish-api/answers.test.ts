@@ -1,6 +1,6 @@
 // Responses of the publish API: statuses, headers, limits.
 import { writeFile } from 'node:fs/promises';
-import { freeze } from '@platform/registry';
+import { freeze } from '@platform/registry/testing/changes';
 import { fakeDist } from '@platform/registry/testing/fakeDist';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenGate } from '../processes/openGate.ts';

@@ -1,7 +1,6 @@
 // Concurrent uploads of one name, by one team or by an attacker with its key.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { verifyFiles } from '@platform/registry';
 import { fakeDist } from '@platform/registry/testing/fakeDist';
 import { filesToSend, releaseTo } from '@platform/remote/release/releaseTo';
 import { expect, test } from 'vitest';
@@ -27,7 +26,7 @@ test('concurrent uploads of one build go live once, and the other requests get 4
   for (const status of statuses) expect([200, 204, 404, 409]).toContain(status);
   const live = (await store.needRegistry()).remotes[BLOG]?.live;
   expect(live?.version).not.toBe('1.0.0');
-  if (live) await verifyFiles(store, live);
+  if (live) await store.verify(live);
 });
 
 test('of many concurrent builds the newest go live unchanged, and the other requests get an error with what to do', async () => {
@@ -47,5 +46,5 @@ test('of many concurrent builds the newest go live unchanged, and the other requ
     (deployment) => deployment?.version !== '1.0.0',
   );
   expect(sent).toHaveLength(texts.length - failed.length);
-  for (const deployment of sent) if (deployment) await verifyFiles(store, deployment);
+  for (const deployment of sent) if (deployment) await store.verify(deployment);
 });

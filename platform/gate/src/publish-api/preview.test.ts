@@ -1,4 +1,4 @@
-import { readOverride } from '@platform/registry';
+import { overrideToken } from '@platform/registry/keys';
 import { fakeDist, fakeRoute } from '@platform/registry/testing/fakeDist';
 import { type Delivery, releaseTo } from '@platform/remote/release/releaseTo';
 import { beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test('a preview is published, not live, and comes with a link for one browser an
   expect(await api.store.release(BLOG, version)).not.toBeNull();
   const { searchParams, origin } = new URL(preview?.link ?? '');
   expect(origin).toBe('https://www.example');
-  const override = await readOverride(api.store, searchParams.get('token') ?? '');
+  const override = await overrideToken.read(api.store, searchParams.get('token') ?? '');
   expect(override?.changes).toEqual([{ name: BLOG, version }]);
   const until = new Date((override?.expires ?? 0) * 1000);
   expect(preview?.until).toBe(until.toISOString());

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileFacts } from '@platform/contract/fileFacts';
+import { fileFacts } from '@platform/contract/files/fileFacts';
 import { FrozenError, Rejection } from '@platform/contract/publishing';
-import { freeze, makeKey, type ReleaseStore, revokeKey } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
+import { freeze, makeKey, revokeKey } from '@platform/registry/testing/changes';
 import { fakeDist } from '@platform/registry/testing/fakeDist';
 import { type Delivery, releaseTo } from '@platform/remote/release/releaseTo';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,30 +1,50 @@
 // Server only. The publish API (docs/releasing.md): manifest, files, then the gate's result line by line.
 
+import { reasonSchema, versionSchema } from '@platform/contract/cli/verbs';
 import { exitCodeOf, failureOf } from '@platform/contract/publishing';
-import {
-  type Announce,
-  type Denials,
-  findEntry,
-  nameSchema,
-  PipelineTokens,
-  type ReleaseStore,
-  RequestError,
-  rejectFrozen,
-  releaserOf,
-} from '@platform/registry';
-import { teamAt } from '@platform/remote/release/commands/reader';
+import { type Denials, PipelineTokens, RequestError, releaserOf } from '@platform/registry/keys';
+import { type ChangeMeta, rejectFrozen } from '@platform/registry/live';
+import { commitSchema, findEntry, nameSchema, type ReleaseStore } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import { type ErrorRequestHandler, json, type Request, type Response, Router } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { OpenGate } from '../processes/openGate.ts';
+import { throughGate } from '../release/throughGate.ts';
 import { GateQueue } from './GateQueue.ts';
-import { releaseUpload, requestSchema } from './releaseUpload.ts';
 import { manifestSchema, Upload } from './Upload.ts';
 
 /** A manifest of 2,000 files. */
 const MAX_BODY_BYTES = 1_000_000;
 /** Proxies close idle responses. */
 const KEEPALIVE_MS = 15_000;
+
+/** A check renders the pages of one release only, so that this costs little. */
+const MOST_BESIDE = 20;
+
+/** Body of a request to release an upload. */
+const requestSchema = z
+  .strictObject({
+    reason: reasonSchema,
+    promote: z.boolean().default(true),
+    /** Per cent of visitors. */
+    canary: z.int().min(1).max(50).optional(),
+    commit: commitSchema.optional(),
+    /** Uploaded releases that are checked together with it, such as a shell that waits. */
+    beside: z
+      .array(z.strictObject({ name: nameSchema, version: versionSchema }))
+      .max(MOST_BESIDE)
+      .default([]),
+    /** Signs a link that shows it, and says how it differs from the live version. */
+    preview: z.boolean().default(false),
+  })
+  .refine(({ promote, preview }) => !promote || !preview, {
+    path: ['preview'],
+    error: 'A preview does not go live. Release it with --preview.',
+  })
+  .refine(({ promote, beside }) => !promote || beside.length === 0, {
+    path: ['beside'],
+    error: 'Only the site can make several names live. Release this one with --no-promote.',
+  });
 
 interface Options {
   store: ReleaseStore;
@@ -36,7 +56,7 @@ interface Options {
   tokens?: Pick<PipelineTokens, 'check'>;
   /** Reason why this site accepts no releases; undefined when it does. */
   rejection?: () => Promise<string | undefined>;
-  announceRelease?: Announce | undefined;
+  announceRelease?: ChangeMeta['announce'];
 }
 
 export function publishing({
@@ -96,27 +116,33 @@ export function publishing({
     const { dist, end } = await upload.take();
     const sendLine = answerInLines(res);
     const say = (line: string) => sendLine({ line });
+    const { commit = request.commit, author } = by;
+    const { beside, ...wanted } = request;
     const work = () =>
-      releaseUpload(store, openGate, {
-        ...{
-          name,
-          dist,
-          origin,
-          request,
-          releaser: by,
-          gone: gone.signal,
-          log: say,
-          announce: announceRelease,
-          reader: teamAt(origin),
+      throughGate(
+        store,
+        [name, ...beside.map((each) => each.name)],
+        async () => [{ name, dist, commit }, ...beside],
+        {
+          ...{ ...wanted, author, origin, site: origin, openGate, announce: announceRelease },
+          ...{ log: say, gone: gone.signal },
+          async rejectEnded() {
+            gone.signal.throwIfAborted();
+            if (await by.stillMay()) return;
+            throw new RequestError(
+              403,
+              'The key or pipeline has lost the right to release this meanwhile. Nothing has changed.',
+            );
+          },
         },
-      });
-    const fields = { event: 'release', name, author: by.author };
+      );
+    const fields = { event: 'release', name, author };
     let last: object;
     try {
-      const outcome = await queue.take(name, work, () =>
-        say('Waiting for another release to finish'),
-      );
-      log.info({ ...fields, version: outcome.version, state: outcome.state }, 'Released over HTTP');
+      const waiting = () => say('Waiting for another release to finish');
+      const [outcome] = await queue.take(name, work, waiting);
+      const { version, state } = outcome ?? {};
+      log.info({ ...fields, version, state }, 'Released over HTTP');
       last = { outcome };
     } catch (error) {
       const { error: says, ...failure } = failureOf(error);

@@ -1,14 +1,8 @@
 // A preview: the release is published, not live; a link shows it, and a table says how it differs from the live version.
 import type { Release } from '@platform/contract';
 import type { Outcome, SizeChange } from '@platform/contract/publishing';
-import {
-  expiryIn,
-  findEntry,
-  MAX_HOURS,
-  overrideLink,
-  type ReleaseStore,
-  transferSizes,
-} from '@platform/registry';
+import { overrideLink } from '@platform/registry/keys';
+import { findEntry, type ReleaseStore } from '@platform/registry/store';
 
 interface PreviewOptions {
   /** Origin of the site. */
@@ -34,8 +28,7 @@ export async function withPreview(
 ): Promise<Outcome[]> {
   if (!first) throw new Error('Nothing was released.');
   const changes = [first, ...others].map(({ name, version }) => ({ name, version }));
-  const expires = expiryIn(MAX_HOURS);
-  const signed = await overrideLink(store, origin, { changes, expires, author });
+  const signed = await overrideLink(store, origin, { changes, author });
   if (!signed) throw new Error('A link shows at most six releases.');
   const live = findEntry(await store.needRegistry(), first.name)?.live;
   const release = await store.release(first.name, first.version);
@@ -83,7 +76,7 @@ async function sizeChanges(
 
 async function bytesByKind(store: ReleaseStore, release: Release): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
-  for (const [file, bytes] of await transferSizes(release, store)) {
+  for (const [file, bytes] of await store.transferSizes(release)) {
     const kind = Object.entries(KINDS).find(([, pattern]) => pattern.test(file))?.[0] ?? '';
     sums.set(kind, (sums.get(kind) ?? 0) + bytes);
   }

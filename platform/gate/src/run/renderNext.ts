@@ -1,7 +1,7 @@
 // Renders pages of a candidate site.
 import type { Registry } from '@platform/contract';
 import type { Renderer } from '@platform/contract/rendering';
-import { renderIn } from '@platform/registry';
+import { renderIn } from '@platform/registry/live';
 import type { GateContext } from '../checks/Check.ts';
 
 /** @param host renders from a store with all releases of `next` */

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import { processSwitches } from '@platform/render';
 import type { CandidateSite } from '../checks/Check.ts';
 

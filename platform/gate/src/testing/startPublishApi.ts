@@ -1,7 +1,8 @@
 // Tests only. A site with a publish API, and requests to it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Denials, makeKey } from '@platform/registry';
+import { Denials } from '@platform/registry/keys';
+import { makeKey } from '@platform/registry/testing/changes';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { fakeInspect } from '@platform/registry/testing/fakeDist';
 import { storeWith } from '@platform/registry/testing/goLive';

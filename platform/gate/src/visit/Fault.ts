@@ -1,5 +1,5 @@
 import { type Registry, SHELL } from '@platform/contract';
-import { entriesOf } from '@platform/registry';
+import { entriesOf } from '@platform/registry/store';
 
 export interface Fault {
   /** End of a sentence that begins with the address. */

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Deployment, SHELL, type UncheckedDeployment } from '@platform/contract';
 import { inspectHere } from '@platform/contract/bundle/inspectBundle';
-import { describeRelease } from '@platform/registry';
+import { describeRelease } from '@platform/registry/store';
 import { pluginHotPages } from '@platform/remote/build/hotPages';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { loadConfig } from '@platform/remote/workspace/loadConfig';

@@ -1,4 +1,4 @@
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import { openRenderer } from '@platform/render';
 import { type Env, readEnv } from '@platform/server/env';
 import { listen } from '@platform/server/http/listen';

@@ -1,5 +1,6 @@
 import type { Registry } from '@platform/contract';
-import { ReleaseStore, webhooks } from '@platform/registry';
+import { webhooks } from '@platform/registry/live';
+import { ReleaseStore } from '@platform/registry/store';
 import { openRenderer } from '@platform/render';
 import type { Env } from '@platform/server/env';
 import { compressResponses } from '@platform/server/http/compressResponses';

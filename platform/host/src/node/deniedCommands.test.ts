@@ -1,7 +1,7 @@
 // Commands with a key or token that doesn't allow them.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { makeKey, revokeKey } from '@platform/registry';
+import { makeKey, revokeKey } from '@platform/registry/testing/changes';
 import { serve } from '@platform/testing/serve';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentOf } from './testing/contentOf.ts';

@@ -1,6 +1,6 @@
 // A server that starts before the first release.
 import type { RequestListener } from 'node:http';
-import { type ReleaseStore, watchRegistry } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 
 /** Answers before the first release: running, but not ready. */
 export const nothingYet: RequestListener = (req, res) => {
@@ -16,8 +16,7 @@ export const nothingYet: RequestListener = (req, res) => {
 /** Resolves when the store has a live release. */
 export function firstRelease(store: ReleaseStore, log: (line: string) => void): Promise<void> {
   return new Promise((resolve) => {
-    const unwatch = watchRegistry(
-      store,
+    const unwatch = store.watch(
       () => {
         unwatch();
         resolve();

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { Registry } from '@platform/contract';
-import { ReleaseStore } from '@platform/registry';
+import { ReleaseStore } from '@platform/registry/store';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { hangLimit } from '@platform/testing/hangLimit';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';

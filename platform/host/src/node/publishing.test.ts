@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { Denials, ReleaseStore } from '@platform/registry';
+import { Denials } from '@platform/registry/keys';
+import { ReleaseStore } from '@platform/registry/store';
 import { createLogger } from '@platform/server/observability/log';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';

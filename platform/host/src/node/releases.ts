@@ -1,5 +1,5 @@
 import type { Registry } from '@platform/contract';
-import { type ReleaseStore, watchRegistry } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import { Router } from 'express';
 import type { SiteIdentity } from './addresses/SiteTexts.ts';
@@ -79,8 +79,7 @@ async function followRegistry(store: ReleaseStore, host: RenderHost, log: Logger
     if (render) await warm({ current: former, next, render, log, superseded });
     if (!superseded()) current = next;
   };
-  const unwatch = watchRegistry(
-    store,
+  const unwatch = store.watch(
     (next) => {
       log.info({ event: 'registry', revision: next.revision }, 'The registry has a new revision');
       void switchTo(next);

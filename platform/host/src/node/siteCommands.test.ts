@@ -1,6 +1,7 @@
 // Commands over HTTP: what a key may do to its own remote, and what nothing else may.
 import { mkdir, rm } from 'node:fs/promises';
-import { makeKey, promote, promoteAll, retire, startCanary } from '@platform/registry';
+import { promoteAll, startCanary } from '@platform/registry/live';
+import { makeKey, promote, retire } from '@platform/registry/testing/changes';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { beforeEach, expect, test } from 'vitest';
 import { contentOf } from './testing/contentOf.ts';

@@ -1,18 +1,13 @@
 // Commands of a remote's team over HTTP (docs/releasing.md). Needs neither gate nor build tools.
-import {
-  isTeamCommand,
-  nameSchema,
-  PipelineTokens,
-  RequestError,
-  releaserOf,
-  runTeamCommand,
-} from '@platform/registry';
+import { isTeamVerb, TEAM_VERBS } from '@platform/contract/cli/verbs';
+import { PipelineTokens, RequestError, releaserOf } from '@platform/registry/keys';
+import { nameSchema } from '@platform/registry/store';
+import { runVerb } from '@platform/registry/verbs';
 import { type ErrorRequestHandler, json, type RequestHandler, Router } from 'express';
 import { answerOf } from './http/answerOf.ts';
 import { type ForTeams, forTeams, limitChanges } from './http/forTeams.ts';
 
 const PER_MINUTE = 300;
-const READING = ['status'];
 const MAX_BODY_BYTES = 10_000;
 
 type Tokens = Pick<PipelineTokens, 'check'>;
@@ -32,11 +27,11 @@ export function siteCommands(
       throw new RequestError(404, 'Not a valid name: lower-case letters, digits and hyphens.');
     }
     const what = String(req.params.command);
-    if (!isTeamCommand(what)) throw new RequestError(404, 'Teams have no such command.');
+    if (!isTeamVerb(what)) throw new RequestError(404, 'Teams have no such command.');
     const { author } = await team.denials.watch({ name, what }, () =>
       releaserOf(store, tokens, name, req.get('Authorization')),
     );
-    if (!READING.includes(what)) countChange(author);
+    if (!('reads' in TEAM_VERBS[what])) countChange(author);
     res.locals.author = author;
     next();
   };
@@ -45,8 +40,7 @@ export function siteCommands(
     const { name, command } = req.params;
     const { author } = res.locals;
     const context = { store, site, author, announce, log: (line: string) => log.warn(line) };
-    const request = { ...req.body, name: String(name), command: String(command) };
-    const answer = await runTeamCommand(context, request);
+    const answer = await runVerb(context, String(name), String(command), req.body);
     log.info({ event: 'command', name, command, author }, 'Ran a command over HTTP');
     res.set('Cache-Control', 'no-store').json(answer);
   };

@@ -1,4 +1,6 @@
-import { promote, type ReleaseStore, STATUS_PATH, signStatus } from '@platform/registry';
+import { statusToken } from '@platform/registry/keys';
+import type { ReleaseStore } from '@platform/registry/store';
+import { promote } from '@platform/registry/testing/changes';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { served } from '@platform/testing/untilTestEnds';
@@ -21,8 +23,8 @@ beforeEach(async () => {
 
 /** @param expires seconds since 1970 */
 async function open(expires: number, name?: string): Promise<Response> {
-  const token = await signStatus(store, { ...(name && { name }), expires });
-  return fetch(`${url}${STATUS_PATH}?token=${token}`);
+  const token = await statusToken.sign(store, { ...(name && { name }), expires });
+  return fetch(`${url}${statusToken.path}?token=${token}`);
 }
 
 test('a signed link shows live versions and changes, without script and for no cache', async () => {

@@ -1,13 +1,9 @@
 // What `site status` prints, as a read-only page behind a signed link. It works when shell and remotes don't.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@platform/contract';
-import {
-  type ReleaseStore,
-  readStatus,
-  readStatusToken,
-  STATUS_PATH,
-  type StatusTable,
-} from '@platform/registry';
+import { statusToken } from '@platform/registry/keys';
+import { readStatus } from '@platform/registry/live';
+import type { ReleaseStore } from '@platform/registry/store';
 import { utcText } from '@platform/server/utcText';
 import { Router } from 'express';
 import { PRIVATE } from './override/tokenRoutes.ts';
@@ -31,9 +27,9 @@ const HEADERS = {
 };
 
 export function statusPage(store: ReleaseStore): Router {
-  return Router().get(STATUS_PATH, async ({ query }, res) => {
+  return Router().get(statusToken.path, async ({ query }, res) => {
     const token = typeof query.token === 'string' ? query.token : '';
-    const link = await readStatusToken(store, token);
+    const link = await statusToken.read(store, token);
     res.set(HEADERS);
     if (link) return void res.type('html').send(await page(store, link));
     res.status(403).type('txt');
@@ -68,7 +64,9 @@ ${tables.map(section).join('\n')}
 `;
 }
 
-function section({ title, columns, rows }: StatusTable, index: number): string {
+type Table = Awaited<ReturnType<typeof readStatus>>['tables'][number];
+
+function section({ title, columns, rows }: Table, index: number): string {
   const heading = `<h2 id="table-${index}">${escapeHtml(title)}</h2>`;
   if (rows.length === 0) return `${heading}\n<p>Nothing yet.</p>`;
   const heads = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`);

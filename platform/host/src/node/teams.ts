@@ -1,5 +1,5 @@
 // What teams and operators reach over HTTP.
-import { Denials } from '@platform/registry';
+import { Denials } from '@platform/registry/keys';
 import type { Env } from '@platform/server/env';
 import { Router } from 'express';
 import type { ForTeams } from './http/forTeams.ts';

@@ -1,4 +1,4 @@
-import { nameSchema } from '@platform/registry';
+import { nameSchema } from '@platform/registry/store';
 import { z } from 'zod';
 
 /** Text of an error on one line, without email addresses, phone numbers and queries. */

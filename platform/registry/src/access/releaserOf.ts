@@ -1,6 +1,6 @@
 // Server only. Authorises requests of a remote's team: releases and commands.
 
-import { shortName } from '@platform/remote/release/names';
+import { shortName } from '@platform/contract/cli/verbs';
 import { findKey, findRevoked, idOf, isKey } from '../keys/keys.ts';
 import { isFor, ownerOf, readOwners } from '../keys/owners.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';

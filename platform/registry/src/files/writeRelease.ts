@@ -1,15 +1,29 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '@platform/contract';
-import { fileFacts } from '@platform/contract/fileFacts';
+import type { Deployment, Registry, Release } from '@platform/contract';
+import { fileFacts } from '@platform/contract/files/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { withConcurrency } from '@platform/remote/release/withConcurrency';
 import { syncFolder, writeNewFile } from '@platform/server/durableFile';
 import { compress, decompress, isCompressed } from '../store/precompress.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
+import { registryText } from '../store/readRegistry.ts';
 import { linkSame, type PresentFiles, presentFiles } from './presentFiles.ts';
 
 const CONCURRENCY = 4;
+
+/** Writes builds and a registry into a store that no one else uses. @throws when a file differs */
+export async function fillStore(
+  store: ReleaseStore,
+  builds: { deployment: Deployment; folder: string }[],
+  registry: Registry,
+): Promise<void> {
+  for (const { deployment, folder } of builds) {
+    const { base: _, ...release } = deployment;
+    await writeRelease(store, folder, store.releaseFolder(release), release);
+  }
+  await writeFile(store.registryFile, registryText({ ...registry, revision: 1 }));
+}
 
 /** Fills a new folder with a release's files and their compressed siblings. @throws when a file differs */
 export async function writeRelease(
@@ -23,7 +37,7 @@ export async function writeRelease(
   for (const folder of folders) await mkdir(folder, { recursive: true });
   const present = await presentFiles(store, release.name);
   await withConcurrency(CONCURRENCY, files, (file) =>
-    writeFile(buildDir, target, file, release, present),
+    writeOne(buildDir, target, file, release, present),
   );
   const bill = await readFile(path.join(buildDir, BILL_OF_MATERIALS)).catch(() => undefined);
   if (bill)
@@ -32,7 +46,7 @@ export async function writeRelease(
   for (const folder of folders) await syncFolder(folder);
 }
 
-async function writeFile(
+async function writeOne(
   buildDir: string,
   target: string,
   file: string,

@@ -1,8 +1,9 @@
 // Server only. `owners.json`: keys and pipelines that may release over HTTP.
 
-import { isSafeAddress } from '@platform/remote/release/isSafeAddress';
+import { isSafeAddress } from '@platform/remote/release/reach';
 import { OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
+import { ALL } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { nameSchema } from '../store/releaseParts.schema.ts';
 import { parseAs } from '../store/releases.schema.ts';
@@ -44,9 +45,6 @@ export const isRevoked = ({ by }: Owner['keys'][number]): boolean => by.startsWi
 export type Pipeline = z.output<typeof pipelineSchema>;
 export type Owner = z.output<typeof ownerSchema>;
 export type Owners = Record<string, Owner>;
-
-/** Holder of an owner's keys. No build has this name. */
-export const ALL = 'all';
 
 /** Whether a key of `holder` counts for `name`. */
 export const isFor = (holder: string, name: string): boolean => holder === name || holder === ALL;

@@ -1,6 +1,5 @@
 import type { Registry, RegistryEntry } from '@platform/contract';
-import { OPERATOR } from '@platform/remote/release/commands/reader';
-import { shortName } from '@platform/remote/release/names';
+import { commandFor, shortName } from '@platform/contract/cli/verbs';
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { type ChangeMeta, changeEntries, decided } from './changeEntries.ts';
@@ -21,18 +20,17 @@ export function block(
   version: string,
   meta: ChangeMeta,
 ): Promise<Registry> {
-  const { reader = OPERATOR } = meta;
   const short = shortName(name);
   return changeEntries(store, 'block', meta, (current) => {
     const entry = entryOf(current, name);
     if (entry.live.version === version) {
       throw new Error(
-        `${name} ${version} is live. Roll back first: ${reader.command('rollback', short)}`,
+        `${name} ${version} is live. Roll back first: ${commandFor(meta.site, 'rollback', short)}`,
       );
     }
     if (entry.canary?.deployment.version === version) {
       throw new Error(
-        `${name} ${version} is a canary. End it first: ${reader.command('canary', short, 'end')}`,
+        `${name} ${version} is a canary. End it first: ${commandFor(meta.site, 'canary', short, 'end')}`,
       );
     }
     return [{ next: withBlock(entry, version, meta), to: version }];

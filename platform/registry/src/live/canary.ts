@@ -1,6 +1,5 @@
 import type { Canary, Deployment, Registry, RegistryEntry } from '@platform/contract';
-import { OPERATOR } from '@platform/remote/release/commands/reader';
-import { shortName } from '@platform/remote/release/names';
+import { commandFor, shortName } from '@platform/contract/cli/verbs';
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { deploymentSchema, parseAs, SHELL } from '../store/releases.schema.ts';
@@ -35,7 +34,7 @@ export async function startCanary(
       throw new Error(`${name} ${version} is live for all visitors already.`);
     if (canary && canary.deployment.version !== version) {
       throw new Error(
-        `${name} ${canary.deployment.version} is the canary already. End it first: ${(meta.reader ?? OPERATOR).command('canary', shortName(name), 'end')}`,
+        `${name} ${canary.deployment.version} is the canary already. End it first: ${commandFor(meta.site, 'canary', shortName(name), 'end')}`,
       );
     }
     if (canary?.share === share) return [];
@@ -82,13 +81,9 @@ function without({ canary: _, ...next }: RegistryEntry, { deployment }: Canary):
   return { next, from: deployment.version };
 }
 
-function canaryOf(
-  name: string,
-  { canary }: RegistryEntry,
-  { reader = OPERATOR }: ChangeMeta,
-): Canary {
+function canaryOf(name: string, { canary }: RegistryEntry, { site }: ChangeMeta): Canary {
   if (canary) return canary;
   throw new Error(
-    `${name} has no canary. To see what is live: ${reader.command('status', shortName(name))}`,
+    `${name} has no canary. To see what is live: ${commandFor(site, 'status', shortName(name))}`,
   );
 }

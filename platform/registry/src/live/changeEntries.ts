@@ -1,14 +1,13 @@
 // Changes entries of the registry and records each change in the history.
 
 import type { Decision, Deployment, Registry, RegistryEntry, Retired } from '@platform/contract';
+import { commandFor, operatorCan, shortName } from '@platform/contract/cli/verbs';
 import {
   ChangedMeanwhile,
   FrozenError,
   type Problem,
   Rejection,
 } from '@platform/contract/publishing';
-import { OPERATOR, type Reader } from '@platform/remote/release/commands/reader';
-import { shortName } from '@platform/remote/release/names';
 import { utcText } from '@platform/server/utcText';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
 import {
@@ -31,22 +30,16 @@ const KEPT = 10;
 /** Blocked versions of each name; older ones are dropped. */
 const MAX_BLOCKED = 50;
 
-/** What the gate found out about releases that passed. */
-export interface GateResult {
-  /** `passed 14 checks in 9.2 s` */
-  said: string;
-}
-
 export interface ChangeMeta {
   author: string;
   reason: string;
   log?: Log;
   /** Sends webhooks after the change is written. */
   announce?: Announce | undefined;
-  /** Reads the messages; the operator when absent. */
-  reader?: Reader | undefined;
-  /** For the history. */
-  gateResult?: GateResult;
+  /** Origin of the site, when a team with a key reads the messages; otherwise its operator does. */
+  site?: string | undefined;
+  /** `passed 14 checks in 9.2 s`, for the history. */
+  passed?: string | undefined;
   /** Accepts what pages lose; the log and the history say what. */
   anyway?: boolean | undefined;
   /** The registry that the decision was based on. @throws ChangedMeanwhile if the shell or the name differs by now */
@@ -76,7 +69,7 @@ export interface EntryChange {
 export async function changeEntries(
   store: ReleaseStore,
   action: Action,
-  { author, reason, log = console.warn, gateResult, basedOn, announce, anyway, reader }: ChangeMeta,
+  { author, reason, log = console.warn, passed, basedOn, announce, anyway, site }: ChangeMeta,
   change: (current: Registry | null) => EntryChange[],
 ): Promise<Registry> {
   // A freeze never blocks a rollback.
@@ -103,7 +96,7 @@ export async function changeEntries(
     put = changes.flatMap(({ next }) => newlyUsed(next, findEntry(current, next.live.name)));
     const entries = changes.map(({ next }) => next);
     if (forward) for (const entry of entries) rejectFrozen(entry, current?.frozen);
-    if (checked) rejectBlocked(put, entries, reader);
+    if (checked) rejectBlocked(put, entries, site);
     const names = entries.map(({ live }) => live.name);
     if (basedOn) rejectStale(current, basedOn, names);
     const gone = changes.flatMap(({ next: { live }, retired }) =>
@@ -118,7 +111,7 @@ export async function changeEntries(
     const at = new Date().toISOString();
     const why = accepted ? `${reason} (accepted: ${accepted})`.trim() : reason;
     const shared = { reason: why, revision };
-    const checked = gateResult && { gate: gateResult.said };
+    const checked = passed && { gate: passed };
     lines = moves.map((move) => ({ at, author, action, ...move, ...checked, ...shared }));
     return lines;
   };
@@ -126,9 +119,9 @@ export async function changeEntries(
     const current = await store.registry(log);
     const next = apply(current);
     // The gate has rendered the same, but not with other canaries.
-    const isKnown = gateResult && !Object.values(next.remotes).some(({ canary }) => canary);
+    const isKnown = passed && !Object.values(next.remotes).some(({ canary }) => canary);
     const losses = isKnown ? [] : await findLosses(store, current, next, action);
-    if (!anyway) rejectLosses(losses, action, reader);
+    if (!anyway) rejectLosses(losses, action, site);
     for (const { reason } of losses) log(`Accepted: ${reason}`);
     accepted = [...new Set(losses.map(({ code }) => code))].join(', ');
   }
@@ -138,11 +131,13 @@ export async function changeEntries(
 }
 
 /** @throws Rejection with the losses; the last one says how an operator accepts them all */
-function rejectLosses(losses: Problem[], action: Action, reader = OPERATOR): void {
+function rejectLosses(losses: Problem[], action: Action, site?: string): void {
   const last = losses.at(-1);
   if (!last) return;
   const isOperators = action === 'rollback' || action === 'retire';
-  const accept = isOperators ? ` ${reader.operator('accept all that is lost')}: add --anyway.` : '';
+  const accept = isOperators
+    ? ` ${operatorCan(site, 'accept all that is lost')}: add --anyway.`
+    : '';
   throw new Rejection([...losses.slice(0, -1), { ...last, fix: last.fix + accept }]);
 }
 
@@ -153,15 +148,11 @@ function withPromoted(next: RegistryEntry, before: RegistryEntry | undefined, fo
   return forward ? { ...rest, promoted: new Date().toISOString() } : rest;
 }
 
-function rejectBlocked(
-  deployments: Deployment[],
-  entries: RegistryEntry[],
-  reader = OPERATOR,
-): void {
+function rejectBlocked(deployments: Deployment[], entries: RegistryEntry[], site?: string): void {
   const problems = deployments.flatMap(({ name, version }): Problem[] => {
     const found = entries.find(({ live }) => live.name === name)?.blocked?.[version];
     if (!found) return [];
-    const allow = reader.command('unblock', shortName(name), version);
+    const allow = commandFor(site, 'unblock', shortName(name), version);
     return [
       {
         code: 'blocked',

@@ -1,6 +1,6 @@
 import { CONTRACT, type Deployment, isServed, type Registry } from '@platform/contract';
+import { shortName } from '@platform/contract/cli/verbs';
 import { type Problem, Rejection } from '@platform/contract/publishing';
-import { shortName } from '@platform/remote/release/names';
 import { entriesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from './registryFor.ts';
@@ -17,13 +17,8 @@ export function checkForAllVisitors(next: Registry, changed: ReadonlySet<string>
 }
 
 /** @throws Rejection when the changed entries don't fit the contract, the shell or each other */
-export function checkPromotion(next: Registry, changed: ReadonlySet<string>): void {
-  const problems = [
-    ...contractProblems(next, changed),
-    ...ownershipProblems(next, changed),
-    ...libraryProblems(next, changed),
-    ...federationProblems(next, changed),
-  ];
+function checkPromotion(next: Registry, changed: ReadonlySet<string>): void {
+  const problems = Object.values(promotionRules).flatMap((rule) => rule(next, changed));
   if (problems.length > 0) throw new Rejection(problems);
 }
 
@@ -31,7 +26,7 @@ const liveDeployments = (registry: Registry): Deployment[] =>
   entriesOf(registry).map(([, { live }]) => live);
 
 /** Releases whose contract this site, or its shell, doesn't serve. */
-export function contractProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
+function contractProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const shell = next.shell.live;
   const problem = ({ name, version, contract }: Deployment, site: number): Problem[] => {
     if (isServed(contract, site)) return [];
@@ -66,7 +61,7 @@ const comparable = (pattern: string): string =>
     .replace(/(.)\/+$/, '$1');
 
 /** Claims shared by two releases, of which at least one is changed. */
-export function ownershipProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
+function ownershipProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const owners = new Map<string, string>();
   return liveDeployments(next).flatMap((deployment) =>
     claims(deployment).flatMap((claim): Problem[] => {
@@ -93,7 +88,7 @@ const toFit = ({ remotes }: Registry, changed: ReadonlySet<string>): Deployment[
     .filter(({ name }) => changed.has(name) || changed.has(SHELL));
 
 /** The shell's libraries need the same major version, and must not be older than the remote was built with. */
-export const libraryProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
+const libraryProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
   toFit(next, changed).flatMap((remote) => libraryClash(next.shell.live, remote));
 
 function libraryClash(shell: Deployment, remote: Deployment): Problem[] {
@@ -105,7 +100,7 @@ function libraryClash(shell: Deployment, remote: Deployment): Problem[] {
   return clashes.length > 0 ? [clash('shared-library', remote, clashes.join(', '))] : [];
 }
 
-export const federationProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
+const federationProblems = (next: Registry, changed: ReadonlySet<string>): Problem[] =>
   toFit(next, changed).flatMap((remote) => federationClash(next.shell.live, remote));
 
 /** The shell's federation runtime serves as its libraries do; it may have more parts than a remote needs. */
@@ -133,3 +128,11 @@ function serves(offered: string, built: string): boolean {
   if (!have || !want) return offered === built;
   return have[1] === want[1] && Number(have[2]) >= Number(want[2]);
 }
+
+/** Problems of the changed entries, by what they break. */
+export const promotionRules = {
+  contract: contractProblems,
+  ownership: ownershipProblems,
+  libraries: libraryProblems,
+  federation: federationProblems,
+};

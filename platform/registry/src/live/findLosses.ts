@@ -1,14 +1,28 @@
 // What pages that some visitor gets would lose by a change of the registry.
-import type { Registry } from '@platform/contract';
+import type { Registry, SlotKey } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import { isSameDeployment } from '../store/entries.ts';
 import type { Action } from '../store/history.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { goneSections } from './goneSections.ts';
-import { hasLess, lostByOthers, renderIn } from './lostByOthers.ts';
+import { hasLess, lostByOthers, type RenderPage, renderIn } from './lostByOthers.ts';
 import { registryFor } from './registryFor.ts';
 
-/** Sections of the home page; addresses that other remotes and the frame link to. */
+/**
+ * Sections that the home page shows and `next` lacks, and addresses that other remotes and the frame link to.
+ * @param placed sections that the shell of `next` places @param render without it, links aren't looked at
+ */
+export const lossesOf = async (
+  before: Registry,
+  next: Registry,
+  placed: readonly SlotKey[],
+  render?: RenderPage,
+): Promise<Problem[]> => [
+  ...goneSections(before, next, placed),
+  ...(render ? await lostByOthers(before, next, render) : []),
+];
+
+/** The losses of a change, for the visitors of no canary and of all. */
 export async function findLosses(
   store: ReleaseStore,
   before: Registry | null,
@@ -30,8 +44,8 @@ export async function findLosses(
     const { sections } = await host.layout(next.shell.live).catch(() => ({ sections: [] }));
     const problems = new Map<string, Problem>();
     for (const site of sites) {
-      const ofOthers = checksLinks ? await lostByOthers(before, site, renderIn(host)) : [];
-      for (const problem of [...goneSections(before, site, sections), ...ofOthers])
+      const render = checksLinks ? renderIn(host) : undefined;
+      for (const problem of await lossesOf(before, site, sections, render))
         problems.set(problem.reason, problem);
     }
     return [...problems.values()];

@@ -7,9 +7,9 @@ import {
   type SlotKey,
   wholeRemote,
 } from '@platform/contract';
+import { shortName } from '@platform/contract/cli/verbs';
 import type { Problem } from '@platform/contract/publishing';
 import { RemoteHung, type Rendered, type Renderer } from '@platform/contract/rendering';
-import { shortName } from '@platform/remote/release/names';
 import { matchRoutes } from 'react-router-dom';
 import { SHELL } from '../store/releases.schema.ts';
 import { linksIn, type ShownLink } from './linksIn.ts';

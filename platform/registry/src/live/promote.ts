@@ -1,7 +1,6 @@
 import type { Deployment, Registry, RegistryEntry } from '@platform/contract';
+import { operatorCan, shortName } from '@platform/contract/cli/verbs';
 import { ChangedMeanwhile, Rejection } from '@platform/contract/publishing';
-import { OPERATOR } from '@platform/remote/release/commands/reader';
-import { shortName } from '@platform/remote/release/names';
 
 import { entryOf, findEntry, isSameDeployment } from '../store/entries.ts';
 import { wentLive } from '../store/history.ts';
@@ -63,7 +62,7 @@ export async function rollback(
       (each) => each.name !== name,
     );
     if (others.length === 0) throw error;
-    const fix = `${name} went live together with ${others.map((each) => each.name).join(', ')}. ${(meta.reader ?? OPERATOR).operator('roll them back together')}: npm run rollback -- ${shortName(name)} --together`;
+    const fix = `${name} went live together with ${others.map((each) => each.name).join(', ')}. ${operatorCan(meta.site, 'roll them back together')}: npm run rollback -- ${shortName(name)} --together`;
     throw new Rejection(error.problems.map((problem) => ({ ...problem, fix })));
   }
 }

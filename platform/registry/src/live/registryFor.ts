@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry } from '@platform/contract';
-import { contentHash } from '../store/describeRelease.ts';
+import { contentHash } from '../store/integrity.ts';
 
 /** Caches one object per choice, because callers cache by registry. */
 const made = new WeakMap<Registry, Map<string, Registry>>();

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { publishLocal } from '../publish/publishLocal.ts';
+import { ALL } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { fakeDist, fakeInspect, fakePage } from '../testing/fakeDist.ts';
+import { fakePage } from '../testing/fakeDist.ts';
 import { storeWith } from '../testing/goLive.ts';
-import { freeze, freezeAll, unfreezeAll } from './freeze.ts';
+import { freeze, unfreeze } from './freeze.ts';
 import { promote, rollback } from './promote.ts';
 import { retire } from './retire.ts';
 
@@ -36,18 +36,6 @@ test('a retired remote is gone, its addresses redirect, and the history names th
   expect(again.retired).toBeUndefined();
 });
 
-test('a first release can be retired, and a start does not bring it back', async () => {
-  await retire(store, 'mfe-blog', { moved: {} }, meta);
-  const dist = { 'mfe-news': await fakeDist('mfe-news'), 'mfe-blog': await fakeDist('mfe-blog') };
-  const said: string[] = [];
-  const log = (line: string) => void said.push(line);
-  const names = Object.keys(dist);
-  const distOf = (name: string) => dist[name as keyof typeof dist];
-  const started = await publishLocal(store, names, distOf, fakeInspect, { log });
-  expect(started.map(({ name }) => name)).toEqual(['mfe-news']);
-  expect(said.join()).toContain('mfe-blog is retired by Asha: sold');
-});
-
 test.each([
   [{ to: '/nowhere', moved: {} }, 'The redirect target /nowhere is not a page'],
   [{ to: '/blog/a', moved: {} }, 'The redirect target /blog/a is not a page'],
@@ -67,8 +55,8 @@ test('the shell and a frozen remote cannot be retired', async () => {
 
 test('freeze --all rejects every promotion, also of new names, but allows a rollback', async () => {
   await promote(store, fakeDeployment('mfe-news', '1.1.0'), meta);
-  await freezeAll(store, { author: 'Ravi', reason: 'sale weekend' });
-  await freezeAll(store, meta);
+  await freeze(store, ALL, { author: 'Ravi', reason: 'sale weekend' });
+  await freeze(store, ALL, meta);
   await expect(promote(store, fakeDeployment('mfe-blog', '1.1.0'), meta)).rejects.toThrow(
     'Everything is frozen by Ravi',
   );
@@ -76,7 +64,7 @@ test('freeze --all rejects every promotion, also of new names, but allows a roll
     'unfreeze --all',
   );
   await rollback(store, 'mfe-news', undefined, meta);
-  await unfreezeAll(store, meta);
+  await unfreeze(store, ALL, meta);
   await promote(store, fakeDeployment('mfe-new', '1.0.0'), meta);
   const lines = (await store.history()).filter(({ remote }) => remote === 'all');
   expect(lines).toMatchObject([

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { expect, test } from 'vitest';
-import { publish } from '../files/publish.ts';
 import { fakeDist, fakeInspect, temporaryStore } from '../testing/fakeDist.ts';
+import { publish } from '../testing/publish.ts';
 
 test('a release keeps the list of its packages, which is no part of its version', async () => {
   const store = await temporaryStore();

@@ -1,13 +1,13 @@
 import { access, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { publish } from '../files/publish.ts';
 import { promote, rollback } from '../live/promote.ts';
 import { verifyFiles } from '../store/integrity.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { localDeployment } from '../store/StorePaths.ts';
 import { fakeDist, fakeInspect, fakeRelease, fakeRoute } from '../testing/fakeDist.ts';
 import { meta, storeWith } from '../testing/goLive.ts';
+import { publish } from '../testing/publish.ts';
 import { prune } from './prune.ts';
 
 // biome-ignore lint/plugin/realClock: files have its times

@@ -1,8 +1,9 @@
 import type { Deployment, Registry, RegistryEntry, Release } from '@platform/contract';
+import { versionSchema } from '@platform/contract/cli/verbs';
 import type { Renderer } from '@platform/contract/rendering';
 import { appendLines, readText } from '@platform/server/durableFile';
 import { FIRST_RELEASE, findDeployment } from './entries.ts';
-import { readHealth } from './health.ts';
+import { forgetHealth, type Health, readHealth, writeHealth } from './health.ts';
 import { type HistoryLine, readHistory } from './history.ts';
 import { isSameContent, readDeployedFile, verifyFiles } from './integrity.ts';
 import {
@@ -12,9 +13,10 @@ import {
   type UpdateOptions,
   updateRegistry,
 } from './registryFile.ts';
-import { versionSchema } from './releaseParts.schema.ts';
 import { parseAs, releaseSchema } from './releases.schema.ts';
 import { localDeployment, StorePaths } from './StorePaths.ts';
+import { transferSizes } from './transferSizes.ts';
+import { type WatchOptions, watchRegistry } from './watchRegistry.ts';
 import { type OwnsLock, withLock } from './withLock.ts';
 
 /** Renders pages of a store's releases, to find what they would lose by a change. */
@@ -31,7 +33,27 @@ export class ReleaseStore extends StorePaths {
 
   /** A release's Node bundle. @throws when it is missing or has other content than the registry says */
   async readBundle(deployment: Deployment): Promise<string> {
-    return (await readDeployedFile(this, deployment, deployment.node)).toString('utf8');
+    return (await this.readFile(deployment, deployment.node)).toString('utf8');
+  }
+
+  /** A file of a release, by its path in it. @throws when it is missing, has no hash, or has other content */
+  readFile(deployment: Deployment, file: string): Promise<Buffer> {
+    return readDeployedFile(this, deployment, file);
+  }
+
+  /** @throws Error with every missing or changed file or compressed sibling */
+  verify(release: Release): Promise<void> {
+    return verifyFiles(this, release);
+  }
+
+  /** Transfer size in bytes of each browser file: brotli where the store has it. @throws when a file is missing */
+  transferSizes(release: Release): Promise<Map<string, number>> {
+    return transferSizes(this, release);
+  }
+
+  /** Follows the registry; see `watchRegistry`. @returns a function that stops it */
+  watch(onChange: (registry: Registry) => void, options?: WatchOptions): () => void {
+    return watchRegistry(this, onChange, options);
   }
 
   /** @throws when the store was opened without one */
@@ -93,6 +115,16 @@ export class ReleaseStore extends StorePaths {
     return readHealth(this.healthFolder);
   }
 
+  /** Replaces this process's part of it. */
+  writeHealth(remotes: Health): Promise<void> {
+    return writeHealth(this.healthFolder, remotes);
+  }
+
+  /** Removes parts of servers that ended long ago, or with `own` this process's. */
+  forgetHealth(options?: { own?: boolean }): Promise<void> {
+    return forgetHealth(this.healthFolder, options);
+  }
+
   /** Null when there is no such release. @throws when its description is damaged */
   async release(name: string, version: string): Promise<Release | null> {
     const file = this.fileOf({ name, version }, 'release.json');
@@ -127,7 +159,7 @@ export class ReleaseStore extends StorePaths {
         `${release.name} ${release.version} is published with other content. Raise the version in the package.json of ${release.name}.`,
       );
     }
-    await verifyFiles(this, release);
+    await this.verify(release);
     return true;
   }
 }

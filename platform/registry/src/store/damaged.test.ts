@@ -1,11 +1,12 @@
 // A registry with damaged entries, and one of another version of the site.
 import { readFile, writeFile } from 'node:fs/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freezeAll } from '../live/freeze.ts';
+import { freeze } from '../live/freeze.ts';
 import { promote } from '../live/promote.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { goLive, meta } from '../testing/goLive.ts';
+import { ALL } from './entries.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
 const BLOG = 'mfe-blog';
@@ -43,7 +44,7 @@ test.each<[string, (entry: Json) => unknown]>([
   expect(Object.keys(remotes)).toEqual([NEWS]);
   expect(logged()).toContain(`${BLOG} is left out: its entry is damaged.`);
   const damaged = await readFile(store.registryFile, 'utf8');
-  await freezeAll(store, { ...meta, log });
+  await freeze(store, ALL, { ...meta, log });
   expect((await store.needRegistry(log)).revision).toBe(revision + 1);
   expect(await readFile(store.unreadRegistryFile, 'utf8')).toBe(damaged);
 });
@@ -80,5 +81,5 @@ test('a registry of another version of the site stops the start with its format'
   await expect(store.registry(log)).rejects.toThrow(
     /registry\.json: The registry has format 2, but this version of the site reads format 1\./,
   );
-  await expect(freezeAll(store, meta)).rejects.toThrow('has format 2');
+  await expect(freeze(store, ALL, meta)).rejects.toThrow('has format 2');
 });

@@ -1,6 +1,9 @@
 import type { Deployment, Registry, RegistryEntry, Retired } from '@platform/contract';
 import { SHELL } from './releases.schema.ts';
 
+/** Means every name. No build has it. */
+export const ALL = 'all';
+
 /** How operators release for the first time. */
 export const FIRST_RELEASE =
   "The site's operator releases the shell first: npm start (repository) or node site.mjs publish (build output).";

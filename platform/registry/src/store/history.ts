@@ -46,9 +46,6 @@ const lineSchema = z.object({
 export type HistoryLine = z.infer<typeof lineSchema>;
 export type Action = HistoryLine['action'];
 
-/** Author of changes that the site makes itself. */
-export const SITE_AUTHOR = 'site';
-
 /** Actions that don't change the registry. */
 const RECORD_ONLY = new Set<Action>(['override', 'rejected', 'key', 'denied']);
 

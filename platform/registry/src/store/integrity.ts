@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Release } from '@platform/contract';
-import { fileFacts } from '@platform/contract/fileFacts';
+import { fileFacts } from '@platform/contract/files/fileFacts';
 import { isMissing, nullIfMissing } from '@platform/server/durableFile';
 import { decompress, isCompressed } from './precompress.ts';
 import type { StorePaths } from './StorePaths.ts';
@@ -13,6 +14,9 @@ export function canonicalJson(value: unknown): string {
     return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
+
+export const contentHash = (content: unknown): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
 
 /** Ignores commit and base. */
 export const isSameContent = (one: Release, other: Release): boolean =>

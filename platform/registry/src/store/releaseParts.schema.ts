@@ -34,19 +34,6 @@ export const nameSchema = z
   .max(64)
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'A name has lower-case letters, digits and hyphens.');
 
-/** Safe as a folder name and a URL segment. */
-export const versionSchema = z
-  .string()
-  .max(128)
-  .regex(/^[0-9A-Za-z]+([.-][0-9A-Za-z]+)*$/, 'A version has letters, digits, dots and hyphens.');
-
-/** Reason of a change, from outside. */
-export const reasonSchema = z
-  .string()
-  .max(500)
-  .transform((text) => text.replace(/\p{C}+/gu, ' '))
-  .default('');
-
 /** Path from the site's root, `/blog/:slug`; never `//host`. */
 export const sitePathSchema = z
   .string()

@@ -1,8 +1,8 @@
 // Limits and patterns of the store's schemas, at their boundaries.
 import { type Contribution, containerName, type Deployment } from '@platform/contract';
 import { describe, expect, test } from 'vitest';
+import { buildSchema } from '../files/describeRelease.ts';
 import { fakeDeployment } from '../testing/fakeDeployment.ts';
-import { buildSchema } from './describeRelease.ts';
 import { deploymentSchema, isExcess, parseAs } from './releases.schema.ts';
 
 const NAME = 'mfe-blog';

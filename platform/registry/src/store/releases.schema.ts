@@ -7,6 +7,7 @@ import {
   type Release,
   SHELL,
 } from '@platform/contract';
+import { versionSchema } from '@platform/contract/cli/verbs';
 import { z } from 'zod';
 import {
   contributionSchema,
@@ -16,7 +17,6 @@ import {
   routeSchema,
   sitePathSchema,
   standalonePageSchema,
-  versionSchema,
 } from './releaseParts.schema.ts';
 import { ownAddress, releaseAddress } from './StorePaths.ts';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Registry } from '@platform/contract';
 import { isMissing } from '@platform/server/durableFile';
 import { canonicalJson } from './integrity.ts';
-import type { ReleaseStore } from './ReleaseStore.ts';
 import { readRegistry } from './readRegistry.ts';
 import type { Log } from './registryFile.ts';
+import type { StorePaths } from './StorePaths.ts';
 
 /** For events that `fs.watch` misses: network drives, a folder created later. */
 const POLL_MS = 500;
@@ -23,7 +23,7 @@ export interface WatchOptions {
  * @returns a function that stops it
  */
 export function watchRegistry(
-  store: ReleaseStore,
+  store: StorePaths,
   onChange: (registry: Registry) => void,
   { since, log = (line) => console.warn(line) }: WatchOptions = {},
 ): () => void {

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { CONTRACT, containerName, pageChunk } from '@platform/contract';
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { publish } from '../files/publish.ts';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
+import { publish } from './publish.ts';
 import { renderHere } from './renderHere.ts';
 
 /** An empty store, removed after the test. */

@@ -1,7 +1,7 @@
 // For tests only.
 import './fakeDeployment.ts';
 import { createProgram, runCommandLine } from '@platform/contract/cli/program';
-import { addReleaseCommands } from '../cli/commands.ts';
+import { addReleaseCommands } from '../verbs/commands.ts';
 import { renderHere } from './renderHere.ts';
 
 const site = createProgram('site', 'Releases of a site.');

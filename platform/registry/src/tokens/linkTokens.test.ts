@@ -6,12 +6,9 @@ import { temporaryStore } from '../testing/fakeDist.ts';
 import {
   isLocalOrigin,
   type Override,
-  readOverride,
-  readPreview,
-  readStatusToken,
-  signOverride,
-  signPreview,
-  signStatus,
+  overrideToken,
+  previewToken,
+  statusToken,
 } from './linkTokens.ts';
 import { endAll } from './signedToken.ts';
 
@@ -24,45 +21,47 @@ let token: string;
 
 beforeEach(async () => {
   store = await temporaryStore();
-  token = await signOverride(store, override);
+  token = await overrideToken.sign(store, override);
 });
 
 afterEach(() => void vi.useRealTimers());
 
 test('a token returns its signed content, for a version and for a local server', async () => {
-  expect(await readOverride(store, token)).toEqual(override);
+  expect(await overrideToken.read(store, token)).toEqual(override);
   const changes = [
     { name: 'mfe-blog', from: LOCAL },
     { ...BLOG, name: 'shell' },
   ];
   const local = { changes, expires: soon };
-  expect(await readOverride(store, await signOverride(store, local))).toEqual(local);
+  expect(await overrideToken.read(store, await overrideToken.sign(store, local))).toEqual(local);
 });
 
 test('a token signed with another secret is rejected', async () => {
   const other = await temporaryStore();
-  expect(await readOverride(other, token), 'without a secret').toBeUndefined();
-  expect(await readOverride(store, await signOverride(other, override))).toBeUndefined();
+  expect(await overrideToken.read(other, token), 'without a secret').toBeUndefined();
+  expect(
+    await overrideToken.read(store, await overrideToken.sign(other, override)),
+  ).toBeUndefined();
 });
 
 test('a token for another purpose is rejected', async () => {
-  const preview = await signPreview(store, { expires: soon });
-  const status = await signStatus(store, { expires: soon });
-  expect(await readPreview(store, preview)).toEqual({ expires: soon });
-  expect(await readStatusToken(store, status)).toEqual({ expires: soon });
-  expect(await readPreview(store, status)).toBeUndefined();
-  expect(await readStatusToken(store, preview)).toBeUndefined();
-  expect(await readOverride(store, preview)).toBeUndefined();
+  const preview = await previewToken.sign(store, { expires: soon });
+  const status = await statusToken.sign(store, { expires: soon });
+  expect(await previewToken.read(store, preview)).toEqual({ expires: soon });
+  expect(await statusToken.read(store, status)).toEqual({ expires: soon });
+  expect(await previewToken.read(store, status)).toBeUndefined();
+  expect(await statusToken.read(store, preview)).toBeUndefined();
+  expect(await overrideToken.read(store, preview)).toBeUndefined();
 });
 
 test('an expired token, or one that never expires, is rejected', async () => {
   vi.useFakeTimers({ now: soon * 1000 - 1, toFake: ['Date'] });
-  expect(await readOverride(store, token)).toEqual(override);
+  expect(await overrideToken.read(store, token)).toEqual(override);
   vi.setSystemTime(soon * 1000);
-  expect(await readOverride(store, token)).toBeUndefined();
+  expect(await overrideToken.read(store, token)).toBeUndefined();
   const endless = new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setAudience('preview');
   const signed = await endless.sign(await readFile(store.secretFile));
-  expect(await readPreview(store, signed)).toBeUndefined();
+  expect(await previewToken.read(store, signed)).toBeUndefined();
 });
 
 test.each([
@@ -70,16 +69,16 @@ test.each([
   ['version', { ...override, changes: [{ ...BLOG, version: '6.6.6' }] }],
   ['end', { ...override, expires: soon + 1_000_000 }],
 ])('a signature does not match another %s', async (_what, other) => {
-  const parts = [token, await signOverride(store, other)].map((each) => each.split('.'));
+  const parts = [token, await overrideToken.sign(store, other)].map((each) => each.split('.'));
   const [[header, , signature], [, body]] = parts as [string[], string[]];
-  expect(await readOverride(store, [header, body, signature].join('.'))).toBeUndefined();
+  expect(await overrideToken.read(store, [header, body, signature].join('.'))).toBeUndefined();
 });
 
 test('a token without a signature is rejected', async () => {
   const header = Buffer.from('{"alg":"none"}').toString('base64url');
   const [, body, signature] = token.split('.');
   for (const end of ['', signature]) {
-    expect(await readOverride(store, [header, body, end].join('.'))).toBeUndefined();
+    expect(await overrideToken.read(store, [header, body, end].join('.'))).toBeUndefined();
   }
 });
 
@@ -90,7 +89,7 @@ test('a token with any single character changed is rejected', async () => {
     for (const other of alphabet) {
       if (other === token[at]) continue;
       const changed = token.slice(0, at) + other + token.slice(at + 1);
-      expect(await readOverride(store, changed), `${at} ${other}`).toBeUndefined();
+      expect(await overrideToken.read(store, changed), `${at} ${other}`).toBeUndefined();
     }
   }
 });
@@ -98,7 +97,7 @@ test('a token with any single character changed is rejected', async () => {
 test('nonsense is nothing', async () => {
   const all = ['', '.', 'a.b', 'a.b.c', `${token}.`, `${token}.${token}`, `${token}=`, `${token} `];
   for (const nonsense of [...all, 'x'.repeat(100_000)]) {
-    expect(await readOverride(store, nonsense), nonsense).toBeUndefined();
+    expect(await overrideToken.read(store, nonsense), nonsense).toBeUndefined();
   }
 });
 
@@ -112,8 +111,8 @@ test.each([
   ['a shell from anywhere', [{ name: 'shell', from: LOCAL }]],
   ['two servers', ['mfe-blog', 'mfe-tool'].map((name) => ({ name, from: LOCAL }))],
 ])('even a signed token with %s is rejected', async (_what, changes) => {
-  const signed = await signOverride(store, { changes, expires: soon } as Override);
-  expect(await readOverride(store, signed)).toBeUndefined();
+  const signed = await overrideToken.sign(store, { changes, expires: soon } as Override);
+  expect(await overrideToken.read(store, signed)).toBeUndefined();
 });
 
 test('only the developer’s own machine is a local origin', () => {
@@ -125,27 +124,27 @@ test('only the developer’s own machine is a local origin', () => {
 test('the secret is created once, readable by its owner only, until all links end', async () => {
   const store = await temporaryStore();
   const [one, other] = await Promise.all([
-    signOverride(store, override),
-    signOverride(store, override),
+    overrideToken.sign(store, override),
+    overrideToken.sign(store, override),
   ]);
   expect(one).toBe(other);
-  expect(await readOverride(store, one)).toEqual(override);
+  expect(await overrideToken.read(store, one)).toEqual(override);
   expect((await stat(store.secretFile)).mode & 0o777).toBe(0o600);
   await endAll(store);
-  expect(await readOverride(store, one)).toBeUndefined();
-  expect(await signOverride(store, override)).not.toBe(one);
+  expect(await overrideToken.read(store, one)).toBeUndefined();
+  expect(await overrideToken.sign(store, override)).not.toBe(one);
 });
 
 test('a damaged secret signs and opens nothing', async () => {
   const store = await temporaryStore();
   for (const secret of ['', 'short']) {
     await writeFile(store.secretFile, secret);
-    await expect(signOverride(store, override)).rejects.toThrow('damaged');
+    await expect(overrideToken.sign(store, override)).rejects.toThrow('damaged');
     const forged = await new SignJWT({ changes: override.changes })
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience('override')
       .setExpirationTime(soon)
       .sign(Buffer.from(secret || 'x'));
-    expect(await readOverride(store, forged)).toBeUndefined();
+    expect(await overrideToken.read(store, forged)).toBeUndefined();
   }
 });

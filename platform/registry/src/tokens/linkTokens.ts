@@ -1,12 +1,10 @@
 // What signed links are for: an override, a preview, the status page.
 
+import { versionSchema } from '@platform/contract/cli/verbs';
 import { z } from 'zod';
-import { nameSchema, versionSchema } from '../store/releaseParts.schema.ts';
+import { nameSchema } from '../store/releaseParts.schema.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { tokenFields, tokensFor } from './signedToken.ts';
-
-/** Exchanges a token for a cookie. */
-export const OVERRIDE_PATH = '/site/override';
 
 /** The only origins that unchecked code may come from. */
 const localOrigin = z.string().regex(/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/);
@@ -34,21 +32,14 @@ export type Override = z.output<typeof overrideSchema>;
 
 export const isLocalOrigin = (text: string): boolean => localOrigin.safeParse(text).success;
 
-export const { sign: signOverride, read: readOverride } = tokensFor('override', overrideSchema);
+/** Exchanged for a cookie. */
+export const overrideToken = tokensFor('override', overrideSchema);
 
-/** Exchanges a token for a cookie. */
-export const PREVIEW_PATH = '/site/preview';
-
-const previewSchema = z.strictObject(tokenFields);
-
-export type Preview = z.output<typeof previewSchema>;
-
-export const { sign: signPreview, read: readPreview } = tokensFor('preview', previewSchema);
-
-/** A read-only page of what `site status` prints. */
-export const STATUS_PATH = '/site/status';
+/** Exchanged for a cookie. */
+export const previewToken = tokensFor('preview', z.strictObject(tokenFields));
 
 /** Without a name, the page shows all. */
 const statusSchema = z.strictObject({ name: nameSchema.optional(), ...tokenFields });
 
-export const { sign: signStatus, read: readStatusToken } = tokensFor('status', statusSchema);
+/** Opens a read-only page of what `site status` prints. */
+export const statusToken = tokensFor('status', statusSchema);

@@ -1,12 +1,13 @@
 import { entryOf } from '../store/entries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
-import { OVERRIDE_PATH, type OverrideChange, readOverride, signOverride } from './linkTokens.ts';
+import { type OverrideChange, overrideToken } from './linkTokens.ts';
+import { expiryIn } from './signedToken.ts';
 
 interface Signed {
   changes: OverrideChange[];
-  /** Seconds since 1970. */
-  expires: number;
+  /** Seconds since 1970; the latest possible when absent. */
+  expires?: number;
   /** For the history. */
   author: string;
   log?: Log;
@@ -19,20 +20,20 @@ interface Signed {
 export async function overrideLink(
   store: ReleaseStore,
   origin: string,
-  { changes, expires, author, log }: Signed,
+  { changes, expires = expiryIn(), author, log }: Signed,
 ): Promise<{ link: string; until: string } | undefined> {
   const registry = await store.needRegistry(log);
-  const token = await signOverride(store, { changes, expires });
-  if (!(await readOverride(store, token))) return undefined;
-  const until = new Date(expires * 1000).toISOString();
+  const token = await overrideToken.sign(store, { changes, expires });
+  if (!(await overrideToken.read(store, token))) return undefined;
+  const signed = await overrideToken.link(store, origin, { changes, expires });
   const lines = changes.map(({ name, version, from }) => ({
     author,
     action: 'override' as const,
     remote: name,
     from: entryOf(registry, name).live.version,
     to: version ?? from ?? '',
-    reason: `in one browser, until ${until}`,
+    reason: `in one browser, until ${signed.until}`,
   }));
   await store.record(lines, log);
-  return { link: `${origin}${OVERRIDE_PATH}?token=${token}`, until };
+  return signed;
 }

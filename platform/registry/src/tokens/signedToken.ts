@@ -8,10 +8,10 @@ import { z } from 'zod';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 
 /** A week. */
-export const MAX_HOURS = 7 * 24;
+const MAX_HOURS = 7 * 24;
 
 /** Expiry of a token made now, in seconds since 1970. @throws for hours out of range */
-export function expiryIn(hours: number): number {
+export function expiryIn(hours = MAX_HOURS): number {
   if (hours > 0 && hours <= MAX_HOURS) return Math.ceil(Date.now() / 1000 + hours * 3600);
   throw new Error(`--hours is "${hours}"; expected a number up to ${MAX_HOURS}.`);
 }
@@ -31,14 +31,23 @@ const ALGORITHM = 'HS256';
 
 /** Tokens for one purpose; other purposes reject them. */
 export function tokensFor<T extends { expires: number }>(purpose: string, schema: z.ZodType<T>) {
+  const path = `/site/${purpose}`;
+  async function sign(store: ReleaseStore, { expires, ...content }: T): Promise<string> {
+    const { SignJWT } = await library();
+    const token = new SignJWT(content).setProtectedHeader({ alg: ALGORITHM });
+    return token
+      .setAudience(purpose)
+      .setExpirationTime(expires)
+      .sign(await ensureSecret(store));
+  }
   return {
-    async sign(store: ReleaseStore, { expires, ...content }: T): Promise<string> {
-      const { SignJWT } = await library();
-      const token = new SignJWT(content).setProtectedHeader({ alg: ALGORITHM });
-      return token
-        .setAudience(purpose)
-        .setExpirationTime(expires)
-        .sign(await ensureSecret(store));
+    /** Address that takes the token. */
+    path,
+    sign,
+    /** @param origin of the site @returns the link and its end (ISO 8601) */
+    async link(store: ReleaseStore, origin: string, content: T) {
+      const link = `${origin}${path}?token=${await sign(store, content)}`;
+      return { link, until: new Date(content.expires * 1000).toISOString() };
     },
 
     /** The token's content; undefined when signature, purpose or expiry is wrong. */

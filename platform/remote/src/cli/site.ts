@@ -1,8 +1,8 @@
 // Build time only. The command `site` of a remote's team. Verbs load lazily: React and the bundler read NODE_ENV.
 import { createProgram, lazily, runCommandLine } from '@platform/contract/cli/program';
+import { declare, TEAM_VERBS, type TeamVerb } from '@platform/contract/cli/verbs';
 import type { DevOptions } from '../dev/devRemote.ts';
-import { TEAM_COMMANDS } from '../release/commands/reader.ts';
-import { teamCommand } from '../release/commands/teamCommands.ts';
+import { addReleaseCommand } from '../release/releaseCommand.ts';
 
 const root = process.cwd();
 const site = createProgram('site', 'Builds, serves and releases the remote in this folder.');
@@ -25,25 +25,12 @@ site
       await devRemote(root, options);
     }),
   );
-site
-  .command('release [name...]')
-  .description(
-    'Builds the remote, and sends it to a site that checks it and makes it live. name@version: checked together with a version published there.',
-  )
-  .requiredOption('--to <address>', 'address of the site')
-  .option('--no-promote', 'check and publish, but do not make it live')
-  .option(
-    '--preview',
-    'publish only; print a link that shows it for a week, and what differs, as Markdown',
-  )
-  .option('--canary <per cent>', 'start as a canary for 1 to 50 per cent of visitors')
-  .option('--built <folder>', 'release this build output instead of building')
-  .option('--reason <reason>', 'reason, for the history')
-  .option('--json', 'print the result as JSON')
-  .action(lazily(async () => (await import('../release/releaseElsewhere.ts')).releaseElsewhere));
-for (const name of TEAM_COMMANDS) {
-  teamCommand(site, name)
+addReleaseCommand(site);
+for (const [name, shape] of Object.entries(TEAM_VERBS)) {
+  declare(site.command(name), shape)
     .requiredOption('--to <address>', 'address of the site')
-    .action(lazily(async () => (await import('../release/runOnSite.ts')).runOnSite(name)));
+    .action(
+      lazily(async () => (await import('../release/runOnSite.ts')).runOnSite(name as TeamVerb)),
+    );
 }
 await runCommandLine(site);

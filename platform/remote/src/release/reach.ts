@@ -1,18 +1,21 @@
 // Build side. Requests to a site.
 import { setTimeout } from 'node:timers/promises';
+import { Misuse } from '@platform/contract/cli/program';
 import { errorOf, type Failure } from '@platform/contract/publishing';
-import { isSafeAddress } from './isSafeAddress.ts';
 
 /** Attempts per request. */
 const TRIES = 4;
 /** The longest pause that a site can ask for, in seconds. */
 const LONGEST_PAUSE = 60;
 
-/** The site answered 400. */
-export class WrongUse extends Error {}
+/** Whether an address is https, or on this machine. */
+export const isSafeAddress = (address: string): boolean =>
+  /^https:\/\//.test(address) ||
+  /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(address);
 
 /** Origin of a site's address. Keys are sent over TLS only, except to this machine. @throws for another scheme */
 export function originOf(given: string): string {
+  if (!URL.canParse(given)) throw new Misuse(`"${given}" is not an address`);
   const { origin } = new URL(given);
   if (isSafeAddress(origin)) return origin;
   throw new Error(
@@ -68,5 +71,5 @@ const mayRepeat = (status: number, isRepeatable: boolean): boolean =>
 async function rejectionOf(response: Response, missing: Asking['missing']): Promise<Error> {
   const answer = (await response.json().catch(() => null)) as Failure | null;
   if (!answer?.error) return new Error(missing(response.status));
-  return response.status === 400 ? new WrongUse(answer.error) : errorOf(answer);
+  return response.status === 400 ? new Misuse(answer.error) : errorOf(answer);
 }

@@ -1,36 +1,60 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileFacts } from '@platform/contract/fileFacts';
+import { Misuse } from '@platform/contract/cli/program';
+import { fullName } from '@platform/contract/cli/verbs';
+import { fileFacts } from '@platform/contract/files/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
-import { errorOf, type Failure, type Outcome } from '@platform/contract/publishing';
+import {
+  type Build,
+  errorOf,
+  type Failure,
+  type Outcome,
+  type ReleaseRequest,
+  type Uploaded,
+} from '@platform/contract/publishing';
+import { remoteHere } from '../workspace/remotes.ts';
 import { hashFiles } from './hashFiles.ts';
+import type { Deliver } from './Order.ts';
 import { ask, originOf } from './reach.ts';
-import { rejectForeign } from './rejectForeign.ts';
+import { releaseCredential } from './releaseCredential.ts';
 import { withConcurrency } from './withConcurrency.ts';
 
 const CONCURRENCY = 6;
 
-export interface Delivery {
-  /** Origin of the site. */
+export interface Delivery extends Build, ReleaseRequest {
+  /** Address of the site. */
   site: string;
-  name: string;
-  dist: string;
   /** A key or a pipeline's token; called for each request, since tokens expire within minutes. */
   credential(): Promise<string>;
-  reason: string;
-  promote: boolean;
-  /** Per cent of visitors. */
-  canary?: number;
-  commit?: string;
-  /** Signs a link that shows it. */
-  preview?: boolean;
   /** Uploaded releases to be checked with it. */
-  beside?: { name: string; version: string }[];
+  beside?: Uploaded[];
   log(line: string): void;
   /** Waits between attempts, in milliseconds. */
   pause?(ms: number): Promise<unknown>;
 }
+
+/** Releases one build to a site. */
+export const releaseElsewhere =
+  (site: string): Deliver =>
+  async ({ names, reason, promote, preview, canary }, build, log) => {
+    const beside = names.flatMap(({ name, version }) =>
+      version === undefined ? [] : [{ name: fullName(name), version }],
+    );
+    const [own, ...more] = names.filter(({ version }) => version === undefined);
+    const given = own?.name ?? remoteHere()?.name;
+    if (!given) throw new Misuse("give a name, or run it in a remote's folder");
+    if (more.length > 0) throw new Misuse('--to takes one name; give others as name@version');
+    if (beside.length > 0 && promote) {
+      throw new Misuse('give --no-promote: the site makes them live together');
+    }
+    const credential = () => releaseCredential(originOf(site));
+    // Fail before the build, which takes longest.
+    await credential();
+    const request = { reason, promote, preview, canary, beside };
+    const built = await build(fullName(given));
+    return [await releaseTo({ ...built, ...request, site, credential, log })];
+  };
 
 /** Uploads a build and waits for the gate. @throws Rejection, FrozenError, ChangedMeanwhile, or Error with what to do */
 export async function releaseTo(delivery: Delivery): Promise<Outcome> {
@@ -63,7 +87,6 @@ const json = (body: object): RequestInit => ({
 
 /** Hash and size of each file to upload, by path. @throws Rejection for a folder that is no build */
 export async function filesToSend(dist: string) {
-  rejectForeign(dist);
   const files = await hashFiles(dist);
   files['build.json'] = fileFacts(await readFile(path.join(dist, 'build.json')));
   const bill = path.join(dist, BILL_OF_MATERIALS);

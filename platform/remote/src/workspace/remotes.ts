@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL } from '@platform/contract';
+import { packageFacts } from '@platform/contract/bundle/packageRoot';
 import { ROOT } from '@platform/contract/bundle/root';
 
 /** Names of the folders `mfe-…` with a build configuration. */
@@ -15,6 +16,13 @@ export const REMOTES = remotesIn(ROOT);
 
 /** The shell and the remotes. */
 export const BUILT = [SHELL, ...REMOTES];
+
+/** The remote in this folder; undefined if there is none. */
+export function remoteHere(folder = process.cwd()): { name: string; folder: string } | undefined {
+  if (!existsSync(path.join(folder, 'rsbuild.config.ts'))) return undefined;
+  const { name = '' } = packageFacts(folder);
+  return { name: name.replace(/^@[^/]+\//, ''), folder };
+}
 
 /** Starts a remote's dev server: a repository of its own has no workspaces. */
 export const devCommand = (name: string): string =>

@@ -1,6 +1,6 @@
 // See docs/decisions/0014-canaries-and-automatic-rollback.md.
 import type { Registry, RegistryEntry } from '@platform/contract';
-import { entriesOf, findDeployment, findEntry } from '@platform/registry';
+import { entriesOf, findDeployment, findEntry } from '@platform/registry/store';
 import pLimit from 'p-limit';
 import { offersAll, type RemoteVersion, type RenderOutcome } from '../documents/renderPage.ts';
 

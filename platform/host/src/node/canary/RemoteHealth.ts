@@ -1,5 +1,6 @@
 import { parseSlot, type Registry, SHELL } from '@platform/contract';
-import { findDeployment, findEntry, type Health } from '@platform/registry';
+import type { Health } from '@platform/registry/live';
+import { findDeployment, findEntry } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
 import { type Report, withoutPersonalData } from '../../reports/report.schema.ts';

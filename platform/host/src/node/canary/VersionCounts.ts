@@ -1,13 +1,9 @@
 import type { Registry } from '@platform/contract';
-import {
-  deploymentsOf,
-  entriesOf,
-  type Health,
-  noHealth,
-  type VersionHealth,
-} from '@platform/registry';
+import { type Health, noHealth } from '@platform/registry/live';
+import { deploymentsOf, entriesOf } from '@platform/registry/store';
 import type { RemoteVersion } from '../documents/renderPage.ts';
 
+type VersionHealth = Health[string][string];
 type Counter = Exclude<keyof VersionHealth, 'lastRendered' | 'notice'>;
 
 /** Views and failures of each version since the server started. */

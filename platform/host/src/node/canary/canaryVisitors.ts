@@ -3,7 +3,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Registry } from '@platform/contract';
 import { readCookie } from '@platform/contract/forms/readCookie';
-import { registryFor } from '@platform/registry';
+import { registryFor } from '@platform/registry/live';
 import { LRUCache } from 'lru-cache';
 import { cookieName, setCookie } from '../http/cookies.ts';
 

@@ -1,6 +1,6 @@
 import { wholeRemote } from '@platform/contract';
 import { RemoteHung } from '@platform/contract/rendering';
-import { findDeployment, findEntry, type ReleaseStore } from '@platform/registry';
+import { findDeployment, findEntry, type ReleaseStore } from '@platform/registry/store';
 import { openRenderer } from '@platform/render';
 import type { RemoteVersion, RenderOutcome } from '../documents/renderPage.ts';
 

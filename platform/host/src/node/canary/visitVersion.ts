@@ -1,7 +1,7 @@
 // Opens pages of this site in the server's browser, with a watched version and with the stable one.
 import type { AddressInfo } from 'node:net';
 import type { Deployment, Registry } from '@platform/contract';
-import { findDeployment, findEntry, withEntries } from '@platform/registry';
+import { findDeployment, findEntry, withEntries } from '@platform/registry/store';
 import express, { type Express } from 'express';
 import { pageAt, parseAddress } from '../addresses/address.ts';
 import { type PageMakerOptions, pageMaker } from '../documents/pageMaker.ts';

@@ -1,12 +1,10 @@
 import {
-  type Announce,
-  forgetHealth,
+  type ChangeMeta,
   HEARTBEAT_MS,
   rollBackCanary,
   rollBackLive,
-  SITE_AUTHOR,
-  writeHealth,
-} from '@platform/registry';
+} from '@platform/registry/live';
+import type { ReleaseStore } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import { repeat } from '../http/repeat.ts';
@@ -15,13 +13,16 @@ import type { EndWatch, JudgeOptions, WatchedVersion } from './Judge.ts';
 import { RemoteHealth } from './RemoteHealth.ts';
 import { type VisitOptions, visitVersion } from './visitVersion.ts';
 
+/** Author of changes that the site makes itself. */
+const SITE_AUTHOR = 'site';
+
 const RETRY_MS = 5_000;
 const SHARED_EVERY_MS = 3_000;
 
 interface Options extends VisitOptions {
   log: Logger;
   metrics: Metrics;
-  announce: Announce | undefined;
+  announce: ChangeMeta['announce'];
   /** Development shares no health. */
   dev?: object | undefined;
 }
@@ -43,7 +44,7 @@ export function watchRemotes(options: Options) {
       else await rollBackLive(store, remote, version, meta);
     }),
   });
-  return { health, close: dev ? async () => {} : shareHealth(store.healthFolder, health, log) };
+  return { health, close: dev ? async () => {} : shareHealth(store, health, log) };
 }
 
 /**
@@ -80,7 +81,7 @@ export const unconfirmedReports =
   (
     log: Logger,
     { unconfirmedReports: counter }: Pick<Metrics, 'unconfirmedReports'>,
-    announce: Announce | undefined,
+    announce: ChangeMeta['announce'],
   ): JudgeOptions['notify'] =>
   ({ remote, version, kind }, reason, unavailable) => {
     counter.inc({ remote, kind });
@@ -93,25 +94,25 @@ export const unconfirmedReports =
   };
 
 /** Writes changed health every few seconds, for commands. @returns stops, and deletes this server's file */
-function shareHealth(folder: string, health: RemoteHealth, log: Logger): () => Promise<void> {
+function shareHealth(store: ReleaseStore, health: RemoteHealth, log: Logger): () => Promise<void> {
   let written = { changes: -1, at: 0 };
-  const tidied = forgetHealth(folder).catch(() => {});
+  const tidied = store.forgetHealth().catch(() => {});
 
   async function write(): Promise<void> {
     await tidied;
     const { changes } = health;
     const now = Date.now();
     if (changes === written.changes && now - written.at < HEARTBEAT_MS) return;
-    await writeHealth(folder, health.facts());
+    await store.writeHealth(health.facts());
     written = { changes, at: now };
   }
 
   const writing = repeat(SHARED_EVERY_MS, write, (err) =>
-    log.warn({ event: 'health-not-shared', err }, `Couldn’t write health to ${folder}`),
+    log.warn({ event: 'health-not-shared', err }, `Couldn’t write health to ${store.folder}`),
   );
   return async () => {
     await tidied;
     await writing.end();
-    await forgetHealth(folder, { own: true }).catch(() => {});
+    await store.forgetHealth({ own: true }).catch(() => {});
   };
 }

@@ -1,12 +1,7 @@
 import type { Deployment, Registry } from '@platform/contract';
 import type { PublicHistory } from '@platform/contract/rendering';
-import {
-  codeBytes,
-  findEntry,
-  type HistoryLine,
-  publicHistory,
-  type ReleaseStore,
-} from '@platform/registry';
+import { type HistoryLine, publicHistory } from '@platform/registry/live';
+import { findEntry, type ReleaseStore } from '@platform/registry/store';
 import { LRUCache } from 'lru-cache';
 import type { RenderHost } from '../rendering/RenderHost.ts';
 import { banner } from './banner.ts';
@@ -71,7 +66,7 @@ export function pageMaker(options: PageMakerOptions): MakePage {
   const weights = new LRUCache<string, { bytes?: number }, Deployment>({
     max: 200,
     fetchMethod: async (_version, _stale, { context }) => ({
-      bytes: await codeBytes(context, store).catch(() => undefined),
+      bytes: await store.transferSizes(context).then(codeBytes, () => undefined),
     }),
     ignoreFetchAbort: true,
   });
@@ -106,3 +101,7 @@ const developmentBanner = ({ deployments, slots }: RenderedPage, registry: Regis
   const shown = { shell: registry.shell.live, ...deployments };
   return banner('Development', [], parts({ shown, slots, registry }));
 };
+
+/** Transfer size of all scripts and style sheets. */
+const codeBytes = (sizes: Map<string, number>): number =>
+  [...sizes].reduce((sum, [file, bytes]) => sum + (/\.(js|css)$/.test(file) ? bytes : 0), 0);

@@ -9,7 +9,8 @@ import {
   type SlotKey,
   wholeRemote,
 } from '@platform/contract';
-import { findEntry, OVERRIDE_PATH } from '@platform/registry';
+import { overrideToken } from '@platform/registry/keys';
+import { findEntry } from '@platform/registry/store';
 import { shortCommit } from '../../app/shortCommit.ts';
 import type { Banner } from './banner.ts';
 
@@ -35,7 +36,7 @@ export function parts(options: PartsOptions): Banner {
   return {
     html: `<details class="site-parts"><summary>Parts of this page</summary>
 <label><input type="checkbox" id="site-parts-marked"> Outline each part</label>
-${choice ? `<form method="post" action="${OVERRIDE_PATH}">${list}<button>Switch versions</button></form>` : list}
+${choice ? `<form method="post" action="${overrideToken.path}">${list}<button>Switch versions</button></form>` : list}
 </details>`,
     css: CSS + Object.values(shown).map(markOf).join(''),
   };

@@ -5,7 +5,7 @@ import {
   type RenderResult,
   unrendered,
 } from '@platform/contract/rendering';
-import { registryFor } from '@platform/registry';
+import { registryFor } from '@platform/registry/live';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Judge } from '../canary/Judge.ts';

@@ -18,7 +18,7 @@ import {
   type SlotFailure,
   unrendered,
 } from '@platform/contract/rendering';
-import { fitsShell } from '@platform/registry';
+import { fitsShell } from '@platform/registry/live';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import { liveRoutes } from '../addresses/livePages.ts';

@@ -1,6 +1,6 @@
 import type { Deployment } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
-import { type ReleaseStore, readDeployedFile } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import { hashedFiles } from '../../app/payload.ts';
 
 export type ShellAssets = Awaited<ReturnType<typeof readShellAssets>>;
@@ -16,7 +16,7 @@ export async function readShellAssets(store: ReleaseStore, deployment: Deploymen
   const sheets = files.filter((file) => file.endsWith('.css'));
   const texts = await Promise.all(
     sheets.map(async (file) =>
-      inlineable((await readDeployedFile(store, deployment, file)).toString('utf8'), address(file)),
+      inlineable((await store.readFile(deployment, file)).toString('utf8'), address(file)),
     ),
   );
   return {

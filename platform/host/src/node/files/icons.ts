@@ -1,6 +1,6 @@
 import type { Registry } from '@platform/contract';
 import { LOGO_PATH } from '@platform/contract/files/fileNames';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import { Router } from 'express';
 import { iconOf } from '../documents/shellAssets.ts';
 import type { LiveSite } from './liveSite.ts';

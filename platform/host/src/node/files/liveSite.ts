@@ -1,5 +1,5 @@
 import type { Deployment, Registry } from '@platform/contract';
-import { type ReleaseStore, readDeployedFile } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import { LRUCache } from 'lru-cache';
 import type { SiteIdentity } from '../addresses/SiteTexts.ts';
 
@@ -21,7 +21,7 @@ export function liveSite(
     max: 1,
     fetchMethod: async (_version, _stale, { context: live }) =>
       Object.hasOwn(live.files, FILE)
-        ? JSON.parse((await readDeployedFile(store, live, FILE)).toString('utf8'))
+        ? JSON.parse((await store.readFile(live, FILE)).toString('utf8'))
         : site,
   });
   return () => {

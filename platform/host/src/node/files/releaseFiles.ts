@@ -1,4 +1,5 @@
 import type { Release } from '@platform/contract';
+import { versionSchema } from '@platform/contract/cli/verbs';
 import { contentTypeOf } from '@platform/contract/files/contentTypes';
 import {
   ANY_VERSION,
@@ -6,8 +7,7 @@ import {
   nameSchema,
   type ReleaseStore,
   releasePathSchema,
-  versionSchema,
-} from '@platform/registry';
+} from '@platform/registry/store';
 import { acceptedEncodings } from '@platform/server/encoding';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Registry } from '@platform/contract';
-import { fileFacts } from '@platform/contract/fileFacts';
-import { ReleaseStore } from '@platform/registry';
+import { fileFacts } from '@platform/contract/files/fileFacts';
+import { ReleaseStore } from '@platform/registry/store';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';

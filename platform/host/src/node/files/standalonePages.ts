@@ -1,6 +1,6 @@
 import type { Deployment, Registry, StandalonePage } from '@platform/contract';
 import { isHashed } from '@platform/contract/files/fileNames';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import type { RequestHandler } from 'express';
 import { decoded, missing, send } from './releaseFiles.ts';
 

@@ -1,5 +1,6 @@
 import { exitCodeOf, type Failure, failureOf } from '@platform/contract/publishing';
-import { type ReleaseStore, RequestError } from '@platform/registry';
+import { RequestError } from '@platform/registry/keys';
+import type { ReleaseStore } from '@platform/registry/store';
 
 interface Answer {
   /** Of HTTP. */

@@ -1,6 +1,8 @@
 // Addresses for teams with a key, which exist once the store has an owners file.
 import { access } from 'node:fs/promises';
-import { type Announce, type Denials, type ReleaseStore, RequestError } from '@platform/registry';
+import { type Denials, RequestError } from '@platform/registry/keys';
+import type { ChangeMeta } from '@platform/registry/live';
+import type { ReleaseStore } from '@platform/registry/store';
 import { networkOf } from '@platform/server/http/networkOf';
 import type { Logger } from '@platform/server/observability/log';
 import type { RequestHandler } from 'express';
@@ -11,7 +13,7 @@ export interface ForTeams {
   log: Logger;
   /** Of the site. */
   origin: string;
-  announce: Announce | undefined;
+  announce: ChangeMeta['announce'];
   denials: Denials;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Deployment, Registry } from '@platform/contract';
 import type { RenderJob } from '@platform/contract/rendering';
-import { noHealth } from '@platform/registry';
+import { noHealth } from '@platform/registry/live';
 import { createMetrics } from '@platform/server/observability/metrics';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';

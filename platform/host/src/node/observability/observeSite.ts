@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Registry } from '@platform/contract';
-import { entriesOf, type Health, noHealth } from '@platform/registry';
+import { type Health, noHealth } from '@platform/registry/live';
+import { entriesOf } from '@platform/registry/store';
 import type { Metrics } from '@platform/server/observability/metrics';
 
 /** Updates the metrics of releases, health and disk space at each scrape. */

@@ -1,5 +1,5 @@
 import type { Registry } from '@platform/contract';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import { served } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';

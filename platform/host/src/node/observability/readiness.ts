@@ -1,5 +1,6 @@
 import type { Registry } from '@platform/contract';
-import { type HistoryLine, liveState, type ReleaseStore } from '@platform/registry';
+import { type HistoryLine, liveState } from '@platform/registry/live';
+import type { ReleaseStore } from '@platform/registry/store';
 import { isOnThisMachine } from '@platform/server/http/networkOf';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';

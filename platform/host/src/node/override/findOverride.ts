@@ -1,20 +1,19 @@
 import type { Deployment, Registry, UncheckedDeployment } from '@platform/contract';
 import { withoutHash } from '@platform/contract/files/fileNames';
 import { readCookie } from '@platform/contract/forms/readCookie';
+import { type Override, overrideToken } from '@platform/registry/keys';
 import {
   deploymentsOf,
   entriesOf,
   entryOf,
   findEntry,
-  OVERRIDE_PATH,
-  type Override,
-  type OverrideChange,
   type ReleaseStore,
-  readOverride,
   withEntries,
-} from '@platform/registry';
+} from '@platform/registry/store';
 import { LIVE } from '../documents/parts.ts';
 import { cookieName, setCookie } from '../http/cookies.ts';
+
+type Change = Override['changes'][number];
 
 const NAME = 'site-override';
 /** Cookie with versions chosen on the page, ignored without the token: `mfe-blog@1.2.0-abc~…`. */
@@ -36,7 +35,7 @@ export async function checkToken(
   store: ReleaseStore,
   registry: Registry,
 ): Promise<Override | undefined> {
-  const override = await readOverride(store, token);
+  const override = await overrideToken.read(store, token);
   return override?.changes.every(({ name }) => findEntry(registry, name)) ? override : undefined;
 }
 
@@ -81,10 +80,10 @@ const selectableVersions = ({ changes }: Override, registry: Registry): Record<s
   );
 
 function chosen(
-  signed: OverrideChange[],
+  signed: Change[],
   choices: Map<string, string>,
   allowed: Record<string, string[]>,
-): OverrideChange[] {
+): Change[] {
   const kept = signed.filter(({ name }) => !choices.has(name));
   const others = [...choices].flatMap(([name, version]) =>
     Object.hasOwn(allowed, name) && allowed[name]?.includes(version) ? [{ name, version }] : [],
@@ -124,10 +123,10 @@ export const overrideCookies = (token: string, maxAge: number, secure: boolean):
   setCookie({ name: CHOICE, secure }, '', 0),
 ];
 
-export const END_PATH = `${OVERRIDE_PATH}/end`;
+export const END_PATH = `${overrideToken.path}/end`;
 
 async function deploymentOf(
-  { name, version = '', from }: OverrideChange,
+  { name, version = '', from }: Change,
   store: ReleaseStore,
   registry: Registry,
 ): Promise<Deployment | UncheckedDeployment | undefined> {

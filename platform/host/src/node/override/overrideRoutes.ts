@@ -1,5 +1,6 @@
 import type { Registry } from '@platform/contract';
-import { OVERRIDE_PATH, type ReleaseStore } from '@platform/registry';
+import { overrideToken } from '@platform/registry/keys';
+import type { ReleaseStore } from '@platform/registry/store';
 import { type Router, urlencoded } from 'express';
 import {
   checkToken,
@@ -21,7 +22,7 @@ export function overrideRoutes(
 ): Router {
   const secure = origin.startsWith('https:');
   const routes = tokenRoutes({
-    path: OVERRIDE_PATH,
+    path: overrideToken.path,
     endPath: END_PATH,
     check: (token) => checkToken(token, store, registry()),
     cookies: (token, maxAge) => overrideCookies(token, maxAge, secure),
@@ -29,7 +30,7 @@ export function overrideRoutes(
   });
   // A form of another site comes without the cookie (SameSite).
   const form = urlencoded({ extended: false, limit: '4kb', parameterLimit: 50 });
-  return routes.post(OVERRIDE_PATH, form, async (req, res) => {
+  return routes.post(overrideToken.path, form, async (req, res) => {
     const override = await findOverride(req.get('Cookie'), secure, store, registry());
     res.set(PRIVATE);
     if (!override)

@@ -5,7 +5,7 @@ import {
   type SlotKey,
   wholeRemote,
 } from '@platform/contract';
-import { entryOf } from '@platform/registry';
+import { entryOf } from '@platform/registry/store';
 import { utcText } from '@platform/server/utcText';
 import type { Response } from 'express';
 import { type Banner, banner } from '../documents/banner.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { newestFirst } from '@platform/registry';
+import { newestFirst } from '@platform/registry/store';
 import { replaceFile } from '@platform/server/durableFile';
 import { compressors, type Encoding, smallestBrotli } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';

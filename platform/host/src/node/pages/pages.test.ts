@@ -3,7 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Deployment, Registry } from '@platform/contract';
 import type { RenderContext } from '@platform/contract/renderContext';
 import { type PublicHistory, unrendered } from '@platform/contract/rendering';
-import { ReleaseStore, signPreview } from '@platform/registry';
+import { previewToken } from '@platform/registry/keys';
+import { ReleaseStore } from '@platform/registry/store';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { BROWSERS } from '@platform/testing/acceptEncoding';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -121,7 +122,7 @@ test('pages are rendered again when scheduled content becomes due', async () => 
 test('a preview cookie shows unpublished content, uncached', async () => {
   const { get, render, store } = await start();
   const expires = 4_000_000_000;
-  const Cookie = `site-preview=${await signPreview(store, { expires })}`;
+  const Cookie = `site-preview=${await previewToken.sign(store, { expires })}`;
   const shown = await get('/blog', { Cookie });
   expect(await shown.text()).toContain('Only this browser');
   expect(shown.headers.get('cache-control')).toBe('no-store');
@@ -129,7 +130,7 @@ test('a preview cookie shows unpublished content, uncached', async () => {
   await get('/blog', { Cookie });
   expect(render.mock.calls.map(([{ context }]) => context.preview)).toEqual([true, true]);
 
-  const forged = await signPreview(new ReleaseStore(await temporaryFolder()), { expires });
+  const forged = await previewToken.sign(new ReleaseStore(await temporaryFolder()), { expires });
   const ignored = await get('/blog', { Cookie: `site-preview=${forged}` });
   expect(await ignored.text()).not.toContain('Only this browser');
   expect(render.mock.calls.at(-1)?.[0].context.preview).toBe(false);
@@ -217,7 +218,7 @@ test('prerendered pages are recompressed; previews, unlisted pages and form answ
   const recompress = vi.spyOn(PageCache.prototype, 'recompress').mockReturnValue();
   onTestFinished(() => recompress.mockRestore());
   const { url, get, prerender, store } = await start();
-  const Cookie = `site-preview=${await signPreview(store, { expires: 4_000_000_000 })}`;
+  const Cookie = `site-preview=${await previewToken.sign(store, { expires: 4_000_000_000 })}`;
   for (const _ of [1, 2, 3]) {
     await get('/blog', { Cookie });
     await get('/blog/no-such-article');

@@ -1,7 +1,7 @@
 import { isNoPage, type Registry } from '@platform/contract';
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import type { RenderContext } from '@platform/contract/renderContext';
-import { fingerprintOf } from '@platform/registry';
+import { fingerprintOf } from '@platform/registry/live';
 import { acceptedEncodings } from '@platform/server/encoding';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import {

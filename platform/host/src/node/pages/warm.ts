@@ -2,7 +2,8 @@
 // a version that can't render is found before the first request.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deployment, Registry } from '@platform/contract';
-import { entriesOf, findEntry, isSameDeployment, registryFor } from '@platform/registry';
+import { registryFor } from '@platform/registry/live';
+import { entriesOf, findEntry, isSameDeployment } from '@platform/registry/store';
 import type { Logger } from '@platform/server/observability/log';
 import { sitePaths } from '../addresses/livePages.ts';
 import type { Variation } from '../canary/canaryVisitors.ts';

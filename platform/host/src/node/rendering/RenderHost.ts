@@ -6,7 +6,7 @@ import {
   type RenderJob,
   type ShellLayout,
 } from '@platform/contract/rendering';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 import {
   findProgram,
   findSandbox,

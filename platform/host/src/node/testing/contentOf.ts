@@ -1,7 +1,7 @@
 // Tests only.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseStore } from '@platform/registry';
+import type { ReleaseStore } from '@platform/registry/store';
 
 /** Every file of a store but the history, by path. */
 export async function contentOf({ folder, historyFile }: ReleaseStore) {

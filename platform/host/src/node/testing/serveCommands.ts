@@ -1,5 +1,6 @@
 // Tests only. Commands over HTTP on a site of their own.
-import { Denials, type ReleaseStore } from '@platform/registry';
+import { Denials } from '@platform/registry/keys';
+import type { ReleaseStore } from '@platform/registry/store';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';
 import { goLive } from '@platform/registry/testing/goLive';
 import { createLogger } from '@platform/server/observability/log';

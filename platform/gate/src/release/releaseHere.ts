@@ -1,0 +1,52 @@
+// `release` for the site of this machine.
+
+import { Misuse } from '@platform/contract/cli/program';
+import { fullName } from '@platform/contract/cli/verbs';
+import { rejectFrozen } from '@platform/registry/live';
+import { findEntry } from '@platform/registry/store';
+import { openStore, pickName } from '@platform/registry/verbs';
+import type { Deliver } from '@platform/remote/release/Order';
+import { BUILT, remoteHere } from '@platform/remote/workspace/remotes';
+import { findSandbox, openRenderer } from '@platform/render';
+import { openGate } from '../processes/openGate.ts';
+import { throughGate } from './throughGate.ts';
+
+export const releaseHere: Deliver = async (order, build, log) => {
+  const { reason, promote, canary, built, withoutBrowser } = order;
+  const given = order.names.length > 0 ? order.names : [{ name: remoteHere()?.name ?? '' }];
+  if (given.length > 1 && (canary ?? built) !== undefined) {
+    throw new Misuse('several names take no --canary and no --built');
+  }
+  const { store, origin, meta } = openStore(reason, openRenderer);
+  // Fail before the build, which takes longest.
+  const before = await store.registry(log);
+  const wanted = given.map(({ name, version }) =>
+    version === undefined ? pickName(name, BUILT) : { name: fullName(name), version },
+  );
+  const names = wanted.map((one) => (typeof one === 'string' ? one : one.name));
+  for (const name of names) {
+    const entry = findEntry(before, name);
+    if (entry && promote) rejectFrozen(entry, before?.frozen);
+  }
+  const { says } = await findSandbox();
+  log(`Sandbox: ${says}`);
+  if (!withoutBrowser) await findBrowserOnce(log);
+  async function parts() {
+    const all = [];
+    for (const one of wanted) all.push(typeof one === 'string' ? await build(one) : one);
+    return all;
+  }
+  return throughGate(store, names, parts, {
+    ...{ ...order, ...meta, origin, log, openGate, browser: !withoutBrowser },
+  });
+};
+
+/** Installs a browser if needed: the sandbox can't. */
+async function findBrowserOnce(log: (line: string) => void): Promise<void> {
+  try {
+    const { findBrowser } = await import('../browser/findBrowser.ts');
+    findBrowser(log);
+  } catch {
+    // The browser check reports it.
+  }
+}

@@ -1,0 +1,23 @@
+// Releases as files, and what is live.
+
+export { describeRelease, type Inspect } from './files/describeRelease.ts';
+export { FileIndex } from './files/FileIndex.ts';
+export { publishRelease } from './files/publishRelease.ts';
+export { fillStore } from './files/writeRelease.ts';
+export {
+  deploymentsOf,
+  entriesOf,
+  entryOf,
+  FIRST_RELEASE,
+  findDeployment,
+  findEntry,
+  isSameDeployment,
+  withEntries,
+} from './store/entries.ts';
+export { damages } from './store/integrity.ts';
+export { ReleaseStore } from './store/ReleaseStore.ts';
+export { nameSchema, releasePathSchema } from './store/releaseParts.schema.ts';
+export { commitSchema, fileSchema, isExcess } from './store/releases.schema.ts';
+export { newestFirst, removeStale } from './store/removeStale.ts';
+export { ANY_VERSION, localDeployment } from './store/StorePaths.ts';
+export { inTurn } from './store/withLock.ts';

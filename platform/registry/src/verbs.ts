@@ -1,0 +1,5 @@
+// Commands on releases: for a program, and for requests with a key.
+
+export { addReleaseCommands, openStore } from './verbs/commands.ts';
+export { runVerb } from './verbs/runVerb.ts';
+export { pickName } from './verbs/Verb.ts';
