@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@platform/contract/cli/port';
-import { fileFacts } from '@platform/contract/files/fileFacts';
+import { fileFacts } from '@platform/contract/publishing';
 import { makeKey, promoteCanary } from '@platform/registry/testing/changes';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { findPostgres } from '@site/api/testing/findPostgres';

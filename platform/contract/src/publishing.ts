@@ -1,4 +1,13 @@
-// Build time and server only. Outcomes of a release, and the errors of registry changes with their exit codes.
+// Build time and server only. What a release's files are known by, its outcomes, and the errors of registry changes
+// with their exit codes.
+import { createHash } from 'node:crypto';
+import type { ReleaseFile } from './contract.ts';
+
+/** Subresource integrity hash and size of a file's content. */
+export const fileFacts = (content: Uint8Array): ReleaseFile => ({
+  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  bytes: content.byteLength,
+});
 
 /** A reason for rejecting a release. */
 export interface Problem {

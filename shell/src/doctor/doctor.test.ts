@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/root';
-import { fileFacts } from '@platform/contract/files/fileFacts';
+import { fileFacts } from '@platform/contract/publishing';
 import { localDeployment } from '@platform/registry/store';
 import { promote } from '@platform/registry/testing/changes';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { containerName, type Deployment, type Release } from '@platform/contract';
-import { fileFacts } from '@platform/contract/files/fileFacts';
+import { fileFacts } from '@platform/contract/publishing';
 import { startCanary } from '@platform/registry/live';
 import { findEntry, localDeployment, publishRelease, ReleaseStore } from '@platform/registry/store';
 import { contentHash, promote } from '@platform/registry/testing/changes';

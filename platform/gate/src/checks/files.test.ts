@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileFacts } from '@platform/contract/files/fileFacts';
+import { fileFacts } from '@platform/contract/publishing';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { fileFacts } from '@platform/contract/files/fileFacts';
+import { fileFacts } from '@platform/contract/publishing';
 import type { ReleaseStore } from '@platform/registry/store';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { temporaryStore } from '@platform/registry/testing/fakeDist';

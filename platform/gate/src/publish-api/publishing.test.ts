@@ -1,8 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileFacts } from '@platform/contract/files/fileFacts';
-import { FrozenError, Rejection } from '@platform/contract/publishing';
+import { FrozenError, fileFacts, Rejection } from '@platform/contract/publishing';
 import type { ReleaseStore } from '@platform/registry/store';
 import { freeze, makeKey, revokeKey } from '@platform/registry/testing/changes';
 import { fakeDist } from '@platform/registry/testing/fakeDist';

@@ -2,8 +2,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseFile } from '@platform/contract';
-import { fileFacts } from '@platform/contract/files/fileFacts';
 import { isHashed } from '@platform/contract/files/fileNames';
+import { fileFacts } from '@platform/contract/publishing';
 import { nullIfMissing } from '@platform/server/durableFile';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { isNamedByContent } from '../store/StorePaths.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Registry, Release } from '@platform/contract';
-import { fileFacts } from '@platform/contract/files/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
+import { fileFacts } from '@platform/contract/publishing';
 import { withConcurrency } from '@platform/remote/release/withConcurrency';
 import { syncFolder, writeNewFile } from '@platform/server/durableFile';
 import { compress, decompress, isCompressed } from '../store/precompress.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Release } from '@platform/contract';
-import { fileFacts } from '@platform/contract/files/fileFacts';
+import { fileFacts } from '@platform/contract/publishing';
 import { isMissing, nullIfMissing } from '@platform/server/durableFile';
 import { decompress, isCompressed } from './precompress.ts';
 import type { StorePaths } from './StorePaths.ts';

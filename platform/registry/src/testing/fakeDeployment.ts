@@ -8,7 +8,7 @@ import {
   type Registry,
   type Release,
 } from '@platform/contract';
-import { fileFacts } from '@platform/contract/files/fileFacts';
+import { fileFacts } from '@platform/contract/publishing';
 import { ReleaseStore } from '../store/ReleaseStore.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { releaseAddress } from '../store/StorePaths.ts';

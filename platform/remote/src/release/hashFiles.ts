@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@platform/contract';
-import { fileFacts } from '@platform/contract/files/fileFacts';
-import { Rejection } from '@platform/contract/publishing';
+import { fileFacts, Rejection } from '@platform/contract/publishing';
 
 const FOREIGN = {
   code: 'no-build',

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Misuse } from '@platform/contract/cli/program';
 import { fullName } from '@platform/contract/cli/verbs';
-import { fileFacts } from '@platform/contract/files/fileFacts';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import {
   type Build,
   errorOf,
   type Failure,
+  fileFacts,
   type Outcome,
   type ReleaseRequest,
   type Uploaded,

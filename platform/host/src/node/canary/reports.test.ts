@@ -17,17 +17,22 @@ async function start() {
   const count = vi.fn(({ version }: { version: string }, _page: string) => version !== '9.9.9');
   const app = express().set('trust proxy', 1).use(reports(count));
   const url = `${(await served(app)).url}/site/reports`;
-  const send = async (body: string, headers: Record<string, string> = {}) => {
+  const answer = async (body: string, headers: Record<string, string> = {}) => {
     const type = { 'Content-Type': 'application/json', ...headers };
-    return (await fetch(url, { method: 'POST', body, headers: type })).status;
+    return await fetch(url, { method: 'POST', body, headers: type });
   };
-  return { send, count };
+  const send = async (...request: Parameters<typeof answer>) => (await answer(...request)).status;
+  return { answer, send, count };
 }
 
 test('a report is counted with its page and answered with 204', async () => {
-  const { send, count } = await start();
+  const { answer, count } = await start();
   const Referer = 'https://www.studio.example/blog?tag=a#b';
-  expect(await send(JSON.stringify(REPORT), { Referer })).toBe(204);
+  const { status, headers } = await answer(JSON.stringify(REPORT), {
+    Referer,
+    'Sec-Fetch-Site': 'same-origin',
+  });
+  expect([status, headers.get('Cache-Control')]).toEqual([204, 'no-store']);
   expect(count).toHaveBeenCalledExactlyOnceWith(REPORT, '/blog?tag=a');
 });
 
@@ -61,11 +66,12 @@ test('personal data and line breaks are removed from the cause', async () => {
 });
 
 test('one address may send thirty reports a minute', async () => {
-  const { send } = await start();
+  const { answer, send } = await start();
   const answers: number[] = [];
   for (let i = 0; i < 35; i += 1) answers.push(await send(JSON.stringify(REPORT)));
   expect(answers.filter((status) => status === 204)).toHaveLength(30);
   expect(answers.slice(30)).toEqual([429, 429, 429, 429, 429]);
+  expect((await answer(JSON.stringify(REPORT))).headers.get('Retry-After')).toBe('60');
 });
 
 test('a report may have 2,048 bytes', async () => {

@@ -44,11 +44,8 @@ function limited(): RequestHandler {
   };
 }
 
-const rejected: ErrorRequestHandler = (error, _req, res, next) => {
-  if (res.headersSent) return next(error);
-  const status = Number(error?.status);
-  res.status(status >= 400 && status < 500 ? status : 400).end();
-};
+const rejected: ErrorRequestHandler = (error, _req, res, _next) =>
+  void res.status(error.status).end();
 
 function pageOf(referrer = ''): string {
   if (!URL.canParse(referrer)) return '';

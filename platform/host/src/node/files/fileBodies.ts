@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { ReleaseFile } from '@platform/contract';
-import { fileFacts } from '@platform/contract/files/fileFacts';
+import { fileFacts } from '@platform/contract/publishing';
 import { decompressors, type Encoding } from '@platform/server/encoding';
 import { LRUCache } from 'lru-cache';
 

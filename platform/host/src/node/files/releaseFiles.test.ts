@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { fileFacts } from '@platform/contract/files/fileFacts';
+import { fileFacts } from '@platform/contract/publishing';
 import { ReleaseStore, releasePathSchema } from '@platform/registry/store';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Registry } from '@platform/contract';
-import { fileFacts } from '@platform/contract/files/fileFacts';
+import { fileFacts } from '@platform/contract/publishing';
 import { ReleaseStore } from '@platform/registry/store';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';

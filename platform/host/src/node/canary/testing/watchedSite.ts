@@ -88,6 +88,18 @@ export function site() {
   /** Makes the next visits end like this. */
   const visitsEnd = (visited: Visited) => void visit.mockResolvedValue(visited);
   const reasons = () => endWatch.mock.calls.map(([, reason]) => reason);
-  const done = { health, log, rendered, failsAlone, endWatch, notify, visit, visitsEnd, reasons };
+  const current = () => registry;
+  const done = {
+    health,
+    log,
+    registry: current,
+    rendered,
+    failsAlone,
+    endWatch,
+    notify,
+    visit,
+    visitsEnd,
+    reasons,
+  };
   return { ...done, change, promote, fail, failOnServer, serve, canary };
 }
