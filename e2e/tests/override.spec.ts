@@ -206,7 +206,10 @@ test(
 
 test('the command rejects what it can’t do', async () => {
   for (const [args, words] of [
-    [['blog', 'https://evil.example'], /not an address of the developer's own machine/],
+    [
+      ['blog', 'https://evil.example'],
+      /expected a published version, or an address .* of the developer's own machine/,
+    ],
     [['blog', '9.9.9-nothing'], /is not in the release store/],
     [['blog', versionB, '--hours', '0'], /--hours is "0"/],
     [['nothing', versionB], /Unknown name "nothing"/],
