@@ -61,7 +61,7 @@ const processes = [
   'platform/contract/src/bundle/inspectBundle.test.ts',
   'platform/contract/src/cli/program.test.ts',
   'platform/gate/src/checks/render.test.ts',
-  'platform/gate/src/cli/release.test.ts',
+  'platform/gate/src/release/releaseHere.test.ts',
   'platform/gate/src/publish-api/answers.test.ts',
   'platform/gate/src/release/foreign.test.ts',
   'platform/gate/src/release/releaseBuilds.test.ts',

@@ -1,7 +1,10 @@
 // Build time and server only. What a release's files are known by, its outcomes, and the errors of registry changes
 // with their exit codes.
 import { createHash } from 'node:crypto';
-import type { ReleaseFile } from './contract.ts';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release, ReleaseFile } from './contract.ts';
 
 /** Subresource integrity hash and size of a file's content. */
 export const fileFacts = (content: Uint8Array): ReleaseFile => ({
@@ -92,6 +95,22 @@ export interface ReleaseRequest {
   canary?: number | undefined;
 }
 
+/** A command line of `release`. */
+export interface Order extends ReleaseRequest {
+  /** Without a version: to be built. None names the remote in this folder. */
+  names: (Pick<Uploaded, 'name'> & Partial<Uploaded>)[];
+  /** Finished output instead of a new build. */
+  built?: string | undefined;
+  withoutBrowser: boolean;
+}
+
+/** Releases what an order names. @param build makes one of its builds */
+export type Deliver = (
+  order: Order,
+  build: (name: string) => Promise<Build>,
+  log: (line: string) => void,
+) => Promise<Outcome[]>;
+
 /** The result of a release. */
 export interface Outcome {
   name: string;
@@ -125,4 +144,39 @@ export interface SizeChange {
   what: string;
   before: number;
   after: number;
+}
+
+/** Whether an address is https, or on this machine. */
+export const isSafeAddress = (address: string): boolean =>
+  /^https:\/\//.test(address) ||
+  /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(address);
+
+const FOREIGN = {
+  code: 'no-build',
+  reason: 'This is no build of a remote: it has no build.json.',
+  fix: 'Build it with the preset of @platform/remote: docs/adding-a-remote.md, "From Module Federation alone", says what it adds and why.',
+};
+
+/** Source maps are not published. */
+export const isPublished = (path: string): boolean => !path.endsWith('.map');
+
+/**
+ * Hash and size of a build's files by path, with "/" as separator.
+ * @throws Rejection for a folder that no build with this package's preset wrote; Error for links and special files
+ */
+export async function hashFiles(buildDir: string): Promise<Release['files']> {
+  const files: Release['files'] = {};
+  if (!existsSync(path.join(buildDir, 'build.json'))) throw new Rejection([FOREIGN]);
+  for (const folder of ['browser', 'node']) {
+    const where = path.join(buildDir, folder);
+    for (const entry of await readdir(where, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.isDirectory()) continue;
+      // A link could point outside the build.
+      if (!entry.isFile()) throw new Error(`${file} is neither a file nor a folder. Remove it.`);
+      const name = path.relative(buildDir, file).replaceAll(path.sep, '/');
+      if (isPublished(name)) files[name] = fileFacts(await readFile(file));
+    }
+  }
+  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

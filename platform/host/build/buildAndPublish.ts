@@ -20,7 +20,7 @@ export function buildAndPublish(
   built.catch(() => {});
   return async (store) => {
     await built;
-    const { releaseBuilds } = await import('@platform/gate/releaseBuilds');
+    const { releaseBuilds } = await import('@platform/gate/release/releaseBuilds');
     const builds = await presentBuilds(BUILT);
     const outcomes = await releaseBuilds(store, builds, inspectOnce, { ...meta, log: say });
     for (const { name, version, state } of outcomes) {

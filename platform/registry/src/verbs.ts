@@ -2,4 +2,3 @@
 
 export { addReleaseCommands, openStore } from './verbs/commands.ts';
 export { runVerb } from './verbs/runVerb.ts';
-export { pickName } from './verbs/Verb.ts';

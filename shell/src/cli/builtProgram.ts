@@ -1,7 +1,6 @@
 // The program `site` in a build output, and the commands that the repository's has, too.
 
 import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
-import { addPublishCommand } from '@platform/gate/commands';
 import type { ReleaseStore } from '@platform/registry/store';
 import { addReleaseCommands } from '@platform/registry/verbs';
 import { addOwnerCommands } from '@site/api/commands';
@@ -18,7 +17,16 @@ export function builtProgram(): Command {
     .command('start')
     .description('Serves the site.')
     .action(lazily(async () => async () => void (await import('./serve.ts'))));
-  return addCommon(site, addPublishCommand);
+  return addCommon(site, (releases) => {
+    releases
+      .command('publish')
+      .description('Makes the releases in this folder live.')
+      .action(
+        lazily(
+          async () => (await import('@platform/gate/release/releaseBuilds')).releaseBuildOutput,
+        ),
+      );
+  });
 }
 
 /** @param addFirst adds the release command that only this program has */
@@ -43,10 +51,14 @@ export function addCommon(site: Command, addFirst: (site: Command) => void): Com
     .action(lazily(async () => (await import('../backup/restore.ts')).restore));
   site.commandsGroup('Releases:');
   addFirst(site);
-  addReleaseCommands(site, renderer, async () => {
-    const { readEnv } = await import('@platform/server/env');
-    const { storageWarning } = await import('@site/api/storageWarning');
-    return storageWarning(readEnv());
+  addReleaseCommands(site, {
+    renderer,
+    runOnSite: async (verb) => (await import('@platform/remote/release/runOnSite')).runOnSite(verb),
+    async warning() {
+      const { readEnv } = await import('@platform/server/env');
+      const { storageWarning } = await import('@site/api/storageWarning');
+      return storageWarning(readEnv());
+    },
   });
   site.commandsGroup('Visitors:');
   addOwnerCommands(site);

@@ -1,7 +1,7 @@
 // The program `site` in the repository: commands for the site, its releases and its owner.
 
 import { type Command, createProgram, lazily } from '@platform/contract/cli/program';
-import { addReleaseCommand } from '@platform/gate/commands';
+import { addReleaseCommand } from '@platform/remote/release/releaseCommand';
 import { addCommon } from './builtProgram.ts';
 
 /** `site` in the repository. */
@@ -26,5 +26,10 @@ export function siteProgram(): Command {
     .description('Lists every mistake in the content, with file, line and field.')
     .option('--json', 'print the result as JSON')
     .action(lazily(async () => (await import('../content/checkContent.ts')).checkContent));
-  return addCommon(site, addReleaseCommand);
+  return addCommon(site, (releases) =>
+    addReleaseCommand(
+      releases,
+      async () => (await import('@platform/gate/release/releaseHere')).releaseHere,
+    ),
+  );
 }

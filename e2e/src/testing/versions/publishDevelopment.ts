@@ -2,7 +2,7 @@
 // publishDevelopment.ts <folder of the store>
 
 import { inspectBundle } from '@platform/contract/bundle/inspectBundle';
-import { releaseBuilds } from '@platform/gate/releaseBuilds';
+import { releaseBuilds } from '@platform/gate/release/releaseBuilds';
 import { ReleaseStore } from '@platform/registry/store';
 import { presentBuilds } from '@platform/remote/workspace/buildForRelease';
 import { buildWorkspace } from '@platform/remote/workspace/buildWorkspace';

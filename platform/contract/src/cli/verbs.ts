@@ -12,6 +12,15 @@ export function fullName(given: string): string {
 /** `mfe-blog` → `blog`. */
 export const shortName = (name: string): string => name.replace(/^mfe-/, '');
 
+/** The full name of a short or full one. @throws with the known names */
+export function pickName(given: string | undefined, known: string[]): string {
+  const choice = `Names: ${known.map(shortName).join(', ')}.`;
+  if (!given) throw new Error(`Give a name. ${choice}`);
+  const name = fullName(given);
+  if (known.includes(name)) return name;
+  throw new Error(`Unknown name "${given}". ${choice}`);
+}
+
 /** Safe as a folder name and a URL segment. */
 export const versionSchema = z
   .string()

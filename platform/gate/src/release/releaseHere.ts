@@ -1,29 +1,23 @@
 // `release` for the site of this machine.
 
 import { Misuse } from '@platform/contract/cli/program';
-import { fullName } from '@platform/contract/cli/verbs';
+import type { Deliver } from '@platform/contract/publishing';
 import { rejectFrozen } from '@platform/registry/live';
 import { findEntry } from '@platform/registry/store';
-import { openStore, pickName } from '@platform/registry/verbs';
-import type { Deliver } from '@platform/remote/release/Order';
-import { BUILT, remoteHere } from '@platform/remote/workspace/remotes';
+import { openStore } from '@platform/registry/verbs';
 import { findSandbox, openRenderer } from '@platform/render';
 import { openGate } from '../processes/openGate.ts';
 import { throughGate } from './throughGate.ts';
 
 export const releaseHere: Deliver = async (order, build, log) => {
   const { reason, promote, canary, built, withoutBrowser } = order;
-  const given = order.names.length > 0 ? order.names : [{ name: remoteHere()?.name ?? '' }];
-  if (given.length > 1 && (canary ?? built) !== undefined) {
+  if (order.names.length > 1 && (canary ?? built) !== undefined) {
     throw new Misuse('several names take no --canary and no --built');
   }
   const { store, origin, meta } = openStore(reason, openRenderer);
   // Fail before the build, which takes longest.
   const before = await store.registry(log);
-  const wanted = given.map(({ name, version }) =>
-    version === undefined ? pickName(name, BUILT) : { name: fullName(name), version },
-  );
-  const names = wanted.map((one) => (typeof one === 'string' ? one : one.name));
+  const names = order.names.map(({ name }) => name);
   for (const name of names) {
     const entry = findEntry(before, name);
     if (entry && promote) rejectFrozen(entry, before?.frozen);
@@ -33,7 +27,9 @@ export const releaseHere: Deliver = async (order, build, log) => {
   if (!withoutBrowser) await findBrowserOnce(log);
   async function parts() {
     const all = [];
-    for (const one of wanted) all.push(typeof one === 'string' ? await build(one) : one);
+    for (const { name, version } of order.names) {
+      all.push(version === undefined ? await build(name) : { name, version });
+    }
     return all;
   }
   return throughGate(store, names, parts, {

@@ -1,6 +1,6 @@
 // Server only. OpenID Connect tokens that a CI platform gives to a run; only issuers in owners.json are contacted.
 
-import { isSafeAddress } from '@platform/remote/release/reach';
+import { isSafeAddress } from '@platform/contract/publishing';
 import type { createRemoteJWKSet, JWTPayload } from 'jose';
 import { type Owners, ownerOf, type Pipeline } from '../keys/owners.ts';
 import { DeniedError, RequestError } from './RequestError.ts';

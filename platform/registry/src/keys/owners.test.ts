@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { isSafeAddress } from '@platform/remote/release/reach';
+import { isSafeAddress } from '@platform/contract/publishing';
 import { expect, test, vi } from 'vitest';
 import { temporaryStore } from '../testing/fakeDist.ts';
 import { PIPELINE } from '../testing/startIssuer.ts';

@@ -1,6 +1,6 @@
 // Server only. `owners.json`: keys and pipelines that may release over HTTP.
 
-import { isSafeAddress } from '@platform/remote/release/reach';
+import { isSafeAddress } from '@platform/contract/publishing';
 import { OWNER_ONLY, readText, replaceFile } from '@platform/server/durableFile';
 import { z } from 'zod';
 import { ALL } from '../store/entries.ts';

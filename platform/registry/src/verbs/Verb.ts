@@ -1,4 +1,4 @@
-import { fullName, type Given, type Shape, shortName } from '@platform/contract/cli/verbs';
+import type { Given, Shape } from '@platform/contract/cli/verbs';
 import type { ChangeMeta } from '../live/changeEntries.ts';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import type { Log } from '../store/registryFile.ts';
@@ -31,12 +31,3 @@ export const verb = <S extends Shape>(
   shape: S,
   run: (context: Context, given: Given<S>) => Promise<Answer>,
 ) => ({ ...shape, run });
-
-/** The full name of a short or full one. @throws with the known names */
-export function pickName(given: string | undefined, known: string[]): string {
-  const choice = `Names: ${known.map(shortName).join(', ')}.`;
-  if (!given) throw new Error(`Give a name. ${choice}`);
-  const name = fullName(given);
-  if (known.includes(name)) return name;
-  throw new Error(`Unknown name "${given}". ${choice}`);
-}

@@ -1,7 +1,7 @@
-import { commandFor, shortName, TEAM_VERBS } from '@platform/contract/cli/verbs';
+import { commandFor, pickName, shortName, TEAM_VERBS } from '@platform/contract/cli/verbs';
 import * as live from '../live/block.ts';
 import { entryOf, namesOf } from '../store/entries.ts';
-import { type Answer, type Context, pickName, verb } from './Verb.ts';
+import { type Answer, type Context, verb } from './Verb.ts';
 
 export const block = verb(TEAM_VERBS.block, (context, given) =>
   change(context, given, live.block, (name, version) => {

@@ -1,8 +1,8 @@
 import { Misuse } from '@platform/contract/cli/program';
-import { commandFor, shortName, TEAM_VERBS } from '@platform/contract/cli/verbs';
+import { commandFor, pickName, shortName, TEAM_VERBS } from '@platform/contract/cli/verbs';
 import { endCanary, promoteCanary, startCanary } from '../live/canary.ts';
 import { entryOf } from '../store/entries.ts';
-import { pickName, verb } from './Verb.ts';
+import { verb } from './Verb.ts';
 
 export const canary = verb(TEAM_VERBS.canary, async ({ store, meta }, given) => {
   const { site } = meta;

@@ -1,6 +1,6 @@
 // The commands on releases that need no build tools, so that a build output has them too.
-import { addDefaultVerb, type Command, lazily } from '@platform/contract/cli/program';
-import { declare, isTeamVerb, read } from '@platform/contract/cli/verbs';
+import { addDefaultVerb, type Command, lazily, type Run } from '@platform/contract/cli/program';
+import { declare, isTeamVerb, read, type TeamVerb } from '@platform/contract/cli/verbs';
 import { readEnv } from '@platform/server/env';
 import { webhooks } from '../notify/webhooks.ts';
 import { currentUser } from '../publish/currentUser.ts';
@@ -17,15 +17,17 @@ export function openStore(reason = '', renderer?: OpenRenderer) {
   return { store, origin: env.SITE_URL, meta } satisfies Context;
 }
 
-/**
- * @param renderer finds what pages would lose
- * @param warning what else `status` tells the operator
- */
-export function addReleaseCommands(
-  site: Command,
-  renderer: OpenRenderer,
-  warning?: Context['warning'],
-): void {
+interface Options {
+  /** Finds what pages would lose. */
+  renderer: OpenRenderer;
+  /** Runs a team's command on the site at an address. */
+  runOnSite: (verb: TeamVerb) => Promise<Run<{ to?: string; json?: boolean }>>;
+  /** What else `status` tells the operator. */
+  warning?: Context['warning'];
+}
+
+/** Declares the verbs, on the site of this machine and on others. */
+export function addReleaseCommands(site: Command, { renderer, runOnSite, warning }: Options): void {
   const here = (verb: Verb) =>
     lazily<{ json?: boolean; to?: string }>(async () => async ({ args, options, say }) => {
       const { json: _, ...own } = options;
@@ -41,10 +43,7 @@ export function addReleaseCommands(
       command.action(here(verb));
       continue;
     }
-    const there = lazily(async () => {
-      const { runOnSite } = await import('@platform/remote/release/runOnSite');
-      return runOnSite(name);
-    });
+    const there = lazily(() => runOnSite(name));
     command
       .option('--to <address>', 'on the site at this address, with RELEASE_KEY')
       .action((...given) => (command.opts().to === undefined ? here(verb) : there)(...given));

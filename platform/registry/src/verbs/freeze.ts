@@ -1,9 +1,9 @@
 import { Misuse } from '@platform/contract/cli/program';
-import { type Given, shortName } from '@platform/contract/cli/verbs';
+import { type Given, pickName, shortName } from '@platform/contract/cli/verbs';
 import * as live from '../live/freeze.ts';
 import { ALL, entryOf, namesOf } from '../store/entries.ts';
 import { flag, name, reason } from './options.ts';
-import { type Answer, type Context, pickName, verb } from './Verb.ts';
+import { type Answer, type Context, verb } from './Verb.ts';
 
 const common = { words: { name: name.optional() }, options: { all: flag('every name'), reason } };
 

@@ -1,6 +1,6 @@
 // Links for one browser: `override` and `preview`.
 import { Misuse } from '@platform/contract/cli/program';
-import { commandFor, hours, shortName, TEAM_VERBS } from '@platform/contract/cli/verbs';
+import { commandFor, hours, pickName, shortName, TEAM_VERBS } from '@platform/contract/cli/verbs';
 import { utcText } from '@platform/server/utcText';
 import { entryOf, namesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
@@ -13,7 +13,7 @@ import {
 import { overrideLink } from '../tokens/overrideLink.ts';
 import { endAll, expiryIn } from '../tokens/signedToken.ts';
 import { flag } from './options.ts';
-import { type Context, pickName, verb } from './Verb.ts';
+import { type Context, verb } from './Verb.ts';
 
 const OVERRIDE = TEAM_VERBS.override;
 

@@ -1,9 +1,9 @@
 import { Misuse } from '@platform/contract/cli/program';
-import { shortName } from '@platform/contract/cli/verbs';
+import { pickName, shortName } from '@platform/contract/cli/verbs';
 import { z } from 'zod';
 import { retire as takeOut } from '../live/retire.ts';
 import { anyway, name, reason } from './options.ts';
-import { pickName, verb } from './Verb.ts';
+import { verb } from './Verb.ts';
 
 export const retire = verb(
   {

@@ -1,9 +1,9 @@
 import { Misuse } from '@platform/contract/cli/program';
-import { TEAM_VERBS } from '@platform/contract/cli/verbs';
+import { pickName, TEAM_VERBS } from '@platform/contract/cli/verbs';
 import { rollback as rollBack, rollBackTogether } from '../live/promote.ts';
 import { entriesOf, entryOf, namesOf } from '../store/entries.ts';
 import { anyway, flag } from './options.ts';
-import { pickName, verb } from './Verb.ts';
+import { verb } from './Verb.ts';
 
 export const rollback = verb(
   {

@@ -1,11 +1,11 @@
-import { TEAM_VERBS } from '@platform/contract/cli/verbs';
+import { pickName, TEAM_VERBS } from '@platform/contract/cli/verbs';
 import { formatTable } from '@platform/server/formatTable';
 import { utcText } from '@platform/server/utcText';
 import { readStatus, type StatusTable } from '../live/readStatus.ts';
 import { FIRST_RELEASE } from '../store/entries.ts';
 import { statusToken } from '../tokens/linkTokens.ts';
 import { expiryIn } from '../tokens/signedToken.ts';
-import { type Answer, type Context, pickName, verb } from './Verb.ts';
+import { type Answer, type Context, verb } from './Verb.ts';
 
 const LINK_HOURS = 24;
 

@@ -1,17 +1,12 @@
 // Build side. Requests to a site.
 import { setTimeout } from 'node:timers/promises';
 import { Misuse } from '@platform/contract/cli/program';
-import { errorOf, type Failure } from '@platform/contract/publishing';
+import { errorOf, type Failure, isSafeAddress } from '@platform/contract/publishing';
 
 /** Attempts per request. */
 const TRIES = 4;
 /** The longest pause that a site can ask for, in seconds. */
 const LONGEST_PAUSE = 60;
-
-/** Whether an address is https, or on this machine. */
-export const isSafeAddress = (address: string): boolean =>
-  /^https:\/\//.test(address) ||
-  /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(address);
 
 /** Origin of a site's address. Keys are sent over TLS only, except to this machine. @throws for another scheme */
 export function originOf(given: string): string {

@@ -9,7 +9,7 @@ const outcome = { name: 'mfe-blog', version: '2', from: '1', state: 'live', revi
 /** Lines that a release with these options prints. */
 async function printed(options: Partial<ReleaseOptions>, outcomes: Outcome[]): Promise<string> {
   const say = vi.fn<Verb['say']>();
-  const verb = { args: [], options: { promote: true, ...options }, json: false, say };
+  const verb = { args: ['blog'], options: { promote: true, ...options }, json: false, say };
   await release({ ...verb, misuse: () => expect.unreachable() }, async () => outcomes);
   return say.mock.calls.flatMap(([, ...lines]) => lines).join('\n');
 }

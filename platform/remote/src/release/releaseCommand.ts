@@ -1,9 +1,15 @@
 // `release`: builds; then this machine's site, or with `--to` one over HTTP, checks, publishes and promotes.
 import path from 'node:path';
 import { type Command, lazily, Misuse, type Verb } from '@platform/contract/cli/program';
-import { commandFor, operatorCan, shortName } from '@platform/contract/cli/verbs';
-import type { Build, Outcome } from '@platform/contract/publishing';
-import type { Deliver, Order } from './Order.ts';
+import {
+  commandFor,
+  fullName,
+  operatorCan,
+  pickName,
+  shortName,
+} from '@platform/contract/cli/verbs';
+import type { Build, Deliver, Order, Outcome } from '@platform/contract/publishing';
+import { BUILT, remoteHere } from '../workspace/remotes.ts';
 import { previewTable } from './previewTable.ts';
 
 export interface ReleaseOptions {
@@ -58,6 +64,22 @@ export function versioned(given: string): { name: string; version?: string } {
   return { name: given.slice(0, at), version: given.slice(at + 1) };
 }
 
+/** Names in full. A site elsewhere gets one build: by default of the remote in this folder. */
+function namesOf(args: string[], to: string | undefined): Order['names'] {
+  const names = args.map(versioned);
+  const builds = names.some(({ version }) => version === undefined);
+  if (names.length === 0 || (to !== undefined && !builds)) {
+    const own = remoteHere()?.name;
+    if (!own) throw new Misuse("give a name, or run it in a remote's folder");
+    names.unshift({ name: own });
+  }
+  return names.map(({ name, version }) =>
+    to === undefined && version === undefined
+      ? { name: pickName(name, BUILT) }
+      : { name: fullName(name), ...(version && { version }) },
+  );
+}
+
 function orderOf({ args, options }: Verb<ReleaseOptions>): Order {
   const { to, reason = '', canary, built, preview = false, withoutBrowser = false } = options;
   const share = canary === undefined ? undefined : Number(canary);
@@ -66,7 +88,7 @@ function orderOf({ args, options }: Verb<ReleaseOptions>): Order {
   if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 50)) {
     throw new Misuse('--canary takes a whole number from 1 to 50, per cent of visitors');
   }
-  const names = args.map(versioned);
+  const names = namesOf(args, to);
   const promote = options.promote && !preview;
   return { names, reason, promote, preview, canary: share, built, withoutBrowser };
 }

@@ -2,23 +2,21 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Misuse } from '@platform/contract/cli/program';
-import { fullName } from '@platform/contract/cli/verbs';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
+import { withConcurrency } from '@platform/contract/files/withConcurrency';
 import {
   type Build,
+  type Deliver,
   errorOf,
   type Failure,
   fileFacts,
+  hashFiles,
   type Outcome,
   type ReleaseRequest,
   type Uploaded,
 } from '@platform/contract/publishing';
-import { remoteHere } from '../workspace/remotes.ts';
-import { hashFiles } from './hashFiles.ts';
-import type { Deliver } from './Order.ts';
 import { ask, originOf } from './reach.ts';
 import { releaseCredential } from './releaseCredential.ts';
-import { withConcurrency } from './withConcurrency.ts';
 
 const CONCURRENCY = 6;
 
@@ -39,12 +37,11 @@ export const releaseElsewhere =
   (site: string): Deliver =>
   async ({ names, reason, promote, preview, canary }, build, log) => {
     const beside = names.flatMap(({ name, version }) =>
-      version === undefined ? [] : [{ name: fullName(name), version }],
+      version === undefined ? [] : [{ name, version }],
     );
     const [own, ...more] = names.filter(({ version }) => version === undefined);
-    const given = own?.name ?? remoteHere()?.name;
-    if (!given) throw new Misuse("give a name, or run it in a remote's folder");
-    if (more.length > 0) throw new Misuse('--to takes one name; give others as name@version');
+    if (!own || more.length > 0)
+      throw new Misuse('--to takes one name; give others as name@version');
     if (beside.length > 0 && promote) {
       throw new Misuse('give --no-promote: the site makes them live together');
     }
@@ -52,7 +49,7 @@ export const releaseElsewhere =
     // Fail before the build, which takes longest.
     await credential();
     const request = { reason, promote, preview, canary, beside };
-    const built = await build(fullName(given));
+    const built = await build(own.name);
     return [await releaseTo({ ...built, ...request, site, credential, log })];
   };
 
