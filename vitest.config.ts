@@ -58,7 +58,6 @@ const processes = [
   'mfe-cron-tool/testing/documented.test.ts',
   'mfe-cron-tool/testing/engineFile.test.ts',
   'mfe-cron-tool/testing/hostileRepository.test.ts',
-  'platform/contract/src/bundle/inspectBundle.test.ts',
   'platform/contract/src/cli/program.test.ts',
   'platform/gate/src/checks/render.test.ts',
   'platform/gate/src/release/releaseHere.test.ts',

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
+import { inspectOnce } from '@platform/gate/inspectIn';
 import { releaseBuilds } from '@platform/gate/release/releaseBuilds';
 import { ReleaseStore } from '@platform/registry/store';
 import { presentBuilds } from '@platform/remote/workspace/buildForRelease';

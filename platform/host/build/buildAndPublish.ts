@@ -1,5 +1,4 @@
 // Build time only.
-import { inspectOnce } from '@platform/contract/bundle/inspectBundle';
 import type { ReleaseStore } from '@platform/registry/store';
 import { openStore } from '@platform/registry/verbs';
 import { presentBuilds } from '@platform/remote/workspace/buildForRelease';
@@ -20,6 +19,7 @@ export function buildAndPublish(
   built.catch(() => {});
   return async (store) => {
     await built;
+    const { inspectOnce } = await import('@platform/gate/inspectIn');
     const { releaseBuilds } = await import('@platform/gate/release/releaseBuilds');
     const builds = await presentBuilds(BUILT);
     const outcomes = await releaseBuilds(store, builds, inspectOnce, { ...meta, log: say });

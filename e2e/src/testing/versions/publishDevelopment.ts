@@ -1,7 +1,7 @@
 // Run by developmentBuild.ts in a copy of the sources: builds and publishes everything for development. Usage: tsx
 // publishDevelopment.ts <folder of the store>
 
-import { inspectBundle } from '@platform/contract/bundle/inspectBundle';
+import { inspectHere } from '@platform/contract/bundle/inspectBundle';
 import { releaseBuilds } from '@platform/gate/release/releaseBuilds';
 import { ReleaseStore } from '@platform/registry/store';
 import { presentBuilds } from '@platform/remote/workspace/buildForRelease';
@@ -12,4 +12,4 @@ const [, , releasesDir] = process.argv;
 if (!releasesDir) throw new Error('Name the folder of the store.');
 for (const name of BUILT) await buildWorkspace(name, { mode: 'development' });
 const meta = { author: 'tests', log: console.warn };
-await releaseBuilds(new ReleaseStore(releasesDir), await presentBuilds(BUILT), inspectBundle, meta);
+await releaseBuilds(new ReleaseStore(releasesDir), await presentBuilds(BUILT), inspectHere, meta);

@@ -1,13 +1,8 @@
-// Server only. Runs built Node bundles in a thread and reads their routes and exposes.
-import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { workerData } from 'node:worker_threads';
+// Server only. Runs a built Node bundle, and reads its routes and exposes.
+import { readFile } from 'node:fs/promises';
 import type { PageModule, ReleaseRoute, RoutesModule } from '../contract.ts';
 import { routeAddressProblems } from '../pageAddress.ts';
-import { hideProcess } from './hideProcess.ts';
 import { loadBundle } from './loadBundle.ts';
-import { answerTasks, taskThread } from './taskThread.ts';
 
 export interface BundleInspection {
   /** Without files, which only the bundler knows. */
@@ -18,35 +13,6 @@ export interface BundleInspection {
 
 /** Exports of a remote's Node bundle: loaders by expose. */
 export type RemoteBundle = { default: Record<string, () => Promise<unknown>> };
-
-/** Stops a bundle that hangs; long, because a machine may be busy. */
-const TIMEOUT_MS = 60_000;
-
-/**
- * Loads every expose and page and reads the routes.
- * @throws naming the expose or page that fails to load, or after the timeout
- */
-export const inspectBundle = taskThread<BundleInspection>(import.meta.url, TIMEOUT_MS);
-
-/**
- * Like `inspectBundle`, cached beside the bundle by its hash, because `npm start` asks each time.
- * For builds made on this machine; the gate inspects every release anew.
- */
-export async function inspectOnce(nodeBundlePath: string): Promise<BundleInspection> {
-  const hash = createHash('sha256')
-    .update(await readFile(nodeBundlePath))
-    .digest('hex');
-  const cache = path.join(path.dirname(nodeBundlePath), '..', '.inspection.json');
-  try {
-    const cached = JSON.parse(await readFile(cache, 'utf8'));
-    if (cached.hash === hash) return cached.inspection;
-  } catch {
-    // Not inspected yet.
-  }
-  const inspection = await inspectBundle(nodeBundlePath);
-  await writeFile(cache, JSON.stringify({ hash, inspection }));
-  return inspection;
-}
 
 /** Limits of an inspection. The gate checks them again outside of the bundle's process. */
 export const MOST = {
@@ -60,11 +26,15 @@ export const MOST = {
   characters: 2_048,
 };
 
-/** Inspects a bundle in this thread: faster, but without a timeout. For development. */
+/** Inspects a bundle in this process: faster, but without a timeout. For development. */
 export const inspectHere = async (file: string): Promise<BundleInspection> =>
   inspectCode(await readFile(file, 'utf8'), file);
 
-/** @param file shown in stack traces */
+/**
+ * Loads every expose and page and reads the routes.
+ * @param file shown in stack traces
+ * @throws naming the expose or page that fails to load
+ */
 export async function inspectCode(code: string, file: string): Promise<BundleInspection> {
   const { default: exposes } = loadBundle(code, file, '/') as RemoteBundle;
   const names = atMost(MOST.exposes, 'exposes', Object.keys(exposes));
@@ -111,9 +81,4 @@ async function inspectPage(id: string, path: string, page: PageModule, left: num
 function atMost<T>(most: number, what: string, list: readonly T[]): T[] {
   if (list.length <= most) return [...list];
   throw new Error(`The remote has ${list.length} ${what}; at most ${most} are allowed.`);
-}
-
-if (workerData?.module === import.meta.url) {
-  hideProcess();
-  answerTasks(inspectHere);
 }

@@ -1,47 +1,9 @@
 // Server only. Keeps bundles from changing built-in objects for other code in the same thread.
 
-const BINDINGS = [
-  ...[
-    'Array',
-    'ArrayBuffer',
-    'Atomics',
-    'Boolean',
-    'Buffer',
-    'DataView',
-    'Date',
-    'Function',
-    'Intl',
-    'JSON',
-    'Map',
-  ],
-  ...[
-    'Math',
-    'Number',
-    'Object',
-    'Promise',
-    'Proxy',
-    'Reflect',
-    'RegExp',
-    'Set',
-    'String',
-    'Symbol',
-  ],
-  ...['SharedArrayBuffer', 'WeakMap', 'WeakRef', 'WeakSet', 'TextDecoder', 'TextEncoder'],
-  ...['URL', 'URLSearchParams'],
-  ...['Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint8ClampedArray', 'Uint16Array'],
-  ...['Uint32Array', 'Float32Array', 'Float64Array', 'BigInt', 'BigInt64Array', 'BigUint64Array'],
-];
-
-const ERRORS = [
-  Error,
-  AggregateError,
-  EvalError,
-  RangeError,
-  ReferenceError,
-  SyntaxError,
-  TypeError,
-  URIError,
-];
+/** Globals that stay open: React sets `Error.prepareStackTrace`, and the global object has all names. */
+const OPEN = new Set(['Error', 'console', 'global', 'globalThis']);
+/** Of the globals that Node loads when they are first read, those that bundles need. */
+const LAZY = new Set(['Buffer', 'TextDecoder', 'TextEncoder']);
 
 /** Functions and iterators whose prototypes no global name leads to. */
 const UNNAMED = [
@@ -59,35 +21,37 @@ const UNNAMED = [
 /** Properties that objects override by assignment, which a frozen prototype would forbid. */
 const OVERRIDDEN = ['constructor', 'message', 'name', 'toLocaleString', 'toString', 'valueOf'];
 
-/**
- * Freezes the built-in classes, their prototypes and their global names in this thread.
- * `Error` and the global object stay open, because React sets `Error.prepareStackTrace`.
- */
+/** Freezes the built-in classes, their prototypes and their global names in this process. */
 export function lockIntrinsics(): void {
-  const prototypes: object[] = [Object.prototype, Function.prototype];
-  for (const { prototype } of ERRORS) prototypes.push(prototype);
-  for (const prototype of prototypes) allowOverriding(prototype);
-  const found = new Set<object>(prototypes);
-  for (const name of BINDINGS) {
+  const found = new Set<object>();
+  const add = (value: unknown) => {
+    if (Object(value) !== value) return;
+    found.add(value as object);
+    if (typeof value === 'function' && value.prototype) found.add(value.prototype);
+  };
+  const descriptors = Object.getOwnPropertyDescriptors(globalThis);
+  for (const [name, { get }] of Object.entries(descriptors)) {
+    if (OPEN.has(name) || (get && !LAZY.has(name))) continue;
     const value = Reflect.get(globalThis, name);
-    if (!value) continue;
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
-    found.add(value);
-    if (value.prototype) found.add(value.prototype);
+    add(value);
   }
-  for (const value of Object.values(Object.getOwnPropertyDescriptors(Intl))) {
-    if (typeof value.value !== 'function') continue;
-    found.add(value.value);
-    if (value.value.prototype) found.add(value.value.prototype);
-  }
+  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(Intl))) add(value);
   for (const each of UNNAMED) {
     for (let of = Object.getPrototypeOf(each); of; of = Object.getPrototypeOf(of)) {
-      found.add(of);
-      if (of.prototype) found.add(of.prototype);
+      for (const one of [of, of.constructor, of.prototype]) add(one);
     }
+  }
+  found.add(Error.prototype);
+  for (const each of found) {
+    if (each === Object.prototype || each === Function.prototype || isError(each))
+      allowOverriding(each);
   }
   for (const each of found) Object.freeze(each);
 }
+
+const isError = (prototype: object): boolean =>
+  prototype === Error.prototype || prototype instanceof Error;
 
 export function allowOverriding(prototype: object): void {
   for (const key of OVERRIDDEN) {

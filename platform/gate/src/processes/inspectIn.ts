@@ -1,7 +1,9 @@
 // Server only. Inspects an unchecked bundle in a process of its own.
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Inspect } from '@platform/registry/store';
-import { findProgram, type Sandbox, startProgram } from '@platform/render';
+import { findProgram, findSandbox, type Sandbox, startProgram } from '@platform/render';
 import { inspectionSchema } from './inspection.schema.ts';
 
 const INSPECT_MS = 60_000;
@@ -26,3 +28,22 @@ export const inspectIn =
       await calls.close();
     }
   };
+
+/**
+ * Inspects a build of this machine, cached beside the bundle by its hash, because `npm start` asks each time. The gate
+ * inspects every release anew.
+ */
+export const inspectOnce: Inspect = async (file) => {
+  const code = await readFile(file);
+  const hash = createHash('sha256').update(code).digest('hex');
+  const cache = path.join(path.dirname(file), '..', '.inspection.json');
+  try {
+    const cached = JSON.parse(await readFile(cache, 'utf8'));
+    if (cached.hash === hash) return cached.inspection;
+  } catch {
+    // Not inspected yet.
+  }
+  const inspection = await inspectIn(await findSandbox())(file);
+  await writeFile(cache, JSON.stringify({ hash, inspection }));
+  return inspection;
+};
