@@ -1,6 +1,7 @@
 // Build time only. Renders an article's text line by line (spec §2, blog article).
 
-import { anchors, escapeHtml } from '@platform/contract';
+import { anchors } from '@platform/content/markdownHtml';
+import { escapeHtml } from '@platform/contract';
 import hljs from 'highlight.js';
 
 export type Block =

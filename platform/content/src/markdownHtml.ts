@@ -1,5 +1,4 @@
 // Build time only. Renders Markdown (CommonMark and tables) to HTML.
-import { anchors } from '@platform/contract';
 import hljs from 'highlight.js';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Problems } from './problems.ts';
@@ -127,5 +126,18 @@ for (const cell of ['th_open', 'td_open']) {
     const align = /center|right/.exec(token?.attrGet('style') ?? '')?.[0];
     const scope = token?.tag === 'th' ? ' scope="col"' : '';
     return `<${token?.tag}${scope}${align ? ` class="${align}"` : ''}>`;
+  };
+}
+
+/** Makes unique anchors for one page: "CI/CD, in short" → `ci-cd-in-short`, then `…-2`. @param taken ids in use */
+export function anchors(taken: readonly string[]): (text: string) => string {
+  const ids = new Set(taken);
+  return (text) => {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['part'];
+    const wanted = words.join('-');
+    let id = wanted;
+    for (let at = 2; ids.has(id); at++) id = `${wanted}-${at}`;
+    ids.add(id);
+    return id;
   };
 }

@@ -48,19 +48,6 @@ export function routeAddressProblems(route: {
   );
 }
 
-/** Makes unique anchors for one page: "CI/CD, in short" → `ci-cd-in-short`, then `…-2`. @param taken ids in use */
-export function anchors(taken: readonly string[]): (text: string) => string {
-  const ids = new Set(taken);
-  return (text) => {
-    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['part'];
-    const wanted = words.join('-');
-    let id = wanted;
-    for (let at = 2; ids.has(id); at++) id = `${wanted}-${at}`;
-    ids.add(id);
-    return id;
-  };
-}
-
 /** A registry, as far as former addresses go. */
 interface Redirecting {
   remotes: Readonly<

@@ -1,9 +1,9 @@
-// Build time and server only. What a release's files are known by, its outcomes, and the errors of registry changes
-// with their exit codes.
+// Build time and server only. What a release's files are known by, its outcomes, and the errors of registry changes.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import type { Release, ReleaseFile } from './contract.ts';
 
 /** Subresource integrity hash and size of a file's content. */
@@ -12,15 +12,29 @@ export const fileFacts = (content: Uint8Array): ReleaseFile => ({
   bytes: content.byteLength,
 });
 
-/** A reason for rejecting a release. */
-export interface Problem {
+const text = z.string().transform((all) => all.slice(0, 4_000));
+
+const problemSchema = z.object({
   /** Name of the check: `stolen-path`. */
-  code: string;
+  code: text,
   /** The problem as a sentence. */
-  reason: string;
+  reason: text,
   /** The remedy as a sentence. */
-  fix: string;
-}
+  fix: text,
+});
+
+/** A reason for rejecting a release. */
+export type Problem = z.output<typeof problemSchema>;
+
+/** An error as JSON, for other processes and machines. */
+export const failureSchema = z.object({
+  error: text,
+  /** An error's kind, for scripts. */
+  code: z.enum(['rejected', 'frozen', 'changed', 'failed']).catch('failed'),
+  problems: z.array(problemSchema).max(1_000).optional(),
+});
+
+export type Failure = z.output<typeof failureSchema>;
 
 /** A release failed the gate's checks. */
 export class Rejection extends Error {
@@ -37,38 +51,24 @@ export class FrozenError extends Error {
 /** Another change came first. */
 export class ChangedMeanwhile extends Error {}
 
-/** An error as JSON, for other processes and machines. */
-export interface Failure {
-  error: string;
-  /** As from `exitCodeOf`. */
-  exitCode: number;
-  problems?: Problem[];
-}
-
 export const failureOf = (error: unknown): Failure => ({
   error: error instanceof Error ? error.message : String(error),
-  exitCode: exitCodeOf(error),
+  code: codeOf(error),
   ...(error instanceof Rejection && { problems: error.problems }),
 });
 
 /** The error that a failure describes. */
-export function errorOf({ error, exitCode, problems }: Failure): Error {
+export function errorOf({ error, code, problems }: Failure): Error {
   if (problems) return new Rejection(problems);
-  if (exitCode === 3) return new FrozenError(error);
-  return exitCode === 4 ? new ChangedMeanwhile(error) : new Error(error);
+  if (code === 'frozen') return new FrozenError(error);
+  return code === 'changed' ? new ChangedMeanwhile(error) : new Error(error);
 }
 
-/** By an error's kind, for scripts. */
-const EXIT_CODES = { rejected: 2, frozen: 3, changed: 4, failed: 1 } as const;
-
-/** An error's kind, for scripts. */
-export function codeOf(error: unknown): keyof typeof EXIT_CODES {
+export function codeOf(error: unknown): Failure['code'] {
   if (error instanceof Rejection) return 'rejected';
   if (error instanceof FrozenError) return 'frozen';
   return error instanceof ChangedMeanwhile ? 'changed' : 'failed';
 }
-
-export const exitCodeOf = (error: unknown): number => EXIT_CODES[codeOf(error)];
 
 /** A build to release. */
 export interface Build {

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { errorOf, type Failure, failureOf } from '../publishing.ts';
+import { errorOf, failureOf, failureSchema } from '../publishing.ts';
 import { type Limits, objectsOver, sendObject } from './objectsOver.ts';
 
 type Log = (line: string) => void;
@@ -22,14 +22,6 @@ interface Question {
 }
 
 const text = z.string().transform((all) => all.slice(0, 4_000));
-
-const problem = z.object({ code: text, reason: text, fix: text });
-
-const failureSchema = z.object({
-  error: text,
-  exitCode: z.int().catch(1),
-  problems: z.array(problem).max(1_000).optional(),
-});
 
 const answerSchema = z.object({
   id: z.int(),
@@ -96,7 +88,7 @@ export function callsTo(
         const answered = ({ line, failure, result }: Answer) => {
           if (line !== undefined) return log(line);
           open.delete(id);
-          if (failure) return reject(errorOf(failure as Failure));
+          if (failure) return reject(errorOf(failure));
           const parsed = schema.safeParse(result);
           if (parsed.success) resolve(parsed.data);
           else

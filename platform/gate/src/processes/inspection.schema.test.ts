@@ -1,6 +1,5 @@
-import { MOST } from '@platform/contract/bundle/inspectBundle';
 import { expect, test } from 'vitest';
-import { inspectionSchema } from './inspection.schema.ts';
+import { inspectionSchema, MOST } from './inspection.schema.ts';
 
 const paths = (count: number) => Array.from({ length: count }, (_, at) => `/blog/${at}`);
 

@@ -1,8 +1,19 @@
 // Server only. Limits of a bundle's inspection: several times what a real remote has.
 
 import type { BundleInspection } from '@platform/contract/bundle/inspectBundle';
-import { MOST } from '@platform/contract/bundle/inspectBundle';
 import { z } from 'zod';
+
+/** Checked outside of the bundle's process. */
+export const MOST = {
+  exposes: 200,
+  routes: 200,
+  /** Of all routes together, each counted once. */
+  addresses: 2_000,
+  /** Of a query parameter. */
+  values: 100,
+  /** Of an address or a name. */
+  characters: 2_048,
+};
 
 const text = z.string().max(MOST.characters);
 const date = z.string().max(64);
@@ -36,10 +47,10 @@ const addressesOf = ({ paths, variants }: z.output<typeof routeSchema>): number 
   paths.length * (1 + Object.values(variants).flat().length);
 
 export const inspectionSchema: z.ZodType<BundleInspection> = z.object({
-  exposes: z.array(text).max(MOST.exposes),
+  exposes: z.array(text).max(MOST.exposes, `The remote has more than ${MOST.exposes} exposes.`),
   routes: z
     .array(routeSchema)
-    .max(MOST.routes)
+    .max(MOST.routes, `The remote has more than ${MOST.routes} routes.`)
     .superRefine((routes, context) => {
       const paths = routes.flatMap((route) => route.paths);
       const count = routes.reduce((sum, route) => sum + addressesOf(route), 0);

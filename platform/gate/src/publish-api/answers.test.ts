@@ -135,7 +135,7 @@ test('an internal error gets 500 without details', async () => {
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({
     error: 'The site failed to handle the release. Its operator finds the reason in the log.',
-    exitCode: 1,
+    code: 'failed',
   });
 });
 

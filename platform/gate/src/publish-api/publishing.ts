@@ -1,7 +1,7 @@
 // Server only. The publish API (docs/releasing.md): manifest, files, then the gate's result line by line.
 
 import { reasonSchema, versionSchema } from '@platform/contract/cli/verbs';
-import { exitCodeOf, failureOf } from '@platform/contract/publishing';
+import { codeOf, failureOf } from '@platform/contract/publishing';
 import { type Denials, PipelineTokens, RequestError, releaserOf } from '@platform/registry/keys';
 import { type ChangeMeta, rejectFrozen } from '@platform/registry/live';
 import { commitSchema, findEntry, nameSchema, type ReleaseStore } from '@platform/registry/store';
@@ -147,7 +147,7 @@ export function publishing({
     } catch (error) {
       const { error: says, ...failure } = failureOf(error);
       const rejected = failure.problems?.map(({ code }) => code);
-      log.warn({ ...fields, exitCode: failure.exitCode, rejected }, 'Not released');
+      log.warn({ ...fields, code: failure.code, rejected }, 'Not released');
       // Teams mustn't learn the machine's paths.
       const plain = says.replaceAll(`${dist}/`, '').replaceAll(store.folder, '…');
       last = { error: plain, ...failure };
@@ -200,10 +200,10 @@ const reject =
     const status = error instanceof RequestError ? error.status : Number(error?.status);
     if (status === 401 || status === 403) log.warn({ event: 'release', status }, 'Not authorised');
     if (status >= 400 && status < 600) return void res.status(status).json(failureOf(error));
-    if (exitCodeOf(error) !== 1) return void res.status(409).json(failureOf(error));
+    if (codeOf(error) !== 'failed') return void res.status(409).json(failureOf(error));
     log.error({ event: 'release', err: error }, 'A release over HTTP failed');
     res.status(500).json({
       error: 'The site failed to handle the release. Its operator finds the reason in the log.',
-      exitCode: 1,
+      code: 'failed',
     });
   };

@@ -59,7 +59,7 @@ test('rollback makes the previous version live, in the name of the key', async (
   expect(last).toMatchObject({ author: author(), action: 'rollback', reason: 'too early' });
   expect((await ask('rollback', ['1.1.0'])).result.version).toBe('1.1.0');
   const failed = await ask('rollback', ['7.0.0']);
-  expect(failed).toMatchObject({ status: 409, exitCode: 1 });
+  expect(failed).toMatchObject({ status: 409, code: 'failed' });
   expect(failed.error).toContain('Rollback targets: 1.0.0');
 });
 
@@ -140,8 +140,8 @@ test('names that went live together are for the operator to roll back', async ()
   const both = ['shell', 'mfe-blog'].map((name) => fakeDeployment(name, '3.0.0', { shared }));
   await retire(store, 'mfe-news', { moved: {} }, meta);
   await promoteAll(store, both, meta);
-  const { status, exitCode, problems } = await ask('rollback');
-  expect({ status, exitCode }).toEqual({ status: 409, exitCode: 2 });
+  const { status, code, problems } = await ask('rollback');
+  expect({ status, code }).toEqual({ status: 409, code: 'rejected' });
   expect(problems[0].fix).toContain("The site's operator can roll them back together: npm run");
 });
 

@@ -46,9 +46,9 @@ const failure = (status: number, words: string) => ({
 const DONE: (typeof answers)[number] = [200, { result: {}, lines: [] }];
 
 test.each([
-  ['wrong use', 400, { error: 'which version?', exitCode: 1 }, 2, 'which version?'],
-  ['a denied key', 403, { error: 'only for mfe-news', exitCode: 1 }, 1, 'only for mfe-news'],
-  ['a freeze', 409, { error: 'frozen by Asha', exitCode: 3 }, 1, 'frozen by Asha'],
+  ['wrong use', 400, { error: 'which version?', code: 'failed' }, 2, 'which version?'],
+  ['a denied key', 403, { error: 'only for mfe-news', code: 'failed' }, 1, 'only for mfe-news'],
+  ['a freeze', 409, { error: 'frozen by Asha', code: 'frozen' }, 1, 'frozen by Asha'],
   ['no such address', 404, 'a page', 1, 'has no commands for teams (HTTP 404)'],
 ])('%s exits with its code and message', async (_what, status, body, code, words) => {
   answers = [[status, body]];

@@ -1,4 +1,4 @@
-import { exitCodeOf, type Failure, failureOf } from '@platform/contract/publishing';
+import { codeOf, type Failure, failureOf } from '@platform/contract/publishing';
 import { RequestError } from '@platform/registry/keys';
 import type { ReleaseStore } from '@platform/registry/store';
 
@@ -18,12 +18,12 @@ export function answerOf(error: unknown, { folder }: ReleaseStore): Answer {
   const status = error instanceof RequestError ? error.status : statusIn(error);
   const failure = failureOf(error);
   if (status >= 400 && status < 600) return { status, failure, isFault: false };
-  if (exitCodeOf(error) !== 1) return { status: 409, failure, isFault: false };
+  if (codeOf(error) !== 'failed') return { status: 409, failure, isFault: false };
   // Libraries and the system throw classes of their own, or set a code.
   const isOwn = error instanceof Error && error.constructor === Error && !('code' in error);
   if (isOwn && !error.message.includes(folder)) return { status: 409, failure, isFault: false };
   const says = 'The site failed to run the command. Its operator finds the reason in the log.';
-  return { status: 500, failure: { error: says, exitCode: 1 }, isFault: true };
+  return { status: 500, failure: { error: says, code: 'failed' }, isFault: true };
 }
 
 const statusIn = (error: unknown): number => Number((error as { status?: unknown } | null)?.status);
