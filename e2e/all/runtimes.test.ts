@@ -4,8 +4,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { packageRoot } from '@platform/contract/bundle/packageRoot';
-import { ROOT } from '@platform/contract/bundle/root';
+import { packageRoot, ROOT } from '@platform/contract/bundle/packageRoot';
 import { hangLimit } from '@platform/testing/hangLimit';
 import { expect, test } from 'vitest';
 

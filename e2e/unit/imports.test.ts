@@ -85,8 +85,8 @@ const ALLOWED = [
   ],
   ['mfe-blog', 'e2e', "export { test } from '../../e2e/src/testing/test.ts';\n"],
   ['mfe-blog', 'build', "export { head } from '@platform/content/fields';\n"],
-  ['platform/content', 'src', "export { ROOT } from '@platform/contract/bundle/root';\n"],
-  ['platform/server', 'src', "export { ROOT } from '@platform/contract/bundle/root';\n"],
+  ['platform/content', 'src', "export { ROOT } from '@platform/contract/bundle/packageRoot';\n"],
+  ['platform/server', 'src', "export { ROOT } from '@platform/contract/bundle/packageRoot';\n"],
   ['platform/remote', 'src', "export { head } from '@platform/content/fields';\n"],
 ] as const;
 

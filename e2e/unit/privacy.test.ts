@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
 import type { Registry, RegistryEntry } from '@platform/contract';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
 import { expect, test } from 'vitest';
 import { variantFor } from '../../platform/host/src/node/canary/canaryVisitors.ts';

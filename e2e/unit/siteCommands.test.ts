@@ -1,7 +1,7 @@
 // Every command of the program `site` in a document, a message, a workflow or a container exists, with its flags.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import type { Command } from '@platform/contract/cli/program';
 import { expect, test } from 'vitest';
 import { FILES } from '../src/repositoryFiles.ts';

@@ -1,7 +1,7 @@
 // Build time and server only. Finds a workspace's content folder.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 
 const NAMED = '#content/';
 

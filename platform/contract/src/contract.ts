@@ -20,10 +20,6 @@ export type { SiteFacts };
  */
 export const CONTRACT = 2;
 
-/** Whether a site with contract `site` serves a release with `contract`. */
-export const isServed = (contract: number, site: number): boolean =>
-  contract === site || contract === site - 1;
-
 /** A page's `<head>`. Texts are plain, addresses start with "/". */
 export interface Head {
   /** At most about 60 characters, without the brand, which the shell appends. */

@@ -52,9 +52,3 @@ export function granted<P extends string>(
     return (own ?? []).slice(0, most).map((contribution) => ({ remote, contribution }));
   });
 }
-
-/** Own items and granted contributions, sorted; own items win ties. */
-export function inOrder<T>(own: readonly T[], others: { order: number; item: T }[]): T[] {
-  const all = [...own.map((item, index) => ({ item, order: (index + 1) * 10 })), ...others];
-  return all.sort((one, other) => one.order - other.order).map(({ item }) => item);
-}

@@ -47,14 +47,3 @@ export function routeAddressProblems(route: {
     problem ? [`The address "${address}" ${problem}.`] : [],
   );
 }
-
-/** A registry, as far as former addresses go. */
-interface Redirecting {
-  remotes: Readonly<
-    Record<string, { live: { redirects?: Readonly<Record<string, string>> | undefined } }>
-  >;
-}
-
-/** Former addresses and their pages, of all live releases. */
-export const liveRedirects = ({ remotes }: Redirecting): [from: string, to: string][] =>
-  Object.values(remotes).flatMap(({ live }) => Object.entries(live.redirects ?? {}));

@@ -12,6 +12,7 @@ export {
   findDeployment,
   findEntry,
   isSameDeployment,
+  liveRedirects,
   withEntries,
 } from './store/entries.ts';
 export { damages } from './store/integrity.ts';

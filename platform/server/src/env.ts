@@ -1,7 +1,7 @@
 // Server only. The environment, parsed at start. Every variable has a working default; `.env.example` lists them.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { z } from 'zod';
 
 /** Values that error messages must not print. */

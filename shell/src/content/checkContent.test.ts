@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';

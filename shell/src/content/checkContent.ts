@@ -9,7 +9,7 @@ import {
   readContent,
 } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import type { Verb } from '@platform/contract/cli/program';
 import { BUILT, REMOTES } from '@platform/remote/workspace/remotes';
 import { hasAddress, routePatterns } from '@platform/remote/workspace/routePatterns';

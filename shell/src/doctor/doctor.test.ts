@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { fileFacts } from '@platform/contract/publishing';
 import { localDeployment } from '@platform/registry/store';
 import { promote } from '@platform/registry/testing/changes';

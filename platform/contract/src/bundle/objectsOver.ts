@@ -18,44 +18,39 @@ export function objectsOver(
   broken: (reason: string) => void,
 ): void {
   let parts: Buffer[] = [];
-  let length = 0;
-  let total = 0;
-  let count = 0;
+  let [length, total, count] = [0, 0, 0];
   let isOver = false;
-  const end = (reason: string) => {
+  const end = (what: string) => {
     isOver = true;
     parts = [];
     stream.destroy();
-    broken(reason);
-  };
-  const add = (part: Buffer) => {
-    length += part.length;
-    if (length > bytes) return end(`The gate's process sent more than ${bytes} bytes at once.`);
-    parts.push(part);
+    broken(`The gate's process sent ${what}.`);
   };
   const finish = () => {
     const text = Buffer.concat(parts).toString('utf8');
     parts = [];
     length = 0;
     count += 1;
-    if (count > objects) return end(`The gate's process sent more than ${objects} messages.`);
+    if (count > objects) return end(`more than ${objects} messages`);
     try {
       take(JSON.parse(text));
     } catch {
-      end("The gate's process sent a message that is not JSON.");
+      end('a message that is not JSON');
     }
   };
   stream.on('error', () => {});
   stream.on('data', (chunk: Buffer) => {
+    if (isOver) return;
     total += chunk.length;
-    if (!isOver && total > totalBytes)
-      end(`The gate's process sent more than ${totalBytes} bytes.`);
+    if (total > totalBytes) return end(`more than ${totalBytes} bytes`);
     for (let from = 0; !isOver && from < chunk.length; ) {
       const at = chunk.indexOf(NEWLINE, from);
-      add(chunk.subarray(from, at < 0 ? chunk.length : at));
-      if (at < 0) break;
-      if (!isOver) finish();
-      from = at + 1;
+      const part = chunk.subarray(from, at < 0 ? chunk.length : at);
+      parts.push(part);
+      length += part.length;
+      if (length > bytes) end(`more than ${bytes} bytes at once`);
+      else if (at >= 0) finish();
+      from = at < 0 ? chunk.length : at + 1;
     }
   });
 }

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
+/** Root of the repository or of a build output; meaningless where this package is installed from a registry. */
+export const ROOT = path.join(HERE, '../../../../');
+
 /**
  * Folder of an installed package.
  * @param from folder to resolve from; this package is the fallback

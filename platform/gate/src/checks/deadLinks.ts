@@ -1,5 +1,6 @@
-import { isNoPage, liveRedirects, SHELL } from '@platform/contract';
+import { isNoPage, SHELL } from '@platform/contract';
 import { linksIn } from '@platform/registry/live';
+import { liveRedirects } from '@platform/registry/store';
 import type { CheckProblem, GateContext } from './Check.ts';
 
 /** Paths to which one release's part of a page links: a remote's slots, or the shell's frame and own content. */

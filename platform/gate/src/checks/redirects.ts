@@ -1,4 +1,5 @@
-import { addressProblem, liveRedirects } from '@platform/contract';
+import { addressProblem } from '@platform/contract';
+import { liveRedirects } from '@platform/registry/store';
 import { matchPath } from 'react-router-dom';
 import type { Check } from './Check.ts';
 

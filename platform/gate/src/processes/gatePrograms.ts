@@ -1,8 +1,7 @@
 // Server only. The gate's programs as bundled files: a sandbox has no sources and no compiler.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { packageFacts } from '@platform/contract/bundle/packageRoot';
-import { ROOT } from '@platform/contract/bundle/root';
+import { packageFacts, ROOT } from '@platform/contract/bundle/packageRoot';
 
 /** Folders. */
 export interface GatePrograms {

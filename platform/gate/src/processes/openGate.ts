@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deployment, Registry } from '@platform/contract';
 import { type Calls, callsTo } from '@platform/contract/bundle/calls';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { entriesOf, type Inspect, ReleaseStore } from '@platform/registry/store';
 import { findSandbox, type Sandbox } from '@platform/render';
 import { z } from 'zod';

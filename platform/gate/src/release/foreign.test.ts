@@ -1,7 +1,7 @@
 // A build of Module Federation alone gets one answer everywhere: what it lacks, and the page that says why.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { fileFacts } from '@platform/contract/publishing';
 import { runHere } from '@platform/testing/runHere';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';

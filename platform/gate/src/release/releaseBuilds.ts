@@ -1,6 +1,6 @@
 // build → publish → promote without the gate: the builds on this machine (`npm start`), or those in a build output.
 import type { Decision, Deployment, Registry, RegistryEntry } from '@platform/contract';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import type { Build, Outcome } from '@platform/contract/publishing';
 import {
   type ChangeMeta,

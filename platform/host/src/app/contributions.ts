@@ -1,11 +1,5 @@
 // Runs on both sides. Merges the shell's home sections and menu links with contributions of releases.
-import {
-  type Contributors,
-  type ExtensionPoint,
-  granted,
-  inOrder,
-  slotKey,
-} from '@platform/contract';
+import { type Contributors, type ExtensionPoint, granted, slotKey } from '@platform/contract';
 import type { HomeLayout, HomeSection } from './shell.ts';
 
 export function homeSections(
@@ -36,4 +30,10 @@ export function menuLinks(
     own,
     added.map(({ contribution }) => ({ order: contribution.order, item: contribution })),
   );
+}
+
+/** Own items and granted contributions, sorted; own items win ties. */
+function inOrder<T>(own: readonly T[], others: { order: number; item: T }[]): T[] {
+  const all = [...own.map((item, index) => ({ item, order: (index + 1) * 10 })), ...others];
+  return all.sort((one, other) => one.order - other.order).map(({ item }) => item);
 }

@@ -1,4 +1,4 @@
-import { CONTRACT, type Deployment, isServed, type Registry } from '@platform/contract';
+import { CONTRACT, type Deployment, type Registry } from '@platform/contract';
 import { shortName } from '@platform/contract/cli/verbs';
 import { type Problem, Rejection } from '@platform/contract/publishing';
 import { entriesOf } from '../store/entries.ts';
@@ -29,7 +29,7 @@ const liveDeployments = (registry: Registry): Deployment[] =>
 function contractProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const shell = next.shell.live;
   const problem = ({ name, version, contract }: Deployment, site: number): Problem[] => {
-    if (isServed(contract, site)) return [];
+    if (contract === site || contract === site - 1) return [];
     const reason = `${name} ${version} has contract ${contract}; this site serves contract ${site}`;
     const fix = `Install a @platform/remote of contract ${site} and build ${name} again.`;
     return [{ code: 'contract', reason: `${reason} and the one before.`, fix }];

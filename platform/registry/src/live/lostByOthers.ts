@@ -1,16 +1,11 @@
 // Addresses of a remote that pages of others link to. Read from the rendered pages: a list recorded at release time
 // would miss scheduled pages.
-import {
-  type Deployment,
-  liveRedirects,
-  type Registry,
-  type SlotKey,
-  wholeRemote,
-} from '@platform/contract';
+import { type Deployment, type Registry, type SlotKey, wholeRemote } from '@platform/contract';
 import { shortName } from '@platform/contract/cli/verbs';
 import type { Problem } from '@platform/contract/publishing';
 import { RemoteHung, type Rendered, type Renderer } from '@platform/contract/rendering';
 import { matchRoutes } from 'react-router-dom';
+import { liveRedirects } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { linksIn, type ShownLink } from './linksIn.ts';
 

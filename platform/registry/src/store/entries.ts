@@ -69,3 +69,7 @@ export const isSameDeployment = (
   one: Deployment | undefined,
   other: Deployment | undefined,
 ): boolean => one?.version === other?.version && one?.base === other?.base;
+
+/** Former addresses and their pages, of all live releases. */
+export const liveRedirects = ({ remotes }: Registry): [from: string, to: string][] =>
+  Object.values(remotes).flatMap(({ live }) => Object.entries(live.redirects ?? {}));

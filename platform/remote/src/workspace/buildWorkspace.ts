@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFolder } from '@platform/content/contentFolder';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { lock } from 'proper-lockfile';
 import { inBuilder } from './inBuilder.ts';
 import { builtFrom } from './remotes.ts';

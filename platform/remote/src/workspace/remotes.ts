@@ -3,8 +3,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL } from '@platform/contract';
-import { packageFacts } from '@platform/contract/bundle/packageRoot';
-import { ROOT } from '@platform/contract/bundle/root';
+import { packageFacts, ROOT } from '@platform/contract/bundle/packageRoot';
 
 /** Names of the folders `mfe-…` with a build configuration. */
 export const remotesIn = (root: string): string[] =>

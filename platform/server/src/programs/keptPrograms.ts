@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@platform/contract/bundle/root';
+import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { contentInPrograms, type Entries, movablePrograms } from './plainProgram.ts';
 
 const CACHE = path.join(ROOT, 'node_modules', '.cache', 'kept-programs');

@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SHELL_ONLY } from '@platform/contract/bundle/loadBundle';
-import { packageFacts } from '@platform/contract/bundle/packageRoot';
-import { ROOT } from '@platform/contract/bundle/root';
+import { packageFacts, ROOT } from '@platform/contract/bundle/packageRoot';
 import { SHARED } from '@platform/contract/bundle/shared';
 
 const require = createRequire(import.meta.url);

@@ -1,5 +1,6 @@
 // The only parser of request addresses; each page has one spelling.
-import { liveRedirects, type Registry, spelledPath } from '@platform/contract';
+import { type Registry, spelledPath } from '@platform/contract';
+import { liveRedirects } from '@platform/registry/store';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { liveRoutes } from './livePages.ts';
 

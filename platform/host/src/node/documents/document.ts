@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml, liveRedirects, type PageProps, type Registry } from '@platform/contract';
+import { escapeHtml, type PageProps, type Registry } from '@platform/contract';
+import { liveRedirects } from '@platform/registry/store';
 import { browserDeployment, type Payload, type PayloadOverride } from '../../app/payload.ts';
 import type { HomeLayout } from '../../app/shell.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
