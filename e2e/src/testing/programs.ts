@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { plainPrograms } from '@platform/server/programs/plainProgram';
+import { bundlePrograms } from '@platform/server/programs/plainProgram';
 
 const SOURCES = {
   site: 'shell/src/cli/site.ts',
@@ -23,12 +24,16 @@ export type Verb =
   | 'override'
   | 'preview';
 
-/** Bundles all programs; they find their packages from there. Resolves to a clean-up. */
+/** Bundles all programs, which keep the addresses of their sources. Resolves to a clean-up. */
 export async function makePrograms(): Promise<() => Promise<void>> {
   const cache = path.join(ROOT, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'programs-'));
-  await plainPrograms(SOURCES, folder);
+  const address = (file: string) => JSON.stringify(pathToFileURL(file).href);
+  await bundlePrograms(SOURCES, folder, {
+    itself: address,
+    threadIn: (name) => address(path.join(folder, name)),
+  });
   // Workers start later and inherit it.
   process.env.PROGRAMS = folder;
   return () => rm(folder, { recursive: true, force: true });

@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@platform/contract';
-import { plainPrograms } from '@platform/server/programs/plainProgram';
-import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import lockfile from 'proper-lockfile';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { promote } from '../live/promote.ts';
@@ -161,11 +159,9 @@ test('100 concurrent promotions in four processes all succeed, after one process
   await mkdir(abandoned);
   await utimes(abandoned, new Date(0), new Date(0));
 
-  const folder = await temporaryFolder();
-  await plainPrograms({ promoteMany: 'platform/registry/src/testing/promoteMany.ts' }, folder);
-  const script = path.join(folder, 'promoteMany.mjs');
+  const script = path.join(import.meta.dirname, '../testing/promoteMany.ts');
   const workers = ['a', 'b', 'c', 'd'].map((worker) =>
-    fork(script, [store.folder, worker, '25'], { execArgv: [] }),
+    fork(script, [store.folder, worker, '25'], { execArgv: ['--import', 'tsx'] }),
   );
   const codes = await Promise.all(workers.map(async (worker) => (await once(worker, 'exit'))[0]));
   expect(codes).toEqual([0, 0, 0, 0]);

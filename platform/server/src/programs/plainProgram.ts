@@ -30,16 +30,6 @@ const REQUIRE = `import { createRequire as $create } from 'node:module';const re
 /** Source files below the repository, by output name without `.mjs`. */
 export type Entries = Readonly<Record<string, string>>;
 
-/**
- * Bundles programs and their threads into one folder. They still need the sources' folder and installed packages.
- * @returns the source files
- */
-export const plainPrograms = (entries: Entries, folder: string): Promise<string[]> =>
-  bundle(entries, folder, REQUIRE, {
-    itself: (file) => JSON.stringify(pathToFileURL(file).href),
-    threadIn: (name) => JSON.stringify(pathToFileURL(path.join(folder, name)).href),
-  });
-
 /** Bundles programs and their threads into one movable folder without dependencies. @returns the source files */
 export async function movablePrograms(
   entries: Entries,
@@ -49,7 +39,8 @@ export async function movablePrograms(
   const content = given ?? (await contentInPrograms());
   const address = (file: string) => `$from(${JSON.stringify(file)})`;
   const from = `const $from = (file) => new URL(file, ${ITSELF}).href;`;
-  return bundle(entries, folder, REQUIRE + from, {
+  return bundlePrograms(entries, folder, {
+    banner: from,
     itself: (file) => address(path.relative(ROOT, file)),
     threadIn: address,
     rest: (file, text) =>
@@ -60,6 +51,8 @@ export async function movablePrograms(
 }
 
 interface Places {
+  /** JavaScript before each program. */
+  banner?: string;
   /** JavaScript for \`import.meta.url\` in a file. */
   itself(file: string): string;
   /** JavaScript for the address of a bundled thread. */
@@ -67,11 +60,11 @@ interface Places {
   rest?(file: string, text: string): string;
 }
 
-async function bundle(
+/** Bundles programs and their threads into one folder. @returns the source files */
+export async function bundlePrograms(
   entries: Entries,
   outdir: string,
-  banner: string,
-  { itself, threadIn, rest = (_, text) => text }: Places,
+  { banner = '', itself, threadIn, rest = (_, text) => text }: Places,
 ): Promise<string[]> {
   const threads = new Map(
     Object.entries(entries).map(([name, file]) => [path.join(ROOT, file), threadIn(`${name}.mjs`)]),
@@ -93,7 +86,7 @@ async function bundle(
     outdir,
     outExtension: { '.js': '.mjs' },
     splitting: true,
-    banner: { js: banner },
+    banner: { js: REQUIRE + banner },
     plugins: [
       {
         name: 'sources',
