@@ -71,7 +71,7 @@ test.describe('explore services', () => {
         }
 
         // On a phone the text is longer than the screen; its actions stay in view.
-        await page.setViewportSize({ width: 390, height: 844 });
+        await page.setViewportSize({ width: 390, height: 664 });
         await page.goto(`/explore-services?service=${link}`);
         await expect(dialog(page)).toHaveAccessibleName(title);
         const action = dialog(page).getByRole('link', { name: cta });
