@@ -106,7 +106,7 @@ test.each<[string, Record<string, string>, string | RegExp, string?]>([
   [
     'a policy that is a draft',
     { 'privacy-policy': page('draft: true') },
-    'content/pages/privacy-policy.md:1: The site needs a page /privacy-policy.',
+    'content/pages/privacy-policy.md:1: No page has /privacy-policy, which the footer links to.',
   ],
   ['a redirect to nowhere', {}, '/services/gone isn’t a page', redirect('/old', '/services/gone')],
   ['a redirect of a page', {}, '2: /about is a page.', redirect('/about', '/services')],
