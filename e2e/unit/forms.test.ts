@@ -26,20 +26,13 @@ type Fields = Record<string, string>;
 const sample = (call: keyof typeof PAYLOADS): Fields =>
   Object.fromEntries(Object.entries(PAYLOADS[call]).map(([name, value]) => [name, `${value}`]));
 
-const FORMS: {
-  name: string;
-  file: string;
-  call: string;
-  good: Fields;
-  wrong: Fields;
-  body: object;
-}[] = [
+const FORMS = [
   {
     name: 'contact',
     file: 'messages.json',
     call: '/api/contact',
     good: sample('/api/contact'),
-    wrong: { email: 'asha@localhost' },
+    wrong: { email: 'asha@localhost' } as Fields,
     body: { success: true },
   },
   {
@@ -50,8 +43,8 @@ const FORMS: {
       ...sample('/api/book-consultation'),
       projectType: 'Other',
       otherProjectType: 'UI/UX Design',
-    },
-    wrong: { otherProjectType: '' },
+    } as Fields,
+    wrong: { otherProjectType: '' } as Fields,
     body: { isOpen: true },
   },
   {
@@ -59,7 +52,7 @@ const FORMS: {
     file: 'reviews.json',
     call: '/api/reviews',
     good: sample('/api/reviews'),
-    wrong: { rating: '6' },
+    wrong: { rating: '6' } as Fields,
     body: { rating: 5, text: 'Calm and quick.' },
   },
 ];

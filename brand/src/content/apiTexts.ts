@@ -15,26 +15,8 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape).prefault({} as never);
 
 export const apiTexts = group({
-  /** Names of fields, in error messages and mails. A field that isn't here is named after its key. */
-  fields: z
-    .object({
-      name: word('Name'),
-      fullName: word('Full name'),
-      email: word('Email'),
-      phone: word('Phone'),
-      company: word('Company'),
-      projectType: word('Project type'),
-      otherProjectType: word('Other project type'),
-      preferredDate: word('Preferred date'),
-      rating: word('Rating'),
-      review: word('Review'),
-      message: word('Message'),
-      reason: word('Reason'),
-      received: word('Received'),
-      record: word('Record'),
-    })
-    .catchall(label)
-    .prefault({} as never),
+  /** Labels of fields by name, in errors and mails: without one, `fullName` is “Full name”. */
+  fields: z.record(z.string(), label).default({}),
   errors: group({
     missing: likeSample('Please fill in all required fields: {fields}'),
     required: likeSample('This field is required.'),

@@ -41,7 +41,8 @@ export function pageMistakes(content: string): string[] {
   });
   const live = pages.flatMap(({ address, draft }) => (draft ? [] : [address]));
   const lacking = NEEDED.filter((address) => !live.includes(address)).map(
-    (address) => `content/${FOLDER}${address}.md:1: No page has ${address}, which the footer links to.`,
+    (address) =>
+      `content/${FOLDER}${address}.md:1: No page has ${address}, which the footer links to.`,
   );
   return [...mistakes, ...found, ...crowded, ...lacking];
 }
