@@ -71,13 +71,13 @@ test.describe('explore services', () => {
         }
 
         // On a phone the text is longer than the screen; its actions stay in view.
-        await page.setViewportSize({ width: 390, height: 664 });
+        await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(`/explore-services?service=${link}`);
         await expect(dialog(page)).toHaveAccessibleName(title);
         const action = dialog(page).getByRole('link', { name: cta });
         await expect(action).toBeInViewport({ ratio: 1 });
-        const hidden = dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
-        expect(await hidden, 'there is something to scroll').toBeGreaterThan(0);
+        const hidden = () => dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
+        await expect.poll(hidden, 'there is something to scroll').toBeGreaterThan(0);
         await action.click();
         await expect(page).toHaveURL('/consultation');
         await expect(dialog(page)).toBeHidden();

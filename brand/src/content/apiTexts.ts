@@ -16,7 +16,7 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 export const apiTexts = group({
   /** Labels of fields by name, in errors and mails: without one, `fullName` is “Full name”. */
-  fields: z.record(z.string(), label).default({}),
+  fields: z.record(z.string(), label).optional(),
   errors: group({
     missing: likeSample('Please fill in all required fields: {fields}'),
     required: likeSample('This field is required.'),

@@ -1,7 +1,7 @@
 // Server only.
 import { apiTexts } from './apiTexts.ts';
 
-const LABELS = new Map(Object.entries(apiTexts.fields));
+const LABELS = new Map(Object.entries(apiTexts.fields ?? {}));
 const NAMES = new Map([
   ['id', 'record'],
   ['text', 'review'],
