@@ -1,9 +1,8 @@
 import { remote } from '@platform/remote/preset';
 import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
-import { fromContent } from './build/fromContent.ts';
+import { fromContent, pictureOrigins } from './build/fromContent.ts';
 import { pluginPages } from './build/pages/pluginPages.ts';
-import { pictureOrigins } from './build/pictureOrigins.ts';
 import { pluginReceipt } from './build/pluginReceipt.ts';
 import { pluginServiceIcons } from './build/serviceIcons.ts';
 

@@ -2,7 +2,7 @@
 // live.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,11 @@ import { faultsEverywhere, NO_FAULTS } from '../src/pageChecks/accessibility.ts'
 import { readHead } from '../src/pageChecks/readHead.ts';
 import { mistakesIn } from '../src/pageChecks/structuredData.ts';
 import { fullTitle, ROUTES, type SiteRoute } from '../src/routes.ts';
-import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
+import {
+  copyOfSources,
+  type SourcesCopy,
+  writtenSince,
+} from '../src/testing/guides/copyOfSources.ts';
 import { commandsOf, followGuide, sectionOf, stepsOf } from '../src/testing/guides/followGuide.ts';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { headingOf } from '../src/testing/page/onPage.ts';
@@ -52,15 +56,17 @@ test('a page, a remote and an endpoint added by the guides pass the checks and g
   request,
 }) => {
   const hasTopics = existsSync(path.join(copy.root, 'api/src/topics'));
+  const { mtimeMs: time } = await stat(store);
+  const ofPage = await followGuide(copy.root, 'docs/adding-a-page.md');
+  const [copying = ''] = ofPage;
+  await run(copying);
+  expect(await writtenSince(copy.root, time)).toHaveLength(3);
   const commands = [
-    ...(await followGuide(copy.root, 'docs/adding-a-page.md')),
+    ...ofPage,
     ...(await followGuide(copy.root, 'docs/adding-a-remote.md')),
     // Skipped if this repository has followed that guide already.
     ...(hasTopics ? [] : await followGuide(copy.root, 'docs/adding-an-endpoint.md')),
   ];
-  const copies = commands.filter((command) => command.startsWith('cp '));
-  expect(copies).toHaveLength(2);
-  for (const copying of copies) await run(copying);
   const inside = await sectionOf(copy.root, 'docs/adding-a-remote.md', 'In this repository');
   // Commands only: it edits no file outside its own folder.
   expect(stepsOf(inside).map(({ language }) => language)).toEqual(['sh', 'sh']);
@@ -85,9 +91,6 @@ test('a page, a remote and an endpoint added by the guides pass the checks and g
     'shell/src/render.test',
   ];
   await run(`${writeSchemas} ${tests.join(' ')} mfe-careers`);
-  const { CONTENT_RULES } = await import(path.join(copy.root, 'e2e/src/content/contentFiles.ts'));
-  const second = path.join(copy.root, 'e2e/content/second/mfe-marketing');
-  expect(mistakesInContent(second, CONTENT_RULES['mfe-marketing'])).toEqual([]);
   await run('npx knip');
   await run('npx tsc -p . --checkers 1');
   // Tests of every form; of the other collections only those that list them.
@@ -134,6 +137,44 @@ test('a page, a remote and an endpoint added by the guides pass the checks and g
     await untilPageHydrated(page);
     expect(await faultsEverywhere(page)).toEqual(NO_FAULTS);
     expect(complaints).toEqual([]);
+  } finally {
+    await site.remove();
+  }
+});
+
+test('a field added by the guide touches eight files, and its form sends exactly what the API stores', async ({
+  page,
+}) => {
+  const { mtimeMs: time } = await stat(store);
+  const commands = await followGuide(copy.root, 'docs/adding-a-field.md');
+  const [copying = '', writeSchemas = '', ...others] = commands;
+  expect(others).toEqual(['npm run check']);
+  await run(copying);
+  await run('npm run format -- --error-on-warnings');
+  await run(`${writeSchemas} mfe-engagement/src`);
+  await run('npx tsc -p . --checkers 1');
+  const { CONTENT_RULES } = await import(path.join(copy.root, 'e2e/src/content/contentFiles.ts'));
+  const second = path.join(copy.root, 'e2e/content/second/mfe-engagement');
+  expect(mistakesInContent(second, CONTENT_RULES['mfe-engagement'])).toEqual([]);
+  const api = ['cli', 'contact', 'forms', 'hooks', 'mail', 'openapi', 'storage/repository'];
+  await run(`npx vitest run e2e/unit/forms ${api.map((name) => `api/src/${name}`).join(' ')}`);
+  await run('npm run release -- engagement --without-browser');
+  expect(await writtenSince(copy.root, time)).toHaveLength(8);
+
+  const site = await startTestSite({ releasesFrom: store });
+  try {
+    const { fillForm }: typeof import('../src/testing/page/fillForm.ts') = await import(
+      path.join(copy.root, 'e2e/src/testing/page/fillForm.ts')
+    );
+    await page.goto(`${site.url}/contact`);
+    await untilPageHydrated(page);
+    const form = page.getByRole('form', { name: 'Send us a Message' });
+    await form.getByLabel('Budget', { exact: true }).focus();
+    const payload = await fillForm(form, '/api/contact');
+    expect(payload).toHaveProperty('budget');
+    const sent = page.waitForRequest('**/api/contact');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    expect((await sent).postDataJSON()).toEqual(payload);
   } finally {
     await site.remove();
   }

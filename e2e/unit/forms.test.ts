@@ -12,6 +12,7 @@ import { createLogger } from '@platform/server/observability/log';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PAYLOADS } from '../../api/src/testing/payloads.ts';
 import { siteApi } from '../../platform/host/src/node/api/siteApi.ts';
 import { FORM_TYPE } from '../../platform/host/src/node/forms/readForm.ts';
 import { securityHeaders } from '../../platform/host/src/node/http/securityHeaders.ts';
@@ -19,13 +20,19 @@ import { openPages, type PagesOptions } from '../../platform/host/src/node/pages
 import { SAMPLE_PAGES, TEXTS } from '../../platform/host/src/testing/sampleSite.ts';
 import { openApi } from '../../shell/src/cli/openApi.ts';
 
+type Fields = Record<string, string>;
+
+/** The API's sample as a document sends it: every value is a text. */
+const sample = (call: keyof typeof PAYLOADS): Fields =>
+  Object.fromEntries(Object.entries(PAYLOADS[call]).map(([name, value]) => [name, `${value}`]));
+
 const FORMS = [
   {
     name: 'contact',
     file: 'messages.json',
     call: '/api/contact',
-    good: { name: 'Asha', email: 'asha@example.com', message: 'Hello,\nplease call me.' },
-    wrong: { email: 'asha@localhost' },
+    good: sample('/api/contact'),
+    wrong: { email: 'asha@localhost' } as Fields,
     body: { success: true },
   },
   {
@@ -33,29 +40,22 @@ const FORMS = [
     file: 'consultations.json',
     call: '/api/book-consultation',
     good: {
-      fullName: 'Asha Rao',
-      email: 'asha@example.com',
-      phone: '+91 80 5555 0123',
-      company: '',
+      ...sample('/api/book-consultation'),
       projectType: 'Other',
       otherProjectType: 'UI/UX Design',
-      preferredDate: '2999-01-01',
-      message: 'Our bill doubles every quarter.',
-    },
-    wrong: { otherProjectType: '' },
+    } as Fields,
+    wrong: { otherProjectType: '' } as Fields,
     body: { isOpen: true },
   },
   {
     name: 'review',
     file: 'reviews.json',
     call: '/api/reviews',
-    good: { name: 'Asha', company: 'Acme', rating: '4', text: 'Calm and quick.' },
-    wrong: { rating: '6' },
-    body: { rating: 4, text: 'Calm and quick.' },
+    good: sample('/api/reviews'),
+    wrong: { rating: '6' } as Fields,
+    body: { rating: 5, text: 'Calm and quick.' },
   },
-] as const;
-
-type Fields = Record<string, string>;
+];
 
 const log = createLogger('test');
 log.level = 'silent';
@@ -153,7 +153,7 @@ describe.each(['inside', 'elsewhere'] as const)('with the API %s', (where) => {
       // A link to a removed page goes to the server, on this page as on others.
       expect(html).toContain('"moved":["/old/"]');
       const [record] = await site.records(file);
-      const { rating: _, ...texts } = { rating: '', ...good };
+      const { rating: _, ...texts } = good;
       expect(record).toMatchObject({ ...texts, handling: { state: 'new' } });
     });
 

@@ -8,7 +8,7 @@ import { XSRF_COOKIE } from '@platform/contract/forms/spamSignals';
 import { expect, test } from 'vitest';
 import { variantFor } from '../../platform/host/src/node/canary/canaryVisitors.ts';
 
-const file = path.join(contentFolder('mfe-marketing'), 'privacy-policy.yaml');
+const file = path.join(contentFolder('mfe-marketing'), 'pages/privacy-policy.md');
 const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
 
 const WORDS: Record<number, string> = { 12: 'twelve', 24: 'twenty-four', 30: 'thirty' };

@@ -43,19 +43,8 @@ test('a visitor can book a consultation and reads what happens next', async ({
 }) => {
   await fillIn(page);
   const letGo = await holdUp(page, API);
-  const sent = page.waitForRequest(API);
   await submit(page).click();
   await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  expect((await sent).postDataJSON()).toEqual({
-    fullName: 'Asha Rao',
-    email: 'asha@example.com',
-    phone: '+91 80 5555 0199',
-    company: '',
-    projectType: 'Cost Optimization',
-    otherProjectType: '',
-    preferredDate: '2099-05-20',
-    message: 'Our pipeline takes an hour.',
-  });
   letGo();
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page)).toContainText('within 24 hours');

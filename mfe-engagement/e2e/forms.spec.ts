@@ -2,6 +2,7 @@
 // rejecting or broken network ends in a message that a visitor can act on.
 
 import type { Request } from 'playwright/test';
+import { fillForm } from '../../e2e/src/testing/page/fillForm.ts';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { installClock, letPass, stopClock } from '../../e2e/src/testing/page/idle.ts';
 import { hold } from '../../e2e/src/testing/page/onPage.ts';
@@ -10,25 +11,26 @@ import { FORMS } from './testing/forms.ts';
 
 const isPost = (request: Request) => request.method() === 'POST';
 
-for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
+for (const { path, api, name, button, failure, text, done } of FORMS) {
   test(`the form “${name}” survives a reload, double clicks and a broken, slow network`, async ({
     page,
   }) => {
-    const posts: { key: string | undefined }[] = [];
+    const posts: { key: string | undefined; body: unknown }[] = [];
     page.on('request', (request) => {
-      if (isPost(request)) posts.push({ key: request.headers()['idempotency-key'] });
+      if (isPost(request))
+        posts.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() });
     });
     await installClock(page);
     await page.goto(path);
     await untilPageHydrated(page);
     const form = page.getByRole('form', { name });
-    const [label, text] = kept;
 
     // A reload keeps the values.
-    await fill(page);
+    const payload = await fillForm(form, api);
+    const typed = String(Object.values(payload).at(-1));
     await page.reload();
     await untilPageHydrated(page);
-    await expect(form.getByLabel(label)).toHaveValue(text);
+    await expect(form.getByLabel(text)).toHaveValue(typed);
 
     // Without a network: the specification's text, the email address, and all values.
     await stopClock(page);
@@ -40,7 +42,7 @@ for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
     await expect(
       page.getByRole('main').locator(`form, section`).getByRole('link', { name: /@/ }).first(),
     ).toHaveAttribute('href', /^mailto:/);
-    await expect(form.getByLabel(label)).toHaveValue(text);
+    await expect(form.getByLabel(text)).toHaveValue(typed);
     await page.unroute(`**${api}`);
 
     // A slow request isn't aborted; a line says that it is being sent. Two clicks send one.
@@ -64,6 +66,8 @@ for (const { path, api, name, button, failure, fill, kept, done } of FORMS) {
     await expect(done(page)).toBeVisible();
     await expect(form.getByText('Still sending.')).toBeHidden();
     expect(posts.length - before).toBe(1);
+    // Exactly the payload that the API's tests store.
+    expect(posts.map(({ body }) => body)).toEqual(posts.map(() => payload));
     // The server may have received the first request: each attempt has the same key.
     expect(new Set(posts.map(({ key }) => key)).size).toBe(1);
     expect(posts[0]?.key).toMatch(/^[0-9a-f]{32}$/);

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { rules } from './content.ts';
-import { pictureOrigins } from './pictureOrigins.ts';
+import { pictureOrigins } from './fromContent.ts';
 
 async function copyOfContent(): Promise<string> {
   const copy = await temporaryFolder();

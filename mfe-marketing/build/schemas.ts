@@ -4,7 +4,6 @@ import * as field from '@platform/content/fields';
 import { redirectsSchema } from '@platform/content/redirects';
 import { icon, iconName } from '@site/brand/icon';
 import { z } from 'zod';
-import { aboutSchemas } from './aboutSchemas.ts';
 import { MARKS } from './marks.ts';
 import { receipt } from './receiptSchema.ts';
 
@@ -18,21 +17,6 @@ const gradient = z.enum(['devops', 'frontend', 'backend', 'database', 'uiux']);
 const mark = z.enum(MARKS).default('node');
 const imageAlt = paragraph.max(120);
 const withAction = closing.extend({ action: line });
-
-const legalText = z.strictObject({
-  title: line,
-  description: paragraph.max(160),
-  /** Sentence with the date of the last change. */
-  updated: line,
-  introduction: paragraph,
-  sections: z.array(
-    z.strictObject({
-      heading: line,
-      paragraphs: z.array(paragraph).min(1),
-      points: z.array(paragraph).optional(),
-    }),
-  ),
-});
 
 export const schemas = {
   'hero.yaml': z.strictObject({
@@ -148,7 +132,44 @@ export const schemas = {
   'flagship-projects.yaml': list(
     z.strictObject({ name: line, description: paragraph, lead: line, tech: z.array(line) }),
   ),
-  ...aboutSchemas,
+  'team.yaml': list(
+    z.strictObject({
+      name: line,
+      role: line,
+      portrait: picture.optional(),
+      /** One sentence about the person. */
+      line,
+      experience: line.optional(),
+      specialties: entries(line),
+      projects: entries(line),
+    }),
+  ),
+  'tech-stack.yaml': list(
+    z.strictObject({ title: line, description: paragraph, items: z.array(line) }),
+  ),
+  'about.yaml': z.strictObject({
+    head,
+    ...opening,
+    stats: entries(z.strictObject({ value: label, label: line })),
+    tabsLabel: line,
+    /** A tab without a label is left out. */
+    tabs: z.strictObject({ techStack: line, team: line, projects: line }).partial(),
+    experience: line,
+    specialties: line,
+    keyProjects: line,
+    lead: line,
+    tech: line,
+    /** What the studio holds itself to, each with a page that proves it. */
+    principles: z
+      .strictObject({
+        title: line,
+        list: z.array(
+          z.strictObject({ title: line, text: paragraph, proof: line, to: field.link }),
+        ),
+      })
+      .optional(),
+    closing: withAction.optional(),
+  }),
   'packages.yaml': list(
     z.strictObject({
       id,
@@ -218,7 +239,5 @@ export const schemas = {
       }),
     }),
   ),
-  'privacy-policy.yaml': legalText,
-  'terms-of-service.yaml': legalText,
   'redirects.yaml': redirectsSchema,
 };

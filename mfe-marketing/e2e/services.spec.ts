@@ -76,8 +76,8 @@ test.describe('explore services', () => {
         await expect(dialog(page)).toHaveAccessibleName(title);
         const action = dialog(page).getByRole('link', { name: cta });
         await expect(action).toBeInViewport({ ratio: 1 });
-        const hidden = dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
-        expect(await hidden, 'there is something to scroll').toBeGreaterThan(0);
+        const hidden = () => dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
+        await expect.poll(hidden, 'there is something to scroll').toBeGreaterThan(0);
         await action.click();
         await expect(page).toHaveURL('/consultation');
         await expect(dialog(page)).toBeHidden();

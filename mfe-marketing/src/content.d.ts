@@ -39,10 +39,6 @@ declare module '#content/packages.yaml' {
   const content: import('../build/content.ts').Content['packages.yaml'];
   export default content;
 }
-declare module '#content/privacy-policy.yaml' {
-  const content: import('../build/content.ts').Content['privacy-policy.yaml'];
-  export default content;
-}
 declare module '#content/projects-overview.yaml' {
   const content: import('../build/content.ts').Content['projects-overview.yaml'];
   export default content;
@@ -89,9 +85,5 @@ declare module '#content/tech-stack.yaml' {
 }
 declare module '#content/technologies.yaml' {
   const content: import('../build/content.ts').Content['technologies.yaml'];
-  export default content;
-}
-declare module '#content/terms-of-service.yaml' {
-  const content: import('../build/content.ts').Content['terms-of-service.yaml'];
   export default content;
 }

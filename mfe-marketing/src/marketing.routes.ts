@@ -38,15 +38,5 @@ export default [
     path: '/hire-me',
     load: () => import('./hire/HireMePage.tsx'),
   },
-  {
-    id: 'marketing/privacy-policy',
-    path: '/privacy-policy',
-    load: () => import('./legal/PrivacyPolicyPage.tsx'),
-  },
-  {
-    id: 'marketing/terms-of-service',
-    path: '/terms-of-service',
-    load: () => import('./legal/TermsOfServicePage.tsx'),
-  },
   ...pages,
 ] satisfies RemoteRoute[];

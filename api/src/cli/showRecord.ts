@@ -1,3 +1,4 @@
+import { labelOf } from '@site/brand/labelOf';
 import { site } from '@site/brand/site';
 import type { AnyRecord, Kind } from './kinds.ts';
 import { manyLines, oneLine, shorten } from './terminalText.ts';
@@ -48,10 +49,4 @@ function describeMail(mail: NonNullable<AnyRecord['handling']['mail']>): string 
   const next = `due ${time.format(new Date(mail.nextAt))}`;
   if (!mail.error) return `not sent yet, ${next}`;
   return `not sent after ${mail.attempts} tries, ${next}: ${oneLine(mail.error)}`;
-}
-
-/** "fullName" → "Full name". */
-function labelOf(field: string): string {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { kept } from '../testing/kept.ts';
 import { changed, FORMS, PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 
@@ -7,6 +8,15 @@ const review = PAYLOADS['/api/reviews'];
 const key = (value: string) => ({ 'idempotency-key': value });
 
 describe.each(FORMS)('POST %s', (path, body) => {
+  test('stores exactly what a visitor sends', async () => {
+    const api = await startApi();
+    expect((await api.post(path, body)).status).toBe(201);
+    const own = { id: expect.any(String), created_at: expect.any(String) };
+    expect(await kept(api.dataDir, path)).toEqual([
+      { ...body, ...own, handling: { state: 'new' } },
+    ]);
+  });
+
   test('the same key with the same content is stored once and gets the same answer', async () => {
     const api = await startApi();
     const first = await api.post(path, body, key('one'));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { signedWebhook } from '@platform/server/http/signedWebhook';
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
+import { labelOf } from '@site/brand/labelOf';
 import { type CollectionName, fieldsOf, type Sent } from '../records/collections.ts';
 import type { Stored } from '../records/repository.ts';
 
@@ -28,8 +29,6 @@ export interface HookEvent {
 }
 
 const TITLES = new Map(Object.entries(apiTexts.chats));
-const { record: id, review: text } = apiTexts.fields;
-const LABELS = new Map(Object.entries({ ...apiTexts.fields, id, text }));
 
 /** Slack takes 3,000 characters in a block; more would fail for ever. */
 const MOST = 2900;
@@ -93,7 +92,7 @@ export async function callHook(hook: Hook, event: HookEvent, signal: AbortSignal
 export function slackMessage({ type, data, quarantined }: HookEvent) {
   const title = TITLES.get(type.split('.')[0] ?? '') ?? type;
   const fields = Object.entries(data).map(
-    ([name, value]) => `${LABELS.get(name) ?? name}: ${shortened(String(value))}`,
+    ([name, value]) => `${labelOf(name)}: ${shortened(String(value))}`,
   );
   const lines =
     quarantined > 0 ? [...fields, fill(apiTexts.mails.quarantine, { count: quarantined })] : fields;

@@ -13,7 +13,7 @@ export type Confirmations = NonNullable<typeof visitorMails>;
 const DAY_MS = 24 * 3_600_000;
 /** Mails to one address in a day. */
 const MOST = 3;
-const address = email('Email');
+const address = email('email');
 
 /**
  * The visitor's confirmation. Holds no word that a visitor wrote: a stranger could use the form to mail others.

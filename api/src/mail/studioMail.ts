@@ -1,7 +1,9 @@
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
+import { labelOf } from '@site/brand/labelOf';
 import { site } from '@site/brand/site';
 import type { SendMailOptions } from 'nodemailer';
+import { type CollectionName, fieldsOf } from '../records/collections.ts';
 import type { NewConsultation } from '../records/consultations.schema.ts';
 import { email, MOST } from '../records/fields.ts';
 import type { NewMessage } from '../records/messages.schema.ts';
@@ -14,8 +16,8 @@ import { invitation } from './invitation.ts';
 import { reasonText } from './reasonText.ts';
 
 const NAME_MAX = 100;
-const address = email('Email');
-const { fields: label, mails: texts } = apiTexts;
+const address = email('email');
+const { mails: texts } = apiTexts;
 
 /** The mail about a contact message. */
 export function messageMail(record: Stored<NewMessage>, to: string): SendMailOptions {
@@ -23,31 +25,14 @@ export function messageMail(record: Stored<NewMessage>, to: string): SendMailOpt
   return {
     ...envelope(record, { to, name, email: record.email }),
     subject: fill(texts.message.subject, { name }),
-    text: letter(
-      texts.message.text,
-      [[label.name, record.name], [label.email, record.email], ...origin(record)],
-      record.message,
-    ),
+    text: letter(texts.message.text, 'messages', record),
   };
 }
 
 /** The mail about a consultation request, with a calendar entry. */
 export function consultationMail(record: Stored<NewConsultation>, to: string): SendMailOptions {
   const name = headerText(record.fullName, NAME_MAX);
-  const text = letter(
-    texts.consultation.text,
-    [
-      [label.fullName, record.fullName],
-      [label.email, record.email],
-      [label.phone, record.phone],
-      [label.company, record.company],
-      [label.projectType, record.projectType],
-      [label.otherProjectType, record.otherProjectType],
-      [label.preferredDate, record.preferredDate],
-      ...origin(record),
-    ],
-    record.message,
-  );
+  const text = letter(texts.consultation.text, 'consultations', record);
   const entry = invitation(record, text);
   return {
     ...envelope(record, { to, name, email: record.email }),
@@ -75,17 +60,9 @@ export function reviewMail(record: Stored<NewReview>, to: string): SendMailOptio
   return {
     ...envelope(record, { to, name, email: '' }),
     subject: fill(texts.review.subject, { name }),
-    text: letter(
-      fill(texts.review.text, { id }),
-      [
-        [label.reason, reasonText(record.handling.reason)],
-        [label.name, record.name],
-        [label.company, record.company],
-        [label.rating, String(record.rating)],
-        ...origin(record),
-      ],
-      record.text,
-    ),
+    text: letter(fill(texts.review.text, { id }), 'reviews', record, [
+      ['reason', reasonText(record.handling.reason)],
+    ]),
   };
 }
 
@@ -139,19 +116,28 @@ function envelope(
   };
 }
 
-function origin({ id, created_at }: Stored<object>): [string, string][] {
-  return [
-    [label.received, `${created_at} (UTC)`],
-    [label.record, id],
+/**
+ * One field per line, then the collection's last field, so that a visitor's text can't fake fields.
+ * @param before fields above the record's own, by name
+ */
+function letter(
+  opening: string,
+  collection: CollectionName,
+  record: Stored<object>,
+  before: readonly [string, string][] = [],
+): string {
+  const { id, created_at } = record;
+  const sent = fieldsOf(collection).map((field) => [field, Reflect.get(record, field) ?? '']);
+  const [, message] = sent.pop() ?? [];
+  const after = [
+    ['received', `${created_at} (UTC)`],
+    ['record', id],
   ];
-}
-
-/** One field per line, then the message, so that a message can't fake fields. */
-function letter(opening: string, fields: readonly [string, string][], message: string): string {
-  const width = Math.max(...fields.map(([label]) => label.length)) + 1;
-  const lines = fields.map(
-    ([label, value]) =>
-      `${`${label}:`.padEnd(width)} ${headerText(value, MOST.line) || texts.none}`,
-  );
-  return `${opening}\n\n${lines.join('\n')}\n\n${label.message}:\n\n${message.replace(/\r\n?/g, '\n')}\n`;
+  const fields = [...before, ...sent, ...after].map(([name, value]) => [
+    labelOf(name),
+    headerText(String(value), MOST.line) || texts.none,
+  ]);
+  const width = Math.max(...fields.map(([label = '']) => label.length)) + 1;
+  const lines = fields.map(([label, value]) => `${`${label}:`.padEnd(width)} ${value}`);
+  return `${opening}\n\n${lines.join('\n')}\n\n${labelOf('message')}:\n\n${String(message).replace(/\r\n?/g, '\n')}\n`;
 }

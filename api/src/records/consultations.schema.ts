@@ -1,5 +1,6 @@
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
+import { labelOf } from '@site/brand/labelOf';
 import { projectTypes } from '@site/brand/projectTypes';
 import { z } from 'zod';
 import { choice, email, isBlank, optionalText, REQUIRED, text } from './fields.ts';
@@ -8,21 +9,21 @@ import { choice, email, isBlank, optionalText, REQUIRED, text } from './fields.t
 const LONGEST_PHONE = 40;
 
 const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s().,;#*/+-]*(?:(?:x|ext\.?)\s*\p{Nd}+)?$/iu;
-const { errors, fields: label } = apiTexts;
+const { errors } = apiTexts;
 
 /** Body of the request (spec §3, §7). Other fields are dropped. */
 export const newConsultation = z
   .object({
-    fullName: text(label.fullName).describe('Who asks.'),
-    email: email(label.email).describe('Address for the confirmation.'),
+    fullName: text('fullName').describe('Who asks.'),
+    email: email('email').describe('Address for the confirmation.'),
     phone: z
       // Numbers pasted from address books can have invisible direction marks around them.
       .preprocess(
         (value) => (typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value),
-        text(label.phone, { max: LONGEST_PHONE }).refine(isPhone, errors.phone),
+        text('phone', { max: LONGEST_PHONE }).refine(isPhone, errors.phone),
       )
       .describe('Telephone number in any common notation.'),
-    company: optionalText(label.company).describe('Company; empty if none.'),
+    company: optionalText('company').describe('Company; empty if none.'),
     projectType: choice(projectTypes.types, errors.projectType).describe('Subject of the session.'),
     otherProjectType: z
       .enum([...projectTypes.otherTypes, ''])
@@ -32,14 +33,14 @@ export const newConsultation = z
     preferredDate: z
       .string({
         error: ({ input }) =>
-          input == null ? REQUIRED : fill(errors.notText, { field: label.preferredDate }),
+          input == null ? REQUIRED : fill(errors.notText, { field: labelOf('preferredDate') }),
       })
       .refine((value) => !isBlank(value), { error: REQUIRED, abort: true })
       .refine(isRealDate, { error: errors.noDate, abort: true })
       .refine((value) => value >= earliestDate(), errors.pastDate)
       .meta({ format: 'date' })
       .describe('Preferred day, YYYY-MM-DD.'),
-    message: text(label.message, { multiline: true }).describe('What to talk about.'),
+    message: text('message', { multiline: true }).describe('What to talk about.'),
   })
   .refine((input) => input.projectType !== projectTypes.other || input.otherProjectType, {
     path: ['otherProjectType'],

@@ -1,5 +1,6 @@
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
+import { labelOf } from '@site/brand/labelOf';
 import { site } from '@site/brand/site';
 import { z } from 'zod';
 
@@ -36,21 +37,21 @@ export function isBlank(value: unknown): boolean {
   return value == null || (typeof value === 'string' && BLANK.test(value));
 }
 
-/** A required text, trimmed. @param label start of the messages */
-export function text(label: string, rules: TextRules = {}) {
-  return cleanText(label, rules).refine((value) => !isBlank(value), REQUIRED);
+/** A required text, trimmed. @param field its label begins the messages */
+export function text(field: string, rules: TextRules = {}) {
+  return cleanText(field, rules).refine((value) => !isBlank(value), REQUIRED);
 }
 
 /** An optional text; '' if absent, null or blank. */
-export function optionalText(label: string, rules: TextRules = {}) {
-  return cleanText(label, rules)
+export function optionalText(field: string, rules: TextRules = {}) {
+  return cleanText(field, rules)
     .nullish()
     .transform((value) => (isBlank(value) ? '' : (value ?? '')));
 }
 
-export function email(label: string) {
-  return text(label, { max: 254 })
-    .regex(EMAIL, fill(errors.email, { field: label }))
+export function email(field: string) {
+  return text(field, { max: 254 })
+    .regex(EMAIL, fill(errors.email, { field: labelOf(field) }))
     .meta({ format: 'email' });
 }
 
@@ -67,21 +68,22 @@ function isWithin(value: string, max: number): boolean {
   return count <= max;
 }
 
-function cleanText(label: string, { multiline = false, ...rules }: TextRules) {
+function cleanText(name: string, { multiline = false, ...rules }: TextRules) {
+  const field = labelOf(name);
   const { max = multiline ? MOST.text : MOST.line } = rules;
   return z
     .string({
-      error: ({ input }) => (input == null ? REQUIRED : fill(errors.notText, { field: label })),
+      error: ({ input }) => (input == null ? REQUIRED : fill(errors.notText, { field })),
     })
     .refine((value) => isBlank(value) || !FORBIDDEN.test(value), {
-      error: fill(errors.characters, { field: label }),
+      error: fill(errors.characters, { field }),
     })
     .refine((value) => multiline || isBlank(value) || !LINE_BREAK_OR_TAB.test(value), {
-      error: fill(errors.oneLine, { field: label }),
+      error: fill(errors.oneLine, { field }),
     })
     .trim()
     .refine((value) => isWithin(value, max), {
-      error: fill(errors.tooLong, { field: label, most: max.toLocaleString(LANGUAGE) }),
+      error: fill(errors.tooLong, { field, most: max.toLocaleString(LANGUAGE) }),
     })
     .meta({ maxLength: max });
 }

@@ -66,7 +66,7 @@ test('with REVIEWS=moderated every review needs approval, and the owner gets a m
 });
 
 test('the privacy page says which reviews need approval', () => {
-  const file = path.join(contentFolder('mfe-marketing'), 'privacy-policy.yaml');
+  const file = path.join(contentFolder('mfe-marketing'), 'pages/privacy-policy.md');
   const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
   const next = ['first', 'second', 'third', 'fourth'][ALIKE];
   const time = { 1: 'an hour', 24: 'a day', 168: 'a week' }[ALIKE_WITHIN_MS / 3_600_000];

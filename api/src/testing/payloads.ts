@@ -1,7 +1,11 @@
 /** Valid bodies of all forms, as the site's pages send them (spec §7). */
 export const PAYLOADS = {
   '/api/reviews': { name: 'Asha', company: 'Acme', rating: 5, text: 'Calm and quick.' },
-  '/api/contact': { name: 'Asha', email: 'asha@example.com', message: 'Hello,\nplease call me.' },
+  '/api/contact': {
+    name: 'Asha',
+    email: 'asha@example.com',
+    message: 'Hello,\nplease call me.',
+  },
   '/api/book-consultation': {
     fullName: 'Asha Rao',
     email: 'asha@example.com',

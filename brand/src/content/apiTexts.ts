@@ -15,23 +15,8 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape).prefault({} as never);
 
 export const apiTexts = group({
-  /** Names of fields, in error messages and mails. */
-  fields: group({
-    name: word('Name'),
-    fullName: word('Full name'),
-    email: word('Email'),
-    phone: word('Phone'),
-    company: word('Company'),
-    projectType: word('Project type'),
-    otherProjectType: word('Other project type'),
-    preferredDate: word('Preferred date'),
-    rating: word('Rating'),
-    review: word('Review'),
-    message: word('Message'),
-    reason: word('Reason'),
-    received: word('Received'),
-    record: word('Record'),
-  }),
+  /** Labels of fields by name, in errors and mails: without one, `fullName` is “Full name”. */
+  fields: z.record(z.string(), label).optional(),
   errors: group({
     missing: likeSample('Please fill in all required fields: {fields}'),
     required: likeSample('This field is required.'),

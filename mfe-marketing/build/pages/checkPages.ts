@@ -6,6 +6,9 @@ import { PATTERNS } from './ownPages.ts';
 import { MENUS } from './pageMatter.ts';
 import { FOLDER, type ParsedPage, readAll } from './readPages.ts';
 
+/** The footer links to these. */
+const NEEDED = ['/privacy-policy', '/terms-of-service'];
+
 const fileOf = ({ name }: ParsedPage) => `content/${FOLDER}/${name}.md`;
 
 /** The sound pages of a content folder. */
@@ -36,7 +39,12 @@ export function pageMistakes(content: string): string[] {
       ? [`${fileOf(next)}:1: The menu "${menu}" takes ${most} pages. Remove "menu" from one.`]
       : [];
   });
-  return [...mistakes, ...found, ...crowded];
+  const live = pages.flatMap(({ address, draft }) => (draft ? [] : [address]));
+  const lacking = NEEDED.filter((address) => !live.includes(address)).map(
+    (address) =>
+      `content/${FOLDER}${address}.md:1: No page has ${address}, which the footer links to.`,
+  );
+  return [...mistakes, ...found, ...crowded, ...lacking];
 }
 
 /** Reports case studies without a project, and projects that don't link to theirs. */

@@ -1,10 +1,13 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mistakesIn } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, test } from 'vitest';
+import { site } from '@site/brand/site';
+import { describe, expect, test } from 'vitest';
+import { inOrder } from '../../testing/inOrder.ts';
 import { rules } from '../content.ts';
+import { pictureOrigins } from '../fromContent.ts';
 import { builtPages, menuLinksOf, parsePage } from './readPages.ts';
 
 const HEAD = 'title: Imprint\ndescription: Who is responsible for this site, and where.';
@@ -16,7 +19,6 @@ const page = (more = '', text = TEXT) => `---\n${HEAD}\n${more}\n---\n\n${text}\
 async function contentWith(pages: Record<string, string>, redirects?: string): Promise<string> {
   const copy = await temporaryFolder();
   await cp(contentFolder('mfe-marketing'), copy, { recursive: true });
-  await mkdir(path.join(copy, 'pages'));
   for (const [name, text] of Object.entries(pages)) {
     await writeFile(path.join(copy, 'pages', `${name}.md`), text);
   }
@@ -45,8 +47,8 @@ test('a page has its file’s name or its own address, and Markdown becomes HTML
 test('drafts are in no build but that of development, nor in a menu', async () => {
   const folder = await contentWith({ imprint: page('draft: true\nmenu: legal'), team: page() });
   const names = (dev: boolean) => builtPages(folder, dev).map(({ name }) => name);
-  expect(names(false)).toEqual(['team']);
-  expect(names(true)).toEqual(['imprint', 'team']);
+  expect(names(false)).toEqual(['privacy-policy', 'team', 'terms-of-service']);
+  expect(names(true)).toEqual(['imprint', 'privacy-policy', 'team', 'terms-of-service']);
   expect(menuLinksOf(builtPages(folder, false))).toEqual([]);
   expect(menuLinksOf(builtPages(folder, true))).toEqual([
     { extensionPoint: 'legal', label: 'Imprint', to: '/imprint', order: 500 },
@@ -101,10 +103,53 @@ test.each<[string, Record<string, string>, string | RegExp, string?]>([
     { a: page('figures:\n  - after: 1 day\n    what: to release') },
     '/a.md:1: Only a case study has figures',
   ],
+  [
+    'a policy that is a draft',
+    { 'privacy-policy': page('draft: true') },
+    'content/pages/privacy-policy.md:1: No page has /privacy-policy, which the footer links to.',
+  ],
   ['a redirect to nowhere', {}, '/services/gone isn’t a page', redirect('/old', '/services/gone')],
   ['a redirect of a page', {}, '2: /about is a page.', redirect('/about', '/services')],
 ])('%s is a mistake with file, line and remedy', async (_, pages, message, redirects) => {
   const [first, ...more] = await mistakesOf(pages, redirects);
   expect(first).toMatch(message);
   expect(more).toEqual([]);
+});
+
+describe('the legal pages', () => {
+  const legal = async (name: string) => {
+    const file = path.join(contentFolder('mfe-marketing'), 'pages', `${name}.md`);
+    const { body, eyebrow } = parsePage(file, await readFile(file, 'utf8'));
+    return { eyebrow, html: body.join(''), text: body.join('').replace(/<[^>]+>|\s+/g, ' ') };
+  };
+
+  test('the privacy policy lists everything that the site stores, and where', async () => {
+    const { text } = await legal('privacy-policy');
+    inOrder(text, [
+      'Reviews are public',
+      'A message:',
+      'A consultation request:',
+      'XSRF-TOKEN',
+      'theme: in the local storage',
+      'draft of a form that you have not sent',
+      'storage of the browser tab',
+      'cron tool works in your browser',
+      'neither your network address nor anything that you typed',
+      'while everything works none is sent',
+      'Our server counts',
+      `Messages: ${site.retentionMonths} months`,
+    ]);
+    expect(new Set(pictureOrigins())).toEqual(new Set(['https://cdn.jsdelivr.net']));
+    expect(text).toMatch(/jsDelivr, .*it sees your network address/);
+  });
+
+  test.each(['privacy-policy', 'terms-of-service'])(
+    '%s is dated and links to the studio’s mailbox',
+    async (name) => {
+      const { eyebrow, html } = await legal(name);
+      expect(eyebrow).toMatch(/^Last updated \d+ \w+ 20\d\d$/);
+      expect(html).toContain(`<a href="mailto:${site.email}">${site.email}</a>`);
+      expect(html).not.toMatch(/[{}]/);
+    },
+  );
 });

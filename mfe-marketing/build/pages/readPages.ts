@@ -5,6 +5,8 @@ import { markdownHtml, type Piece } from '@platform/content/markdownHtml';
 import { Problems } from '@platform/content/problems';
 import { readMarkdown } from '@platform/content/readMarkdown';
 import type { Contribution } from '@platform/contract';
+import { fill } from '@site/brand/fill';
+import { site } from '@site/brand/site';
 import { type PageMatter, pageMatterSchema } from './pageMatter.ts';
 
 export interface ParsedPage extends PageMatter {
@@ -21,6 +23,7 @@ export const FOLDER = 'pages';
 const TAKEN = ['main', 'root', 'page-title'];
 
 /**
+ * In the text, `{email}` links to the studio's mailbox and `{months}` is how long messages are kept.
  * @param file path of `content/pages/<name>.md`
  * @throws with all mistakes, one per line, each with file and line
  */
@@ -30,7 +33,8 @@ export function parsePage(file: string, source: string): ParsedPage {
   const pictures = path.join(path.dirname(file), '../pictures');
   const hasPicture = (picture: string) => existsSync(path.join(pictures, picture));
   const { matter, text, firstLine } = readMarkdown(file, source, pageMatterSchema, problems);
-  const body = markdownHtml(text, { firstLine, problems, hasPicture, taken: TAKEN });
+  const facts = { email: `[${site.email}](mailto:${site.email})`, months: site.retentionMonths };
+  const body = markdownHtml(fill(text, facts), { firstLine, problems, hasPicture, taken: TAKEN });
   if (matter?.figures && !matter.project) {
     problems.add(1, 'Only a case study has figures: add "project" with an id of projects.yaml.');
   }

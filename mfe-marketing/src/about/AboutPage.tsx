@@ -64,12 +64,7 @@ export const head: PageModule['head'] = () => ({
   ...about.head,
   canonical: '/about',
   jsonLd: [
-    {
-      '@type': 'AboutPage',
-      name: about.title,
-      url: '/about',
-      mainEntity: studio,
-    },
+    { '@type': 'AboutPage', name: about.title, url: '/about', mainEntity: studio },
     breadcrumbs([about.head.title, '/about']),
   ],
 });

@@ -10,4 +10,3 @@ export type Technology = Content['technologies.yaml']['list'][number];
 export type Package = Content['packages.yaml'][number];
 export type ExploreCard = Content['explore-cards.yaml'][number];
 export type ServiceModalContent = ExploreCard['modal'];
-export type LegalText = Content['privacy-policy.yaml'];

@@ -1,17 +1,16 @@
 // Server only. The studio's web server.
 import { createHost } from '@platform/host';
 import { apiTexts } from '@site/brand/apiTexts';
+import { labelOf } from '@site/brand/labelOf';
 import { site } from '@site/brand/site';
 import { ageOfNewest } from '../backup/backup.ts';
 import { frameScript, themeBootScript } from '../frame/frameScript.ts';
 import { layout } from '../pages/layout.ts';
 import { openApi } from './openApi.ts';
 
-const { fields, pages } = apiTexts;
-
 export const host = createHost({
   identity: site,
-  texts: { ...pages, labels: { ...fields, text: fields.review } },
+  texts: { ...apiTexts.pages, labelOf },
   frameScript: `${themeBootScript};${frameScript}`,
   layout,
   api: openApi,

@@ -103,7 +103,9 @@ test('the sample’s words are in the sample', async () => {
   const read = (file: string) => readFile(path.join(ROOT, 'e2e/content/sample', file), 'utf8');
   const files = [
     'brand/brand.yaml',
-    ...['team', 'privacy-policy', 'terms-of-service'].map((name) => `mfe-marketing/${name}.yaml`),
+    ...['team.yaml', 'pages/privacy-policy.md', 'pages/terms-of-service.md'].map(
+      (name) => `mfe-marketing/${name}`,
+    ),
   ];
   const texts = (await Promise.all(files.map(read))).join('\n');
   if (!texts.includes('brand: Pipewright')) return;

@@ -1,6 +1,6 @@
 // A copy of the repository that a test may edit: other tests build from the original.
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
@@ -37,6 +37,17 @@ export async function copyOfSources({ apart = false } = {}): Promise<SourcesCopy
   await shareContent(root, apart);
   await linkPackages(root);
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** Files of a copy that were written after a time, except those that git ignores. */
+export async function writtenSince(root: string, time: number): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+    .filter((file) => !file.split(path.sep).some((folder) => LEFT_OUT.has(folder)));
+  const times = await Promise.all(files.map((file) => stat(path.join(root, file))));
+  return files.filter((_, index) => (times[index]?.mtimeMs ?? 0) > time).sort();
 }
 
 /** Links installed packages; the workspaces' names resolve to the sources in `root`. */

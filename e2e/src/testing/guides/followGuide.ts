@@ -37,7 +37,8 @@ export const commandsOf = (text: string): string[] =>
     .flatMap(({ code }) => code.split('\n').map((line) => line.replace(/\s+#.*/, '')));
 
 /**
- * Applies every code block of a guide, in order. A guide may say: "Create `file`", "Add to `list` in `file`"
+ * Applies every code block of a guide, in order. A guide may say: "Create `file`", "Change `file`" (lines with "-" by
+ * those with "+"), "Add to `list` in `file`"
  * (before its end), "Add to the list in `file`" (its default export), "Add above (or below) `text` in `file`"
  * and "Add to the top of `file`". Each instruction is the last sentence before its block.
  * @param root the copy
@@ -51,7 +52,13 @@ export async function followGuide(root: string, guide: string): Promise<string[]
   return commandsOf(text);
 }
 
-async function apply(root: string, { instruction, code }: Step): Promise<void> {
+/** Applies one step. @throws as `followGuide` does */
+export async function apply(root: string, { instruction, code }: Step): Promise<void> {
+  const changed = instruction.match(/Change `([^`]+)`:$/)?.[1];
+  if (changed) {
+    const file = path.join(root, changed);
+    return writeFile(file, replaced(await readFile(file, 'utf8'), code, changed));
+  }
   const created = instruction.match(/Create `([^`]+)`[^`]*(?:`[^`]+`)?[^`]*:$/)?.[1];
   if (created) {
     const file = path.join(root, created);
@@ -69,6 +76,15 @@ async function apply(root: string, { instruction, code }: Step): Promise<void> {
   if (at < 0) throw new Error(`There is no ${place} ${name}.`);
   lines.splice(at, 0, code);
   await writeFile(file, lines.join('\n'));
+}
+
+/** Replaces the lines with "-" by those with "+". */
+function replaced(text: string, diff: string, name: string): string {
+  const lines = (sign: string) =>
+    diff.split('\n').flatMap((line) => (line.startsWith(sign) ? [line.slice(1)] : []));
+  const before = `${lines('-').join('\n')}\n`;
+  if (text.split(before).length !== 2) throw new Error(`${name} has not once: ${before}`);
+  return text.replace(before, () => `${lines('+').join('\n')}\n`);
 }
 
 /** Index of the line above which the text belongs; negative if there is none. */

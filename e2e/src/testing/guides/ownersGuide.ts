@@ -1,11 +1,11 @@
 // Tests only. Follows docs/owner.md in a copy of the sources, and runs its commands there.
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { runHere } from '@platform/testing/runHere';
-import { type Step, stepsOf } from './followGuide.ts';
+import { apply, type Step, stepsOf } from './followGuide.ts';
 
 /** The guide's steps by chapter number. */
 export async function chaptersOf(root: string): Promise<Map<number, Step[]>> {
@@ -14,26 +14,9 @@ export async function chaptersOf(root: string): Promise<Map<number, Step[]>> {
   return new Map(chapters.map((text) => [Number.parseInt(text, 10), stepsOf(text)]));
 }
 
-/** Writes the files of a chapter: "Change `file`:" and "Create `file`:". */
+/** Writes the files of a chapter. */
 export async function edit(root: string, steps: Step[]): Promise<void> {
-  for (const { instruction, language, code } of steps) {
-    if (language === 'sh') continue;
-    const [, how, name = ''] = /(Change|Create) `([^`]+)`:$/.exec(instruction) ?? [];
-    if (!how) throw new Error(`What does the guide mean? ${instruction}`);
-    const file = path.join(root, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    if (how === 'Create') await writeFile(file, `${code}\n`, { flag: 'wx' });
-    else await writeFile(file, replaced(await readFile(file, 'utf8'), code, name));
-  }
-}
-
-/** Replaces the lines with "-" by those with "+". */
-function replaced(text: string, diff: string, name: string): string {
-  const lines = (sign: string) =>
-    diff.split('\n').flatMap((line) => (line.startsWith(sign) ? [line.slice(1)] : []));
-  const before = `${lines('-').join('\n')}\n`;
-  if (text.split(before).length !== 2) throw new Error(`${name} has not once: ${before}`);
-  return text.replace(before, `${lines('+').join('\n')}\n`);
+  for (const step of steps) if (step.language !== 'sh') await apply(root, step);
 }
 
 /** The commands of a chapter. */

@@ -26,7 +26,7 @@ export const TEXTS: HostTexts = {
   tooLong: 'Das ist zu lang.',
   unreadable: 'Das Formular ist unlesbar.',
   noAddress: 'Hier ist nichts.',
-  labels: { fullName: 'Voller Name' },
+  labelOf: (field) => `Feld ${field}`,
 };
 
 export const SAMPLE_PAGES = {

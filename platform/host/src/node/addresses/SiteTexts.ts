@@ -30,8 +30,8 @@ export interface HostTexts {
   unreadable: string;
   /** There is no file or page at an address. */
   noAddress: string;
-  /** Labels of forms' fields, by name. */
-  labels: Readonly<Record<string, string>>;
+  /** Label of a form's field, by its name. */
+  labelOf(field: string): string;
 }
 
 export interface SiteTexts {

@@ -63,7 +63,7 @@ function field(
   at: number,
   { texts, mistake }: { texts: HostTexts; mistake: unknown },
 ): string {
-  const label = escapeHtml(new Map(Object.entries(texts.labels)).get(name) ?? name);
+  const label = escapeHtml(texts.labelOf(name));
   const error = typeof mistake === 'string' ? escapeHtml(mistake) : '';
   const invalid = error && ` aria-invalid="true" aria-describedby="error-${at}"`;
   return [
