@@ -1,5 +1,5 @@
 // Browser only. One key per content, kept across reloads, so that a retry is not stored twice.
-import { forget, recall, remember } from '@platform/remote/tabStorage';
+import { forget, recall, remember } from '@platform/contract/forms/tabStorage';
 
 interface Attempt {
   content: string;

@@ -2,7 +2,7 @@
 // survives a reload, and focus management.
 import type { FormAnswer } from '@platform/contract/forms/formAnswer';
 import { HONEYPOT_FIELD, signalHeaders, signedTime } from '@platform/contract/forms/spamSignals';
-import { forget, recall, remember } from '@platform/remote/tabStorage';
+import { forget, recall, remember } from '@platform/contract/forms/tabStorage';
 import {
   type FormEvent,
   type InvalidEvent,

@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { openPort } from '@platform/contract/cli/port';
-import { contentTypeOf } from '@platform/contract/files/contentTypes';
 import { builtAs } from '@platform/contract/files/fileNames';
+import { contentTypeOf } from '@platform/remote/build/contentTypes';
 
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',

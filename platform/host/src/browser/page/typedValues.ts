@@ -1,5 +1,5 @@
 // Keeps values typed into slots without code, whose own drafts can't start, across a reload.
-import { forget, recall, remember } from '@platform/remote/tabStorage';
+import { forget, recall, remember } from '@platform/contract/forms/tabStorage';
 import { type Control, changedByVisitor, isChoice } from './controls.ts';
 
 const nameFor = (path: string) => `site:typed:${path}`;

@@ -1,5 +1,5 @@
 // A tab keeps its versions after a release, until their files have been removed.
-import { recall, remember } from '@platform/remote/tabStorage';
+import { recall, remember } from '@platform/contract/forms/tabStorage';
 import type { Payload } from '../../app/payload.ts';
 import { keepTyped } from '../page/typedValues.ts';
 

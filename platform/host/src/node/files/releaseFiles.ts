@@ -1,6 +1,5 @@
 import type { Release } from '@platform/contract';
 import { versionSchema } from '@platform/contract/cli/verbs';
-import { contentTypeOf } from '@platform/contract/files/contentTypes';
 import {
   ANY_VERSION,
   FileIndex,
@@ -8,6 +7,7 @@ import {
   type ReleaseStore,
   releasePathSchema,
 } from '@platform/registry/store';
+import { contentTypeOf } from '@platform/remote/build/contentTypes';
 import { acceptedEncodings } from '@platform/server/encoding';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
