@@ -1,7 +1,6 @@
 import type { Env } from '@platform/server/env';
 import { createLogger, type Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
-import { isTracing } from '@platform/server/observability/tracing';
 import { visitorMails } from '@site/brand/visitorMails';
 import { Router } from 'express';
 import type { Api } from './Api.ts';
@@ -24,7 +23,6 @@ import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
 import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
-import { tracedRepository } from './storage/tracedRepository.ts';
 
 export type { Api };
 
@@ -85,7 +83,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
   const opened = await openRepository(options);
   try {
-    return await buildApi(isTracing() ? tracedRepository(opened) : opened, options);
+    return await buildApi(opened, options);
   } catch (error) {
     await opened.close();
     throw error;

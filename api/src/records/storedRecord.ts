@@ -25,6 +25,14 @@ export const storedRecord = z.looseObject({
 
 export type StoredRecord = Stored<object>;
 
+type WithMail = StoredRecord & { handling: Required<Pick<Handling, 'mail'>> };
+
+/** Whether the record's mail is still to be sent. */
+export const isToBeMailed = (record: StoredRecord): record is WithMail => {
+  const { state, mail } = record.handling;
+  return mail !== undefined && !mail.sentAt && state !== 'spam';
+};
+
 /** Records in a collection's quarantine: more than a person looks through. A new one displaces the oldest. */
 export const MOST_IN_QUARANTINE = 1_000;
 

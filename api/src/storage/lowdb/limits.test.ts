@@ -29,14 +29,6 @@ test('a file holds 25,000 records and 20 MB', async () => {
   expect(file.isFull(1, 20_000_000 - file.size)).toBe(true);
 });
 
-test('the warning about an outgrown file starts at 10,000 records', async () => {
-  const { file, warned } = await openRecordFile();
-  await file.write({ version: 1, records: recordsOf(9_999) });
-  expect(warned).not.toHaveBeenCalled();
-  await file.write({ version: 1, records: recordsOf(10_000) });
-  expect(warned).toHaveBeenCalledOnce();
-});
-
 test('an append writes the same bytes as a full write, also after a change', async () => {
   const { file, path } = await openRecordFile();
   const [one, two, three] = recordsOf(3) as [StoredRecord, StoredRecord, StoredRecord];

@@ -14,8 +14,6 @@ interface Owner {
   life?: string;
 }
 
-const OWNER_FOLDER = /^\.owner-/;
-
 /** File name of the note. */
 export const OWNER_NOTE = 'owner.json';
 
@@ -25,9 +23,9 @@ export function thisProcess(): Owner {
   return { pid: process.pid, host: hostname(), place: place(), life: LIFE };
 }
 
-/** 'unknown': the process is on another machine or in another container. */
-export function stateOf(owner: Owner | undefined): 'running' | 'dead' | 'unknown' {
-  if (owner?.place !== place()) return 'unknown';
+/** 'unknown': the process is on another machine or in another container, or left half a note. */
+export function stateOf(owner: Partial<Owner>): 'running' | 'dead' | 'unknown' {
+  if (owner.pid === undefined || owner.place !== place()) return 'unknown';
   if (owner.pid === process.pid) return owner.life === LIFE ? 'running' : 'dead';
   try {
     process.kill(owner.pid, 0);
@@ -39,29 +37,20 @@ export function stateOf(owner: Owner | undefined): 'running' | 'dead' | 'unknown
 
 export async function readOwners(
   folder: string,
-): Promise<{ path: string; owner: Owner | undefined }[]> {
-  const names = (await readdir(folder)).filter((name) => OWNER_FOLDER.test(name));
+): Promise<{ path: string; owner: Partial<Owner> }[]> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('.owner-'));
   return Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
-      const note = await readFile(join(path, OWNER_NOTE), 'utf8').catch(() => '');
-      return { path, owner: parseOwner(note) };
+      const note = readFile(join(path, OWNER_NOTE), 'utf8').then(JSON.parse);
+      return { path, owner: await note.catch(() => ({})) };
     }),
   );
 }
 
 /** " (process 1 on host)" for a message; '' if unknown. */
-export function describeOwner(owner: Owner | undefined): string {
-  return owner ? ` (process ${owner.pid} on ${owner.host})` : '';
-}
-
-function parseOwner(text: string): Owner | undefined {
-  try {
-    const owner: Owner = JSON.parse(text);
-    return Number.isInteger(owner.pid) && typeof owner.place === 'string' ? owner : undefined;
-  } catch {
-    return undefined; // incomplete note of a killed process
-  }
+export function describeOwner(owner: Partial<Owner> | undefined): string {
+  return owner?.pid ? ` (process ${owner.pid} on ${owner.host})` : '';
 }
 
 /** Identifies the machine's boot and, on Linux, the container, since each has its own pids. */
