@@ -90,13 +90,11 @@ export const AREAS: Record<string, Area> = {
       'api/src/storage/RecordCollection.ts',
       'api/src/storage/lowdb/{FileTable,RecordFile,damagedFiles,fileCounts,hasFreeSpace,memoryLimits,secretFile}.ts',
       'platform/server/src/durableFile.ts',
-      'api/src/storage/postgres/{migrate,migrations}.ts',
     ],
     tests: [
       'api/src/records/{errors,storedRecord}.test.ts',
       'api/src/storage/lowdb/{FileTable,RecordFile,contract,fileCounts}.test.ts',
       'api/src/storage/lowdb/{limits,recovery,unsynced}.test.ts',
-      'api/src/storage/postgres/migrate.test.ts',
     ],
   },
   canary: {
