@@ -4,7 +4,7 @@ import type { Metrics } from '@platform/server/observability/metrics';
 import { visitorMails } from '@site/brand/visitorMails';
 import { Router } from 'express';
 import type { Api } from './Api.ts';
-import { startAdminServer } from './admin/startAdminServer.ts';
+import { startAdminServer } from './admin/adminServer.ts';
 import { formSteps } from './forms/formSteps.ts';
 import { consultationForm, contactForm, studioFormRoutes } from './forms/studioForm.ts';
 import { type Hook, readHooks } from './hooks/webhooks.ts';
@@ -21,8 +21,8 @@ import { moderation } from './reviews/moderation.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
-import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
+import { mailQueue, observeStorage } from './storage/storageState.ts';
 
 export type { Api };
 
@@ -106,9 +106,7 @@ async function buildApi(
       })
     : undefined;
   const endRetention = startRetention({ repository, log });
-  const endAdmin = databaseUrl
-    ? undefined
-    : await startAdminServer({ admin: repository, dataDir, log });
+  const endAdmin = databaseUrl ? undefined : await startAdminServer(repository, dataDir, log);
 
   if (metrics) observeStorage(metrics, repository);
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -180,4 +181,19 @@ test('help lists a flag for every kind and state of records', async () => {
   for (const name of [...KINDS.map(({ many }) => many), ...STATES]) {
     expect(output).toContain(`--${name} `);
   }
+});
+
+test.each([
+  ['inbox', []],
+  ['inbox', ['csv', 'messages']],
+  ['stats', []],
+] as const)('%s %j refuses a folder that doesn’t exist and creates none', async (command, args) => {
+  const DATA_DIR = join(await temporaryFolder(), 'data');
+  const { code, output, errors } = await runCli(command, [...args], { DATA_DIR });
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toContain(`There are no records in ${DATA_DIR}: the folder doesn't exist.`);
+  expect(errors).toContain('--env-file=');
+  expect(existsSync(DATA_DIR)).toBe(false);
+  const elsewhere = await runCli(command, [...args], { DATA_DIR, API_URL: 'http://api:3001' });
+  expect(elsewhere.errors).toContain('The API at http://api:3001 has them');
 });

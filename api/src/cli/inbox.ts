@@ -1,14 +1,14 @@
 // `site inbox`: messages, requests and reviews, for the studio's owner. See docs/storage.md.
 import { writeFile } from 'node:fs/promises';
 import type { Run, Verb } from '@platform/contract/cli/program';
-import type { Admin } from '../admin/Admin.ts';
+import type { Admin } from '../admin/adminServer.ts';
+import { withAdmin } from '../admin/openAdmin.ts';
 import { STATES, type State } from '../records/handling.ts';
 import { csv } from './csv.ts';
 import { type AnyRecord, collectionOf, type Found, findRecord, KINDS } from './kinds.ts';
 import { eraseRecords, type PersonOptions, person } from './person.ts';
 import { details, summary } from './showRecord.ts';
 import { countOf } from './terminalText.ts';
-import { withAdmin } from './withAdmin.ts';
 
 /** Flags of kinds and states; without any, all kinds and all states but spam. */
 type Filters = Record<string, boolean | undefined> & { text?: string; limit: string };

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { readEnv } from '@platform/server/env';
-import type { Admin } from '../admin/Admin.ts';
+import type { Admin } from '../admin/adminServer.ts';
 import { listDamaged } from '../storage/lowdb/damagedFiles.ts';
 import { type AnyRecord, collectionOf, type Found, KINDS } from './kinds.ts';
 import { summary } from './showRecord.ts';

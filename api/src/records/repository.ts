@@ -99,8 +99,6 @@ export interface Collection<T> {
   settleMail(id: string, outcome: MailOutcome): Promise<void>;
   /** Size of the collection and of its mail queue. */
   measure(): Promise<Measure>;
-  /** All records with all fields, oldest first. */
-  all(): AsyncIterable<Stored<T>>;
   /**
    * Adds records of another storage unchanged. Skips those whose id exists.
    * @returns number of added records

@@ -63,14 +63,9 @@ export class RecordCollection<T extends object> implements Collection<T> {
   }
 
   async find({ text, ...query }: FindOptions = {}): Promise<readonly Stored<T>[]> {
-    if (!text) return (await this.table.find(query)) as Stored<T>[];
-    const { states, limit } = query;
-    const found: Stored<T>[] = [];
-    for await (const record of this.all()) {
-      if (states && !states.includes(record.handling.state)) continue;
-      if (contains(record, text)) found.push(record);
-    }
-    return found.toReversed().slice(0, limit);
+    const { limit, ...all } = query;
+    const found = (await this.table.find(text ? all : query)) as Stored<T>[];
+    return text ? found.filter((record) => contains(record, text)).slice(0, limit) : found;
   }
 
   setState(id: string, state: State): Promise<Stored<T> | undefined> {
@@ -97,10 +92,6 @@ export class RecordCollection<T extends object> implements Collection<T> {
 
   measure() {
     return this.table.measure();
-  }
-
-  all(): AsyncIterable<Stored<T>> {
-    return this.table.all() as AsyncIterable<Stored<T>>;
   }
 
   restore(restored: readonly Stored<T>[]): Promise<number> {

@@ -35,8 +35,6 @@ export interface Change {
 export interface RecordTable {
   /** Newest first. Never waits for a change. */
   find(query: Query): Promise<readonly StoredRecord[]>;
-  /** All records, oldest first. */
-  all(): AsyncIterable<StoredRecord>;
   version(): Promise<string>;
   /**
    * Runs `work` and resolves to its result when the change is safe from a crash of the machine.

@@ -88,7 +88,7 @@ export const AREAS: Record<string, Area> = {
     code: [
       'api/src/records/{errors,handling,storedRecord}.ts',
       'api/src/storage/RecordCollection.ts',
-      'api/src/storage/lowdb/{FileTable,RecordFile,damagedFiles,fileCounts,hasFreeSpace,memoryLimits,secretFile}.ts',
+      'api/src/storage/lowdb/{FileTable,RecordFile,damagedFiles,fileCounts,memoryLimits,secretFile}.ts',
       'platform/server/src/durableFile.ts',
     ],
     tests: [

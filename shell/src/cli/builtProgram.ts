@@ -44,7 +44,7 @@ export function addCommon(site: Command, addFirst: (site: Command) => void): Com
   addFirst(site);
   addReleaseCommands(site, renderer, async () => {
     const { readEnv } = await import('@platform/server/env');
-    const { storageWarning } = await import('@site/api/storageWarning');
+    const { storageWarning } = await import('@site/api/storageState');
     return storageWarning(readEnv());
   });
   site.commandsGroup('Visitors:');

@@ -67,10 +67,6 @@ export class FileTable implements RecordTable {
     return select(this.#records, query);
   }
 
-  async *all(): AsyncIterable<StoredRecord> {
-    yield* this.#records;
-  }
-
   async version(): Promise<string> {
     return `${this.#life}-${this.#versions}`;
   }
@@ -103,7 +99,7 @@ export class FileTable implements RecordTable {
     return {
       records: this.#records.length,
       bytes: this.file.size,
-      used: usedOf(this.file.size, this.#records.length),
+      used: usedOf(this.file.size),
       quarantined: select(this.#records, { states: ['spam'] }).length,
       mail: {
         waiting: mails.length,
@@ -172,7 +168,7 @@ export class FileTable implements RecordTable {
           return other;
         });
         const [, ...more] = changed.values();
-        if (changed.size > 0 && this.file.isFull(kept.length + more.length, bytesOf(more)))
+        if (changed.size > 0 && usedOf(this.file.size + bytesOf(more)) >= 1)
           throw new StorageFullError();
         draft.records = changed.size > 0 ? inOrder([...kept, ...changed.values()]) : kept;
       },

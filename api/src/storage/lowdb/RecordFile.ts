@@ -19,12 +19,11 @@ export interface Content {
 
 export const EMPTY: Content = { version: 1, records: [] };
 
-/** Beyond these sizes new records are rejected, because writes would block the whole site. */
-const FULL = { bytes: 20_000_000, records: 25_000 };
+/** Beyond this size new records are rejected, because writes would block the whole site. */
+const FULL_BYTES = 20_000_000;
 
 /** Used share of a file's room, 0 to 1. */
-export const usedOf = (bytes: number, records: number): number =>
-  Math.max(bytes / FULL.bytes, records / FULL.records);
+export const usedOf = (bytes: number): number => bytes / FULL_BYTES;
 
 type Found = { state: 'good'; bytes: Buffer; data: Content } | { state: 'missing' | 'bad' };
 
@@ -96,11 +95,6 @@ export class RecordFile implements Adapter<Content> {
   /** Bytes. */
   get size(): number {
     return this.#bytes.length;
-  }
-
-  /** Whether the limits are reached with `records` records and `more` additional bytes. */
-  isFull(records: number, more = 0): boolean {
-    return usedOf(this.size + more, records) >= 1;
   }
 
   /** Whether a write would succeed; tests the disk after a failed write. */

@@ -18,17 +18,6 @@ afterEach(() => void vi.useRealTimers());
 
 const recordsOf = (count: number) => Array.from({ length: count }, () => record());
 
-test('a file holds 25,000 records and 20 MB', async () => {
-  const { file } = await openRecordFile();
-  expect(file.isFull(24_999)).toBe(false);
-  expect(file.isFull(25_000)).toBe(true);
-  expect(file.isFull(0, 19_999_999)).toBe(false);
-  expect(file.isFull(0, 20_000_000)).toBe(true);
-  await file.write({ version: 1, records: recordsOf(1) });
-  expect(file.isFull(1, 20_000_000 - file.size - 1)).toBe(false);
-  expect(file.isFull(1, 20_000_000 - file.size)).toBe(true);
-});
-
 test('an append writes the same bytes as a full write, also after a change', async () => {
   const { file, path } = await openRecordFile();
   const [one, two, three] = recordsOf(3) as [StoredRecord, StoredRecord, StoredRecord];

@@ -8,7 +8,6 @@ import { removeDamaged } from './damagedFiles.ts';
 import { FileTable } from './FileTable.ts';
 import { fileCounts } from './fileCounts.ts';
 import { lockFolder } from './folderLock.ts';
-import { hasFreeSpace } from './hasFreeSpace.ts';
 import { memoryLimits } from './memoryLimits.ts';
 import { secretFile } from './secretFile.ts';
 
@@ -50,8 +49,7 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
       async ready() {
         const files = [...open.values()].map(({ file }) => file);
         const canWrite = await Promise.all(files.map((file) => file.writable()));
-        if (lost || canWrite.includes(false)) return false;
-        return hasFreeSpace(folder, Math.max(...files.map(({ size }) => size)));
+        return !lost && !canWrite.includes(false);
       },
       async close() {
         await Promise.all([...open.values()].map((opened) => opened.close()));

@@ -9,9 +9,6 @@ import {
 import type { Change, Query, RecordTable } from '../RecordTable.ts';
 import type { Database, Run } from './Database.ts';
 
-/** Records per query of `all`. */
-const PAGE = 500;
-
 /** Serialises the changes of a collection by locking its row. */
 export const LOCK = `
   select clock_timestamp() as now from site_collections where name = $1 for update`;
@@ -37,11 +34,6 @@ export const DUE = `
   select record from site_records
   where collection = $1 and (mail_due <= $2 or mail_due > $3) order by mail_due, seq limit $4`;
 
-const ALL = `
-  select record, created_at, seq from site_records
-  where collection = $1 and (created_at, seq) > ($2::timestamptz, $3::bigint)
-  order by created_at, seq limit $4`;
-
 const MEASURE = `
   select count(*)::integer as records,
     coalesce(sum(pg_column_size(record)), 0)::float8 as bytes,
@@ -65,18 +57,6 @@ export class PostgresTable implements RecordTable {
 
   find(query: Query): Promise<readonly StoredRecord[]> {
     return select(this.database.query, this.name, query);
-  }
-
-  async *all(): AsyncIterable<StoredRecord> {
-    let last: [Date | string, string] = ['-infinity', '0'];
-    for (;;) {
-      const values = [this.name, ...last, PAGE];
-      const rows = await this.database.query<Row & { created_at: Date; seq: string }>(ALL, values);
-      yield* rows.map(({ record }) => record);
-      const end = rows.at(-1);
-      if (!end) return;
-      last = [end.created_at, end.seq];
-    }
   }
 
   async version(): Promise<string> {
