@@ -5,8 +5,7 @@ import { copyDurably, replaceFile } from '@platform/server/durableFile';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lockFolder } from './folderLock.ts';
-import { thisProcess } from './lockOwner.ts';
+import { lockFolder, thisProcess } from './folderLock.ts';
 
 /** A past time. */
 // biome-ignore lint/plugin/realClock: the lock's age comes from the file system

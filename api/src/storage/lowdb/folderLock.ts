@@ -1,14 +1,14 @@
 // One writer in a folder: proper-lockfile makes and touches the lock. Here is what it lacks: a dead owner's lock is
 // free at once, one of several successors wins, and a former owner that resumes can't write any more.
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import fs, { readFileSync, readlinkSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode, writeNewFile } from '@platform/server/durableFile';
 import type { Logger } from '@platform/server/observability/log';
 import lockfile from 'proper-lockfile';
-import { describeOwner, OWNER_NOTE, readOwners, stateOf, thisProcess } from './lockOwner.ts';
 
 const TOUCH_MS = 1_000;
 /** Age from which an untouched lock is taken over, in milliseconds. */
@@ -134,8 +134,61 @@ async function removeDisowned(folder: string): Promise<void> {
 
 async function describeUse(folder: string): Promise<string> {
   const [found] = await readOwners(folder);
+  const { pid, host } = found?.owner ?? {};
   return (
-    `Another process${describeOwner(found?.owner)} uses the data folder ${folder}. Stop it, or ` +
+    `Another process${pid ? ` (process ${pid} on ${host})` : ''} uses the data folder ${folder}. Stop it, or ` +
     'choose another folder with DATA_DIR. Several processes need PostgreSQL (DATABASE_URL).'
   );
+}
+
+/** The process that has the lock, as its note says. */
+interface Owner {
+  pid: number;
+  host: string;
+  /** Machine, boot and container in which the pid is valid. */
+  place: string;
+  /** Unique per process, because pids are reused. */
+  life?: string;
+}
+
+/** File name of the note. */
+const OWNER_NOTE = 'owner.json';
+
+const LIFE = randomUUID();
+
+export function thisProcess(): Owner {
+  return { pid: process.pid, host: hostname(), place: place(), life: LIFE };
+}
+
+/** 'unknown': the process is on another machine or in another container, or left half a note. */
+function stateOf(owner: Partial<Owner>): 'running' | 'dead' | 'unknown' {
+  if (owner.pid === undefined || owner.place !== place()) return 'unknown';
+  if (owner.pid === process.pid) return owner.life === LIFE ? 'running' : 'dead';
+  try {
+    process.kill(owner.pid, 0);
+    return 'running';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH' ? 'dead' : 'running';
+  }
+}
+
+async function readOwners(folder: string): Promise<{ path: string; owner: Partial<Owner> }[]> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('.owner-'));
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const note = readFile(join(path, OWNER_NOTE), 'utf8').then(JSON.parse);
+      return { path, owner: await note.catch(() => ({})) };
+    }),
+  );
+}
+
+/** Identifies the machine's boot and, on Linux, the container, since each has its own pids. */
+function place(): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
 }

@@ -27,7 +27,6 @@ export type Run = <R extends QueryResultRow>(
 /** Connection pool that throws storage errors. */
 export class Database {
   readonly #pool: Pool;
-  readonly #running = new Set<Promise<unknown>>();
   #closed = false;
 
   private constructor(
@@ -98,30 +97,21 @@ export class Database {
 
   async #withClient<R>(work: (run: Run) => Promise<R>): Promise<R> {
     if (this.#closed) throw new StorageUnavailableError();
-    const running = this.#onConnection(work);
-    this.#running.add(running);
+    let client: PoolClient | undefined;
+    let failure: unknown;
     try {
-      return await running;
+      client = await this.#pool.connect();
+      client.on('error', ignore);
+      return await work(runOn(client));
     } catch (err) {
       this.log.error({ err }, 'the database rejected a query or did not answer');
-      throw err instanceof OutcomeUnknownError ? err : new StorageUnavailableError(err);
+      failure = err;
+      throw client && !hasAnswered(err)
+        ? new OutcomeUnknownError(err)
+        : new StorageUnavailableError(err);
     } finally {
-      this.#running.delete(running);
-    }
-  }
-
-  async #onConnection<R>(work: (run: Run) => Promise<R>): Promise<R> {
-    const client = await this.#pool.connect();
-    client.on('error', ignore);
-    try {
-      const result = await work(runOn(client));
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(true); // closes the connection and rolls back
-      throw hasAnswered(error) ? error : new OutcomeUnknownError(error);
-    } finally {
-      client.off('error', ignore);
+      client?.off('error', ignore);
+      client?.release(failure !== undefined); // after a failure closes the connection and rolls back
     }
   }
 
@@ -138,7 +128,6 @@ export class Database {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await Promise.allSettled(this.#running);
     await this.#pool.end();
   }
 }
