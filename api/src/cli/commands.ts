@@ -57,8 +57,4 @@ function addInboxCommands(site: Command): void {
     .description('Erases records permanently.')
     .option('--spam <count>', OLDEST)
     .action(lazily(async () => (await load()).erase));
-  inbox
-    .command('csv <kind> [file]')
-    .description('Exports messages, requests or reviews for a spreadsheet.')
-    .action(lazily(async () => (await load()).exportCsv));
 }

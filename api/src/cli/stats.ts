@@ -2,8 +2,8 @@
 import type { Verb } from '@platform/contract/cli/program';
 import { type Env, readEnv } from '@platform/server/env';
 import { openStorage, requireRecords } from '../admin/openAdmin.ts';
-import { DAYS_KEPT, summaryOf } from '../analytics/recentDays.ts';
 import { statsText } from '../analytics/statsText.ts';
+import { DAYS_KEPT, summaryOf } from '../analytics/summary.ts';
 import type { CountStore } from '../records/repository.ts';
 import { readCounts } from '../storage/lowdb/fileCounts.ts';
 

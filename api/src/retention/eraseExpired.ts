@@ -1,5 +1,5 @@
 import { site } from '@site/brand/site';
-import { forgetOldDays } from '../analytics/recentDays.ts';
+import { forgetOldDays } from '../analytics/summary.ts';
 import { COLLECTIONS, type CollectionName, type Sent } from '../records/collections.ts';
 import { VISIBLE } from '../records/handling.ts';
 import type { Repository, Stored } from '../records/repository.ts';

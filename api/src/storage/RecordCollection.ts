@@ -13,9 +13,12 @@ import type {
   Stored,
 } from '../records/repository.ts';
 import {
+  bytesOf,
   contains,
   firstHandling,
   KEY_REMEMBERED_MS,
+  MOST_BYTES_IN_QUARANTINE,
+  MOST_IN_QUARANTINE,
   type StoredRecord,
 } from '../records/storedRecord.ts';
 import type { Change, RecordTable } from './RecordTable.ts';
@@ -146,7 +149,18 @@ async function add(
   const created_at = last && last.created_at > now ? last.created_at : now;
   const record = { ...input, id, created_at, handling: firstHandling({ id, now }, options) };
   await records.put([record]);
-  if (options.quarantine !== undefined) await records.trimQuarantine();
+  if (options.quarantine !== undefined) await trimQuarantine(records);
   if (isListed(record)) records.changeVersion();
   return record;
+}
+
+/** Erases the oldest quarantined records beyond the room for them. */
+async function trimQuarantine({ find, remove }: Change): Promise<void> {
+  let count = 0;
+  let bytes = 0;
+  const gone = (await find({ states: ['spam'] })).filter((record) => {
+    bytes += bytesOf(record);
+    return ++count > MOST_IN_QUARANTINE || bytes > MOST_BYTES_IN_QUARANTINE;
+  });
+  if (gone.length > 0) await remove(gone.map(({ id }) => id));
 }

@@ -25,8 +25,6 @@ export interface Change {
    */
   put(records: readonly StoredRecord[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Erases the oldest quarantined records beyond the room for them. */
-  trimQuarantine(): Promise<void>;
   /** Call if the public list changes. */
   changeVersion(): void;
 }

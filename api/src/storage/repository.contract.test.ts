@@ -82,7 +82,6 @@ describe.skipIf(postgres.isMissing)('PostgreSQL beside other storages', () => {
         { limit: 1 },
       ].map((query) => sql.selection('reviews', query)),
       [sql.DUE, ['reviews', 'a', 'z', 1]],
-      [sql.TRIM, ['reviews', 1_000]],
       [sql.PUT, ['reviews', JSON.stringify([review])]],
     ];
     for (const [text, values] of asked) {

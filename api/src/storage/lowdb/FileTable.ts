@@ -10,18 +10,16 @@ import {
 } from '../../records/errors.ts';
 import type { Measure } from '../../records/repository.ts';
 import {
+  bytesOf,
   isToBeMailed,
   LATEST_RETRY_MS,
-  MOST_IN_QUARANTINE,
   type StoredRecord,
 } from '../../records/storedRecord.ts';
 import type { Change, Query, RecordTable } from '../RecordTable.ts';
-import { bytesOf, type Content, EMPTY, RecordFile, usedOf } from './RecordFile.ts';
+import { type Content, EMPTY, RecordFile, usedOf } from './RecordFile.ts';
 
 /** Delay that lets changes join a write, because a write costs more than several requests. */
 const GATHER_MS = 5;
-/** A tenth of what a file holds, so that long spam leaves room for messages. */
-const MOST_BYTES_IN_QUARANTINE = 2_000_000;
 
 interface Waiting {
   work: (change: Change) => Promise<unknown>;
@@ -168,23 +166,14 @@ export class FileTable implements RecordTable {
           return other;
         });
         const [, ...more] = changed.values();
-        if (changed.size > 0 && usedOf(this.file.size + bytesOf(more)) >= 1)
-          throw new StorageFullError();
+        const size = more.reduce((sum, record) => sum + bytesOf(record), this.file.size);
+        if (changed.size > 0 && usedOf(size) >= 1) throw new StorageFullError();
         draft.records = changed.size > 0 ? inOrder([...kept, ...changed.values()]) : kept;
       },
       remove: async (ids) => {
         const gone = new Set(ids);
         draft.records = draft.records.filter(({ id }) => !gone.has(id));
         draft.hasErased = true;
-      },
-      trimQuarantine: async () => {
-        let count = 0;
-        let bytes = 0;
-        const gone = select(draft.records, { states: ['spam'] }).filter((record) => {
-          bytes += bytesOf([record]);
-          return ++count > MOST_IN_QUARANTINE || bytes > MOST_BYTES_IN_QUARANTINE;
-        });
-        draft.records = draft.records.filter((record) => !gone.includes(record));
       },
       changeVersion: () => {
         draft.versions += 1;

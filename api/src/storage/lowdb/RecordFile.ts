@@ -7,7 +7,7 @@ import type { Adapter } from 'lowdb';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { OutcomeUnknownError } from '../../records/errors.ts';
-import { type StoredRecord, storedRecord } from '../../records/storedRecord.ts';
+import { lineOf, type StoredRecord, storedRecord } from '../../records/storedRecord.ts';
 import { damagedPathOf } from './damagedFiles.ts';
 
 const content = z.object({ version: z.literal(1), records: z.array(storedRecord) });
@@ -171,19 +171,6 @@ export class RecordFile implements Adapter<Content> {
     );
   }
 }
-
-/** JSON by record, because serialising is most of the cost of an insert and records are immutable. */
-const lines = new WeakMap<StoredRecord, string>();
-
-function lineOf(record: StoredRecord): string {
-  const line = lines.get(record) ?? JSON.stringify(record);
-  lines.set(record, line);
-  return line;
-}
-
-/** Bytes of records in their file. */
-export const bytesOf = (records: readonly StoredRecord[]): number =>
-  records.reduce((sum, record) => sum + Buffer.byteLength(lineOf(record)), 0);
 
 /** @throws if the file exists but can't be read */
 async function find(path: string): Promise<Found> {

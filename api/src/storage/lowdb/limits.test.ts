@@ -35,16 +35,6 @@ test('an append writes the same bytes as a full write, also after a change', asy
   }
 });
 
-test('quarantined texts take at most 2 MB of a file', async () => {
-  const { messages } = await open();
-  const text = (name: string) => ({ name, email: 'a@b.example', message: 'x'.repeat(499_000) });
-  await messages.insert(text('accepted'));
-  for (const name of ['1', '2', '3', '4', '5'])
-    await messages.insert(text(name), { quarantine: 'x' });
-  const names = (await messages.find()).map(({ name }) => name);
-  expect(names).toEqual(['5', '4', '3', '2', 'accepted']);
-});
-
 test('a mail due in up to 48 hours waits, one due later was dated by a wrong clock', async () => {
   vi.setSystemTime(NOON);
   const { reviews } = await open();

@@ -1,11 +1,6 @@
 import type { CollectionName } from '../../records/collections.ts';
 import type { Measure } from '../../records/repository.ts';
-import {
-  isToBeMailed,
-  LATEST_RETRY_MS,
-  MOST_IN_QUARANTINE,
-  type StoredRecord,
-} from '../../records/storedRecord.ts';
+import { isToBeMailed, LATEST_RETRY_MS, type StoredRecord } from '../../records/storedRecord.ts';
 import type { Change, Query, RecordTable } from '../RecordTable.ts';
 import type { Database, Run } from './Database.ts';
 
@@ -22,12 +17,6 @@ export const PUT = `
   on conflict (collection, id) do update set record = excluded.record`;
 
 const REMOVE = 'delete from site_records where collection = $1 and id = any ($2)';
-
-export const TRIM = `
-  delete from site_records where seq in (
-    select seq from site_records where collection = $1 and state = 'spam'
-    order by created_at desc, seq desc offset $2
-  )`;
 
 /** Due until $2. A mail due later than $3 was dated by a wrong clock. */
 export const DUE = `
@@ -100,7 +89,6 @@ export class PostgresTable implements RecordTable {
         find: (query) => select(run, name, query),
         put: async (records) => void (await run(PUT, [name, JSON.stringify(records)])),
         remove: async (ids) => void (await run(REMOVE, [name, ids])),
-        trimQuarantine: async () => void (await run(TRIM, [name, MOST_IN_QUARANTINE])),
         changeVersion: () => {
           isOther = true;
         },

@@ -44,4 +44,14 @@ export function fillsQuarantine({ it, make }: Backend): void {
     await first.close();
     expect(await (await use(where)).reviews.find({ states: ['spam'] })).toHaveLength(kept.length);
   });
+
+  it('quarantined texts take at most 2 MB', async () => {
+    const { messages } = await use(await make());
+    const text = (name: string) => ({ name, email: 'a@b.example', message: 'x'.repeat(499_000) });
+    await messages.insert(text('accepted'));
+    for (const name of ['1', '2', '3', '4', '5'])
+      await messages.insert(text(name), { quarantine: 'x' });
+    const names = (await messages.find()).map(({ name }) => name);
+    expect(names).toEqual(['5', '4', '3', '2', 'accepted']);
+  });
 }
