@@ -87,7 +87,7 @@ export const AREAS: Record<string, Area> = {
   storage: {
     code: [
       'api/src/records/{errors,handling,storedRecord}.ts',
-      'api/src/storage/RecordCollection.ts',
+      'api/src/records/RecordCollection.ts',
       'api/src/storage/lowdb/{FileTable,RecordFile,damagedFiles,fileCounts,memoryLimits,secretFile}.ts',
       'platform/server/src/durableFile.ts',
     ],

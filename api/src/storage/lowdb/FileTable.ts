@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@platform/server/observability/log';
 import { Low } from 'lowdb';
@@ -8,6 +7,7 @@ import {
   StorageFullError,
   StorageUnavailableError,
 } from '../../records/errors.ts';
+import type { Change, Query, RecordTable } from '../../records/RecordTable.ts';
 import type { Measure } from '../../records/repository.ts';
 import {
   bytesOf,
@@ -15,7 +15,6 @@ import {
   LATEST_RETRY_MS,
   type StoredRecord,
 } from '../../records/storedRecord.ts';
-import type { Change, Query, RecordTable } from '../RecordTable.ts';
 import { type Content, EMPTY, RecordFile, usedOf } from './RecordFile.ts';
 
 /** Delay that lets changes join a write, because a write costs more than several requests. */
@@ -36,9 +35,6 @@ export class FileTable implements RecordTable {
   #closed = false;
   /** End of each mail's claim by record id, on the monotonic clock. In memory, because only this process sends. */
   readonly #claimed = new Map<string, number>();
-  /** Unique for this process. */
-  readonly #life = randomUUID();
-  #versions = 0;
 
   private constructor(
     db: Low<Content>,
@@ -63,10 +59,6 @@ export class FileTable implements RecordTable {
 
   async find(query: Query): Promise<readonly StoredRecord[]> {
     return select(this.#records, query);
-  }
-
-  async version(): Promise<string> {
-    return `${this.#life}-${this.#versions}`;
   }
 
   /** Each write takes all waiting changes, and callers get their results after it. */
@@ -124,7 +116,7 @@ export class FileTable implements RecordTable {
     await sleep(GATHER_MS);
     const group = this.#waiting.splice(0);
     const settle: (() => void)[] = [];
-    let draft: Draft = { records: this.#records, versions: this.#versions, hasErased: false };
+    let draft: Draft = { records: this.#records, hasErased: false };
     for (const { work, resolve, reject } of group) {
       const own = { ...draft };
       try {
@@ -145,11 +137,10 @@ export class FileTable implements RecordTable {
     }
   }
 
-  async #save({ records, versions, hasErased }: Draft): Promise<void> {
+  async #save({ records, hasErased }: Draft): Promise<void> {
     const db = new Low<Content>(this.file, { ...EMPTY, records: [...records] });
     await db.write();
     this.#db = db;
-    this.#versions = versions;
     if (hasErased) await this.file.flush();
   }
 
@@ -175,9 +166,6 @@ export class FileTable implements RecordTable {
         draft.records = draft.records.filter(({ id }) => !gone.has(id));
         draft.hasErased = true;
       },
-      changeVersion: () => {
-        draft.versions += 1;
-      },
     };
   }
 }
@@ -185,7 +173,6 @@ export class FileTable implements RecordTable {
 /** State of the table after the changes of a write. */
 interface Draft {
   records: readonly StoredRecord[];
-  versions: number;
   /** Whether the backup must be replaced before the change counts as done. */
   hasErased: boolean;
 }

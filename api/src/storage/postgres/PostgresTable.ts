@@ -1,14 +1,12 @@
 import type { CollectionName } from '../../records/collections.ts';
+import type { Change, Query, RecordTable } from '../../records/RecordTable.ts';
 import type { Measure } from '../../records/repository.ts';
 import { isToBeMailed, LATEST_RETRY_MS, type StoredRecord } from '../../records/storedRecord.ts';
-import type { Change, Query, RecordTable } from '../RecordTable.ts';
 import type { Database, Run } from './Database.ts';
 
 /** Serialises the changes of a collection by locking its row. */
 export const LOCK = `
   select clock_timestamp() as now from site_collections where name = $1 for update`;
-
-const NEW_VERSION = 'update site_collections set version = gen_random_uuid() where name = $1';
 
 export const PUT = `
   insert into site_records (collection, id, created_at, record)
@@ -48,12 +46,6 @@ export class PostgresTable implements RecordTable {
     return select(this.database.query, this.name, query);
   }
 
-  async version(): Promise<string> {
-    const sql = 'select version from site_collections where name = $1';
-    const [row] = await this.database.query<{ version: string }>(sql, [this.name]);
-    return row?.version ?? '';
-  }
-
   change<R>(work: (change: Change) => Promise<R>): Promise<R> {
     return this.#locked((change) => work(change));
   }
@@ -83,19 +75,13 @@ export class PostgresTable implements RecordTable {
     return this.database.transaction(async (run) => {
       const [row] = await run<{ now: Date }>(LOCK, [name]);
       const { now } = row as { now: Date };
-      let isOther = false;
       const change: Change = {
         now,
         find: (query) => select(run, name, query),
         put: async (records) => void (await run(PUT, [name, JSON.stringify(records)])),
         remove: async (ids) => void (await run(REMOVE, [name, ids])),
-        changeVersion: () => {
-          isOther = true;
-        },
       };
-      const result = await work(change, run);
-      if (isOther) await run(NEW_VERSION, [name]);
-      return result;
+      return work(change, run);
     });
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '@platform/server/observability/log';
 import { eachCollection } from '../../records/collections.ts';
+import { RecordCollection } from '../../records/RecordCollection.ts';
 import type { Collections, CountStore, RateStore, Repository } from '../../records/repository.ts';
-import { RecordCollection } from '../RecordCollection.ts';
 import { Database } from './Database.ts';
 import { PostgresTable } from './PostgresTable.ts';
 

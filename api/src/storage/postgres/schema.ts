@@ -10,11 +10,7 @@ const LOCK = 7_203_914_455;
  */
 const SCHEMA = `
   -- One row a collection. A change locks its row, so that records are committed in the order of their times.
-  create table if not exists site_collections (
-    name text primary key,
-    -- Another one with every change of what the public sees.
-    version uuid not null default gen_random_uuid()
-  );
+  create table if not exists site_collections (name text primary key);
 
   create table if not exists site_records (
     seq bigint generated always as identity primary key,

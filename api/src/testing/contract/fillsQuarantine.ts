@@ -20,7 +20,6 @@ export function fillsQuarantine({ it, make }: Backend): void {
     await reviews.restore([old(0, 'new'), old(0, 'hidden'), old(0, 'done'), ...spam]);
     await first.messages.restore([old(0, 'spam')] as never);
     await reviews.setState(spam[1]?.id ?? '', 'new');
-    const version = await reviews.version();
     const attempt = { key: 'spam 2', hash: 'h' };
     expect((await reviews.insert(review, { quarantine: 'x', attempt })).repeated).toBe(true);
     const textsOf = async (states: State[]) =>
@@ -33,7 +32,6 @@ export function fillsQuarantine({ it, make }: Backend): void {
     const kept = await textsOf(['spam']);
     expect(kept).toHaveLength(MOST_IN_QUARANTINE);
     expect([kept[0], ...kept.slice(-3)]).toEqual(['spam 3', 'first', 'second', 'third']);
-    expect(await reviews.version()).toBe(version);
     expect((await reviews.insert(review, { attempt })).repeated).toBe(false);
 
     await add(first, 'accepted');

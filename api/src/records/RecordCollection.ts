@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { traced } from '@platform/server/observability/tracing';
-import type { CollectionName } from '../records/collections.ts';
-import { KeyReusedError, OutcomeUnknownError } from '../records/errors.ts';
-import { type Handling, type State, VISIBLE } from '../records/handling.ts';
+import type { CollectionName } from './collections.ts';
+import { KeyReusedError, OutcomeUnknownError } from './errors.ts';
+import { type Handling, type State, VISIBLE } from './handling.ts';
+import type { Change, RecordTable } from './RecordTable.ts';
 import type {
   Collection,
   FindOptions,
@@ -11,7 +12,7 @@ import type {
   ListOptions,
   MailOutcome,
   Stored,
-} from '../records/repository.ts';
+} from './repository.ts';
 import {
   bytesOf,
   contains,
@@ -20,10 +21,7 @@ import {
   MOST_BYTES_IN_QUARANTINE,
   MOST_IN_QUARANTINE,
   type StoredRecord,
-} from '../records/storedRecord.ts';
-import type { Change, RecordTable } from './RecordTable.ts';
-
-const isListed = ({ handling }: StoredRecord): boolean => VISIBLE.includes(handling.state);
+} from './storedRecord.ts';
 
 /** A collection in any backend. */
 export class RecordCollection<T extends object> implements Collection<T> {
@@ -59,10 +57,6 @@ export class RecordCollection<T extends object> implements Collection<T> {
 
   list({ limit, before }: ListOptions): Promise<readonly Stored<T>[]> {
     return this.#traced('list', () => this.find({ limit, before, states: VISIBLE }));
-  }
-
-  version(): Promise<string> {
-    return this.#traced('version', () => this.table.version());
   }
 
   async find({ text, ...query }: FindOptions = {}): Promise<readonly Stored<T>[]> {
@@ -104,7 +98,6 @@ export class RecordCollection<T extends object> implements Collection<T> {
       const added = restored.filter(({ id }) => !known.has(id) && known.add(id));
       if (added.length === 0) return 0;
       await records.put(added as readonly StoredRecord[]);
-      records.changeVersion();
       return added.length;
     });
   }
@@ -113,7 +106,6 @@ export class RecordCollection<T extends object> implements Collection<T> {
     return this.table.change(async (records) => {
       const found = await records.find({ ids });
       if (found.length > 0) await records.remove(found.map(({ id }) => id));
-      if (found.some(isListed)) records.changeVersion();
       return found.length;
     });
   }
@@ -127,7 +119,6 @@ export class RecordCollection<T extends object> implements Collection<T> {
       if (!record) return undefined;
       const changed = { ...record, handling: change(record.handling, records.now) };
       await records.put([changed]);
-      if (isListed(record) !== isListed(changed)) records.changeVersion();
       return changed as Stored<T>;
     });
   }
@@ -150,7 +141,6 @@ async function add(
   const record = { ...input, id, created_at, handling: firstHandling({ id, now }, options) };
   await records.put([record]);
   if (options.quarantine !== undefined) await trimQuarantine(records);
-  if (isListed(record)) records.changeVersion();
   return record;
 }
 

@@ -1,6 +1,6 @@
-import type { State } from '../records/handling.ts';
-import type { Measure } from '../records/repository.ts';
-import type { StoredRecord } from '../records/storedRecord.ts';
+import type { State } from './handling.ts';
+import type { Measure } from './repository.ts';
+import type { StoredRecord } from './storedRecord.ts';
 
 /** Which records; all conditions apply. */
 export interface Query {
@@ -25,15 +25,12 @@ export interface Change {
    */
   put(records: readonly StoredRecord[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Call if the public list changes. */
-  changeVersion(): void;
 }
 
 /** Records of one collection in a storage backend. */
 export interface RecordTable {
   /** Newest first. Never waits for a change. */
   find(query: Query): Promise<readonly StoredRecord[]>;
-  version(): Promise<string>;
   /**
    * Runs `work` and resolves to its result when the change is safe from a crash of the machine.
    * @throws StorageUnavailableError if nothing was written
