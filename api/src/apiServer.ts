@@ -7,7 +7,7 @@ import type { Api } from './Api.ts';
 import { receiveCounts } from './analytics/receiveCounts.ts';
 import { answerHeaders } from './http/answerHeaders.ts';
 import { errorHandler, notFound } from './http/errorHandler.ts';
-import { mailState } from './storage/observeStorage.ts';
+import { mailState } from './storage/storageState.ts';
 
 interface Options {
   /** Number of trusted proxies in front. */

@@ -77,3 +77,10 @@ test.skipIf(postgres.isMissing)('a database with records is refused', async () =
   const { env } = await startStudio(await newDatabase());
   await expect(hasContent(env)).rejects.toThrow('Name a new, empty one');
 });
+
+test('of an invalid backup nothing is restored', async () => {
+  const env = parseEnv({ DATA_DIR: join(await temporaryFolder(), 'data') });
+  const files = new Map([['records.jsonl', '{"collection":"reviews","record":{"id":"1"}}\n']]);
+  await expect(restoreRecords(env, files)).rejects.toThrow('Invalid UUID');
+  expect(await hasContent(env)).toBe(false);
+});

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { nullIfMissing, readText } from '@platform/server/durableFile';
 import type { Env } from '@platform/server/env';
 import { z } from 'zod';
-import { exportLines, hasRecords, importText } from './cli/transfer.ts';
-import { openAdmin } from './cli/withAdmin.ts';
+import { openAdmin, openStorage } from './admin/openAdmin.ts';
+import { COLLECTIONS } from './records/collections.ts';
+import type { Collection } from './records/repository.ts';
+import { type StoredRecord, storedRecord } from './records/storedRecord.ts';
 import { readCounts } from './storage/lowdb/fileCounts.ts';
 
 const RECORDS = 'records.jsonl';
@@ -13,6 +15,7 @@ const ANALYTICS = 'analytics.jsonl';
 const SECRET = 'secret';
 const FIRST_DAY = '0001-01-01';
 
+const record = z.object({ collection: z.enum(COLLECTIONS), record: storedRecord });
 const dayCounts = z.object({ day: z.iso.date(), counts: z.record(z.string(), z.int().min(0)) });
 
 /** Whether this machine has no records, because the API runs elsewhere. */
@@ -23,16 +26,18 @@ export const areElsewhere = ({ API_URL, DATABASE_URL }: Env): boolean =>
 export async function backUpRecords(env: Env): Promise<Map<string, string>> {
   const admin = await openAdmin(env);
   try {
-    let lines = '';
-    for await (const line of exportLines(admin)) lines += `${line}\n`;
+    const records = [];
+    for (const collection of COLLECTIONS) {
+      const found = await admin[collection].find();
+      records.push(...found.toReversed().map((each) => ({ collection, record: each })));
+    }
     // A running site's analytics and key are files that it replaces atomically.
     const own = 'counts' in admin && admin;
     const days = await (own ? own.counts.since(FIRST_DAY) : readCounts(env.DATA_DIR, FIRST_DAY));
     const secret = own
       ? `${(await own.secret()).toString('hex')}\n`
       : await readText(join(env.DATA_DIR, SECRET));
-    const analytics = days.map((day) => `${JSON.stringify(day)}\n`).join('');
-    const files = new Map([[RECORDS, lines]]).set(ANALYTICS, analytics);
+    const files = new Map([[RECORDS, linesOf(records)]]).set(ANALYTICS, linesOf(days));
     return secret ? files.set(SECRET, secret) : files;
   } finally {
     await admin.close();
@@ -47,27 +52,49 @@ export const isFilled = async (folder: string): Promise<boolean> =>
 export async function hasContent(env: Env): Promise<boolean> {
   if (!env.DATABASE_URL) return isFilled(env.DATA_DIR);
   const admin = await openAdmin(env);
-  const isUsed = await hasRecords(admin).finally(() => admin.close());
-  if (isUsed) throw new Error('The database has records. Name a new, empty one in DATABASE_URL.');
-  return false;
+  try {
+    for (const name of COLLECTIONS) {
+      if ((await admin[name].find({ limit: 1 })).length > 0)
+        throw new Error('The database has records. Name a new, empty one in DATABASE_URL.');
+    }
+    return false;
+  } finally {
+    await admin.close();
+  }
 }
 
-/** @param files as `backUpRecords` returned them @returns number of records */
+/**
+ * @param files as `backUpRecords` returned them
+ * @returns number of records
+ * @throws before it writes any, if a line is invalid or a site has started in the folder
+ */
 export async function restoreRecords(
   env: Env,
   files: ReadonlyMap<string, string>,
 ): Promise<number> {
-  const days = (files.get(ANALYTICS) ?? '').split('\n').filter(Boolean);
-  const counts = days.map((line) => dayCounts.parse(JSON.parse(line)));
+  const records = parseLines(record, files.get(RECORDS));
+  const days = parseLines(dayCounts, files.get(ANALYTICS));
   const secret = files.get(SECRET)?.trim();
-  const repository = await openAdmin(env);
+  const repository = await openStorage(env);
   try {
-    if (!('counts' in repository)) throw new Error(`A site has started in ${env.DATA_DIR}.`);
     await repository.secret(secret ? Buffer.from(secret, 'hex') : undefined);
-    const { records } = await importText(repository, files.get(RECORDS) ?? '');
-    for (const { day, counts: all } of counts) await repository.counts.add(day, all);
-    return records;
+    for (const name of COLLECTIONS) {
+      const own = records.filter(({ collection }) => collection === name);
+      const collection = repository[name] as unknown as Collection<object>;
+      await collection.restore(own.map(({ record }) => record as StoredRecord));
+    }
+    for (const { day, counts } of days) await repository.counts.add(day, counts);
+    return records.length;
   } finally {
     await repository.close();
   }
 }
+
+const linesOf = (values: readonly unknown[]): string =>
+  values.map((value) => `${JSON.stringify(value)}\n`).join('');
+
+const parseLines = <S extends z.ZodType>(schema: S, text = ''): z.output<S>[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => schema.parse(JSON.parse(line)));

@@ -1,11 +1,10 @@
 import type { Env } from '@platform/server/env';
 import { createLogger, type Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
-import { isTracing } from '@platform/server/observability/tracing';
 import { visitorMails } from '@site/brand/visitorMails';
 import { Router } from 'express';
 import type { Api } from './Api.ts';
-import { startAdminServer } from './admin/startAdminServer.ts';
+import { startAdminServer } from './admin/adminServer.ts';
 import { formSteps } from './forms/formSteps.ts';
 import { consultationForm, contactForm, studioFormRoutes } from './forms/studioForm.ts';
 import { type Hook, readHooks } from './hooks/webhooks.ts';
@@ -22,9 +21,8 @@ import { moderation } from './reviews/moderation.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
-import { mailQueue, observeStorage } from './storage/observeStorage.ts';
 import { openRepository } from './storage/openRepository.ts';
-import { tracedRepository } from './storage/tracedRepository.ts';
+import { mailQueue, observeStorage } from './storage/storageState.ts';
 
 export type { Api };
 
@@ -85,7 +83,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
   const opened = await openRepository(options);
   try {
-    return await buildApi(isTracing() ? tracedRepository(opened) : opened, options);
+    return await buildApi(opened, options);
   } catch (error) {
     await opened.close();
     throw error;
@@ -108,9 +106,7 @@ async function buildApi(
       })
     : undefined;
   const endRetention = startRetention({ repository, log });
-  const endAdmin = databaseUrl
-    ? undefined
-    : await startAdminServer({ admin: repository, dataDir, log });
+  const endAdmin = databaseUrl ? undefined : await startAdminServer(repository, dataDir, log);
 
   if (metrics) observeStorage(metrics, repository);
 

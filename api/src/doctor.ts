@@ -3,11 +3,11 @@ import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis
 import type { Env } from '@platform/server/env';
 import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
+import { lackOfRecords } from './admin/openAdmin.ts';
 import { describeFailure } from './mail/describeFailure.ts';
 import { smtpOptions } from './mail/smtpOptions.ts';
-import { MAKE_SPACE, storageWarning } from './storage/lowStorage.ts';
 import { nameOfDatabase } from './storage/postgres/Database.ts';
-import { lacksRecords, NAME_SETTINGS } from './storage/requireRecords.ts';
+import { MAKE_SPACE, storageWarning } from './storage/storageState.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -38,8 +38,8 @@ export async function checkRecords({ API_URL, DATABASE_URL, DATA_DIR }: Places) 
   if (DATABASE_URL) return checkDatabase(DATABASE_URL);
   if (API_URL) return askApi(API_URL);
   const what = 'records';
-  if (lacksRecords({ DATA_DIR, API_URL, DATABASE_URL }))
-    return failing(what, `The folder ${DATA_DIR} doesn't exist.`, NAME_SETTINGS);
+  const lack = lackOfRecords({ DATA_DIR, API_URL, DATABASE_URL });
+  if (lack) return failing(what, lack.says, lack.fix);
   const full = await storageWarning({ DATA_DIR });
   return full ? warning(what, full, MAKE_SPACE) : ok(what, `Records are stored in ${DATA_DIR}.`);
 }

@@ -94,15 +94,15 @@ test('the container and the service wait for a release, publish the one they con
     // Commands read the settings that they are given, and none reads an empty folder by mistake.
     const settings = path.join(root, 'site.env');
     await writeFile(settings, `DATA_DIR=${env.DATA_DIR}\n`);
-    const exported = (...flags: string[]) => {
+    const listed = (...flags: string[]) => {
       const { DATA_DIR: _, ...bare } = env;
-      const args = [...flags, 'site.mjs', 'data', 'export', '-'];
-      return follow(spawn(process.execPath, args, { ...options({}), env: bare }), 'data export');
+      const args = [...flags, 'site.mjs', 'inbox'];
+      return follow(spawn(process.execPath, args, { ...options({}), env: bare }), 'inbox');
     };
-    const records = exported(`--env-file=${settings}`);
+    const records = listed(`--env-file=${settings}`);
     await records.until(/From a container/);
     expect(await records.ended).toBe(0);
-    const unsaid = exported();
+    const unsaid = listed();
     await unsaid.until(/There are no records in .*--env-file=/);
     expect(await unsaid.ended).toBe(1);
 

@@ -227,8 +227,8 @@ test('a site that starts without its database shows its pages, keeps a form’s 
         body: JSON.stringify(fields),
       });
       expect(sent.ok).toBe(true);
-      const stored = await postgres.run('select data from site_records', databaseUrl);
-      expect(stored).toEqual([{ data: fields }]);
+      const stored = await postgres.run('select record from site_records', databaseUrl);
+      expect(stored).toMatchObject([{ record: fields }]);
     } finally {
       await site.remove();
     }

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Admin } from './Admin.ts';
-import { connectAdmin } from './connectAdmin.ts';
-import { startAdminServer } from './startAdminServer.ts';
+import { type Admin, connectAdmin, startAdminServer } from './adminServer.ts';
 
 async function start() {
   const dataDir = await temporaryFolder();
@@ -15,7 +13,7 @@ async function start() {
     find: async () => ['a record'],
   };
   const admin = { messages } as unknown as Admin;
-  const stop = await startAdminServer({ admin, dataDir, log: createLogger('test') });
+  const stop = await startAdminServer(admin, dataDir, createLogger('test'));
   onTestFinished(stop);
   const file = join(dataDir, 'desk.json');
   const { port, token } = JSON.parse(await readFile(file, 'utf8'));

@@ -66,14 +66,3 @@ test.each([
   expect(await send(body)).toBe(status);
   expect(addCounts).not.toHaveBeenCalled();
 });
-
-test('a day has at most 20,000 names; known names keep counting', async () => {
-  const { send, addCounts } = await start();
-  for (let from = 0; from < 25_000; from += 5_000) {
-    expect(await send({ day: TODAY, counts: many(5_000, from) })).toBe(204);
-  }
-  const kept = addCounts.mock.calls.map(([, counts]) => Object.keys(counts).length);
-  expect(kept).toEqual([5_000, 5_000, 5_000, 5_000, 0]);
-  await send({ day: TODAY, counts: many(2, 19_999) });
-  expect(addCounts).toHaveBeenLastCalledWith(TODAY, many(1, 19_999));
-});

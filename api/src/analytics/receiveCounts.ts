@@ -2,16 +2,12 @@ import express, { type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { CountStore } from '../records/repository.ts';
 import { isSame } from '../security/isSame.ts';
-import { DAYS_KEPT } from './recentDays.ts';
+import { DAYS_KEPT } from './summary.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Names per request; a web server counts up to 4,000 a day. */
 const MOST_NAMES = 5_000;
 const LIMIT = '1mb';
-/** Names per day over all web servers; later ones are dropped. */
-const MOST_IN_A_DAY = 20_000;
-/** Days that receive counts at the same time. */
-const MOST_DAYS = 3;
 /** Added to a count by one request. */
 const MOST_AT_ONCE = 1_000_000;
 
@@ -42,20 +38,6 @@ export function receiveCounts(
   { addCounts }: { addCounts: CountStore['add'] },
   secret: string | undefined,
 ): RequestHandler[] {
-  const names = new Map<string, Set<string>>();
-  const inTheDay = (day: string, counts: Record<string, number>) => {
-    const known = names.get(day) ?? new Set<string>();
-    names.delete(day);
-    for (const oldest of [...names.keys()].slice(0, Math.max(0, names.size - MOST_DAYS + 1))) {
-      names.delete(oldest);
-    }
-    names.set(day, known);
-    return Object.fromEntries(
-      Object.entries(counts).filter(
-        ([name]) => known.has(name) || (known.size < MOST_IN_A_DAY && known.add(name)),
-      ),
-    );
-  };
   return [
     (req, _res, next) => next(secret && !req.headers['x-forwarded-for'] ? undefined : 'route'),
     (req, res, next) => {
@@ -66,7 +48,7 @@ export function receiveCounts(
     async (req, res) => {
       const { success, data } = counts.safeParse(req.body);
       if (!success) return void res.status(400).end();
-      await addCounts(data.day, inTheDay(data.day, data.counts));
+      await addCounts(data.day, data.counts);
       res.status(204).end();
     },
   ];

@@ -4,8 +4,8 @@ import { readCounts } from '../storage/lowdb/fileCounts.ts';
 import { open } from '../testing/open.ts';
 import { runCli } from '../testing/runCli.ts';
 import { startApi } from '../testing/startApi.ts';
-import { DAYS_KEPT, daysUpTo, forgetOldDays, summaryOf } from './recentDays.ts';
 import { statsText } from './statsText.ts';
+import { DAYS_KEPT, daysUpTo, forgetOldDays, summaryOf } from './summary.ts';
 
 const SUNDAY = Date.UTC(2026, 10, 22, 12);
 

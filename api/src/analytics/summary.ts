@@ -1,5 +1,5 @@
-import { FROM } from '@platform/contract/analytics';
-import type { DayCounts } from '../records/repository.ts';
+import { dayOf, FROM } from '@platform/contract/analytics';
+import type { CountStore, DayCounts } from '../records/repository.ts';
 
 /** Form names in analytics, in the order of the report. */
 const FORMS = ['contact', 'consultation', 'review'] as const;
@@ -54,3 +54,26 @@ function mapAt<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
 
 const add = <K>(map: Map<K, number>, key: K, count: number): void =>
   void map.set(key, (map.get(key) ?? 0) + count);
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Retention in days; enough to compare with last year. */
+export const DAYS_KEPT = 400;
+
+/** `count` days up to and including that of `last` (milliseconds), oldest first. */
+export const daysUpTo = (last: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => dayOf(last - (count - 1 - index) * DAY_MS));
+
+/** Removes days past their retention. */
+export const forgetOldDays = (counts: CountStore, now: number): Promise<void> =>
+  counts.forget(dayOf(now - DAYS_KEPT * DAY_MS));
+
+/** Summary of `count` days up to that of `last` (milliseconds). */
+export async function summaryOf(
+  read: CountStore['since'],
+  last: number,
+  count: number,
+): Promise<Summary> {
+  const days = daysUpTo(last, count);
+  return summarise(await read(days[0] ?? ''), days);
+}

@@ -1,23 +1,11 @@
-// The owner's commands: inbox, records, analytics. Each loads its code when it runs.
+// The owner's commands: inbox and analytics. Each loads its code when it runs.
 import { addDefaultVerb, type Command, lazily } from '@platform/contract/cli/program';
 
 const OLDEST = 'the oldest records in quarantine, as many as "inbox --spam" counts';
 
-/** Adds `inbox`, `data` and `stats`. */
+/** Adds `inbox` and `stats`. */
 export function addOwnerCommands(site: Command): void {
   addInboxCommands(site);
-  const data = site
-    .command('data')
-    .description('Exports and imports all records, for example to move from files to PostgreSQL.');
-  data
-    .command('export <file>')
-    .description('Writes all records to a new file; "-" is standard output.')
-    .option('--allow-empty', 'succeed without any record')
-    .action(lazily(async () => (await import('./data.ts')).exportRecords));
-  data
-    .command('import <file>')
-    .description('Adds the missing records of an export; "-" is standard input.')
-    .action(lazily(async () => (await import('./data.ts')).importRecords));
   site
     .command('stats')
     .description('Shows page views, referrers and forms.')
@@ -69,8 +57,4 @@ function addInboxCommands(site: Command): void {
     .description('Erases records permanently.')
     .option('--spam <count>', OLDEST)
     .action(lazily(async () => (await load()).erase));
-  inbox
-    .command('csv <kind> [file]')
-    .description('Exports messages, requests or reviews for a spreadsheet.')
-    .action(lazily(async () => (await load()).exportCsv));
 }

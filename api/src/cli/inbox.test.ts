@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -117,23 +118,6 @@ test('control characters from visitors are escaped for the terminal', async () =
   }
 });
 
-test('the CSV export contains no formulas', async () => {
-  const { dataDir, post } = await startApi();
-  const formulas = { name: '=HYPERLINK("http://x")', text: 'say "hi"\n+1;=2+2' };
-  await post('/api/reviews', { ...review, ...formulas });
-  const file = join(dataDir, 'reviews.csv');
-  expect(await said(dataDir, 'csv', 'reviews', file)).toContain('Wrote 1 review to');
-  const written = await readFile(file, 'utf8');
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(written.split('\r\n')[0]).toBe(
-    '\ufeff"id","created_at","state","reason","name","company","rating","text"',
-  );
-  expect(written).toContain(
-    `"'=HYPERLINK(""http://x"")","Pine & Co","4","say ""hi""\n'+1;'=2+2"\r\n`,
-  );
-  expect(await said(dataDir, 'csv', 'reviews')).toBe(written);
-});
-
 test('all records of a person are found, exported and erased, including quarantine and backups', async () => {
   const { dataDir, post, get } = await startApi();
   const asha = { ...message, name: 'Asha Rao', email: 'asha@example.com' };
@@ -180,4 +164,18 @@ test('help lists a flag for every kind and state of records', async () => {
   for (const name of [...KINDS.map(({ many }) => many), ...STATES]) {
     expect(output).toContain(`--${name} `);
   }
+});
+
+test.each([
+  ['inbox', []],
+  ['stats', []],
+] as const)('%s %j refuses a folder that doesn’t exist and creates none', async (command, args) => {
+  const DATA_DIR = join(await temporaryFolder(), 'data');
+  const { code, output, errors } = await runCli(command, [...args], { DATA_DIR });
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toContain(`There are no records in ${DATA_DIR}: the folder doesn't exist.`);
+  expect(errors).toContain('--env-file=');
+  expect(existsSync(DATA_DIR)).toBe(false);
+  const elsewhere = await runCli(command, [...args], { DATA_DIR, API_URL: 'http://api:3001' });
+  expect(elsewhere.errors).toContain('The API at http://api:3001 has them');
 });

@@ -1,14 +1,11 @@
 // `site inbox`: messages, requests and reviews, for the studio's owner. See docs/storage.md.
-import { writeFile } from 'node:fs/promises';
 import type { Run, Verb } from '@platform/contract/cli/program';
-import type { Admin } from '../admin/Admin.ts';
+import type { Admin } from '../admin/adminServer.ts';
+import { withAdmin } from '../admin/openAdmin.ts';
 import { STATES, type State } from '../records/handling.ts';
-import { csv } from './csv.ts';
 import { type AnyRecord, collectionOf, type Found, findRecord, KINDS } from './kinds.ts';
 import { eraseRecords, type PersonOptions, person } from './person.ts';
-import { details, summary } from './showRecord.ts';
-import { countOf } from './terminalText.ts';
-import { withAdmin } from './withAdmin.ts';
+import { countOf, details, summary } from './showRecord.ts';
 
 /** Flags of kinds and states; without any, all kinds and all states but spam. */
 type Filters = Record<string, boolean | undefined> & { text?: string; limit: string };
@@ -131,21 +128,3 @@ async function apply(admin: Admin, { kind, record }: Found, command: string): Pr
   await collectionOf(admin, kind).setState(record.id, to);
   return `${name} is now ${to}.`;
 }
-
-export const exportCsv = withAdmin(async (admin, { args: [which, file] }) => {
-  const kind = KINDS.find(({ many }) => many === which);
-  if (!kind)
-    throw new Error(`Name the records: ${KINDS.map(({ many }) => `csv ${many}`).join(', ')}`);
-  const rows = [['id', 'created_at', 'state', 'reason', ...kind.fields]];
-  for (const record of await collectionOf(admin, kind).find()) {
-    const { id, created_at, handling } = record;
-    const sent = kind.fields.map((field) => String(record[field] ?? ''));
-    rows.push([id, created_at, handling.state, handling.reason ?? '', ...sent]);
-  }
-  if (file) {
-    await writeFile(file, csv(rows), { mode: 0o600, flag: 'wx' });
-    print(`Wrote ${countOf(rows.length - 1, kind.one)} to ${file}.`);
-  } else {
-    process.stdout.write(csv(rows));
-  }
-});

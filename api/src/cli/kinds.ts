@@ -1,4 +1,4 @@
-import type { Admin, AdminCollection } from '../admin/Admin.ts';
+import type { Admin, AdminCollection } from '../admin/adminServer.ts';
 import { type CollectionName, fieldsOf } from '../records/collections.ts';
 import type { Stored } from '../records/repository.ts';
 
@@ -62,7 +62,7 @@ export async function findRecord(admin: Admin, id: string): Promise<Found> {
   const wanted = id.toLowerCase();
   const found: Found[] = [];
   for (const kind of KINDS) {
-    for await (const record of collectionOf(admin, kind).all()) {
+    for (const record of await collectionOf(admin, kind).find()) {
       if (record.id.startsWith(wanted)) found.push({ kind, record });
     }
   }

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { readEnv } from '@platform/server/env';
-import type { Admin } from '../admin/Admin.ts';
+import type { Admin } from '../admin/adminServer.ts';
 import { listDamaged } from '../storage/lowdb/damagedFiles.ts';
 import { type AnyRecord, collectionOf, type Found, KINDS } from './kinds.ts';
-import { summary } from './showRecord.ts';
-import { countOf } from './terminalText.ts';
+import { countOf, summary } from './showRecord.ts';
 
 export interface PersonOptions {
   /** New file for the copy. */

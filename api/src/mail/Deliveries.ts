@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { callHook, type Hook, hookEvent } from '../hooks/webhooks.ts';
 import type { Sent } from '../records/collections.ts';
 import type { RateStore, Stored } from '../records/repository.ts';
-import type { StorageState } from '../storage/observeStorage.ts';
+import type { StorageState } from '../storage/storageState.ts';
 import { type Confirmations, confirmationMail, countConfirmation } from './confirmationMail.ts';
 import { describeFailure, type Failure } from './describeFailure.ts';
 import { smtpOptions } from './smtpOptions.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '@platform/server/observability/log';
 import type { CollectionName, Sent } from '../records/collections.ts';
 import type { Collection, Repository, Stored } from '../records/repository.ts';
-import { storageState } from '../storage/observeStorage.ts';
+import { storageState } from '../storage/storageState.ts';
 import { Deliveries, type DeliveryOptions, type Notified, SEND_WITHIN_MS } from './Deliveries.ts';
 import type { Failure } from './describeFailure.ts';
 import { Pace } from './Pace.ts';

@@ -10,7 +10,7 @@ import type { NewMessage } from '../records/messages.schema.ts';
 import type { Stored } from '../records/repository.ts';
 import type { NewReview } from '../records/reviews.schema.ts';
 import { messageIdOf } from '../records/storedRecord.ts';
-import type { StorageState } from '../storage/observeStorage.ts';
+import type { StorageState } from '../storage/storageState.ts';
 import { headerText } from './headerText.ts';
 import { invitation } from './invitation.ts';
 import { reasonText } from './reasonText.ts';

@@ -2,7 +2,7 @@
 
 import { createMetrics } from '@platform/server/observability/metrics';
 import { expect, test } from 'vitest';
-import { mailQueue, mailState, observeStorage } from '../storage/observeStorage.ts';
+import { mailQueue, mailState, observeStorage } from '../storage/storageState.ts';
 import {
   errorOf,
   HOUR,

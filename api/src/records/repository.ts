@@ -81,8 +81,6 @@ export interface Collection<T> {
   insert(input: T, options?: InsertOptions): Promise<Inserted<T>>;
   /** Public records, neither hidden nor quarantined, newest first. Never waits for a write. */
   list(options: ListOptions): Promise<readonly Stored<T>[]>;
-  /** Changes exactly when the result of `list` changes. Cheaper than `list`. */
-  version(): Promise<string>;
   /** Records of all states, newest first. */
   find(options?: FindOptions): Promise<readonly Stored<T>[]>;
   /**
@@ -99,8 +97,6 @@ export interface Collection<T> {
   settleMail(id: string, outcome: MailOutcome): Promise<void>;
   /** Size of the collection and of its mail queue. */
   measure(): Promise<Measure>;
-  /** All records with all fields, oldest first. */
-  all(): AsyncIterable<Stored<T>>;
   /**
    * Adds records of another storage unchanged. Skips those whose id exists.
    * @returns number of added records

@@ -25,8 +25,29 @@ export const storedRecord = z.looseObject({
 
 export type StoredRecord = Stored<object>;
 
+type WithMail = StoredRecord & { handling: Required<Pick<Handling, 'mail'>> };
+
+/** Whether the record's mail is still to be sent. */
+export const isToBeMailed = (record: StoredRecord): record is WithMail => {
+  const { state, mail } = record.handling;
+  return mail !== undefined && !mail.sentAt && state !== 'spam';
+};
+
 /** Records in a collection's quarantine: more than a person looks through. A new one displaces the oldest. */
 export const MOST_IN_QUARANTINE = 1_000;
+/** A tenth of what a file holds, so that long spam leaves room for messages. */
+export const MOST_BYTES_IN_QUARANTINE = 2_000_000;
+
+/** JSON by record, because serialising is most of the cost of an insert and records are immutable. */
+const lines = new WeakMap<StoredRecord, string>();
+
+export function lineOf(record: StoredRecord): string {
+  const line = lines.get(record) ?? JSON.stringify(record);
+  lines.set(record, line);
+  return line;
+}
+
+export const bytesOf = (record: StoredRecord): number => Buffer.byteLength(lineOf(record));
 
 /**
  * A mail due later than this was dated by a wrong clock and is due now: the longest pause between attempts

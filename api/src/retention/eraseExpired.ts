@@ -1,5 +1,5 @@
 import { site } from '@site/brand/site';
-import { forgetOldDays } from '../analytics/recentDays.ts';
+import { forgetOldDays } from '../analytics/summary.ts';
 import { COLLECTIONS, type CollectionName, type Sent } from '../records/collections.ts';
 import { VISIBLE } from '../records/handling.ts';
 import type { Repository, Stored } from '../records/repository.ts';
@@ -26,7 +26,7 @@ export async function eraseExpired(repository: Repository, now = new Date()): Pr
   for (const name of COLLECTIONS) {
     const servedUntil = SERVED[name] as (record: StoredRecord) => string | undefined;
     const expired: string[] = [];
-    for await (const record of repository[name].all()) {
+    for (const record of await repository[name].find()) {
       const served = servedUntil(record);
       if (served !== undefined && Date.parse(served) < before.getTime()) expired.push(record.id);
     }

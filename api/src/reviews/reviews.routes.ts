@@ -8,7 +8,7 @@ import type { Repository } from '../records/repository.ts';
 import { newReview } from '../records/reviews.schema.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
 import type { moderation } from './moderation.ts';
-import { ReviewPages } from './ReviewPages.ts';
+import { reviewPage } from './reviewPage.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { reviewsQuery } from './reviewsQuery.ts';
 
@@ -27,30 +27,22 @@ export function reviewsRoutes(
   { steps, cookies, reasonToWait, outbox }: ReviewsOptions,
 ): Router {
   const router = Router();
-  const pages = new ReviewPages(reviews);
 
   router
     .route('/reviews')
     .get(validate('query', reviewsQuery), async (req, res: Validated<typeof reviewsQuery>) => {
-      const { limit, before } = res.locals.input;
-      const version = await reviews.version();
-      // Weak, because all encodings share it.
-      res.setHeader('ETag', `W/"${version}.${limit}.${before ?? ''}"`);
+      const { limit } = res.locals.input;
       // Browsers revalidate each time; an unchanged list costs a 304.
       res.setHeader('Cache-Control', 'no-cache');
       res.vary('Accept-Encoding');
       // A web server with API_URL can't set the cookies with the page.
       if (req.headers['sec-fetch-site'] === 'same-origin') cookies.issueIfNeeded(req, res);
-      if (req.fresh) {
-        res.status(304).end();
-        return;
-      }
-      const { bytes, next } = await pages.page(version, { limit, before });
+      const { json, next } = await reviewPage(reviews, res.locals.input);
       if (next) {
         const address = `${req.baseUrl}/reviews?limit=${limit}&before=${next}`;
         res.setHeader('Link', `<${address}>; rel="next"`);
       }
-      res.type('json').send(bytes);
+      res.type('json').send(json);
     })
     .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
       const why = res.locals.quarantine ? undefined : reasonToWait(res.locals.input);

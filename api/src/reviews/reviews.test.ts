@@ -118,7 +118,6 @@ test('an unchanged list gets 304, a changed one 200', async () => {
     'cache-control': 'max-age=0',
   };
   expect((await api.get('/api/reviews', known)).status).toBe(304);
-  expect((await api.get('/api/reviews?limit=5', known)).status).toBe(200);
   await api.post('/api/reviews', review);
   const changed = await api.get('/api/reviews', known);
   expect(changed.status).toBe(200);

@@ -15,7 +15,7 @@ import {
 } from '../testing/contract/backends.ts';
 import { keepsPromises } from '../testing/contract/keepsPromises.ts';
 import { usePostgres } from '../testing/postgres/usePostgres.ts';
-import * as sql from './postgres/statements.ts';
+import * as sql from './postgres/PostgresTable.ts';
 
 const postgres = usePostgres();
 const make = async () => inDatabase(await postgres.newDatabase());
@@ -43,13 +43,11 @@ describe.skipIf(postgres.isMissing)('PostgreSQL beside other storages', () => {
     await a.counts.add('2026-11-22', { x: 1, y: 2 });
     expect(await b.counts.add('2026-11-22', { x: 3, y: 0 })).toEqual({ x: 4, y: 2 });
 
-    const version = await b.reviews.version();
     const attempt = { key: 'k', hash: 'h' };
     const kept = await Promise.all(
       Array.from({ length: 30 }, (_, i) => instances[i % 3]?.reviews.insert(review, { attempt })),
     );
     expect(new Set(kept.map((inserted) => inserted?.record.id)).size).toBe(1);
-    expect(await b.reviews.version()).not.toBe(version);
 
     await Promise.all(Array.from({ length: 40 }, () => a.messages.insert(message, { mail: true })));
     const claims = await Promise.all(
@@ -63,27 +61,33 @@ describe.skipIf(postgres.isMissing)('PostgreSQL beside other storages', () => {
   test('with many records every query uses an index', async () => {
     const url = await postgres.newDatabase();
     const repository = await use(inDatabase(url));
+    const handling = `'{"handling":{"state":"new","attempt":{"key":"k' || n || '","hash":"h"}}}'`;
     await postgres.run(
-      `
-      insert into site_records (collection, id, created_at, data, state, attempt_key, attempt_hash)
-      select 'reviews', gen_random_uuid(), now() - n * interval '1 minute', '{}', 'new', 'k' || n, 'h'
+      `insert into site_records (collection, id, created_at, record)
+      select 'reviews', 'r' || n, now() - n * interval '1 minute', (${handling})::jsonb
       from generate_series(1, 20000) n`,
       url,
     );
     await postgres.run('analyze site_records', url);
     const { id } = await add(repository, 'newest');
     const asked: [string, unknown[]][] = [
-      [sql.page(VISIBLE, false), ['reviews', 100]],
-      [sql.page(VISIBLE, true), ['reviews', 100, id]],
-      [sql.FIND_KEY, ['reviews', 'k7', 1]],
-      [sql.GET, ['reviews', id]],
-      [sql.CLAIM, ['reviews', 1, MINUTE, MINUTE]],
-      [sql.INSERT, ['reviews', crypto.randomUUID(), '{}', 'spam', 'x', null, null, null, 1_000]],
+      ...[
+        { states: VISIBLE, limit: 100 },
+        { states: VISIBLE, limit: 100, before: id },
+        { states: ['spam'] as const },
+        { key: 'k7', limit: 1 },
+        { ids: [id], limit: 1 },
+        { limit: 1 },
+      ].map((query) => sql.selection('reviews', query)),
+      [sql.DUE, ['reviews', 'a', 'z', 1]],
+      [sql.PUT, ['reviews', JSON.stringify([review])]],
     ];
     for (const [text, values] of asked) {
       const plan = JSON.stringify(await postgres.run(`explain ${text}`, url, values));
       expect(plan, text).not.toContain('Seq Scan on site_records');
-      expect(plan, text).not.toMatch(/Sort Key: (site_records\.)?created_at/);
+      // One record by id needs no index for its order.
+      if (!text.includes('id = any'))
+        expect(plan, text).not.toMatch(/Sort Key: (site_records\.)?created_at/);
     }
   });
 

@@ -4,7 +4,7 @@ import { runHere } from '@platform/testing/runHere';
 
 const PROGRAM = fileURLToPath(new URL('ownerProgram.ts', import.meta.url));
 
-type Command = 'inbox' | 'data' | 'stats';
+type Command = 'inbox' | 'stats';
 
 /** Runs a command in this process. */
 export async function runCli(

@@ -87,15 +87,14 @@ export const AREAS: Record<string, Area> = {
   storage: {
     code: [
       'api/src/records/{errors,handling,storedRecord}.ts',
-      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,damagedFiles,fileCounts,hasFreeSpace,memoryLimits,secretFile}.ts',
+      'api/src/records/RecordCollection.ts',
+      'api/src/storage/lowdb/{FileTable,RecordFile,damagedFiles,fileCounts,memoryLimits,secretFile}.ts',
       'platform/server/src/durableFile.ts',
-      'api/src/storage/postgres/{migrate,migrations}.ts',
     ],
     tests: [
       'api/src/records/{errors,storedRecord}.test.ts',
-      'api/src/storage/lowdb/{LowdbCollection,RecordFile,WriteQueue,contract,fileCounts}.test.ts',
+      'api/src/storage/lowdb/{FileTable,RecordFile,contract,fileCounts}.test.ts',
       'api/src/storage/lowdb/{limits,recovery,unsynced}.test.ts',
-      'api/src/storage/postgres/migrate.test.ts',
     ],
   },
   canary: {

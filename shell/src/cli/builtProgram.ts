@@ -56,7 +56,7 @@ export function addCommon(site: Command, addFirst: (site: Command) => void): Com
     runOnSite: async (verb) => (await import('@platform/remote/release/runOnSite')).runOnSite(verb),
     async warning() {
       const { readEnv } = await import('@platform/server/env');
-      const { storageWarning } = await import('@site/api/storageWarning');
+      const { storageWarning } = await import('@site/api/storageState');
       return storageWarning(readEnv());
     },
   });

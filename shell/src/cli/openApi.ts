@@ -1,7 +1,7 @@
 // Server only. The API in the web server's process.
 import type { OpenApi } from '@platform/host';
 import { apiOptions, createApi } from '@site/api';
-import { mailState } from '@site/api/mailState';
+import { mailState } from '@site/api/storageState';
 
 export const openApi: OpenApi = async (env, log, metrics) => {
   const api = await createApi({ ...apiOptions(env), log, metrics });

@@ -57,7 +57,7 @@ test('commands that change the site take --reason, and commands with a result ta
     siteProgram()
       .commands.filter(({ options }) => options.some(({ long }) => long === flag) === has)
       .map((verb) => verb.name());
-  expect(commands('--json', false)).toEqual(['start', 'dev', 'build', 'keys', 'inbox', 'data']);
+  expect(commands('--json', false)).toEqual(['start', 'dev', 'build', 'keys', 'inbox']);
   expect(commands('--reason', true)).toEqual([
     ...['release', 'rollback', 'canary', 'block', 'unblock', 'freeze', 'unfreeze', 'retire'],
   ]);

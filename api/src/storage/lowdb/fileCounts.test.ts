@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { fileCounts } from './fileCounts.ts';
-import { hasFreeSpace } from './hasFreeSpace.ts';
 import { memoryLimits } from './memoryLimits.ts';
 
 async function start() {
@@ -58,18 +56,6 @@ test('close() waits for running writes', async () => {
   await counts.close();
   expect((await readdir(folder)).sort()).toEqual(['2031-03-09.json', '2031-03-10.json']);
   await Promise.all(added);
-});
-
-test('ready() needs free space for the largest file and 2 MB', async () => {
-  const folder = await temporaryFolder();
-  const { bavail, bsize } = await statfs(folder);
-  expect(await hasFreeSpace(folder, [0, 1_000_000])).toBe(true);
-  expect(await hasFreeSpace(folder, [0, bavail * bsize + 100_000_000_000])).toBe(false);
-  expect(await hasFreeSpace(folder, [0, undefined])).toBe(false);
-});
-
-test.skipIf(!existsSync('/proc'))('a file system that does not say its size has room', async () => {
-  expect(await hasFreeSpace('/proc', [1])).toBe(true);
 });
 
 test('windows of different lengths have separate counters', async () => {

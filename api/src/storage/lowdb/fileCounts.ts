@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OWNER_ONLY, replaceFile } from '@platform/server/durableFile';
+import pLimit from 'p-limit';
 import type { CountStore, Counts, DayCounts } from '../../records/repository.ts';
 
 const FOLDER = 'figures';
@@ -15,15 +16,10 @@ export function fileCounts(
   scratch: string,
 ): CountStore & { close(): Promise<unknown> } {
   const folder = join(dataDir, FOLDER);
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => {});
-    return mine;
-  };
+  const turn = pLimit(1);
   return {
     add: (day, counts) =>
-      inTurn(async () => {
+      turn(async () => {
         const before = await readDay(folder, day);
         const totals = Object.fromEntries(
           Object.entries(counts).map(([name, count]) => [name, (before[name] ?? 0) + count]),
@@ -33,17 +29,16 @@ export function fileCounts(
         await replaceFile(join(folder, `${day}.json`), text, { scratch, mode: OWNER_ONLY });
         return totals;
       }),
-    since: (day) => inTurn(() => readCounts(dataDir, day)),
-    forget: (before) =>
-      inTurn(async () => {
-        const old = (await daysIn(folder)).filter((day) => day < before);
-        for (const day of old) await rm(join(folder, `${day}.json`), { force: true });
-      }),
-    close: () => turn,
+    since: (day) => readCounts(dataDir, day),
+    forget: async (before) => {
+      const old = (await daysIn(folder)).filter((day) => day < before);
+      for (const day of old) await rm(join(folder, `${day}.json`), { force: true });
+    },
+    close: () => turn(() => {}),
   };
 }
 
-/** Same as `since`, without the lock; safe, because files are replaced atomically. */
+/** Days with counts from `from` on, oldest first. Needs no lock, because files are replaced atomically. */
 export async function readCounts(dataDir: string, from: string): Promise<DayCounts[]> {
   const folder = join(dataDir, FOLDER);
   const days = (await daysIn(folder)).filter((day) => day >= from).sort();

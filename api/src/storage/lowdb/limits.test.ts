@@ -18,25 +18,6 @@ afterEach(() => void vi.useRealTimers());
 
 const recordsOf = (count: number) => Array.from({ length: count }, () => record());
 
-test('a file holds 25,000 records and 20 MB', async () => {
-  const { file } = await openRecordFile();
-  expect(file.isFull(24_999)).toBe(false);
-  expect(file.isFull(25_000)).toBe(true);
-  expect(file.isFull(0, 19_999_999)).toBe(false);
-  expect(file.isFull(0, 20_000_000)).toBe(true);
-  await file.write({ version: 1, records: recordsOf(1) });
-  expect(file.isFull(1, 20_000_000 - file.size - 1)).toBe(false);
-  expect(file.isFull(1, 20_000_000 - file.size)).toBe(true);
-});
-
-test('the warning about an outgrown file starts at 10,000 records', async () => {
-  const { file, warned } = await openRecordFile();
-  await file.write({ version: 1, records: recordsOf(9_999) });
-  expect(warned).not.toHaveBeenCalled();
-  await file.write({ version: 1, records: recordsOf(10_000) });
-  expect(warned).toHaveBeenCalledOnce();
-});
-
 test('an append writes the same bytes as a full write, also after a change', async () => {
   const { file, path } = await openRecordFile();
   const [one, two, three] = recordsOf(3) as [StoredRecord, StoredRecord, StoredRecord];
@@ -52,16 +33,6 @@ test('an append writes the same bytes as a full write, also after a change', asy
     const lines = records.map((record) => JSON.stringify(record)).join(',\n');
     expect(await readFile(path, 'utf8')).toBe(`{"version":1,"records":[\n${lines}\n]}\n`);
   }
-});
-
-test('quarantined texts take at most 2 MB of a file', async () => {
-  const { messages } = await open();
-  const text = (name: string) => ({ name, email: 'a@b.example', message: 'x'.repeat(499_000) });
-  await messages.insert(text('accepted'));
-  for (const name of ['1', '2', '3', '4', '5'])
-    await messages.insert(text(name), { quarantine: 'x' });
-  const names = (await messages.find()).map(({ name }) => name);
-  expect(names).toEqual(['5', '4', '3', '2', 'accepted']);
 });
 
 test('a mail due in up to 48 hours waits, one due later was dated by a wrong clock', async () => {

@@ -1,13 +1,13 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@platform/server/observability/log';
-import { COLLECTIONS, eachCollection } from '../../records/collections.ts';
+import { COLLECTIONS, type CollectionName, eachCollection } from '../../records/collections.ts';
+import { RecordCollection } from '../../records/RecordCollection.ts';
 import type { Collections, Repository } from '../../records/repository.ts';
 import { removeDamaged } from './damagedFiles.ts';
+import { FileTable } from './FileTable.ts';
 import { fileCounts } from './fileCounts.ts';
 import { lockFolder } from './folderLock.ts';
-import { hasFreeSpace } from './hasFreeSpace.ts';
-import { LowdbCollection } from './LowdbCollection.ts';
 import { memoryLimits } from './memoryLimits.ts';
 import { secretFile } from './secretFile.ts';
 
@@ -19,23 +19,25 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = await realpath(dataDir);
   let lost = false;
-  const open = new Map<string, LowdbCollection<object>>();
+  const open = new Map<CollectionName, FileTable>();
   const { scratch, release } = await lockFolder(folder, {
     log,
     onLost() {
       lost = true;
-      for (const collection of open.values()) collection.refuseAll();
+      for (const table of open.values()) table.refuseAll();
     },
   });
 
   try {
     for (const name of COLLECTIONS) {
-      open.set(name, await LowdbCollection.open(join(folder, `${name}.json`), scratch, log));
+      open.set(name, await FileTable.open(join(folder, `${name}.json`), scratch, log));
     }
     const counts = fileCounts(folder, scratch);
     let secret: Promise<Buffer> | undefined;
     return {
-      ...eachCollection<Collections>((name) => open.get(name)),
+      ...eachCollection<Collections>(
+        (name) => new RecordCollection(name, open.get(name) as FileTable),
+      ),
       limits: memoryLimits(),
       counts,
       secret(first) {
@@ -45,8 +47,9 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
       eraseDamaged: (before) => removeDamaged(folder, before),
       healthy: () => !lost,
       async ready() {
-        const needs = await Promise.all([...open.values()].map((opened) => opened.needs()));
-        return !lost && hasFreeSpace(folder, needs);
+        const files = [...open.values()].map(({ file }) => file);
+        const canWrite = await Promise.all(files.map((file) => file.writable()));
+        return !lost && !canWrite.includes(false);
       },
       async close() {
         await Promise.all([...open.values()].map((opened) => opened.close()));

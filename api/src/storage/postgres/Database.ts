@@ -5,7 +5,7 @@ import {
   OutcomeUnknownError,
   StorageUnavailableError,
 } from '../../records/errors.ts';
-import { migrate } from './migrate.ts';
+import { createSchema } from './schema.ts';
 
 /** Connections per instance. Few suffice, because queries take milliseconds. */
 const POOL_SIZE = 5;
@@ -13,13 +13,20 @@ const POOL_SIZE = 5;
 const TIMEOUT_MS = 5_000;
 /** Timeout of a silent connection. */
 const SILENCE_MS = TIMEOUT_MS + 1_000;
-/** Timeout of a silent connection during migrations, when instances wait for each other. */
+/** Ends the transaction of an instance that hangs, so that others get their turn within a statement's timeout. */
+const IDLE_MS = 2_000;
+/** Timeout of a silent connection at the start, when instances wait for each other. */
 const SILENCE_AT_START_MS = 60_000;
+
+/** Runs a statement. */
+export type Run = <R extends QueryResultRow>(
+  text: string,
+  values: readonly unknown[],
+) => Promise<R[]>;
 
 /** Connection pool that throws storage errors. */
 export class Database {
   readonly #pool: Pool;
-  readonly #running = new Set<Promise<unknown>>();
   #closed = false;
 
   private constructor(
@@ -32,6 +39,7 @@ export class Database {
       connectionTimeoutMillis: TIMEOUT_MS,
       statement_timeout: TIMEOUT_MS,
       query_timeout: SILENCE_MS,
+      idle_in_transaction_session_timeout: IDLE_MS,
       keepAlive: true,
       application_name: 'site',
     });
@@ -39,7 +47,7 @@ export class Database {
     this.#pool.on('error', (err) => log.warn({ err }, 'lost a connection to the database'));
   }
 
-  /** @throws DatabaseUnavailableError, or Error if it can't be used or migrated */
+  /** @throws DatabaseUnavailableError, or Error if it can't be used */
   static async open(url: string, log: Logger): Promise<Database> {
     const client = new Client({
       connectionString: url,
@@ -49,7 +57,7 @@ export class Database {
     client.on('error', () => {}); // the running query rejects as well
     try {
       await client.connect();
-      await migrate(client, log);
+      await createSchema(client);
       return new Database(url, log);
     } catch (error) {
       throw describe(url, error);
@@ -59,69 +67,51 @@ export class Database {
   }
 
   /**
-   * Runs a read.
-   * @param name keeps the statement prepared on its connection
+   * Runs a single statement that may be repeated.
    * @throws StorageUnavailableError
    */
-  async query<R extends QueryResultRow>(
+  readonly query: Run = async <R extends QueryResultRow>(
     text: string,
     values: readonly unknown[],
-    name?: string,
-  ): Promise<R[]> {
+  ) => {
     try {
-      return await this.write<R>(text, values, name);
+      return await this.#withClient((run) => run<R>(text, values));
     } catch (error) {
-      // A read has no outcome to lose.
       throw error instanceof OutcomeUnknownError ? new StorageUnavailableError(error.cause) : error;
     }
-  }
+  };
 
   /**
-   * Runs a write.
-   * @throws OutcomeUnknownError if the database's answer was lost
-   */
-  async write<R extends QueryResultRow>(
-    text: string,
-    values: readonly unknown[],
-    name?: string,
-  ): Promise<R[]> {
-    const { rows } = await this.withClient((client) =>
-      client.query<R>({ text, values: [...values], ...(name && { name }) }),
-    );
-    return rows;
-  }
-
-  /**
-   * Runs `work` on its own connection, which is closed if it fails.
+   * Commits what `work` does, or nothing of it.
    * @throws StorageUnavailableError
    * @throws OutcomeUnknownError if the database's answer was lost
    */
-  async withClient<R>(work: (client: PoolClient) => Promise<R>): Promise<R> {
-    if (this.#closed) throw new StorageUnavailableError();
-    const running = this.#onConnection(work);
-    this.#running.add(running);
-    try {
-      return await running;
-    } catch (err) {
-      this.log.error({ err }, 'the database rejected a query or did not answer');
-      throw err instanceof OutcomeUnknownError ? err : new StorageUnavailableError(err);
-    } finally {
-      this.#running.delete(running);
-    }
+  transaction<R>(work: (run: Run) => Promise<R>): Promise<R> {
+    return this.#withClient(async (run) => {
+      await run('begin', []);
+      const result = await work(run);
+      await run('commit', []);
+      return result;
+    });
   }
 
-  async #onConnection<R>(work: (client: PoolClient) => Promise<R>): Promise<R> {
-    const client = await this.#pool.connect();
-    client.on('error', ignore);
+  async #withClient<R>(work: (run: Run) => Promise<R>): Promise<R> {
+    if (this.#closed) throw new StorageUnavailableError();
+    let client: PoolClient | undefined;
+    let failure: unknown;
     try {
-      const result = await work(client);
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(true); // closes the connection and rolls back
-      throw hasAnswered(error) ? error : new OutcomeUnknownError(error);
+      client = await this.#pool.connect();
+      client.on('error', ignore);
+      return await work(runOn(client));
+    } catch (err) {
+      this.log.error({ err }, 'the database rejected a query or did not answer');
+      failure = err;
+      throw client && !hasAnswered(err)
+        ? new OutcomeUnknownError(err)
+        : new StorageUnavailableError(err);
     } finally {
-      client.off('error', ignore);
+      client?.off('error', ignore);
+      client?.release(failure !== undefined); // after a failure closes the connection and rolls back
     }
   }
 
@@ -138,10 +128,14 @@ export class Database {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await Promise.allSettled(this.#running);
     await this.#pool.end();
   }
 }
+
+const runOn =
+  (client: PoolClient): Run =>
+  async (text, values) =>
+    (await client.query(text, [...values])).rows;
 
 /** No handler needed, because the running query rejects as well. */
 function ignore(): void {}

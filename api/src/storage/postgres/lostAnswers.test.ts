@@ -16,7 +16,7 @@ async function startDisturbed(lostAnswers: number) {
   const databaseUrl = await postgres.newDatabase();
   const line = await startLine(databaseUrl);
   const api = await startApi(undefined, { databaseUrl: line.url });
-  line.lose = { answersTo: 'insert into site_records', times: lostAnswers };
+  line.lose = { answersTo: 'commit', times: lostAnswers };
   return { ...api, databaseUrl, line };
 }
 

@@ -13,11 +13,8 @@ export function erases({ it, make, begin }: Backend): void {
     const { record } = await messages.insert(message, { attempt, mail: true });
     const { record: other } = await messages.insert(message);
     const shown = await add(repository, 'shown');
-    const version = await repository.reviews.version();
     expect(await messages.erase([record.id, crypto.randomUUID(), 'nonsense'])).toBe(1);
-    expect(await repository.reviews.version()).toBe(version);
     expect(await repository.reviews.erase([shown.id])).toBe(1);
-    expect(await repository.reviews.version()).not.toBe(version);
     expect(await messages.dueMail(5, MINUTE)).toEqual([]);
     await messages.settleMail(record.id, { sent: true }); // a mail that was being sent
     await repository.close();

@@ -69,37 +69,24 @@ export function keepsRecords({ it, make, begin }: Backend): void {
     expect((await textsOf(repository.reviews.list({ limit: 9 }))).reverse()).toEqual(texts);
   });
 
-  it('hidden and quarantined records are not listed, and the version changes with the list', async () => {
+  it('hidden and quarantined records are not listed', async () => {
     const { reviews } = await begin();
-    const versions = [await reviews.version()];
-    const changes = async () => {
-      versions.push(await reviews.version());
-      return versions.at(-1) !== versions.at(-2);
-    };
     const { record: spam } = await reviews.insert(review, { quarantine: 'filled the trap' });
     expect(spam.handling).toEqual({ state: 'spam', reason: 'filled the trap' });
-    expect(await changes()).toBe(false);
     const { record } = await reviews.insert(review);
-    expect(await changes()).toBe(true);
     expect(await reviews.list({ limit: 5 })).toEqual([record]);
     expect((await reviews.setState(record.id, 'done'))?.handling.state).toBe('done');
-    expect(await changes()).toBe(false);
     await reviews.setState(record.id, 'hidden');
-    expect(await changes()).toBe(true);
     expect(await reviews.list({ limit: 5 })).toEqual([]);
     await reviews.setState(record.id, 'new');
     await reviews.setState(spam.id, 'new');
-    expect(await changes()).toBe(true);
     expect((await reviews.list({ limit: 5 })).map(({ id }) => id)).toEqual([record.id, spam.id]);
-    expect(new Set(versions).size).toBe(4);
   });
 
   it('a record that needs approval is mailed at once and listed when approved', async () => {
     const { reviews } = await begin();
-    const version = await reviews.version();
     const { record } = await reviews.insert(review, { waits: 'has a link', mail: true });
     expect(record.handling).toMatchObject({ state: 'hidden', reason: 'has a link' });
-    expect(await reviews.version()).toBe(version);
     expect(await reviews.list({ limit: 5 })).toEqual([]);
     expect(await reviews.dueMail(5, 1_000)).toHaveLength(1);
     await reviews.setState(record.id, 'new');

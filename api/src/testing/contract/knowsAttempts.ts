@@ -16,11 +16,9 @@ export function knowsAttempts({ it, make, begin }: Backend): void {
       record: first.record,
       repeated: true,
     });
-    const before = await again.messages.version();
     await expect(
       again.messages.insert(message, { attempt: { key: 'k', hash: 'other' } }),
     ).rejects.toThrow(KeyReusedError);
-    expect(await again.messages.version()).toBe(before);
     // Keys are separate per collection.
     expect((await again.reviews.insert(review, { attempt })).repeated).toBe(false);
     expect(await again.messages.find()).toHaveLength(1);

@@ -1,9 +1,12 @@
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, test } from 'vitest';
-import { StorageFullError } from '../../records/errors.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { StorageFullError, StorageUnavailableError } from '../../records/errors.ts';
 import { open } from '../../testing/open.ts';
+import { record } from '../../testing/openRecordFile.ts';
+import { FileTable } from './FileTable.ts';
 
 const review = { name: 'Asha', company: '', rating: 5, text: 'Good' };
 
@@ -56,17 +59,6 @@ test('a full file rejects new records and keeps its own', async () => {
   expect(await (await open(dataDir)).messages.find()).toHaveLength(4);
 });
 
-test('a file too large to read stops the start with name and size, and doesn’t count as damaged', async () => {
-  const dataDir = await temporaryFolder();
-  const path = join(dataDir, 'messages.json');
-  await writeFile(path, '');
-  await truncate(path, 600_000_000);
-  await expect(open(dataDir)).rejects.toThrow(
-    /messages\.json: it has 600 MB, more than can be read/,
-  );
-  expect((await stat(path)).size).toBe(600_000_000);
-});
-
 test('writes that reuse a buffer never mix contents, whatever the file’s size', async () => {
   const dataDir = await temporaryFolder();
   const path = join(dataDir, 'reviews.json');
@@ -97,9 +89,6 @@ test('records out of order in a file are read in order of time', async () => {
   const { reviews } = await open(dataDir);
   const [second, third, first] = records;
   expect(await reviews.find()).toEqual([third, second, first]);
-  const all = [];
-  for await (const record of reviews.all()) all.push(record);
-  expect(all).toEqual([first, second, third]);
   expect(await reviews.find({ before: third?.id, states: ['new'] })).toEqual([second, first]);
 });
 
@@ -111,4 +100,72 @@ test('erase() also removes a record from the backup before it resolves', async (
   for (const name of ['reviews.json', 'reviews.json.bak']) {
     expect(await readFile(join(dataDir, name), 'utf8')).not.toContain('erase me');
   }
+});
+
+/** An empty table whose writes are counted. */
+async function openTable() {
+  const folder = await temporaryFolder();
+  const log = createLogger('test');
+  const table = await FileTable.open(join(folder, 'reviews.json'), folder, log);
+  onTestFinished(() => table.close());
+  const write = vi.spyOn(table.file, 'write');
+  const error = vi.spyOn(log, 'error').mockReturnValue();
+  const add = (text: string) => table.change(({ put }) => put([record({ text })]));
+  const texts = async () =>
+    (await table.find({})).map((found) => Object(found).text as string).toReversed();
+  return { table, write, error, add, texts };
+}
+
+test('changes that arrive together are written together, in order, and those that come meanwhile later', async () => {
+  const { table, add, write, texts } = await openTable();
+  await Promise.all(['a', 'b', 'c'].map(add));
+  expect(await texts()).toEqual(['a', 'b', 'c']);
+  expect(write).toHaveBeenCalledOnce();
+  let late: Promise<void> | undefined;
+  const first = table.change(async ({ put }) => {
+    late = add('late');
+    await put([record({ text: 'd' })]);
+  });
+  await first;
+  expect(await texts()).toEqual(['a', 'b', 'c', 'd']);
+  await late;
+  expect(await texts()).toEqual(['a', 'b', 'c', 'd', 'late']);
+});
+
+test('a change that throws leaves nothing and does not affect others in the same write', async () => {
+  const { table, add, write, texts } = await openTable();
+  const failing = table.change(async ({ put }) => {
+    await put([record({ text: 'half' })]);
+    throw new Error('full');
+  });
+  const done = await Promise.allSettled([add('a'), failing, add('b')]);
+  expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await expect(failing).rejects.toThrow('full');
+  expect(await texts()).toEqual(['a', 'b']);
+  expect(await table.change(async ({ find }) => (await find({})).length)).toBe(2);
+  expect(write).toHaveBeenCalledOnce();
+});
+
+test('a failed write rejects its changes and logs their number; the next write proceeds', async () => {
+  const { add, write, error, texts } = await openTable();
+  const cause = new Error('ENOSPC');
+  write.mockRejectedValueOnce(cause);
+  for (const each of await Promise.allSettled([add('a'), add('b')])) {
+    expect(each).toEqual({ status: 'rejected', reason: expect.any(StorageUnavailableError) });
+    expect(each).toHaveProperty('reason.cause', cause);
+  }
+  expect(error).toHaveBeenCalledExactlyOnceWith({ err: cause, changes: 2 }, expect.any(String));
+  expect(await texts()).toEqual([]);
+  await add('c');
+  expect(await texts()).toEqual(['c']);
+});
+
+test('a table that lost its file rejects waiting and later changes, and writes none of them', async () => {
+  const { table, add, write } = await openTable();
+  const waiting = ['a', 'b'].map(add);
+  table.refuseAll();
+  for (const each of [...waiting, add('c')])
+    await expect(each).rejects.toThrow(StorageUnavailableError);
+  await table.close();
+  expect(write).not.toHaveBeenCalled();
 });
