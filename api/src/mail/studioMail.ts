@@ -11,7 +11,6 @@ import { messageIdOf } from '../records/storedRecord.ts';
 import type { StorageState } from '../storage/storageState.ts';
 import { headerText } from './headerText.ts';
 import { invitation } from './invitation.ts';
-import { reasonText } from './reasonText.ts';
 
 const NAME_MAX = 100;
 const address = email('Email');
@@ -154,4 +153,10 @@ function letter(opening: string, fields: readonly [string, string][], message: s
       `${`${label}:`.padEnd(width)} ${headerText(value, MOST.line) || texts.none}`,
   );
   return `${opening}\n\n${lines.join('\n')}\n\n${label.message}:\n\n${message.replace(/\r\n?/g, '\n')}\n`;
+}
+
+/** A stored reason, such as `has a link`, in the site's language. */
+function reasonText(reason = ''): string {
+  const key = reason.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+  return (apiTexts.reasons as Record<string, string>)[key] ?? reason;
 }
