@@ -13,7 +13,6 @@ import { messageIdOf } from '../records/storedRecord.ts';
 import type { StorageState } from '../storage/storageState.ts';
 import { headerText } from './headerText.ts';
 import { invitation } from './invitation.ts';
-import { reasonText } from './reasonText.ts';
 
 const NAME_MAX = 100;
 const address = email('email');
@@ -140,4 +139,10 @@ function letter(
   const width = Math.max(...fields.map(([label = '']) => label.length)) + 1;
   const lines = fields.map(([label, value]) => `${`${label}:`.padEnd(width)} ${value}`);
   return `${opening}\n\n${lines.join('\n')}\n\n${labelOf('message')}:\n\n${String(message).replace(/\r\n?/g, '\n')}\n`;
+}
+
+/** A stored reason, such as `has a link`, in the site's language. */
+function reasonText(reason = ''): string {
+  const key = reason.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+  return (apiTexts.reasons as Record<string, string>)[key] ?? reason;
 }

@@ -33,11 +33,12 @@ export class RecordCollection<T extends object> implements Collection<T> {
   async insert(input: T, options: InsertOptions = {}): Promise<Inserted<T>> {
     const { attempt } = options;
     const id = randomUUID();
+    let isRetry = false;
     const insertOnce = () =>
       this.table.change(async (records) => {
         const earliest = records.now.getTime() - KEY_REMEMBERED_MS;
-        const query = attempt ? { key: attempt.key } : { ids: [id] };
-        const [kept] = await records.find({ ...query, limit: 1 });
+        const known = attempt ? { key: attempt.key } : isRetry && { ids: [id] };
+        const [kept] = known ? await records.find({ ...known, limit: 1 }) : [];
         if (kept && (kept.id === id || Date.parse(kept.created_at) > earliest))
           return { record: kept as Stored<T>, repeated: kept.id !== id };
         const record = await add(records, id, input, options);
@@ -47,6 +48,7 @@ export class RecordCollection<T extends object> implements Collection<T> {
       insertOnce().catch((error) => {
         if (!(error instanceof OutcomeUnknownError)) throw error;
         // The same id again, so that it is stored once.
+        isRetry = true;
         return insertOnce().catch(() => Promise.reject(error));
       }),
     );

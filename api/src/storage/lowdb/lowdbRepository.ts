@@ -33,17 +33,13 @@ export async function openLowdbRepository(dataDir: string, log: Logger): Promise
       open.set(name, await FileTable.open(join(folder, `${name}.json`), scratch, log));
     }
     const counts = fileCounts(folder, scratch);
-    let secret: Promise<Buffer> | undefined;
     return {
       ...eachCollection<Collections>(
         (name) => new RecordCollection(name, open.get(name) as FileTable),
       ),
       limits: memoryLimits(),
       counts,
-      secret(first) {
-        secret ??= secretFile(folder, scratch, log, first);
-        return secret;
-      },
+      secret: (first) => secretFile(folder, scratch, log, first),
       eraseDamaged: (before) => removeDamaged(folder, before),
       healthy: () => !lost,
       async ready() {

@@ -43,6 +43,8 @@ export class Database {
       keepAlive: true,
       application_name: 'site',
     });
+    // The running query rejects as well.
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
     // An idle connection broke; the next query opens another.
     this.#pool.on('error', (err) => log.warn({ err }, 'lost a connection to the database'));
   }
@@ -83,13 +85,17 @@ export class Database {
 
   /**
    * Commits what `work` does, or nothing of it.
+   * @param opening first statement, without a round trip of its own; `work` gets its rows
    * @throws StorageUnavailableError
    * @throws OutcomeUnknownError if the database's answer was lost
    */
-  transaction<R>(work: (run: Run) => Promise<R>): Promise<R> {
+  transaction<R>(
+    work: (run: Run, rows: QueryResultRow[]) => Promise<R>,
+    opening = 'select',
+  ): Promise<R> {
     return this.#withClient(async (run) => {
-      await run('begin', []);
-      const result = await work(run);
+      const rows = await run(`begin; ${opening}`, []);
+      const result = await work(run, rows);
       await run('commit', []);
       return result;
     });
@@ -100,9 +106,12 @@ export class Database {
     let client: PoolClient | undefined;
     let failure: unknown;
     try {
-      client = await this.#pool.connect();
-      client.on('error', ignore);
-      return await work(runOn(client));
+      const own = await this.#pool.connect();
+      client = own;
+      return await work(async (text, values) => {
+        const results = [await own.query(text, [...values])].flat();
+        return results.at(-1)?.rows ?? [];
+      });
     } catch (err) {
       this.log.error({ err }, 'the database rejected a query or did not answer');
       failure = err;
@@ -110,7 +119,6 @@ export class Database {
         ? new OutcomeUnknownError(err)
         : new StorageUnavailableError(err);
     } finally {
-      client?.off('error', ignore);
       client?.release(failure !== undefined); // after a failure closes the connection and rolls back
     }
   }
@@ -131,14 +139,6 @@ export class Database {
     await this.#pool.end();
   }
 }
-
-const runOn =
-  (client: PoolClient): Run =>
-  async (text, values) =>
-    (await client.query(text, [...values])).rows;
-
-/** No handler needed, because the running query rejects as well. */
-function ignore(): void {}
 
 /** Whether the database rejected the statement, so that nothing was written. */
 function hasAnswered(error: unknown): boolean {

@@ -4,10 +4,6 @@ import type { Measure } from '../../records/repository.ts';
 import { isToBeMailed, LATEST_RETRY_MS, type StoredRecord } from '../../records/storedRecord.ts';
 import type { Database, Run } from './Database.ts';
 
-/** Serialises the changes of a collection by locking its row. */
-export const LOCK = `
-  select clock_timestamp() as now from site_collections where name = $1 for update`;
-
 export const PUT = `
   insert into site_records (collection, id, created_at, record)
   select $1, record->>'id', (record->>'created_at')::timestamptz, record
@@ -72,8 +68,9 @@ export class PostgresTable implements RecordTable {
 
   #locked<R>(work: (change: Change, run: Run) => Promise<R>): Promise<R> {
     const { name } = this;
-    return this.database.transaction(async (run) => {
-      const [row] = await run<{ now: Date }>(LOCK, [name]);
+    // Changes of a collection wait for its row. Its name is one of ours.
+    const lock = `select clock_timestamp() as now from site_collections where name = '${name}' for update`;
+    return this.database.transaction(async (run, [row]) => {
       const { now } = row as { now: Date };
       const change: Change = {
         now,
@@ -82,7 +79,7 @@ export class PostgresTable implements RecordTable {
         remove: async (ids) => void (await run(REMOVE, [name, ids])),
       };
       return work(change, run);
-    });
+    }, lock);
   }
 }
 

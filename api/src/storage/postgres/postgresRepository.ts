@@ -8,7 +8,6 @@ import { PostgresTable } from './PostgresTable.ts';
 
 const MAKE_SECRET = `
   insert into site_secrets (name, value) values ('signing', $1) on conflict do nothing`;
-const READ_SECRET = `select value from site_secrets where name = 'signing'`;
 
 /**
  * Storage in PostgreSQL, for any number of instances.
@@ -24,7 +23,7 @@ export async function openPostgresRepository(url: string, log: Logger): Promise<
     counts: countsIn(database),
     async secret(first = randomBytes(32)) {
       await database.query(MAKE_SECRET, [first]);
-      const [row] = await database.query<{ value: Buffer }>(READ_SECRET, []);
+      const [row] = await database.query<{ value: Buffer }>('select value from site_secrets', []);
       return row?.value as Buffer;
     },
     eraseDamaged: async () => {}, // no files to damage

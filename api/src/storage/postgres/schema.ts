@@ -5,7 +5,7 @@ import { COLLECTIONS } from '../../records/collections.ts';
 const LOCK = 7_203_914_455;
 
 /**
- * Runs at every start. Only add to it, and repeatably ("if not exists"), because instances of the previous
+ * Runs at every start. Only add to it, with "if not exists", because instances of the previous
  * version use the same tables during a rollout.
  */
 const SCHEMA = `
