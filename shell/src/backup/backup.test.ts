@@ -40,29 +40,19 @@ async function someSite() {
   await mkdir(store.pagesFolder);
   await writeFile(path.join(store.pagesFolder, 'page.html'), 'made anew');
   await mkdir(env.DATA_DIR, { mode: 0o700 });
-  await writeFile(path.join(folder, 'export.jsonl'), EXPORT);
-  await site(['data', 'import', path.join(folder, 'export.jsonl')], env);
+  await writeFile(path.join(env.DATA_DIR, 'reviews.json'), RECORDS);
   return { folder, env, store };
 }
 
-const EXPORT = `${[
-  { format: 'site-records', version: 1 },
-  {
-    collection: 'reviews',
-    record: {
-      id: '1f0c9a3e-7d5b-4c7e-9a53-0d3f1a2b4c5d',
-      created_at: '2026-11-25T10:00:00.000Z',
-      handling: { state: 'new' },
-      name: 'Asha',
-      company: '',
-      rating: 5,
-      text: 'Good words',
-    },
-  },
-  { end: true, records: 1 },
-]
-  .map((line) => JSON.stringify(line))
-  .join('\n')}\n`;
+const RECORDS = `{"version":1,"records":[\n${JSON.stringify({
+  id: '1f0c9a3e-7d5b-4c7e-9a53-0d3f1a2b4c5d',
+  created_at: '2026-11-25T10:00:00.000Z',
+  handling: { state: 'new' },
+  name: 'Asha',
+  company: '',
+  rating: 5,
+  text: 'Good words',
+})}\n]}\n`;
 
 const newest = async (folder: string) =>
   path.join(folder, (await readdir(folder)).sort().at(-1) ?? expect.fail());
@@ -134,7 +124,7 @@ test('a restore drill: elsewhere, everything is as it was', async () => {
     /^Restored https:\/\/studio\.example as of \S+: 1 records, \d+ release files\.\n$/,
   );
   expect(await contentOf(there.RELEASES_DIR)).toEqual(await contentOf(env.RELEASES_DIR));
-  expect((await site(['data', 'export', '-'], there)).stdout).toBe(EXPORT);
+  expect(await readFile(path.join(there.DATA_DIR, 'reviews.json'), 'utf8')).toBe(RECORDS);
   const { stdout: live } = await site(['status'], there);
   expect(live).toContain('1.0.0-');
 });
