@@ -7,7 +7,7 @@ import path from 'node:path';
 import { freePort } from '@platform/contract/cli/port';
 import { ReleaseStore } from '@platform/registry/store';
 import { readEnv } from '@platform/server/env';
-import { formatTable } from '@platform/server/formatTable';
+import { formatTable } from '@platform/server/texts';
 import type { Verdict } from './attack/Attack.ts';
 import { ATTACKS } from './attack/attacks.ts';
 import { startServer } from './bench/servers.ts';

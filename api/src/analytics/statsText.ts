@@ -1,4 +1,4 @@
-import { formatTable } from '@platform/server/formatTable';
+import { formatTable } from '@platform/server/texts';
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
 import type { Summary } from './summary.ts';

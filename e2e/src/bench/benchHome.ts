@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { formatTable } from '@platform/server/formatTable';
+import { formatTable } from '@platform/server/texts';
 import { type Browser, chromium } from 'playwright';
 import { linkPackages } from '../testing/guides/copyOfSources.ts';
 import { type Say, startSite } from './benchSite.ts';

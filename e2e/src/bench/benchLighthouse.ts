@@ -2,7 +2,7 @@
 
 import { freePort } from '@platform/contract/cli/port';
 import { BROWSER_ARGS, findBrowser } from '@platform/gate/findBrowser';
-import { formatTable } from '@platform/server/formatTable';
+import { formatTable } from '@platform/server/texts';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { ARTICLES } from '../content/articles.ts';

@@ -1,6 +1,6 @@
 // Server only. Writes that survive a power cut: data is synced before its name points to it.
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Readable and writable by the site's own account only. */
@@ -56,26 +56,6 @@ export const replaceFile = (
 ): Promise<boolean> =>
   putInPlace(file, (temporary) => writeNewFile(temporary, data, mode), options);
 
-/** Replaces `target` by a copy of `source`, atomically and durably. */
-export const copyDurably = (
-  source: string,
-  target: string,
-  options: Replacing = {},
-): Promise<boolean> =>
-  putInPlace(
-    target,
-    async (temporary) => {
-      await copyFile(source, temporary, constants.COPYFILE_EXCL);
-      const handle = await open(temporary, 'r+');
-      try {
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-    },
-    options,
-  );
-
 /**
  * Gives a file that `make` writes its name once it is complete.
  * @returns false if `stillAllowed` cancelled it
@@ -100,21 +80,6 @@ export async function putInPlace(
   }
   await syncFolder(path.dirname(file));
   return true;
-}
-
-/** Appends lines, after a newline if a crash left half a line. */
-export async function appendLines(file: string, lines: string[]): Promise<void> {
-  const handle = await open(file, 'a+');
-  try {
-    const { size } = await handle.stat();
-    const last = Buffer.alloc(1);
-    if (size > 0) await handle.read(last, 0, 1, size - 1);
-    const start = size > 0 && last.toString() !== '\n' ? '\n' : '';
-    await handle.writeFile(start + lines.map((line) => `${line}\n`).join(''));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Null when there is no such file. */

@@ -1,5 +1,5 @@
 // `site dev`: serves shell, remotes and API with hot reload at one address.
-import { runProgram, say } from '@platform/server/programs/runProgram';
+import { runProgram } from '@platform/server/programs/runProgram';
 
 export async function dev() {
   process.env.NODE_ENV = 'development';
@@ -8,5 +8,5 @@ export async function dev() {
   const { startDevelopment } = await import('@platform/host/dev/startDevelopment');
   const { startDevApi } = await import('./devApi.ts');
   const host = async () => (await import('./host.ts')).host;
-  await runProgram(startDevelopment({ host, startApi: startDevApi, say }));
+  await runProgram(startDevelopment({ host, startApi: startDevApi, say: console.error }));
 }

@@ -2,13 +2,13 @@
 
 import type { Verb } from '@platform/contract/cli/program';
 import { buildAndPublish } from '@platform/host/build/buildAndPublish';
-import { runProgram, say } from '@platform/server/programs/runProgram';
+import { runProgram } from '@platform/server/programs/runProgram';
 
 export const start = ({ options }: Verb<{ serveOnly?: boolean }>): Promise<void> =>
   runProgram(serve(options.serveOnly));
 
 async function serve(serveOnly = false): Promise<void> {
-  const publish = serveOnly ? undefined : buildAndPublish(say);
+  const publish = serveOnly ? undefined : buildAndPublish(console.error);
   // Loads while the builds run.
   const { host } = await import('./host.ts');
   await host.serve(publish);

@@ -3,7 +3,6 @@ import { openRenderer } from '@platform/render';
 import { type Env, readEnv } from '@platform/server/env';
 import { listen } from '@platform/server/http/listen';
 import { createLogger, type Logger } from '@platform/server/observability/log';
-import { say } from '@platform/server/programs/runProgram';
 import { createSite, type Development, type HostOptions, type Site } from './createSite.ts';
 import { firstRelease, howToRelease, nothingYet } from './firstRelease.ts';
 
@@ -43,13 +42,13 @@ async function serveSite(
   let port: number | undefined;
   if (!(await store.registry(warn))) {
     port = await listen(server, env, log);
-    say(howToRelease(store.folder, port));
+    console.error(howToRelease(store.folder, port));
     await firstRelease(store, warn);
   }
   site = await createSite({ ...options, env, log });
   try {
     const address = `http://localhost:${port ?? (await listen(server, env, log))}`;
-    say(`The site is ready: ${address}`);
+    console.error(`The site is ready: ${address}`);
     log.info({ event: 'ready', address }, 'Serving');
   } catch (error) {
     await site.close();

@@ -4,7 +4,7 @@ import { escapeHtml } from '@platform/contract';
 import { statusToken } from '@platform/registry/keys';
 import { readStatus } from '@platform/registry/live';
 import type { ReleaseStore } from '@platform/registry/store';
-import { utcText } from '@platform/server/utcText';
+import { utcText } from '@platform/server/texts';
 import { Router } from 'express';
 import { PRIVATE } from './override/tokenRoutes.ts';
 

@@ -8,7 +8,7 @@ import {
   type Problem,
   Rejection,
 } from '@platform/contract/publishing';
-import { utcText } from '@platform/server/utcText';
+import { utcText } from '@platform/server/texts';
 import { type Announce, eventOf } from '../notify/webhooks.ts';
 import {
   findEntry,

@@ -1,6 +1,6 @@
 // Live versions, their health and recent changes, for `site status`, its page and `/readyz`.
 import type { Registry, RegistryEntry } from '@platform/contract';
-import { utcText } from '@platform/server/utcText';
+import { utcText } from '@platform/server/texts';
 import { entriesOf, namesOf } from '../store/entries.ts';
 import { type Health, noHealth, type VersionHealth } from '../store/health.ts';
 import { type HistoryLine, liveSince } from '../store/history.ts';

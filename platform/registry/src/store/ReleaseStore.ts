@@ -1,10 +1,10 @@
 import type { Deployment, Registry, RegistryEntry, Release } from '@platform/contract';
 import { versionSchema } from '@platform/contract/cli/verbs';
 import type { Renderer } from '@platform/contract/rendering';
-import { appendLines, readText } from '@platform/server/durableFile';
+import { readText } from '@platform/server/durableFile';
 import { FIRST_RELEASE, findDeployment } from './entries.ts';
 import { forgetHealth, type Health, readHealth, writeHealth } from './health.ts';
-import { type HistoryLine, readHistory } from './history.ts';
+import { appendLines, type HistoryLine, readHistory } from './history.ts';
 import { isSameContent, readDeployedFile, verifyFiles } from './integrity.ts';
 import {
   type Change,

@@ -1,4 +1,5 @@
 // `history.jsonl`: every change with author and reason, append-only.
+import { open } from 'node:fs/promises';
 import { readText } from '@platform/server/durableFile';
 import { z } from 'zod';
 
@@ -111,4 +112,19 @@ export function isRolledBack(history: HistoryLine[], name: string, version: stri
   return latest.some(
     ({ action, from }) => from === version && isMove(action) && !isForward(action),
   );
+}
+
+/** Appends lines, after a newline if a crash left half a line. */
+export async function appendLines(file: string, lines: string[]): Promise<void> {
+  const handle = await open(file, 'a+');
+  try {
+    const { size } = await handle.stat();
+    const last = Buffer.alloc(1);
+    if (size > 0) await handle.read(last, 0, 1, size - 1);
+    const start = size > 0 && last.toString() !== '\n' ? '\n' : '';
+    await handle.writeFile(start + lines.map((line) => `${line}\n`).join(''));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,6 +1,6 @@
 // A new key is shown once, as the only line of the answer.
 import { fullName } from '@platform/contract/cli/verbs';
-import { formatTable } from '@platform/server/formatTable';
+import { formatTable } from '@platform/server/texts';
 import { z } from 'zod';
 import { makeKey, revokeKey } from '../keys/keys.ts';
 import { isRevoked, readOwners } from '../keys/owners.ts';

@@ -1,7 +1,7 @@
 // Links for one browser: `override` and `preview`.
 import { Misuse } from '@platform/contract/cli/program';
 import { commandFor, hours, pickName, shortName, TEAM_VERBS } from '@platform/contract/cli/verbs';
-import { utcText } from '@platform/server/utcText';
+import { utcText } from '@platform/server/texts';
 import { entryOf, namesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import {

@@ -1,6 +1,5 @@
 import { pickName, TEAM_VERBS } from '@platform/contract/cli/verbs';
-import { formatTable } from '@platform/server/formatTable';
-import { utcText } from '@platform/server/utcText';
+import { formatTable, utcText } from '@platform/server/texts';
 import { readStatus, type StatusTable } from '../live/readStatus.ts';
 import { FIRST_RELEASE } from '../store/entries.ts';
 import { statusToken } from '../tokens/linkTokens.ts';

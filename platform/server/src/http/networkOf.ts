@@ -1,5 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
 
 /**
  * Network that counts as one visitor: IPv4 /24, or the IPv6 /48 that one subscriber may have.
@@ -10,17 +11,13 @@ import type { Request } from 'express';
 export function networkOf(address: string, peer = ''): string {
   const host = address
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*/, '');
-  if (isIPv4(host)) return `${host.split('.').slice(0, 3).join('.')}.0/24`;
-  if (!isIPv6(host)) return peer && networkOf(peer);
-  const [head = '', tail = ''] = host.split('::');
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  const groups = [...before, ...zeros, ...after].slice(0, 3);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/48`;
+  if (!isIP(host)) return peer && networkOf(peer);
+  const ip = ipaddr.process(host);
+  const bits = ip.kind() === 'ipv4' ? 24 : 48;
+  const bytes = ip.toByteArray().map((byte, at) => (at < bits / 8 ? byte : 0));
+  return `${ipaddr.fromByteArray(bytes)}/${bits}`;
 }
 
 /** Whether a request is from this machine. Excludes proxies here, which forward other clients' requests. */

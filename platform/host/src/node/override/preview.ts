@@ -3,7 +3,7 @@
 import { readCookie } from '@platform/contract/forms/readCookie';
 import { previewToken } from '@platform/registry/keys';
 import type { ReleaseStore } from '@platform/registry/store';
-import { utcText } from '@platform/server/utcText';
+import { utcText } from '@platform/server/texts';
 import type { Router } from 'express';
 import { type Banner, banner } from '../documents/banner.ts';
 import { cookieName, setCookie } from '../http/cookies.ts';

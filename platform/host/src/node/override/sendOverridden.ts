@@ -6,7 +6,7 @@ import {
   wholeRemote,
 } from '@platform/contract';
 import { entryOf } from '@platform/registry/store';
-import { utcText } from '@platform/server/utcText';
+import { utcText } from '@platform/server/texts';
 import type { Response } from 'express';
 import { type Banner, banner } from '../documents/banner.ts';
 import type { MakePage } from '../documents/pageMaker.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTable } from './formatTable.ts';
+import { formatTable } from './texts.ts';
 
 test('no text of others commands the terminal', () => {
   const rows = [['\u001b[2J\u0007x', 'a\nb\u009b\u202ec']];
