@@ -85,6 +85,8 @@ async function take(folder: string, log: Logger, onCompromised: (error: Error) =
   return lockfile
     .lock(folder, {
       lockfilePath,
+      // It reads all folders above, which Node's permissions forbid in the gate.
+      realpath: false,
       onCompromised,
       update: TOUCH_MS,
       stale: Number.POSITIVE_INFINITY, // see removeStale
