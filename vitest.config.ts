@@ -30,7 +30,7 @@ const nightly = [
   'api/src/storage/postgres/unavailable.test.ts',
   'api/src/storage/repository.contract.test.ts',
   'e2e/all/*.test.ts',
-  'mfe-cron-tool/src/expression/fieldSets.test.ts',
+  'mfe-cron-tool/engine/src/expression/fieldSets.test.ts',
   'mfe-cron-tool/testing/engine.test.ts',
   'platform/host/src/node/longHeaders.test.ts',
   'platform/registry/src/store/registryFile.test.ts',

@@ -1,6 +1,11 @@
 // Build time only. HTML of the pages without the shell.
 import { site } from '@site/brand/site';
-import { cronTexts, examples, fieldTexts, specialCharacters } from '../src/texts/cron.texts.ts';
+import {
+  cronTexts,
+  examples,
+  fieldTexts,
+  specialCharacters,
+} from '@site/cron-engine/texts/cron.texts';
 import { standaloneTexts } from '../src/texts/standalone.texts.ts';
 
 /** A script or style sheet with its integrity hash. */

@@ -1,7 +1,11 @@
 import { htmlOf, visit } from '@platform/remote/testing/visit';
+import {
+  CALCULATION_FAILED,
+  type Evaluation,
+  NOTHING_EVALUATED,
+} from '@site/cron-engine/evaluation/evaluation';
 import { expect, test } from 'vitest';
 import routes from './cron.routes.ts';
-import { CALCULATION_FAILED, type Evaluation, NOTHING_EVALUATED } from './engine/evaluation.ts';
 import { CronMessage } from './form/CronMessage.tsx';
 
 const TOOL = '/cron-analyser';

@@ -1,10 +1,10 @@
+import { evaluate } from '@site/cron-engine/evaluation/evaluate';
+import { explain } from '@site/cron-engine/explain/explain';
+import { explainFailure } from '@site/cron-engine/explain/explainFailure';
+import { splitFields } from '@site/cron-engine/expression/fields';
 import { CronExpressionParser } from 'cron-parser';
 import cronstrue from 'cronstrue';
 import { expect, test } from 'vitest';
-import { evaluate } from '../src/engine/evaluate.ts';
-import { explain } from '../src/explain/explain.ts';
-import { explainFailure } from '../src/explain/explainFailure.ts';
-import { splitFields } from '../src/expression/fields.ts';
 import documented from './documented.json' with { type: 'json' };
 
 /** Two days before London's clocks go forward. */

@@ -1,11 +1,15 @@
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
+import { evaluate } from '@site/cron-engine/evaluation/evaluate';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import type {
+  EngineRequest,
+  EngineResponse,
+  EvaluateRequest,
+} from '@site/cron-engine/evaluation/messages';
 import { expect, test } from 'vitest';
 import { bundle } from '../build/workerFile.ts';
-import { evaluate } from '../src/engine/evaluate.ts';
-import type { Evaluation } from '../src/engine/evaluation.ts';
-import type { EngineRequest, EngineResponse, EvaluateRequest } from '../src/engine/messages.ts';
 
 const ENTRY = path.resolve(import.meta.dirname, '../src/engine/cron-engine.worker.ts');
 const FROM = Date.parse('2026-03-27T10:07:30Z');

@@ -1,8 +1,9 @@
 // Wordings of people and code, with the expression and zone that they mean, or the part that a
 // refusal names after "!".
+
+import { assemble } from '@site/cron-engine/expression/fields';
+import { readText } from '@site/cron-engine/phrases/readText';
 import { describe, expect, test } from 'vitest';
-import { assemble } from '../src/expression/fields.ts';
-import { readText } from '../src/phrases/readText.ts';
 import wordings from './wordings.json' with { type: 'json' };
 
 /** The lines with their zone; "+1" if the text has more schedules, which the note names. */

@@ -3,8 +3,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { SCHEDULERS } from '../../src/schedulers/schedulers.ts';
-import { isZone } from '../../src/zones/zone.ts';
 import { lint } from './lint.ts';
 import { FORMATS } from './repository/formats.ts';
 import {
@@ -15,6 +13,8 @@ import {
   lintText,
 } from './repository/lintRepository.ts';
 import { listFiles } from './repository/listFiles.ts';
+import { SCHEDULERS } from './schedulers/schedulers.ts';
+import { isZone } from './zones/zone.ts';
 
 const IDS = [...SCHEDULERS.map(({ id }) => id), 'quartz', 'spring'] as const;
 

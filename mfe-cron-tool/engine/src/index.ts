@@ -1,30 +1,30 @@
 // Runs on both sides: no React, no DOM. The tool's engine as a library.
 
-import { caveats } from '../../src/caveats/caveats.ts';
-import { evaluate } from '../../src/engine/evaluate.ts';
-import { type Explanation, explain as explainFields } from '../../src/explain/explain.ts';
-import { explainFailure } from '../../src/explain/explainFailure.ts';
-import { describe } from '../../src/expression/describe.ts';
-import { readSchedule } from '../../src/expression/fieldSets.ts';
-import { toFields } from '../../src/expression/fields.ts';
-import { runsOf } from '../../src/schedulers/runsOf.ts';
-import { findScheduler, type Scheduler } from '../../src/schedulers/schedulers.ts';
-import { readSeconds } from '../../src/seconds/readSeconds.ts';
-import { secondsRuns } from '../../src/seconds/secondsRuns.ts';
-import type { Target, Translation } from '../../src/targets/languages/target.ts';
-import { TARGETS, translate as translateTo } from '../../src/targets/languages/targets.ts';
-import { toTimetable } from '../../src/targets/languages/timetable.ts';
-import { lintTexts } from '../../src/texts/lint.texts.ts';
-import { changesClocks } from '../../src/zones/gaps.ts';
+import { caveats } from './caveats/caveats.ts';
+import { evaluate } from './evaluation/evaluate.ts';
+import { type Explanation, explain as explainFields } from './explain/explain.ts';
+import { explainFailure } from './explain/explainFailure.ts';
+import { describe } from './expression/describe.ts';
+import { readSchedule } from './expression/fieldSets.ts';
+import { toFields } from './expression/fields.ts';
+import { runsOf } from './schedulers/runsOf.ts';
+import { findScheduler, type Scheduler } from './schedulers/schedulers.ts';
+import { readSeconds } from './seconds/readSeconds.ts';
+import { secondsRuns } from './seconds/secondsRuns.ts';
+import type { Target, Translation } from './targets/target.ts';
+import { TARGETS, translate as translateTo } from './targets/targets.ts';
+import { toTimetable } from './targets/timetable.ts';
+import { lintTexts } from './texts/lint.texts.ts';
+import { changesClocks } from './zones/gaps.ts';
 
-export type { Finding } from '../../src/crontab/finding.ts';
-export { type Crontab, type Job, readCrontab, type Unread } from '../../src/crontab/readCrontab.ts';
-export type { Explanation } from '../../src/explain/explain.ts';
-export type { PastedLine, RefusedLine } from '../../src/paste/parseLine.ts';
-export { readText as read } from '../../src/phrases/readText.ts';
-export type { Scheduler } from '../../src/schedulers/schedulers.ts';
-export type { Refusal, Snippet, Target, Translation } from '../../src/targets/languages/target.ts';
+export type { Finding } from './crontab/finding.ts';
+export { type Crontab, type Job, readCrontab, type Unread } from './crontab/readCrontab.ts';
+export type { Explanation } from './explain/explain.ts';
 export { type LintOptions, lint } from './lint.ts';
+export type { PastedLine, RefusedLine } from './paste/parseLine.ts';
+export { readText as read } from './phrases/readText.ts';
+export type { Scheduler } from './schedulers/schedulers.ts';
+export type { Refusal, Snippet, Target, Translation } from './targets/target.ts';
 
 /** Explanation of an expression. */
 export interface Meaning {

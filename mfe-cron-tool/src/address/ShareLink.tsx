@@ -1,9 +1,9 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/brand/ui/controls/Button';
 import { IconCheck, IconLink } from '@site/brand/ui/marks/icons';
-import { extrasTexts } from '../texts/extras.texts.ts';
+import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
+import { browserZone } from '@site/cron-engine/zones/zone';
 import { useCopy } from '../ui/useCopy.ts';
-import { browserZone } from '../zones/zone.ts';
 import type { ToolState } from './address.ts';
 import { withState } from './withState.ts';
 

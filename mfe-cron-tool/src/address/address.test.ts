@@ -1,5 +1,5 @@
+import { EMPTY_FIELDS } from '@site/cron-engine/expression/fields';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_FIELDS } from '../expression/fields.ts';
 import { stateFrom } from './address.ts';
 import { withState } from './withState.ts';
 

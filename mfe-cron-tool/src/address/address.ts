@@ -1,6 +1,11 @@
 // Runs on both sides. Reads the form's state from an address: `?cron=0+9+*+*+1-5&tz=UTC`.
-import { type CronFields, EMPTY_FIELDS, FIELD_NAMES, toFields } from '../expression/fields.ts';
-import { isZone } from '../zones/zone.ts';
+import {
+  type CronFields,
+  EMPTY_FIELDS,
+  FIELD_NAMES,
+  toFields,
+} from '@site/cron-engine/expression/fields';
+import { isZone } from '@site/cron-engine/zones/zone';
 
 export interface ToolState {
   fields: CronFields;

@@ -1,6 +1,6 @@
 // Runs on both sides.
-import { FIELD_NAMES } from '../expression/fields.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
+import { FIELD_NAMES } from '@site/cron-engine/expression/fields';
+import { todaysZone } from '@site/cron-engine/zones/todaysZone';
 import type { ToolState } from './address.ts';
 
 /**

@@ -1,9 +1,9 @@
 // Browser only in effect: the server renders empty fields.
 import { IconLightbulb } from '@site/brand/ui/marks/icons';
+import { caveats } from '@site/cron-engine/caveats/caveats';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import { caveatTexts } from '@site/cron-engine/texts/caveats.texts';
 import { styled } from 'styled-components';
-import type { Evaluation } from '../engine/evaluation.ts';
-import { caveatTexts } from '../texts/caveats.texts.ts';
-import { caveats } from './caveats.ts';
 
 interface CaveatListProps {
   expression: string;

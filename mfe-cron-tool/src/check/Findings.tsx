@@ -1,8 +1,8 @@
 // Browser only in effect: only the browser has a report.
 import { Button } from '@site/brand/ui/controls/Button';
+import { LEVELS } from '@site/cron-engine/crontab/finding';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { LEVELS } from '../crontab/finding.ts';
 import type { CrontabLine } from '../crontab/report.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { Message } from './Message.tsx';

@@ -1,15 +1,15 @@
 // Browser only in effect: only the browser has a report.
 import { Link } from '@platform/contract/router';
+import { toFields } from '@site/cron-engine/expression/fields';
+import { todaysZone } from '@site/cron-engine/zones/todaysZone';
+import { isZone } from '@site/cron-engine/zones/zone';
+import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { withState } from '../address/withState.ts';
 import type { CrontabLine } from '../crontab/report.ts';
-import { toFields } from '../expression/fields.ts';
 import { shortDay } from '../runs/shortTimes.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
-import { isZone } from '../zones/zone.ts';
-import { clockTime } from '../zones/zoneTime.ts';
 import { Message } from './Message.tsx';
 
 interface LineProps {

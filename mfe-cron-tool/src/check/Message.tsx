@@ -1,6 +1,7 @@
 // Browser only in effect: only the browser has a report.
+
+import type { Finding } from '@site/cron-engine/crontab/finding';
 import { styled } from 'styled-components';
-import type { Finding } from '../crontab/finding.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 
 /** A finding's level and message. */

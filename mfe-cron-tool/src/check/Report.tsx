@@ -1,9 +1,9 @@
 // Browser only in effect: only the browser has a report.
 import { Stack } from '@site/brand/ui/layout/Stack';
+import { LEVELS } from '@site/cron-engine/crontab/finding';
+import { listText } from '@site/cron-engine/texts/caveats.texts';
 import { styled } from 'styled-components';
-import { LEVELS } from '../crontab/finding.ts';
 import type { CrontabReport } from '../crontab/report.ts';
-import { listText } from '../texts/caveats.texts.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { Findings, type FindingsProps } from './Findings.tsx';
 import { LineList } from './LineList.tsx';

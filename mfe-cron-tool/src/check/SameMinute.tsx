@@ -1,12 +1,12 @@
 // Browser only in effect: only the browser has a report.
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
+import { listText } from '@site/cron-engine/texts/caveats.texts';
+import { todaysZone } from '@site/cron-engine/zones/todaysZone';
+import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import type { CrontabReport, Together } from '../crontab/report.ts';
 import { shortDay } from '../runs/shortTimes.ts';
-import { listText } from '../texts/caveats.texts.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
-import { clockTime } from '../zones/zoneTime.ts';
 import { ReportPanel } from './Panel.tsx';
 
 /** Line numbers named of one minute. */

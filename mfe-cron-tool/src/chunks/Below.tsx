@@ -1,12 +1,13 @@
 // Browser only: part of the chunk "cron-below".
+
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import type { SecondsText } from '@site/cron-engine/seconds/secondsUnits';
+import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
+import { schedulerTexts } from '@site/cron-engine/texts/schedulers.texts';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { Evaluation } from '../engine/evaluation.ts';
 import { SchedulerRuns } from '../schedulers/SchedulerRuns.tsx';
-import type { SecondsText } from '../seconds/secondsUnits.ts';
 import { Targets } from '../targets/Targets.tsx';
-import { extrasTexts } from '../texts/extras.texts.ts';
-import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Part } from '../ui/Part.tsx';
 

@@ -1,19 +1,24 @@
 // Browser only: part of the chunk "cron-answer".
+
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import { offendingFields } from '@site/cron-engine/explain/explain';
+import { explainError } from '@site/cron-engine/explain/explainFailure';
+import {
+  type CronFieldName,
+  type CronFields,
+  FIELD_NAMES,
+} from '@site/cron-engine/expression/fields';
+import { secondsPanelTexts } from '@site/cron-engine/texts/seconds.texts';
+import { isZone } from '@site/cron-engine/zones/zone';
 import { memo } from 'react';
 import type { ToolState } from '../address/address.ts';
 import { CaveatList } from '../caveats/CaveatList.tsx';
-import type { Evaluation } from '../engine/evaluation.ts';
-import { offendingFields } from '../explain/explain.ts';
-import { explainError } from '../explain/explainFailure.ts';
 import { Why, type WhyProps } from '../explain/Why.tsx';
-import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
 import { PasteNote } from '../form/PasteNote.tsx';
 import { type Pasted, type Take, takeLine } from '../form/pasted.ts';
 import { readLine } from '../phrases/loadLines.ts';
 import { Seconds } from '../schedulers/Seconds.tsx';
-import { secondsPanelTexts } from '../texts/seconds.texts.ts';
 import { Part } from '../ui/Part.tsx';
-import { isZone } from '../zones/zone.ts';
 
 /** Memoised: it searches years ahead. */
 const Notes = memo(CaveatList);

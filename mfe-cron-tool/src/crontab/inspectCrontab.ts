@@ -1,15 +1,15 @@
 // Worker, or page without workers: part of the file "crontab-engine". The report on a crontab.
 
-import { describe } from '../expression/describe.ts';
-import type { Schedule } from '../expression/fieldSets.ts';
-import { runsBetween } from '../schedulers/runsOf.ts';
-import { findScheduler, PLAIN } from '../schedulers/schedulers.ts';
-import { DAY_MS } from '../zones/clock.ts';
-import type { Finding } from './finding.ts';
-import { lintJobs } from './lintCrontab.ts';
-import { lintFile } from './lintFile.ts';
-import { zoneOf } from './lintSchedule.ts';
-import { type Job, readCrontab } from './readCrontab.ts';
+import type { Finding } from '@site/cron-engine/crontab/finding';
+import { lintJobs } from '@site/cron-engine/crontab/lintCrontab';
+import { lintFile } from '@site/cron-engine/crontab/lintFile';
+import { zoneOf } from '@site/cron-engine/crontab/lintSchedule';
+import { type Job, readCrontab } from '@site/cron-engine/crontab/readCrontab';
+import { describe } from '@site/cron-engine/expression/describe';
+import type { Schedule } from '@site/cron-engine/expression/fieldSets';
+import { runsBetween } from '@site/cron-engine/schedulers/runsOf';
+import { findScheduler, PLAIN } from '@site/cron-engine/schedulers/schedulers';
+import { DAY_MS } from '@site/cron-engine/zones/clock';
 import type { CrontabLine, CrontabReport, CrontabRequest } from './report.ts';
 import { startsTogether } from './startsTogether.ts';
 

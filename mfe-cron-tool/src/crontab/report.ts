@@ -1,6 +1,6 @@
 // Runs on both sides. Request and report of a crontab check.
-import type { Finding, LintOptions } from './finding.ts';
-import type { Job } from './readCrontab.ts';
+import type { Finding, LintOptions } from '@site/cron-engine/crontab/finding';
+import type { Job } from '@site/cron-engine/crontab/readCrontab';
 
 export interface CrontabRequest extends LintOptions {
   text: string;

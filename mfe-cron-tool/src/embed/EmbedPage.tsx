@@ -1,12 +1,12 @@
 // Browser only, in the frame.
 import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
+import { type Evaluation, NOTHING_EVALUATED } from '@site/cron-engine/evaluation/evaluation';
+import { cronTexts } from '@site/cron-engine/texts/cron.texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { EMPTY_STATE, type ToolState } from '../address/address.ts';
-import { type Evaluation, NOTHING_EVALUATED } from '../engine/evaluation.ts';
 import { CronGenerator } from '../generator/CronGenerator.tsx';
-import { cronTexts } from '../texts/cron.texts.ts';
 import type { Host } from './connectToHost.ts';
 import { toChange, toState } from './formOfHost.ts';
 

@@ -1,17 +1,17 @@
 // Browser only, in the frame. Converts host settings to form state, and form state to change events.
 
-import type { ToolState } from '../address/address.ts';
-import { loadExtras } from '../chunks/loadChunks.ts';
-import { type Evaluation, isValid } from '../engine/evaluation.ts';
+import { type Evaluation, isValid } from '@site/cron-engine/evaluation/evaluation';
 import {
   assemble,
   type CronFields,
   FIELD_NAMES,
   isComplete,
   toFields,
-} from '../expression/fields.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
-import { browserZone } from '../zones/zone.ts';
+} from '@site/cron-engine/expression/fields';
+import { todaysZone } from '@site/cron-engine/zones/todaysZone';
+import { browserZone } from '@site/cron-engine/zones/zone';
+import type { ToolState } from '../address/address.ts';
+import { loadExtras } from '../chunks/loadChunks.ts';
 import type { Change, Settings } from './messages.ts';
 
 /** The change event's detail; undefined until the current fields are evaluated. */

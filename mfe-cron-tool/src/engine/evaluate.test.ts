@@ -1,8 +1,8 @@
+import { evaluate } from '@site/cron-engine/evaluation/evaluate';
+import { EXECUTIONS_SHOWN } from '@site/cron-engine/evaluation/evaluation';
+import { examples } from '@site/cron-engine/texts/cron.texts';
 import { describe, expect, test } from 'vitest';
-import { examples } from '../texts/cron.texts.ts';
 import { presets } from '../texts/presets.ts';
-import { evaluate } from './evaluate.ts';
-import { EXECUTIONS_SHOWN } from './evaluation.ts';
 
 const SATURDAY = new Date('2026-11-21T10:07:30Z');
 

@@ -1,5 +1,5 @@
+import type { EngineResponse } from '@site/cron-engine/evaluation/messages';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { EngineResponse } from './messages.ts';
 import { engineFor } from './offerEngine.ts';
 
 /** Answers with each letter of a request; “!” throws. */

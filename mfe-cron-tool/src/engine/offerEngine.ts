@@ -1,6 +1,7 @@
 // Worker, or page without workers: called by the entry of an engine's file.
+
+import type { EngineRequest, EngineResponse } from '@site/cron-engine/evaluation/messages';
 import { inSlices } from './inSlices.ts';
-import type { EngineRequest, EngineResponse } from './messages.ts';
 
 /** Starts an engine that passes responses to `send`; `ended` returns true once no client listens. */
 export type StartEngine<Q, A> = (

@@ -1,13 +1,13 @@
 // Browser only in effect: the server renders empty fields.
 import { Button } from '@site/brand/ui/controls/Button';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import { type Explanation, explainSpaces } from '@site/cron-engine/explain/explain';
+import { explainError } from '@site/cron-engine/explain/explainFailure';
+import { type CronFields, isComplete } from '@site/cron-engine/expression/fields';
+import { explainTexts } from '@site/cron-engine/texts/explain.texts';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Evaluation } from '../engine/evaluation.ts';
-import { type CronFields, isComplete } from '../expression/fields.ts';
-import { explainTexts } from '../texts/explain.texts.ts';
 import { Remark } from '../ui/Remark.tsx';
-import { type Explanation, explainSpaces } from './explain.ts';
-import { explainError } from './explainFailure.ts';
 
 export interface WhyProps {
   fields: CronFields;

@@ -1,9 +1,13 @@
 // Runs on both sides.
 import { TextField } from '@site/brand/ui/controls/Fields';
+import {
+  type CronFieldName,
+  type CronFields,
+  FIELD_NAMES,
+} from '@site/cron-engine/expression/fields';
+import { cronTexts, fieldTexts } from '@site/cron-engine/texts/cron.texts';
 import { type ClipboardEvent, memo } from 'react';
 import { styled } from 'styled-components';
-import { type CronFieldName, type CronFields, FIELD_NAMES } from '../expression/fields.ts';
-import { cronTexts, fieldTexts } from '../texts/cron.texts.ts';
 
 interface CronInputsProps extends Pick<CronInputProps, 'onField' | 'describedBy' | 'onPaste'> {
   fields: CronFields;

@@ -1,10 +1,10 @@
 // Runs on both sides.
 import { useBriefly } from '@site/brand/hooks/useBriefly';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import { type CronFields, isComplete } from '@site/cron-engine/expression/fields';
+import { cronTexts } from '@site/cron-engine/texts/cron.texts';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import type { Evaluation } from '../engine/evaluation.ts';
-import { type CronFields, isComplete } from '../expression/fields.ts';
-import { cronTexts } from '../texts/cron.texts.ts';
 
 interface CronMessageProps {
   id: string;

@@ -1,8 +1,8 @@
 // Runs on both sides.
 import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
+import { cronTexts } from '@site/cron-engine/texts/cron.texts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { cronTexts } from '../texts/cron.texts.ts';
 import { useCopyButton } from '../ui/useCopyButton.tsx';
 
 interface ExpressionProps {

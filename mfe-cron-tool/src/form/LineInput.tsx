@@ -1,9 +1,9 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/brand/ui/controls/Button';
 import { TextField } from '@site/brand/ui/controls/Fields';
+import { assemble } from '@site/cron-engine/expression/fields';
 import { type ClipboardEvent, type FormEvent, memo, useState } from 'react';
 import { styled } from 'styled-components';
-import { assemble } from '../expression/fields.ts';
 import { type Lines, loadLines } from '../phrases/loadLines.ts';
 import { lineInputTexts as texts } from '../texts/lineInput.texts.ts';
 import { hiddenLabel } from '../ui/hiddenLabel.ts';

@@ -1,10 +1,10 @@
 // Browser only: part of the chunk "cron-answer".
 import { Button } from '@site/brand/ui/controls/Button';
+import { splitFields } from '@site/cron-engine/expression/fields';
+import { explainTexts } from '@site/cron-engine/texts/explain.texts';
+import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { styled } from 'styled-components';
 import type { ToolState } from '../address/address.ts';
-import { splitFields } from '../expression/fields.ts';
-import { explainTexts } from '../texts/explain.texts.ts';
-import { extrasTexts } from '../texts/extras.texts.ts';
 import { Remark } from '../ui/Remark.tsx';
 import { noteOf, type Pasted } from './pasted.ts';
 

@@ -1,6 +1,7 @@
 // Browser only: part of the chunk "cron-extras".
+
+import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { styled } from 'styled-components';
-import { extrasTexts } from '../texts/extras.texts.ts';
 import { presets } from '../texts/presets.ts';
 import { Schedules, type SchedulesProps } from './Schedules.tsx';
 

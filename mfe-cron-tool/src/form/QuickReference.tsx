@@ -1,10 +1,10 @@
 // Runs on both sides.
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Stack } from '@site/brand/ui/layout/Stack';
+import type { CronFields } from '@site/cron-engine/expression/fields';
+import { cronTexts, examples, specialCharacters } from '@site/cron-engine/texts/cron.texts';
 import { type ComponentType, memo } from 'react';
 import { styled } from 'styled-components';
-import type { CronFields } from '../expression/fields.ts';
-import { cronTexts, examples, specialCharacters } from '../texts/cron.texts.ts';
 import { Part } from '../ui/Part.tsx';
 import { Schedules, type SchedulesProps } from './Schedules.tsx';
 

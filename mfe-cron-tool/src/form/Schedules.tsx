@@ -1,6 +1,6 @@
 // Runs on both sides.
-import { type CronFields, toFields } from '../expression/fields.ts';
-import type { NamedSchedule } from '../texts/cron.texts.ts';
+import { type CronFields, toFields } from '@site/cron-engine/expression/fields';
+import type { NamedSchedule } from '@site/cron-engine/texts/cron.texts';
 
 export interface SchedulesProps {
   all: readonly NamedSchedule[];

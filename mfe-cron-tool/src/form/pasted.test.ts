@@ -1,7 +1,7 @@
+import { EMPTY_FIELDS } from '@site/cron-engine/expression/fields';
+import { parseLine } from '@site/cron-engine/paste/parseLine';
 import { expect, test } from 'vitest';
 import type { ToolState } from '../address/address.ts';
-import { EMPTY_FIELDS } from '../expression/fields.ts';
-import { parseLine } from '../paste/parseLine.ts';
 import { noteOf, type Pasted, takeLine } from './pasted.ts';
 
 const START: ToolState = { fields: EMPTY_FIELDS, zone: 'Europe/London' };

@@ -1,10 +1,10 @@
 // Browser only: part of the chunk "cron-extras". The form's state after a pasted or typed line.
 
+import type { PastedLine, RefusedLine } from '@site/cron-engine/paste/parseLine';
+import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
+import { todaysZone } from '@site/cron-engine/zones/todaysZone';
+import { browserZone } from '@site/cron-engine/zones/zone';
 import type { ToolState } from '../address/address.ts';
-import type { PastedLine, RefusedLine } from '../paste/parseLine.ts';
-import { extrasTexts } from '../texts/extras.texts.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
-import { browserZone } from '../zones/zone.ts';
 
 export interface Pasted extends ToolState {
   line: PastedLine | RefusedLine;

@@ -4,8 +4,8 @@ import type { PageModule } from '@platform/contract';
 import { Link } from '@platform/contract/router';
 import { breadcrumbs } from '@site/brand/jsonLd';
 import { CallToAction } from '@site/brand/ui/content/CallToAction';
+import { cronTexts, fieldTexts } from '@site/cron-engine/texts/cron.texts';
 import closing from '#content/closing.yaml';
-import { cronTexts, fieldTexts } from '../texts/cron.texts.ts';
 import { CronSection } from './CronSection.tsx';
 import { webApplication } from './webApplication.ts';
 

@@ -1,13 +1,19 @@
 // Runs on both sides.
 import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { Card } from '@site/brand/ui/layout/Card';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import {
+  assemble,
+  type CronFieldName,
+  type CronFields,
+  isComplete,
+} from '@site/cron-engine/expression/fields';
+import { browserZone } from '@site/cron-engine/zones/zone';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { EMPTY_STATE, type ToolState } from '../address/address.ts';
 import { loadExtras } from '../chunks/loadChunks.ts';
 import { useParts } from '../chunks/useParts.ts';
-import type { Evaluation } from '../engine/evaluation.ts';
-import { assemble, type CronFieldName, type CronFields, isComplete } from '../expression/fields.ts';
 import { CronInputs } from '../form/CronInputs.tsx';
 import { CronMessage } from '../form/CronMessage.tsx';
 import { Expression } from '../form/Expression.tsx';
@@ -15,7 +21,6 @@ import type { Pasted, Take } from '../form/pasted.ts';
 import { QuickReference } from '../form/QuickReference.tsx';
 import { NextExecutions } from '../runs/NextExecutions.tsx';
 import { Part } from '../ui/Part.tsx';
-import { browserZone } from '../zones/zone.ts';
 import { useAddress } from './useAddress.ts';
 import { useEvaluation } from './useEvaluation.ts';
 

@@ -2,9 +2,9 @@
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Section } from '@site/brand/ui/layout/Section';
+import { cronTexts } from '@site/cron-engine/texts/cron.texts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { cronTexts } from '../texts/cron.texts.ts';
 import { CronGenerator, type CronGeneratorProps } from './CronGenerator.tsx';
 
 interface CronSectionProps extends Pick<CronGeneratorProps, 'initial'> {

@@ -1,12 +1,13 @@
 // Runs on both sides; evaluates in the browser only.
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { loadEngine } from '../engine/client/loadEngine.ts';
+
 import {
   CALCULATION_FAILED,
   type Evaluation,
   EXECUTIONS_SHOWN,
   NOTHING_EVALUATED,
-} from '../engine/evaluation.ts';
+} from '@site/cron-engine/evaluation/evaluation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { loadEngine } from '../engine/client/loadEngine.ts';
 import { countsTo24 } from '../zones/longDateTime.ts';
 
 /**

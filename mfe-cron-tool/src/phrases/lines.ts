@@ -1,4 +1,4 @@
 // Browser only. The entry of the chunk "cron-lines": the parser of words and whole lines.
-export { parseLine } from '../paste/parseLine.ts';
-export { zoneOfWords } from '../zones/zoneOfWords.ts';
-export { readText } from './readText.ts';
+export { parseLine } from '@site/cron-engine/paste/parseLine';
+export { readText } from '@site/cron-engine/phrases/readText';
+export { zoneOfWords } from '@site/cron-engine/zones/zoneOfWords';

@@ -1,7 +1,7 @@
 // Browser only: part of the chunk "cron-answer".
 import { Cluster } from '@site/brand/ui/layout/Stack';
-import type { Evaluation } from '../engine/evaluation.ts';
-import { extrasTexts } from '../texts/extras.texts.ts';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { calendarFile } from './calendarFile.ts';
 

@@ -1,6 +1,10 @@
 import { htmlOf } from '@platform/remote/testing/visit';
+import {
+  type Evaluation,
+  INVALID_EXPRESSION,
+  NOTHING_EVALUATED,
+} from '@site/cron-engine/evaluation/evaluation';
 import { expect, test } from 'vitest';
-import { type Evaluation, INVALID_EXPRESSION, NOTHING_EVALUATED } from '../engine/evaluation.ts';
 import { NextExecutions } from './NextExecutions.tsx';
 
 const nothing = () => {};

@@ -2,10 +2,10 @@
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { IconRefresh } from '@site/brand/ui/marks/icons';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import { cronTexts } from '@site/cron-engine/texts/cron.texts';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { Evaluation } from '../engine/evaluation.ts';
-import { cronTexts } from '../texts/cron.texts.ts';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { Part } from '../ui/Part.tsx';
 import { longDateTime } from '../zones/longDateTime.ts';

@@ -2,11 +2,11 @@
 
 import { Tag } from '@site/brand/ui/content/Tag';
 import { Muted } from '@site/brand/ui/layout/Muted';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
+import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { Evaluation } from '../engine/evaluation.ts';
-import { extrasTexts } from '../texts/extras.texts.ts';
-import { clockTime } from '../zones/zoneTime.ts';
 import { clockNotes } from './clockNotes.ts';
 import { relativeTime, timeInUtc } from './shortTimes.ts';
 import { useNow } from './useNow.ts';

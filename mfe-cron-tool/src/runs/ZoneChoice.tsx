@@ -1,13 +1,13 @@
 // Browser only: part of the chunk "cron-extras".
 import { Button } from '@site/brand/ui/controls/Button';
 import { TextField } from '@site/brand/ui/controls/Fields';
+import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
+import { todaysZone } from '@site/cron-engine/zones/todaysZone';
+import { browserZone, isZone } from '@site/cron-engine/zones/zone';
 import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { loadLines } from '../phrases/loadLines.ts';
-import { extrasTexts } from '../texts/extras.texts.ts';
 import { hiddenLabel } from '../ui/hiddenLabel.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
-import { browserZone, isZone } from '../zones/zone.ts';
 
 interface ZoneChoiceProps {
   /** IANA name; empty for the browser's own. */

@@ -1,5 +1,5 @@
+import { evaluate } from '@site/cron-engine/evaluation/evaluate';
 import { expect, test } from 'vitest';
-import { evaluate } from '../engine/evaluate.ts';
 import { calendarFile } from './calendarFile.ts';
 
 test('the calendar file has an event for each listed run', () => {

@@ -1,5 +1,5 @@
 // Runs on both sides. Writes runs as a calendar file (RFC 5545).
-import type { Evaluation } from '../engine/evaluation.ts';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 
 type Listed = Pick<Evaluation, 'expression' | 'zone' | 'from' | 'description' | 'runs'>;
 

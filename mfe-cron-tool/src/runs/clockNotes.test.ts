@@ -1,5 +1,5 @@
+import { evaluate } from '@site/cron-engine/evaluation/evaluate';
 import { describe, expect, test } from 'vitest';
-import { evaluate } from '../engine/evaluate.ts';
 import { clockNotes } from './clockNotes.ts';
 
 /** The notes on each run of an expression. */

@@ -1,13 +1,13 @@
 // Browser only.
 
-import type { Evaluation } from '../engine/evaluation.ts';
-import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
-import { listText } from '../texts/caveats.texts.ts';
-import { extrasTexts } from '../texts/extras.texts.ts';
-import { MINUTE_MS } from '../zones/clock.ts';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import { readSchedule, type Schedule } from '@site/cron-engine/expression/fieldSets';
+import { listText } from '@site/cron-engine/texts/caveats.texts';
+import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
+import { MINUTE_MS } from '@site/cron-engine/zones/clock';
+import { gapsBetween, skippedIn } from '@site/cron-engine/zones/gaps';
+import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { clockChangeAt } from '../zones/clockChange.ts';
-import { gapsBetween, skippedIn } from '../zones/gaps.ts';
-import { clockTime } from '../zones/zoneTime.ts';
 import { shortDay } from './shortTimes.ts';
 
 type Listed = Pick<Evaluation, 'expression' | 'zone' | 'from' | 'runs'>;

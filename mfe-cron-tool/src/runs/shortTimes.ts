@@ -1,7 +1,7 @@
 // Browser only.
 
 import { localLanguage } from '@site/brand/language';
-import { memoize } from '../zones/memoize.ts';
+import { memoize } from '@site/cron-engine/zones/memoize';
 
 /** Each unit with its length in seconds and the count that needs a larger one. */
 const UNITS = [

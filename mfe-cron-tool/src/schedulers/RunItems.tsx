@@ -1,9 +1,9 @@
 // Browser only.
 import { Tag } from '@site/brand/ui/content/Tag';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
-import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
+import { schedulerTexts as texts } from '@site/cron-engine/texts/schedulers.texts';
+import { todaysZone } from '@site/cron-engine/zones/todaysZone';
 import { longDateTime, shortDateTime } from '../zones/longDateTime.ts';
-import { todaysZone } from '../zones/todaysZone.ts';
 import type { Compared } from './compareRuns.ts';
 
 interface RunItemsProps {

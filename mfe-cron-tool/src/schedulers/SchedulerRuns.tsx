@@ -3,18 +3,18 @@
 import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
+import { type Evaluation, EXECUTIONS_SHOWN } from '@site/cron-engine/evaluation/evaluation';
+import { findScheduler, SCHEDULERS, type Scheduler } from '@site/cron-engine/schedulers/schedulers';
+import type { SecondsText } from '@site/cron-engine/seconds/secondsUnits';
+import { javaCron } from '@site/cron-engine/targets/java';
+import { toTimetable } from '@site/cron-engine/targets/timetable';
+import { schedulerTexts as texts } from '@site/cron-engine/texts/schedulers.texts';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
-import type { SecondsText } from '../seconds/secondsUnits.ts';
-import { javaCron } from '../targets/languages/java.ts';
-import { toTimetable } from '../targets/languages/timetable.ts';
 import { RefusedTarget } from '../targets/RefusedTarget.tsx';
-import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 import { compareRuns } from './compareRuns.ts';
 import { RunItems } from './RunItems.tsx';
 import { Seconds } from './Seconds.tsx';
-import { findScheduler, SCHEDULERS, type Scheduler } from './schedulers.ts';
 
 interface SchedulerRunsProps {
   evaluation: Evaluation;

@@ -1,7 +1,7 @@
 // Browser only.
 import { Muted } from '@site/brand/ui/layout/Muted';
+import { secondsPanelTexts as texts } from '@site/cron-engine/texts/seconds.texts';
 import { useEffect, useState } from 'react';
-import { secondsPanelTexts as texts } from '../texts/seconds.texts.ts';
 import { once } from '../timing/once.ts';
 import type { SecondsRunsProps } from './SecondsRuns.tsx';
 

@@ -1,7 +1,7 @@
 import { htmlOf } from '@platform/remote/testing/visit';
+import { evaluate } from '@site/cron-engine/evaluation/evaluate';
+import { parseLine } from '@site/cron-engine/paste/parseLine';
 import { expect, test } from 'vitest';
-import { evaluate } from '../engine/evaluate.ts';
-import { parseLine } from '../paste/parseLine.ts';
 import { SchedulerRuns } from './SchedulerRuns.tsx';
 import { SecondsRuns } from './SecondsRuns.tsx';
 

@@ -1,7 +1,7 @@
+import { evaluate } from '@site/cron-engine/evaluation/evaluate';
+import { SCHEDULERS, type Scheduler } from '@site/cron-engine/schedulers/schedulers';
 import { expect, test } from 'vitest';
-import { evaluate } from '../engine/evaluate.ts';
 import { compareRuns } from './compareRuns.ts';
-import { SCHEDULERS, type Scheduler } from './schedulers.ts';
 
 /** A scheduler's runs: `+` marks one that generic cron lacks, `-` one that only generic cron has. */
 function compare(id: Scheduler['id'], expression: string, zone: string, from: string): string[] {

@@ -1,10 +1,10 @@
 // Runs on both sides. Compares a scheduler's runs with those of generic cron.
 
-import type { Evaluation } from '../engine/evaluation.ts';
-import { readSchedule } from '../expression/fieldSets.ts';
-import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
-import { runsOf } from './runsOf.ts';
-import type { Scheduler } from './schedulers.ts';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import { readSchedule } from '@site/cron-engine/expression/fieldSets';
+import { runsOf } from '@site/cron-engine/schedulers/runsOf';
+import type { Scheduler } from '@site/cron-engine/schedulers/schedulers';
+import { schedulerTexts as texts } from '@site/cron-engine/texts/schedulers.texts';
 
 /** A run; `only` if just one of the two has it. */
 export interface Compared {

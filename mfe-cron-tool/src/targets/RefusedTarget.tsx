@@ -3,10 +3,10 @@
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { IconClose } from '@site/brand/ui/marks/icons';
+import type { Refusal } from '@site/cron-engine/targets/target';
+import { targetTexts } from '@site/cron-engine/texts/targets.texts';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { targetTexts } from '../texts/targets.texts.ts';
-import type { Refusal } from './languages/target.ts';
 
 /** The part of the expression that the target can't express, the reason and a workaround. */
 export function RefusedTarget({ refusal }: { refusal: Refusal }) {

@@ -1,9 +1,9 @@
 // Runs in the browser only: part of the lazily loaded chunk "cron-below".
 import { IconClock } from '@site/brand/ui/marks/icons';
+import type { Snippet } from '@site/cron-engine/targets/target';
+import { targetTexts } from '@site/cron-engine/texts/targets.texts';
 import { styled } from 'styled-components';
-import { targetTexts } from '../texts/targets.texts.ts';
 import { useCopyButton } from '../ui/useCopyButton.tsx';
-import type { Snippet } from './languages/target.ts';
 
 /** A snippet with its copy button, its zone rule and notes. */
 export function SnippetBlock({ name, snippet }: { name: string; snippet: Snippet }) {

@@ -1,12 +1,12 @@
 import { htmlOf } from '@platform/remote/testing/visit';
+import { NOTHING_EVALUATED } from '@site/cron-engine/evaluation/evaluation';
+import { isRefusal, type Target } from '@site/cron-engine/targets/target';
+import { TARGETS } from '@site/cron-engine/targets/targets';
+import { translate } from '@site/cron-engine/targets/testing/scheduleLines';
 import { expect, test } from 'vitest';
-import { NOTHING_EVALUATED } from '../engine/evaluation.ts';
-import { isRefusal, type Target } from './languages/target.ts';
-import { TARGETS } from './languages/targets.ts';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
 import { Targets } from './Targets.tsx';
-import { translate } from './testing/scheduleLines.ts';
 
 function html(target: Target, expression: string): string {
   const found = translate(target, expression, 'Europe/London');

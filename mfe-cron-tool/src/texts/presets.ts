@@ -1,4 +1,4 @@
-import type { NamedSchedule } from './cron.texts.ts';
+import type { NamedSchedule } from '@site/cron-engine/texts/cron.texts';
 
 /** Common schedules beside the three examples of the quick reference. */
 export const presets: readonly NamedSchedule[] = [

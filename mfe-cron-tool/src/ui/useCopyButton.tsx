@@ -1,9 +1,9 @@
 // Runs on both sides; copies in the browser only.
 import { Button } from '@site/brand/ui/controls/Button';
 import { IconCheck, IconCopy } from '@site/brand/ui/marks/icons';
+import { cronTexts } from '@site/cron-engine/texts/cron.texts';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { cronTexts } from '../texts/cron.texts.ts';
 import { useCopy } from './useCopy.ts';
 
 /** A button that copies the text of `code`, and the note shown if copying fails. */

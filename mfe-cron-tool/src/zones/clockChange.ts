@@ -1,7 +1,7 @@
 // Browser only.
 
-import { HOUR_MS, MINUTE_MS } from './clock.ts';
-import { clockTime, offsetAt } from './zoneTime.ts';
+import { HOUR_MS, MINUTE_MS } from '@site/cron-engine/zones/clock';
+import { clockTime, offsetAt } from '@site/cron-engine/zones/zoneTime';
 
 /** Longer than any clock change. */
 const AROUND_MS = 4 * HOUR_MS;

@@ -1,7 +1,7 @@
 // Browser only in effect.
 
 import { localLanguage } from '@site/brand/language';
-import { memoize } from './memoize.ts';
+import { memoize } from '@site/cron-engine/zones/memoize';
 
 const formatOf = memoize((key) => {
   const [language, timeZone] = key.split(' ');

@@ -1,5 +1,5 @@
 // Node only. Whether systemd accepts a calendar event (systemd.time(7)).
-import { isZone } from '../../../src/zones/zone.ts';
+import { isZone } from '../zones/zone.ts';
 
 const NAMED =
   /^(minutely|hourly|daily|weekly|monthly|quarterly|(semi|bi)-?annually|yearly|annually)$/i;

@@ -1,15 +1,16 @@
 // Node only. The findings of a schedule by the rules of its file's scheduler.
-import type { AddFinding, LintOptions } from '../../../src/crontab/finding.ts';
-import { lintSchedule } from '../../../src/crontab/lintSchedule.ts';
-import { readExpression } from '../../../src/expression/fieldSets.ts';
-import { ALIASES } from '../../../src/paste/aliases.ts';
-import type { Scheduler } from '../../../src/schedulers/schedulers.ts';
-import { checkSeconds } from '../../../src/seconds/checkSeconds.ts';
-import { schedulerTexts } from '../../../src/texts/schedulers.texts.ts';
-import { DAY_MS } from '../../../src/zones/clock.ts';
-import { type Gap, gapsBetween } from '../../../src/zones/gaps.ts';
-import { memoize } from '../../../src/zones/memoize.ts';
-import { isZone } from '../../../src/zones/zone.ts';
+
+import { checkSeconds } from '../crontab/checkSeconds.ts';
+import type { AddFinding, LintOptions } from '../crontab/finding.ts';
+import { lintSchedule } from '../crontab/lintSchedule.ts';
+import { readExpression } from '../expression/fieldSets.ts';
+import { ALIASES } from '../paste/aliases.ts';
+import type { Scheduler } from '../schedulers/schedulers.ts';
+import { schedulerTexts } from '../texts/schedulers.texts.ts';
+import { DAY_MS } from '../zones/clock.ts';
+import { type Gap, gapsBetween } from '../zones/gaps.ts';
+import { memoize } from '../zones/memoize.ts';
+import { isZone } from '../zones/zone.ts';
 import { checkEvent } from './calendarEvent.ts';
 import type { Dialect, Found } from './finders/finder.ts';
 import { repositoryTexts as texts } from './repository.texts.ts';

@@ -1,8 +1,8 @@
 // Node only. The findings of a repository's files.
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding, LintOptions } from '../../../src/crontab/finding.ts';
-import { lintCrontab } from '../../../src/crontab/lintCrontab.ts';
+import type { Finding, LintOptions } from '../crontab/finding.ts';
+import { lintCrontab } from '../crontab/lintCrontab.ts';
 import { checkSchedule } from './checkSchedule.ts';
 import { java, jenkins, systemd, terraform } from './finders/code.ts';
 import type { Finder } from './finders/finder.ts';

@@ -1,5 +1,5 @@
+import type { EngineRequest, EngineResponse } from '@site/cron-engine/evaluation/messages';
 import { expect, test } from 'vitest';
-import type { EngineRequest, EngineResponse } from '../messages.ts';
 import { createEngineClient } from './engineClient.ts';
 
 /** Workers and timers controlled by the test. */

@@ -1,6 +1,7 @@
 // Browser only.
+
+import type { EngineRequest, EngineResponse } from '@site/cron-engine/evaluation/messages';
 import { after } from '../../timing/after.ts';
-import type { EngineRequest, EngineResponse } from '../messages.ts';
 
 /** Time that a newer request waits for a busy worker before replacing it. */
 const BUSY_TIMEOUT_MS = 40;

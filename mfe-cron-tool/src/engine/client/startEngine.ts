@@ -1,7 +1,7 @@
 // Browser only.
 
-import type { Evaluation } from '../evaluation.ts';
-import type { EvaluateRequest } from '../messages.ts';
+import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import type { EvaluateRequest } from '@site/cron-engine/evaluation/messages';
 import { engineOf } from './engineFile.ts';
 
 const { fetchFile, ask } = engineOf<EvaluateRequest, Evaluation>(

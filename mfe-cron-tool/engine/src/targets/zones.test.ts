@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { changesClocks } from '../zones/gaps.ts';
-import { linuxCrontab } from './languages/linuxCrontab.ts';
-import { isRefusal } from './languages/target.ts';
-import { TARGETS } from './languages/targets.ts';
-import { toTimetable } from './languages/timetable.ts';
+import { linuxCrontab } from './linuxCrontab.ts';
+import { isRefusal } from './target.ts';
+import { TARGETS } from './targets.ts';
 import { translate } from './testing/scheduleLines.ts';
+import { toTimetable } from './timetable.ts';
 
 const snippet = (id: string, zone: string): string => {
   const target = TARGETS.find((candidate) => candidate.id === id);

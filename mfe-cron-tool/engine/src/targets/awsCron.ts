@@ -1,8 +1,8 @@
 // Runs on both sides. Amazon EventBridge's cron(…): six fields; one of the day fields is `?`.
 
-import { UNITS } from '../../expression/units.ts';
-import { type Notation, writeValues } from '../../expression/writeValues.ts';
-import { targetTexts } from '../../texts/targets.texts.ts';
+import { UNITS } from '../expression/units.ts';
+import { type Notation, writeValues } from '../expression/writeValues.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { fiveFields } from './crontabFields.ts';
 import { separately } from './separately.ts';
 import type { Refusal } from './target.ts';

@@ -1,5 +1,5 @@
 // Runs on both sides. Amazon EventBridge Scheduler: AWS CLI commands.
-import { targetTexts } from '../../texts/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { awsCron } from './awsCron.ts';
 import { snippetOf, type Target } from './target.ts';
 

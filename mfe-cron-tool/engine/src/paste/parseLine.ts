@@ -1,6 +1,7 @@
 // Runs on both sides. Finds the schedule in a line of a crontab, workflow or manifest.
 
 import { type CronFields, toFields } from '../expression/fields.ts';
+import { isField } from '../expression/isField.ts';
 import type { SecondsText } from '../seconds/secondsUnits.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
@@ -11,7 +12,6 @@ import { AMBIGUOUS, zoneOfWords } from '../zones/zoneOfWords.ts';
 import { ALIASES } from './aliases.ts';
 import { fromEventBridge, withSeconds } from './dialects.ts';
 import { type Interval, type IntervalUnit, interval } from './intervals.ts';
-import { isField } from './isField.ts';
 import { fromCalendarEvent } from './onCalendar.ts';
 
 export interface PastedLine {

@@ -1,6 +1,6 @@
 // Runs on both sides. Explains why a valid expression has no description or no runs.
 
-import { CALCULATION_FAILED, type Evaluation, EXECUTIONS_SHOWN } from '../engine/evaluation.ts';
+import { CALCULATION_FAILED, type Evaluation, EXECUTIONS_SHOWN } from '../evaluation/evaluation.ts';
 import { readSchedule } from '../expression/fieldSets.ts';
 import { assemble, type CronFields } from '../expression/fields.ts';
 import { type CronUnit, UNIT_NAMES } from '../expression/units.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { targetTexts } from '../texts/targets.texts.ts';
-import { eventBridge } from './languages/eventBridge.ts';
-import { githubActions } from './languages/githubActions.ts';
-import { quartz, spring } from './languages/java.ts';
-import { jenkins } from './languages/jenkins.ts';
-import { kubernetes } from './languages/kubernetes.ts';
-import { linuxCrontab } from './languages/linuxCrontab.ts';
-import { systemdTimer } from './languages/systemdTimer.ts';
-import type { Target } from './languages/target.ts';
-import { TARGETS } from './languages/targets.ts';
+import { eventBridge } from './eventBridge.ts';
+import { githubActions } from './githubActions.ts';
+import { quartz, spring } from './java.ts';
+import { jenkins } from './jenkins.ts';
+import { kubernetes } from './kubernetes.ts';
+import { linuxCrontab } from './linuxCrontab.ts';
+import { systemdTimer } from './systemdTimer.ts';
+import type { Target } from './target.ts';
+import { TARGETS } from './targets.ts';
 import { scheduleLines, translate } from './testing/scheduleLines.ts';
 
 /** Expression, translation and the document that specifies it. */

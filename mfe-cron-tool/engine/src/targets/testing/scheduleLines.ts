@@ -1,7 +1,7 @@
 // Tests only. Extracts the schedules from a snippet.
-import type { Target, Translation } from '../languages/target.ts';
-import { translate as translateTo } from '../languages/targets.ts';
-import { toTimetable } from '../languages/timetable.ts';
+import type { Target, Translation } from '../target.ts';
+import { translate as translateTo } from '../targets.ts';
+import { toTimetable } from '../timetable.ts';
 
 const PATTERNS: Record<Target['id'], RegExp> = {
   linux: /^(?!CRON_TZ)(.+) \/usr\/local\/bin\/job$/gm,

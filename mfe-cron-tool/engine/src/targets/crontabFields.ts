@@ -1,8 +1,8 @@
 // Runs on both sides. Five fields for Linux, Kubernetes and GitHub Actions: one matching day field is
 // enough, as in cron-parser, unless one begins with an asterisk.
 
-import { type Notation, type Steps, writeValues } from '../../expression/writeValues.ts';
-import { targetTexts } from '../../texts/targets.texts.ts';
+import { type Notation, type Steps, writeValues } from '../expression/writeValues.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import type { Refusal } from './target.ts';
 import type { DayRule, Timetable } from './timetable.ts';
 

@@ -1,7 +1,7 @@
 // Runs on both sides. Kubernetes CronJob: the standard parser of robfig/cron v3.
 
-import { CRONTAB_STEPS } from '../../expression/writeValues.ts';
-import { targetTexts } from '../../texts/targets.texts.ts';
+import { CRONTAB_STEPS } from '../expression/writeValues.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { crontabFields } from './crontabFields.ts';
 import { snippetOf, type Target } from './target.ts';
 

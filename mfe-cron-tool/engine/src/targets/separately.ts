@@ -1,5 +1,5 @@
 // Runs on both sides. Schedulers that know no "or" run several schedules, each on its own.
-import { targetTexts } from '../../texts/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import type { Refusal } from './target.ts';
 import { canCoincide, type Timetable } from './timetable.ts';
 

@@ -1,6 +1,6 @@
 // Runs on both sides. GitHub Actions: POSIX cron with an interval of at least five minutes.
-import { runsWithin, SHORTEST_INTERVAL } from '../../expression/shortestInterval.ts';
-import { targetTexts } from '../../texts/targets.texts.ts';
+import { runsWithin, SHORTEST_INTERVAL } from '../expression/shortestInterval.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { crontabFields } from './crontabFields.ts';
 import { snippetOf, type Target } from './target.ts';
 

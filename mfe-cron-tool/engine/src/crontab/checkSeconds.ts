@@ -1,9 +1,10 @@
 // Runs on both sides. The findings of an expression of Quartz, Spring or EventBridge.
-import type { AddFinding } from '../crontab/finding.ts';
+
+import { readSeconds } from '../seconds/readSeconds.ts';
+import { secondsRuns } from '../seconds/secondsRuns.ts';
+import type { SecondsDialect } from '../seconds/secondsUnits.ts';
 import { secondsTexts as texts } from '../texts/seconds.texts.ts';
-import { readSeconds } from './readSeconds.ts';
-import { secondsRuns } from './secondsRuns.ts';
-import type { SecondsDialect } from './secondsUnits.ts';
+import type { AddFinding } from './finding.ts';
 
 /**
  * Calls `add` with each finding. Never throws.

@@ -1,6 +1,6 @@
 // Runs on both sides. Quartz and Spring: seconds first, and a day must match both day fields.
-import { CRONTAB_STEPS, type Notation, writeValues } from '../../expression/writeValues.ts';
-import { targetTexts } from '../../texts/targets.texts.ts';
+import { CRONTAB_STEPS, type Notation, writeValues } from '../expression/writeValues.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { FROM_STEPS, sundayIsOne, weekdayName } from './awsCron.ts';
 import { fiveFields } from './crontabFields.ts';
 import { separately } from './separately.ts';

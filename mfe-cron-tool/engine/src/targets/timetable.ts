@@ -1,7 +1,7 @@
 // Runs on both sides. A schedule as sets, the source of all translations.
-import { readSchedule, type Schedule } from '../../expression/fieldSets.ts';
-import { daysOfCycle, matchesDay } from '../../expression/matchesDay.ts';
-import { longestOf } from '../../expression/units.ts';
+import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
+import { daysOfCycle, matchesDay } from '../expression/matchesDay.ts';
+import { longestOf } from '../expression/units.ts';
 
 /** A rule that selects days. */
 export type DayRule =

@@ -1,7 +1,7 @@
 // Runs on both sides. Jenkins: a day must match both day fields of one of the lines.
 
-import { CRONTAB_STEPS, writeValues } from '../../expression/writeValues.ts';
-import { targetTexts } from '../../texts/targets.texts.ts';
+import { CRONTAB_STEPS, writeValues } from '../expression/writeValues.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { fiveFields, refuseLast } from './crontabFields.ts';
 import { snippetOf, type Target } from './target.ts';
 import { type DayRule, daysOfWeekNumber } from './timetable.ts';

@@ -1,7 +1,7 @@
 // Runs on both sides. Parses a schedule in words or a whole line.
 
 import { toFields } from '../expression/fields.ts';
-import { isField } from '../paste/isField.ts';
+import { isField } from '../expression/isField.ts';
 import {
   ambiguity,
   type PastedLine,

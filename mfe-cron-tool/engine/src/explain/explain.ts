@@ -9,8 +9,8 @@ import {
   written,
 } from '../expression/fields.ts';
 import type { Problem } from '../expression/fieldTokens.ts';
+import { isField } from '../expression/isField.ts';
 import type { CronUnit } from '../expression/units.ts';
-import { isField } from '../paste/isField.ts';
 import { explainTexts, problemTexts, unitLabel } from '../texts/explain.texts.ts';
 import { inputAt, replacePart } from './inputs.ts';
 import { suggest } from './suggest.ts';

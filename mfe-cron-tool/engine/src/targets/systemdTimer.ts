@@ -1,8 +1,8 @@
 // Runs on both sides. systemd: calendar events of systemd.time(7), one line per day rule.
 
-import { type Notation, writeValues } from '../../expression/writeValues.ts';
-import { targetTexts } from '../../texts/targets.texts.ts';
-import { twoDigits } from '../../zones/clock.ts';
+import { type Notation, writeValues } from '../expression/writeValues.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
+import { twoDigits } from '../zones/clock.ts';
 import { snippetOf, type Target } from './target.ts';
 import { type DayRule, daysOfWeekNumber, type Timetable } from './timetable.ts';
 

@@ -1,7 +1,7 @@
 // Runs on both sides. Parses a whole crontab line by line.
 import { assemble } from '../expression/fields.ts';
+import { isField } from '../expression/isField.ts';
 import { ALIASES } from '../paste/aliases.ts';
-import { isField } from '../paste/isField.ts';
 import { PROGRAMS, parseLine, splitUser } from '../paste/parseLine.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import type { LintOptions } from './finding.ts';

@@ -1,7 +1,7 @@
 // Runs on both sides. Linux: cronie's crontab(5), which equals Vixie cron's except for CRON_TZ.
 
-import { CRONTAB_STEPS } from '../../expression/writeValues.ts';
-import { targetTexts } from '../../texts/targets.texts.ts';
+import { CRONTAB_STEPS } from '../expression/writeValues.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { crontabFields } from './crontabFields.ts';
 import { snippetOf, type Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 // Runs on both sides. The targets of translations.
-import { targetTexts } from '../../texts/targets.texts.ts';
+import { targetTexts } from '../texts/targets.texts.ts';
 import { eventBridge } from './eventBridge.ts';
 import { githubActions } from './githubActions.ts';
 import { quartz, spring } from './java.ts';

@@ -7,7 +7,7 @@ import { findScheduler } from '../schedulers/schedulers.ts';
 import { readSeconds } from '../seconds/readSeconds.ts';
 import { secondsRuns } from '../seconds/secondsRuns.ts';
 import type { SecondsDialect } from '../seconds/secondsUnits.ts';
-import { TARGETS } from './languages/targets.ts';
+import { TARGETS } from './targets.ts';
 import { scheduleLines } from './testing/scheduleLines.ts';
 
 /** Includes a February with 29 days and the ends of months of three lengths. */
