@@ -92,7 +92,7 @@ export const AREAS: Record<string, Area> = {
       'platform/server/src/durableFile.ts',
     ],
     tests: [
-      'api/src/records/{errors,storedRecord}.test.ts',
+      'api/src/records/{RecordCollection,errors,storedRecord}.test.ts',
       'api/src/storage/lowdb/{FileTable,RecordFile,contract,fileCounts}.test.ts',
       'api/src/storage/lowdb/{limits,recovery,unsynced}.test.ts',
     ],
