@@ -23,7 +23,6 @@ const mocking = ['mfe-blog/src/blog.pages.test.tsx', 'api/src/mail/secondLanguag
 /** What takes many processes, or a database: `npm run test:all` runs them. */
 const nightly = [
   'api/src/backup.test.ts',
-  'api/src/security/otherNetworks.test.ts',
   'api/src/storage/lowdb/killed.test.ts',
   'api/src/storage/lowdb/stopped.test.ts',
   'api/src/storage/postgres/lostAnswers.test.ts',

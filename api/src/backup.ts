@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nullIfMissing, readText } from '@platform/server/durableFile';
 import type { Env } from '@platform/server/env';
 import { z } from 'zod';
-import { openAdmin, openStorage } from './admin/openAdmin.ts';
+import { openAdmin, openStorage, useRecords } from './admin/openAdmin.ts';
 import { COLLECTIONS } from './records/collections.ts';
 import type { Collection } from './records/repository.ts';
 import { type StoredRecord, storedRecord } from './records/storedRecord.ts';
@@ -23,9 +23,8 @@ export const areElsewhere = ({ API_URL, DATABASE_URL }: Env): boolean =>
   API_URL !== undefined && !DATABASE_URL;
 
 /** Text by file name, also while the site runs. @throws if the records can't be read */
-export async function backUpRecords(env: Env): Promise<Map<string, string>> {
-  const admin = await openAdmin(env);
-  try {
+export const backUpRecords = (env: Env): Promise<Map<string, string>> =>
+  useRecords(openAdmin(env), async (admin) => {
     const records = [];
     for (const collection of COLLECTIONS) {
       const found = await admin[collection].find();
@@ -39,10 +38,7 @@ export async function backUpRecords(env: Env): Promise<Map<string, string>> {
       : await readText(join(env.DATA_DIR, SECRET));
     const files = new Map([[RECORDS, linesOf(records)]]).set(ANALYTICS, linesOf(days));
     return secret ? files.set(SECRET, secret) : files;
-  } finally {
-    await admin.close();
-  }
-}
+  });
 
 /** Whether a folder exists and isn't empty. */
 export const isFilled = async (folder: string): Promise<boolean> =>
@@ -51,16 +47,13 @@ export const isFilled = async (folder: string): Promise<boolean> =>
 /** Whether the folder of records isn't empty. @throws if the database has records */
 export async function hasContent(env: Env): Promise<boolean> {
   if (!env.DATABASE_URL) return isFilled(env.DATA_DIR);
-  const admin = await openAdmin(env);
-  try {
+  return useRecords(openAdmin(env), async (admin) => {
     for (const name of COLLECTIONS) {
       if ((await admin[name].find({ limit: 1 })).length > 0)
         throw new Error('The database has records. Name a new, empty one in DATABASE_URL.');
     }
     return false;
-  } finally {
-    await admin.close();
-  }
+  });
 }
 
 /**
@@ -75,8 +68,7 @@ export async function restoreRecords(
   const records = parseLines(record, files.get(RECORDS));
   const days = parseLines(dayCounts, files.get(ANALYTICS));
   const secret = files.get(SECRET)?.trim();
-  const repository = await openStorage(env);
-  try {
+  return useRecords(openStorage(env), async (repository) => {
     await repository.secret(secret ? Buffer.from(secret, 'hex') : undefined);
     for (const name of COLLECTIONS) {
       const own = records.filter(({ collection }) => collection === name);
@@ -85,9 +77,7 @@ export async function restoreRecords(
     }
     for (const { day, counts } of days) await repository.counts.add(day, counts);
     return records.length;
-  } finally {
-    await repository.close();
-  }
+  });
 }
 
 const linesOf = (values: readonly unknown[]): string =>

@@ -17,20 +17,15 @@ import { ENDPOINTS, openApiDocument } from './openapi/openApiDocument.ts';
 import { mayPass, openLater } from './openLater.ts';
 import type { Repository } from './records/repository.ts';
 import { startRetention } from './retention/startRetention.ts';
-import { moderation } from './reviews/moderation.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { TokenSigner } from './security/TokenSigner.ts';
 import { VisitorCookies } from './security/VisitorCookies.ts';
-import { openRepository } from './storage/openRepository.ts';
+import { openRepository, type StorageOptions } from './storage/openRepository.ts';
 import { mailQueue, observeStorage } from './storage/storageState.ts';
 
 export type { Api };
 
-export interface ApiOptions {
-  /** Folder of the records, created if missing. For one process at a time. */
-  dataDir: string;
-  /** PostgreSQL instead of files. */
-  databaseUrl?: string;
+export interface ApiOptions extends Omit<StorageOptions, 'log'> {
   /** Public origin of the site. A request's own host is accepted, too. */
   siteUrl?: string;
   /** Writes per network and minute; 0 = no limits. */
@@ -80,7 +75,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   }
 }
 
-async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
+async function openApi(options: ApiOptions & StorageOptions): Promise<Api> {
   const opened = await openRepository(options);
   try {
     return await buildApi(opened, options);
@@ -92,18 +87,16 @@ async function openApi(options: ApiOptions & { log: Logger }): Promise<Api> {
 
 async function buildApi(
   repository: Repository,
-  options: ApiOptions & { log: Logger },
+  options: ApiOptions & StorageOptions,
 ): Promise<Api> {
-  const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, log, metrics } = options;
+  const { dataDir, databaseUrl, siteUrl, ratePerMinute, mail, hooks, log, metrics } = options;
+  const { moderated = false, confirmations } = options;
   const signer = new TokenSigner(await repository.secret());
   const cookies = new VisitorCookies(signer, siteUrl);
   const steps = formSteps({ cookies, signer, limits: repository.limits, ratePerMinute });
-  const takes = mail !== undefined || (options.hooks ?? []).length > 0;
+  const takes = mail !== undefined || (hooks ?? []).length > 0;
   const outbox = takes
-    ? startOutbox({
-        ...{ repository, ...mail, log, metrics, hooks: options.hooks },
-        confirmations: options.confirmations,
-      })
+    ? startOutbox({ repository, ...mail, log, metrics, hooks, confirmations })
     : undefined;
   const endRetention = startRetention({ repository, log });
   const endAdmin = databaseUrl ? undefined : await startAdminServer(repository, dataDir, log);
@@ -115,8 +108,7 @@ async function buildApi(
   const router = Router();
   router.use(answerHeaders);
   router.use(accessLog(log));
-  const reasonToWait = moderation(options.moderated ?? false);
-  router.use(reviewsRoutes(repository, { steps, cookies, reasonToWait, outbox }));
+  router.use(reviewsRoutes(repository, { steps, cookies, moderated, outbox }));
   const studioForm = { steps, outbox };
   const { messages, consultations } = repository;
   router.use(studioFormRoutes(contactForm, messages, studioForm));

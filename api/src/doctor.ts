@@ -3,7 +3,7 @@ import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis
 import type { Env } from '@platform/server/env';
 import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
-import { lackOfRecords } from './admin/openAdmin.ts';
+import { lackOfRecords, type Places } from './admin/openAdmin.ts';
 import { describeFailure } from './mail/describeFailure.ts';
 import { smtpOptions } from './mail/smtpOptions.ts';
 import { nameOfDatabase } from './storage/postgres/Database.ts';
@@ -31,8 +31,6 @@ export async function checkMail(env: Pick<Env, 'SMTP_URL' | 'NOTIFY_EMAIL'>): Pr
     transport.close();
   }
 }
-
-type Places = Pick<Env, 'API_URL' | 'DATABASE_URL' | 'DATA_DIR'>;
 
 export async function checkRecords({ API_URL, DATABASE_URL, DATA_DIR }: Places) {
   if (DATABASE_URL) return checkDatabase(DATABASE_URL);

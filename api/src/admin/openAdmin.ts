@@ -6,7 +6,7 @@ import type { Repository } from '../records/repository.ts';
 import { openRepository } from '../storage/openRepository.ts';
 import { type Admin, connectAdmin } from './adminServer.ts';
 
-type Places = Pick<Env, 'API_URL' | 'DATABASE_URL' | 'DATA_DIR'>;
+export type Places = Pick<Env, 'API_URL' | 'DATABASE_URL' | 'DATA_DIR'>;
 
 /** How to name the records that a command reads. */
 const NAME_SETTINGS =
@@ -31,13 +31,17 @@ export const withAdmin =
   async (verb) => {
     const env = readEnv();
     requireRecords(env);
-    const admin = await openAdmin(env);
-    try {
-      await work(admin, verb);
-    } finally {
-      await admin.close();
-    }
+    await useRecords(openAdmin(env), (admin) => work(admin, verb));
   };
+
+/** Runs `work` on records and closes them. @returns its result */
+export async function useRecords<O extends Pick<Admin, 'close'>, R>(
+  opening: Promise<O>,
+  work: (opened: O) => Promise<R>,
+): Promise<R> {
+  const opened = await opening;
+  return work(opened).finally(() => opened.close());
+}
 
 /** The storage of this environment, for a command: warnings go to standard error. */
 export function openStorage({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Env) {

@@ -5,7 +5,7 @@ import { open } from '../testing/open.ts';
 import { runCli } from '../testing/runCli.ts';
 import { startApi } from '../testing/startApi.ts';
 import { statsText } from './statsText.ts';
-import { DAYS_KEPT, daysUpTo, forgetOldDays, summaryOf } from './summary.ts';
+import { summaryOf } from './summary.ts';
 
 const SUNDAY = Date.UTC(2026, 10, 22, 12);
 
@@ -57,14 +57,6 @@ test('stats reads the files of a running site', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const { output } = await runCli('stats', ['--days', '3'], { DATA_DIR: dataDir });
   expect(output).toMatch(/^\/blog +5$/m);
-});
-
-test('days past the retention time are removed', async () => {
-  const { counts } = await open();
-  const [first = '', second = ''] = daysUpTo(SUNDAY, DAYS_KEPT + 2);
-  for (const day of [first, second]) await counts.add(day, { 'view / direct': 1 });
-  await forgetOldDays(counts, SUNDAY);
-  expect((await counts.since('2000-01-01')).map(({ day }) => day)).toEqual([second]);
 });
 
 test('a separate API keeps the counts of web servers', async () => {

@@ -21,13 +21,6 @@ function picture(days: Summary['days']): string {
   return `${blocks.join('')}|${busiest ? `  ${fill(texts.most, { count: most, day: busiest.day })}` : ''}`;
 }
 
-/** A table of analytics, for the terminal. */
-interface Table {
-  title: string;
-  heading: string[];
-  rows: string[][];
-}
-
 /** Maximum rows per table. */
 const MOST = 15;
 
@@ -43,7 +36,8 @@ const titleOf = ({ days, views }: Summary): string =>
     count: views,
   });
 
-function tablesOf({ pages, hosts, forms, crawled }: Summary): Table[] {
+/** Tables with titles, headings and rows. */
+function tablesOf({ pages, hosts, forms, crawled }: Summary) {
   const { tables, columns } = texts;
   const counted = (ranking: Summary['pages']) =>
     ranking.slice(0, MOST).map(([name, count]) => [nameOf(name), String(count)]);

@@ -22,38 +22,33 @@ export interface Summary {
 /** @param days of the period, oldest first */
 export function summarise(found: readonly DayCounts[], days: readonly string[]): Summary {
   const counted = new Map<string, Map<string, number>>();
-  const views = new Map(days.map((day) => [day, 0]));
+  const add = (what: string, name: string, count: number) => {
+    const counts = counted.get(what) ?? new Map<string, number>();
+    counted.set(what, counts.set(name, (counts.get(name) ?? 0) + count));
+  };
+  const countOf = (what: string, name: string) => counted.get(what)?.get(name) ?? 0;
   for (const { day, counts } of found) {
-    if (!views.has(day)) continue;
+    if (!days.includes(day)) continue;
     for (const [name, count] of Object.entries(counts)) {
       const [what = '', first = '', second = ''] = name.split(' ');
-      add(mapAt(counted, what), first, count);
+      add(what, first, count);
       if (what !== 'view') continue;
-      add(views, day, count);
-      if (second !== FROM.here) add(mapAt(counted, 'from'), second, count);
+      add('day', day, count);
+      if (second !== FROM.here) add('from', second, count);
     }
   }
   const ranking = (what: string): Ranking =>
     [...(counted.get(what) ?? [])].sort(([, a], [, b]) => b - a);
   const total = (what: string) => ranking(what).reduce((sum, [, count]) => sum + count, 0);
   return {
-    days: days.map((day) => ({ day, views: views.get(day) ?? 0 })),
+    days: days.map((day) => ({ day, views: countOf('day', day) })),
     views: total('view'),
     crawled: total('crawled'),
     pages: ranking('view'),
     hosts: ranking('from'),
-    forms: FORMS.map((form) => ({ form, sent: counted.get('sent')?.get(form) ?? 0 })),
+    forms: FORMS.map((form) => ({ form, sent: countOf('sent', form) })),
   };
 }
-
-function mapAt<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
-  const found = maps.get(key) ?? new Map<L, V>();
-  maps.set(key, found);
-  return found;
-}
-
-const add = <K>(map: Map<K, number>, key: K, count: number): void =>
-  void map.set(key, (map.get(key) ?? 0) + count);
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -166,16 +166,16 @@ test('help lists a flag for every kind and state of records', async () => {
   }
 });
 
-test.each([
-  ['inbox', []],
-  ['stats', []],
-] as const)('%s %j refuses a folder that doesn’t exist and creates none', async (command, args) => {
-  const DATA_DIR = join(await temporaryFolder(), 'data');
-  const { code, output, errors } = await runCli(command, [...args], { DATA_DIR });
-  expect({ code, output }).toEqual({ code: 1, output: '' });
-  expect(errors).toContain(`There are no records in ${DATA_DIR}: the folder doesn't exist.`);
-  expect(errors).toContain('--env-file=');
-  expect(existsSync(DATA_DIR)).toBe(false);
-  const elsewhere = await runCli(command, [...args], { DATA_DIR, API_URL: 'http://api:3001' });
-  expect(elsewhere.errors).toContain('The API at http://api:3001 has them');
-});
+test.each(['inbox', 'stats'] as const)(
+  '%s refuses a folder that doesn’t exist and creates none',
+  async (command) => {
+    const DATA_DIR = join(await temporaryFolder(), 'data');
+    const { code, output, errors } = await runCli(command, [], { DATA_DIR });
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toContain(`There are no records in ${DATA_DIR}: the folder doesn't exist.`);
+    expect(errors).toContain('--env-file=');
+    expect(existsSync(DATA_DIR)).toBe(false);
+    const elsewhere = await runCli(command, [], { DATA_DIR, API_URL: 'http://api:3001' });
+    expect(elsewhere.errors).toContain('The API at http://api:3001 has them');
+  },
+);

@@ -3,7 +3,7 @@ import type { Run, Verb } from '@platform/contract/cli/program';
 import type { Admin } from '../admin/adminServer.ts';
 import { withAdmin } from '../admin/openAdmin.ts';
 import { STATES, type State } from '../records/handling.ts';
-import { type AnyRecord, collectionOf, type Found, findRecord, KINDS } from './kinds.ts';
+import { type AnyRecord, collectionOf, type Found, findAll, findRecord, KINDS } from './kinds.ts';
 import { eraseRecords, type PersonOptions, person } from './person.ts';
 import { countOf, details, summary } from './showRecord.ts';
 
@@ -55,28 +55,18 @@ async function chosen(admin: Admin, { args, options, misuse }: Verb<Choice>): Pr
 
 /** All records in quarantine, oldest first. */
 async function quarantined(admin: Admin): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const kind of KINDS) {
-    const records = await collectionOf(admin, kind).find({ states: ['spam'] });
-    found.push(...records.map((record) => ({ kind, record })));
-  }
+  const found = await findAll(admin, { states: ['spam'] });
   return found.sort((a, b) => (a.record.created_at < b.record.created_at ? -1 : 1));
 }
 
 /** What to do with the records in quarantine, if there are any. */
 async function describeQuarantine(admin: Admin, isListed: boolean): Promise<string[]> {
-  if (isListed) {
-    const { length } = await quarantined(admin);
-    if (length === 0) return [];
-    const commands = [`erase --spam ${length}`, `approve --spam ${length}`];
-    const lines = commands.map((command) => `  npm run site -- inbox ${command}`);
-    return [`${countOf(length, 'record')} in quarantine. Erase or approve them:`, ...lines];
-  }
-  for (const kind of KINDS) {
-    if ((await collectionOf(admin, kind).find({ states: ['spam'], limit: 1 })).length > 0)
-      return ['Quarantine has records: npm run site -- inbox --spam'];
-  }
-  return [];
+  const { length } = await quarantined(admin);
+  if (length === 0) return [];
+  if (!isListed) return ['Quarantine has records: npm run site -- inbox --spam'];
+  const commands = [`erase --spam ${length}`, `approve --spam ${length}`];
+  const lines = commands.map((command) => `  npm run site -- inbox ${command}`);
+  return [`${countOf(length, 'record')} in quarantine. Erase or approve them:`, ...lines];
 }
 
 export const findPerson = withAdmin<PersonOptions>(async (admin, { args, options }) =>

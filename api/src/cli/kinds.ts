@@ -1,6 +1,6 @@
 import type { Admin, AdminCollection } from '../admin/adminServer.ts';
 import { type CollectionName, fieldsOf } from '../records/collections.ts';
-import type { Stored } from '../records/repository.ts';
+import type { FindOptions, Stored } from '../records/repository.ts';
 
 /** A record of any kind; fields by name. */
 export type AnyRecord = Stored<Record<string, string | number>>;
@@ -57,15 +57,18 @@ export const KINDS = (Object.keys(WORDS) as CollectionName[]).map(
 export const collectionOf = (admin: Admin, { collection }: Kind) =>
   admin[collection] as unknown as AdminCollection<Record<string, string | number>>;
 
+/** Records of all kinds, newest first within a kind. */
+export async function findAll(admin: Admin, query: FindOptions = {}): Promise<Found[]> {
+  const found = KINDS.map(async (kind) =>
+    (await collectionOf(admin, kind).find(query)).map((record) => ({ kind, record })),
+  );
+  return (await Promise.all(found)).flat();
+}
+
 /** Finds the record whose id begins with `id`. @throws if there are none or several */
 export async function findRecord(admin: Admin, id: string): Promise<Found> {
   const wanted = id.toLowerCase();
-  const found: Found[] = [];
-  for (const kind of KINDS) {
-    for (const record of await collectionOf(admin, kind).find()) {
-      if (record.id.startsWith(wanted)) found.push({ kind, record });
-    }
-  }
+  const found = (await findAll(admin)).filter(({ record }) => record.id.startsWith(wanted));
   const [only] = found;
   if (!only)
     throw new Error(

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { readEnv } from '@platform/server/env';
 import type { Admin } from '../admin/adminServer.ts';
+import { contains } from '../records/storedRecord.ts';
 import { listDamaged } from '../storage/lowdb/damagedFiles.ts';
-import { type AnyRecord, collectionOf, type Found, KINDS } from './kinds.ts';
+import { collectionOf, type Found, findAll, KINDS } from './kinds.ts';
 import { countOf, summary } from './showRecord.ts';
 
 export interface PersonOptions {
@@ -18,9 +19,8 @@ export async function person(
   words: readonly string[],
   options: PersonOptions,
 ): Promise<string> {
-  if (words.length === 0)
-    throw new Error('Name the person: an email address, a name or a telephone number.');
-  const found = await findPerson(admin, words);
+  const all = await findAll(admin);
+  const found = all.filter(({ record }) => words.some((word) => contains(record, word)));
   if (options.export !== undefined) {
     await writeFile(options.export, copyFor(found), { mode: 0o600, flag: 'wx' });
     return `Wrote ${countOf(found.length, 'record')} to ${options.export}.`;
@@ -52,21 +52,6 @@ export async function eraseRecords(admin: Admin, found: readonly Found[]): Promi
     'Not erased: mails that you have received, exports and your own backups.',
     ...aside.map((path) => `May still contain them; check and delete it: ${path}`),
   ].join('\n');
-}
-
-/** Records of all states that contain any of the words; newest first within a kind. */
-async function findPerson(admin: Admin, words: readonly string[]): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const kind of KINDS) {
-    const records = new Map<string, AnyRecord>();
-    for (const text of words) {
-      for (const record of await collectionOf(admin, kind).find({ text })) {
-        records.set(record.id, record);
-      }
-    }
-    for (const record of records.values()) found.push({ kind, record });
-  }
-  return found;
 }
 
 /** JSON with what the person sent and when, without the studio's notes. */

@@ -1,5 +1,6 @@
 import { labelOf } from '@site/brand/labelOf';
 import { site } from '@site/brand/site';
+import { shorten } from '../mail/headerText.ts';
 import type { AnyRecord, Kind } from './kinds.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', {
@@ -71,12 +72,6 @@ function manyLines(text: string, indent = '  '): string {
     .split('\n')
     .map((line) => (indent + line.replaceAll('\t', '  ').replace(UNSAFE, escaped)).trimEnd())
     .join('\n');
-}
-
-/** Truncates with "…". @param width in characters */
-function shorten(text: string, width: number): string {
-  const characters = [...text];
-  return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
 }
 
 /** "1 record", "2 records". */

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import { kept } from '../testing/kept.ts';
+import { keptStates } from '../testing/kept.ts';
 import { startMailServer } from '../testing/mail/startMailServer.ts';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { type Running, startApi } from '../testing/startApi.ts';
 
 const message = PAYLOADS['/api/contact'];
 const long = 'We offer the first place in every search engine, for a small price, within one week.';
-
-/** States and reasons of all records of a form: `new`, `spam (honeypot)`. */
-async function statesOf(api: Running, path: string): Promise<string[]> {
-  const records = await kept(api.dataDir, path);
-  return records.map(({ handling: { state, reason } }: { handling: Record<string, string> }) =>
-    reason ? `${state} (${reason})` : state,
-  );
-}
 
 /** Sends a message. */
 const send = (api: Running, text: string) =>
@@ -35,7 +27,7 @@ test.each([
     expect((await api.post(path, { ...body, [field]: text })).status).toBe(201);
   }
   for (let copy = 0; copy < 3; copy += 1) await api.post(path, { ...body, [field]: long });
-  expect(await statesOf(api, path)).toEqual([
+  expect(await keptStates(api.dataDir, path)).toEqual([
     'spam (more than 3 links)',
     'spam (links as markup)',
     'spam (more than 3 links)',
@@ -51,7 +43,7 @@ test('a message with a few links and addresses of colleagues is no spam', async 
     'Our shop is https://www.shop.example.com/start, built with Node.js; code: www.code.example. ' +
     'Please answer to a@x.com, b@x.com, c@mail.x.com and d@x.com.';
   await send(api, text);
-  expect(await statesOf(api, '/api/contact')).toEqual(['new']);
+  expect(await keptStates(api.dataDir)).toEqual(['new']);
 });
 
 test('advertising causes no mail until it is approved', async () => {

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { kept } from '../testing/kept.ts';
 import { changed, FORMS, PAYLOADS } from '../testing/payloads.ts';
@@ -37,25 +36,6 @@ describe.each(FORMS)('POST %s', (path, body) => {
     expect(answer).toMatchObject({ code: 'attempt_reused', error: expect.any(String) });
     expect((await api.post(path, other, key('two'))).status).toBe(201);
   });
-});
-
-test('a visitor who retries after a lost answer adds one review', async () => {
-  const api = await startApi();
-  const body = JSON.stringify(review);
-  const { hostname, port } = new URL(api.url);
-  const socket = connect(Number(port), hostname);
-  socket.pause(); // the answer is never read
-  socket.write(
-    `POST /api/reviews HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
-      `Idempotency-Key: lost\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
-  const kept = async (): Promise<{ id: string }[]> => (await api.get('/api/reviews')).body;
-  await expect.poll(kept).toHaveLength(1);
-  socket.destroy();
-  const retry = await api.post('/api/reviews', review, key('lost'));
-  expect(retry.status).toBe(201);
-  expect(retry.body.id).toBe((await kept())[0]?.id);
-  expect((await api.get('/api/reviews')).body).toHaveLength(1);
 });
 
 test.each(['', ' ', 'a b', 'x'.repeat(201), 'é'])('the key %j is rejected', async (value) => {

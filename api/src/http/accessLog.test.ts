@@ -1,12 +1,10 @@
-import { createLogger } from '@platform/server/observability/log';
 import { expect, test } from 'vitest';
+import { logLines } from '../testing/mail/outbox.ts';
 import { PAYLOADS } from '../testing/payloads.ts';
 import { startApi } from '../testing/startApi.ts';
 
-async function startLogged(level = 'debug') {
-  const lines: string[] = [];
-  const log = createLogger('test', (line) => lines.push(line));
-  log.level = level; // tests log nothing by default
+async function startLogged() {
+  const { log, lines } = logLines();
   const api = await startApi(undefined, { log });
   const requests = () =>
     lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');

@@ -3,6 +3,7 @@ import { served } from '@platform/testing/untilTestEnds';
 import express, { type Response } from 'express';
 import { expect, test, vi } from 'vitest';
 import {
+  KeyReusedError,
   OutcomeUnknownError,
   StorageFullError,
   StorageUnavailableError,
@@ -52,14 +53,16 @@ test('an error after the first bytes aborts the response', async () => {
 });
 
 test.each([
-  [new StorageUnavailableError(), 'storage_unavailable'],
-  [new StorageFullError(), 'storage_full'],
-  [new OutcomeUnknownError(), 'outcome_unknown'],
-])('%s is answered with 503 and its own code, and calls onStorageError', async (thrown, code) => {
+  [503, 'storage_unavailable', new StorageUnavailableError()],
+  [503, 'storage_full', new StorageFullError()],
+  [503, 'outcome_unknown', new OutcomeUnknownError()],
+  [422, 'attempt_reused', new KeyReusedError()],
+])('is answered with %i and the code %s: %s', async (status, code, thrown) => {
   const { url, logged, onStorageError } = await failingServer(thrown);
   const response = await fetch(url);
-  expect(response.status).toBe(503);
+  expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ code, error: expect.any(String) });
-  expect(logged).toHaveBeenCalledOnce();
-  expect(onStorageError).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledTimes(status === 503 ? 1 : 0);
+  expect(onStorageError).toHaveBeenCalledTimes(status === 503 ? 1 : 0);
+  expect(String(thrown)).toContain(`${thrown.constructor.name}: `);
 });

@@ -12,6 +12,13 @@ import { ApiError } from './ApiError.ts';
 
 const { errors } = apiTexts;
 
+const STORAGE_ERRORS = [
+  [StorageUnavailableError, 503, 'storage_unavailable', errors.notSaved],
+  [OutcomeUnknownError, 503, 'outcome_unknown', errors.perhapsSaved],
+  [StorageFullError, 503, 'storage_full', errors.full],
+  [KeyReusedError, 422, 'attempt_reused', errors.sentBefore],
+] as const;
+
 /**
  * Adds `flag` to every failure of this route: the contact form reads `success`, the consultation form
  * `isOpen` (spec §7).
@@ -74,17 +81,8 @@ export function errorHandler(log: Logger, onStorageError = () => {}): ErrorReque
 
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  if (thrown instanceof StorageUnavailableError) {
-    return new ApiError(503, 'storage_unavailable', errors.notSaved);
-  }
-  if (thrown instanceof OutcomeUnknownError) {
-    return new ApiError(503, 'outcome_unknown', errors.perhapsSaved);
-  }
-  if (thrown instanceof StorageFullError) {
-    return new ApiError(503, 'storage_full', errors.full);
-  }
-  if (thrown instanceof KeyReusedError) {
-    return new ApiError(422, 'attempt_reused', errors.sentBefore);
+  for (const [Kind, status, code, message] of STORAGE_ERRORS) {
+    if (thrown instanceof Kind) return new ApiError(status, code, message);
   }
   // Express sets a 4xx status on client errors such as a malformed address.
   const status = thrown instanceof Error && 'status' in thrown ? Number(thrown.status) : 500;

@@ -38,8 +38,6 @@ export function confirmationMail(
     date: new Date(record.created_at),
     // Suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-replied' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 

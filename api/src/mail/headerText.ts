@@ -9,11 +9,13 @@ const UNSAFE = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]
  */
 export function headerText(text: string, max: number): string {
   const line = text.replace(UNSAFE, ' ').replace(/=\?/g, '= ?').replace(/\s+/g, ' ').trim();
-  const characters = [...line];
-  return characters.length > max
-    ? `${characters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
-    : line;
+  return shorten(line, max);
+}
+
+/** Truncates with "…". @param max maximum length of the result in characters */
+export function shorten(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const beginning = characters.slice(0, max - 1).join('');
+  return `${beginning.trimEnd()}…`;
 }

@@ -26,5 +26,7 @@ export function smtpOptions(smtpUrl: string): TransportConfig {
     socketTimeout: 60_000,
     logger: false,
     debug: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }

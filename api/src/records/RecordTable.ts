@@ -1,16 +1,11 @@
-import type { State } from './handling.ts';
-import type { Measure } from './repository.ts';
+import type { FindOptions, Measure } from './repository.ts';
 import type { StoredRecord } from './storedRecord.ts';
 
 /** Which records; all conditions apply. */
-export interface Query {
+export interface Query extends Omit<FindOptions, 'text'> {
   ids?: readonly string[];
   /** Idempotency key. */
   key?: string;
-  states?: readonly State[] | undefined;
-  /** Id of a record; only older ones, and none for an unknown id. */
-  before?: string | undefined;
-  limit?: number | undefined;
 }
 
 /** An atomic change of a collection. No other change runs meanwhile. */

@@ -20,9 +20,12 @@ interface Options {
  * because erasing can't be undone.
  * @returns a function that stops it
  */
-export function startRetention({ repository, log, steady }: Options): () => Promise<void> {
-  const passed = steady ?? (() => performance.now());
-  const offset = () => Date.now() - passed();
+export function startRetention({
+  repository,
+  log,
+  steady = () => performance.now(),
+}: Options): () => Promise<void> {
+  const offset = () => Date.now() - steady();
   let known = offset();
   let running: Promise<void> | undefined;
   let timer = setTimeout(look, FIRST_MS).unref();

@@ -1,22 +1,21 @@
 import { type Request, Router } from 'express';
+import { LINK } from '../forms/contentSignals.ts';
 import type { FormSteps } from '../forms/formSteps.ts';
 import { keepOnce } from '../forms/keepOnce.ts';
 import { methodNotAllowed } from '../http/errorHandler.ts';
 import { type Validated, validate } from '../http/validate.ts';
 import type { Outbox } from '../mail/startOutbox.ts';
 import type { Repository } from '../records/repository.ts';
-import { newReview } from '../records/reviews.schema.ts';
+import { type NewReview, newReview } from '../records/reviews.schema.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
-import type { moderation } from './moderation.ts';
-import { reviewPage } from './reviewPage.ts';
-import { presentReview } from './reviews.presenter.ts';
+import { presentReview, reviewPage } from './reviews.presenter.ts';
 import { reviewsQuery } from './reviewsQuery.ts';
 
 interface ReviewsOptions {
   steps: FormSteps;
   cookies: VisitorCookies;
-  /** Reason for approval, if needed; the author's answer doesn't show it. */
-  reasonToWait: ReturnType<typeof moderation>;
+  /** Whether every review needs approval. */
+  moderated: boolean;
   /** Tells the owner of reviews that need approval, or of all. */
   outbox?: Outbox | undefined;
 }
@@ -24,7 +23,7 @@ interface ReviewsOptions {
 /** GET /reviews: newest first, by page. POST /reviews: stores the review and answers it. */
 export function reviewsRoutes(
   { reviews }: Repository,
-  { steps, cookies, reasonToWait, outbox }: ReviewsOptions,
+  { steps, cookies, moderated, outbox }: ReviewsOptions,
 ): Router {
   const router = Router();
 
@@ -45,7 +44,7 @@ export function reviewsRoutes(
       res.type('json').send(json);
     })
     .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
-      const why = res.locals.quarantine ? undefined : reasonToWait(res.locals.input);
+      const why = res.locals.quarantine ? undefined : reasonToWait(res.locals.input, moderated);
       const mail = outbox !== undefined && (why !== undefined || outbox.takesAll);
       const review = await keepOnce(reviews, req, res, { waits: why, mail });
       if (mail) outbox.wake();
@@ -54,4 +53,10 @@ export function reviewsRoutes(
     .all(methodNotAllowed('GET', 'HEAD', 'POST'));
 
   return router;
+}
+
+/** Reason why a review needs approval; undefined if it needs none. The author's answer doesn't show it. */
+function reasonToWait({ name, text }: NewReview, moderated: boolean): string | undefined {
+  if (moderated) return 'all reviews need approval';
+  return LINK.test(name) || LINK.test(text) ? 'has a link' : undefined;
 }

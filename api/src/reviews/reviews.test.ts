@@ -20,18 +20,6 @@ test('a visitor’s new review is at the top of the list', async () => {
   expect(list.body[0]).toEqual(body);
 });
 
-test.each([
-  ['missing', undefined],
-  ['empty', ''],
-  ['null', null],
-  ['blank', '  '],
-])('a company that is %s is answered as an empty text', async (_how, company) => {
-  const api = await startApi();
-  const { status, body } = await api.post('/api/reviews', { ...review, company });
-  expect(status).toBe(201);
-  expect(body.company).toBe('');
-});
-
 test('id, time and state sent by a client are ignored', async () => {
   const api = await startApi();
   const { status, body } = await api.post(
@@ -108,7 +96,7 @@ test.each(['limit=0', 'limit=101', 'limit=abc', 'limit=', 'limit=1&limit=2', 'be
   },
 );
 
-test('an unchanged list gets 304, a changed one 200', async () => {
+test('an unchanged list gets 304, also after spam, and a changed one 200', async () => {
   const api = await startApi();
   const first = await api.get('/api/reviews');
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -117,17 +105,10 @@ test('an unchanged list gets 304, a changed one 200', async () => {
     'if-none-match': first.headers.get('etag') ?? '',
     'cache-control': 'max-age=0',
   };
+  await api.post('/api/reviews', { ...review, [HONEYPOT_FIELD]: 'x' });
   expect((await api.get('/api/reviews', known)).status).toBe(304);
   await api.post('/api/reviews', review);
   const changed = await api.get('/api/reviews', known);
   expect(changed.status).toBe(200);
   expect(changed.body).toHaveLength(1);
-});
-
-test('the ETag of the list stays valid when only spam was stored', async () => {
-  const api = await startApi();
-  const { headers } = await api.get('/api/reviews');
-  await api.post('/api/reviews', { ...review, [HONEYPOT_FIELD]: 'x' });
-  const known = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
-  expect((await api.get('/api/reviews', known)).status).toBe(304);
 });

@@ -2,8 +2,8 @@ import type { Logger } from '@platform/server/observability/log';
 import type { Repository } from '../records/repository.ts';
 import { openLowdbRepository } from './lowdb/lowdbRepository.ts';
 
-interface StorageOptions {
-  /** Folder of the records, created if missing. Unused with a database. */
+export interface StorageOptions {
+  /** Folder of the records, created if missing, for one process at a time. Unused with a database. */
   dataDir: string;
   /** PostgreSQL instead of files. */
   databaseUrl?: string | undefined;

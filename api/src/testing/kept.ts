@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StoredRecord } from '../records/storedRecord.ts';
 
 const FILES: Record<string, string> = {
   '/api/reviews': 'reviews.json',
@@ -10,6 +11,13 @@ const FILES: Record<string, string> = {
 /** Records that a form sent, from their file. */
 export async function kept(dataDir: string, path = '/api/reviews') {
   return JSON.parse(await readFile(join(dataDir, FILES[path] ?? ''), 'utf8')).records;
+}
+
+/** States and reasons of a form's records, from their file: `new`, `spam (honeypot)`. */
+export async function keptStates(dataDir: string, path = '/api/contact'): Promise<string[]> {
+  return (await kept(dataDir, path)).map(({ handling }: StoredRecord) =>
+    handling.reason ? `${handling.state} (${handling.reason})` : handling.state,
+  );
 }
 
 /** Texts of all reviews, from their file. */

@@ -68,7 +68,7 @@ export const AREAS: Record<string, Area> = {
     code: ['api/src/forms/*.ts'],
     tests: [
       'api/src/forms/*.test.ts',
-      'api/src/{contact,consultation,reviews,openapi}/*.test.ts',
+      'api/src/{consultation,reviews,openapi}/*.test.ts',
       'api/src/mail/mail.test.ts',
       'api/src/security/rateLimit.test.ts',
     ],
@@ -81,7 +81,7 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'api/src/http/{errorHandler,http,jsonBody}.test.ts',
       'api/src/records/fields.test.ts',
-      'api/src/contact/*.test.ts',
+      'api/src/consultation/*.test.ts',
     ],
   },
   storage: {
@@ -92,7 +92,7 @@ export const AREAS: Record<string, Area> = {
       'platform/server/src/durableFile.ts',
     ],
     tests: [
-      'api/src/records/{RecordCollection,errors,storedRecord}.test.ts',
+      'api/src/{http/errorHandler,records/RecordCollection,records/storedRecord}.test.ts',
       'api/src/storage/lowdb/{FileTable,RecordFile,contract,fileCounts}.test.ts',
       'api/src/storage/lowdb/{limits,recovery,unsynced}.test.ts',
     ],

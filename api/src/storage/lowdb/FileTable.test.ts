@@ -59,26 +59,6 @@ test('a full file rejects new records and keeps its own', async () => {
   expect(await (await open(dataDir)).messages.find()).toHaveLength(4);
 });
 
-test('writes that reuse a buffer never mix contents, whatever the file’s size', async () => {
-  const dataDir = await temporaryFolder();
-  const path = join(dataDir, 'reviews.json');
-  const repository = await open(dataDir);
-  const texts = Array.from({ length: 40 }, (_, i) => `${i}:${'ä€🙂'.repeat(i * i)}`);
-  for (const text of texts) {
-    await repository.reviews.insert({ ...review, text });
-    // Occupy Node's buffer pool.
-    const other = Buffer.from(`other ${text.length}`);
-    const { records } = JSON.parse(await readFile(path, 'utf8'));
-    expect(records.at(-1).text).toBe(text);
-    expect(other.toString()).toBe(`other ${text.length}`);
-  }
-  await repository.close();
-  expect(await readFile(`${path}.bak`, 'utf8')).toBe(await readFile(path, 'utf8'));
-  const { reviews } = await open(dataDir);
-  const kept = await reviews.find();
-  expect(kept.map(({ text }) => text).reverse()).toEqual(texts);
-});
-
 test('records out of order in a file are read in order of time', async () => {
   const dataDir = await temporaryFolder();
   const records = [2, 3, 1].map((day) => ({

@@ -28,8 +28,6 @@ interface Waiting {
 
 /** Records of one file, held in memory. Changes become visible only when the file is safe. */
 export class FileTable implements RecordTable {
-  /** Content of the file; never contains a record whose write failed. */
-  #db: Low<Content>;
   readonly #turn = pLimit(1);
   #waiting: Waiting[] = [];
   #closed = false;
@@ -37,12 +35,11 @@ export class FileTable implements RecordTable {
   readonly #claimed = new Map<string, number>();
 
   private constructor(
-    db: Low<Content>,
+    /** Content of the file; never contains a record whose write failed. */
+    private db: Low<Content>,
     readonly file: RecordFile,
     private readonly log: Logger,
-  ) {
-    this.#db = db;
-  }
+  ) {}
 
   /** @throws if the file can be neither read nor recovered */
   static async open(path: string, scratch: string, log: Logger): Promise<FileTable> {
@@ -54,7 +51,7 @@ export class FileTable implements RecordTable {
   }
 
   get #records(): readonly StoredRecord[] {
-    return this.#db.data.records;
+    return this.db.data.records;
   }
 
   async find(query: Query): Promise<readonly StoredRecord[]> {
@@ -140,7 +137,7 @@ export class FileTable implements RecordTable {
   async #save({ records, hasErased }: Draft): Promise<void> {
     const db = new Low<Content>(this.file, { ...EMPTY, records: [...records] });
     await db.write();
-    this.#db = db;
+    this.db = db;
     if (hasErased) await this.file.flush();
   }
 

@@ -60,9 +60,3 @@ test('after a failed write the disk is tested until it accepts the file', async 
   await rename(scratch, away);
   expect(await file.writable()).toBe(true);
 });
-
-test('a record that is damaged in the file alone comes back from the backup', async () => {
-  const { path, open, kept } = await start();
-  await writeFile(path, (await readFile(path, 'utf8')).replace('"created_at"', '"created_by"'));
-  expect((await open().read()).records).toEqual(kept);
-});

@@ -12,10 +12,7 @@ import { damagedPathOf } from './damagedFiles.ts';
 
 const content = z.object({ version: z.literal(1), records: z.array(storedRecord) });
 
-export interface Content {
-  version: 1;
-  records: StoredRecord[];
-}
+export type Content = { version: 1; records: StoredRecord[] };
 
 export const EMPTY: Content = { version: 1, records: [] };
 

@@ -2,9 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Path for a damaged file, kept for inspection. */
-export function damagedPathOf(path: string): string {
-  return `${path}.corrupt-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-}
+export const damagedPathOf = (path: string): string =>
+  `${path}.corrupt-${new Date().toISOString().replace(/[:.]/g, '-')}`;
 
 /** Damaged files that were moved aside in a folder. */
 export async function listDamaged(folder: string): Promise<string[]> {

@@ -68,29 +68,23 @@ test('of two simultaneous starts one waits for the other to end', async () => {
   );
 });
 
-test('a stale lock of an unknown owner is taken over', async () => {
-  const folder = await lockedFolder(60, UNKNOWN);
-  await hold(folder);
-  const [owner = ''] = await ownerFiles(folder);
-  const written = JSON.parse(await readFile(join(folder, owner, 'owner.json'), 'utf8'));
-  expect(written.pid).toBe(process.pid);
-});
-
-test('a stale lock touched by a clock a year ahead is taken over', async () => {
-  const folder = await lockedFolder(-365 * 24 * 3600, UNKNOWN);
-  await hold(folder, { waitMs: 0 });
-});
-
 test('a slow but running owner keeps its lock', async () => {
   const folder = await lockedFolder(10, { ...thisProcess(), pid: process.ppid });
   const refused = hold(folder, { waitMs: 200 });
   await expect(refused).rejects.toThrow(`process ${process.ppid}`);
 });
 
-test('the lock of a process that has ended is taken over at once', async () => {
+test.each([
+  ['a minute old, of an unknown owner', 60, UNKNOWN],
+  ['touched by a clock a year ahead', -365 * 24 * 3600, UNKNOWN],
   // Same pid, other process, as after the restart of a container.
-  const folder = await lockedFolder(0, { ...thisProcess(), life: 'earlier' });
+  ['of a process that has ended', 0, { ...thisProcess(), life: 'earlier' }],
+])('a lock %s is taken over at once', async (_which, seconds, former) => {
+  const folder = await lockedFolder(seconds, former);
   await hold(folder, { waitMs: 0 });
+  const [owner = ''] = await ownerFiles(folder);
+  const written = JSON.parse(await readFile(join(folder, owner, 'owner.json'), 'utf8'));
+  expect(written).toEqual(thisProcess());
 });
 
 test('a process that loses the folder is notified', async () => {

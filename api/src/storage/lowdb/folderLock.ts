@@ -85,8 +85,7 @@ async function take(folder: string, log: Logger, onCompromised: (error: Error) =
   return lockfile
     .lock(folder, {
       lockfilePath,
-      // It reads all folders above, which Node's permissions forbid in the gate.
-      realpath: false,
+      realpath: false, // reads all folders above, which the gate forbids
       onCompromised,
       update: TOUCH_MS,
       stale: Number.POSITIVE_INFINITY, // see removeStale

@@ -72,16 +72,10 @@ export class Database {
    * Runs a single statement that may be repeated.
    * @throws StorageUnavailableError
    */
-  readonly query: Run = async <R extends QueryResultRow>(
-    text: string,
-    values: readonly unknown[],
-  ) => {
-    try {
-      return await this.#withClient((run) => run<R>(text, values));
-    } catch (error) {
+  readonly query: Run = <R extends QueryResultRow>(text: string, values: readonly unknown[]) =>
+    this.#withClient((run) => run<R>(text, values)).catch((error) => {
       throw error instanceof OutcomeUnknownError ? new StorageUnavailableError(error.cause) : error;
-    }
-  };
+    });
 
   /**
    * Commits what `work` does, or nothing of it.

@@ -42,12 +42,8 @@ export class PostgresTable implements RecordTable {
     return select(this.database.query, this.name, query);
   }
 
-  change<R>(work: (change: Change) => Promise<R>): Promise<R> {
-    return this.#locked((change) => work(change));
-  }
-
   claimMail(limit: number, leaseMs: number): Promise<readonly StoredRecord[]> {
-    return this.#locked(async ({ now, put }, run) => {
+    return this.change(async ({ now, put }, run) => {
       const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
       const rows = await run<Row>(DUE, [this.name, at(0), at(LATEST_RETRY_MS), limit]);
       const due = rows.map(({ record }) => record).filter(isToBeMailed);
@@ -66,7 +62,7 @@ export class PostgresTable implements RecordTable {
     return { ...size, mail: { waiting, failing, oldest: oldest?.toISOString() } };
   }
 
-  #locked<R>(work: (change: Change, run: Run) => Promise<R>): Promise<R> {
+  change<R>(work: (change: Change, run: Run) => Promise<R>): Promise<R> {
     const { name } = this;
     // Changes of a collection wait for its row. Its name is one of ours.
     const lock = `select clock_timestamp() as now from site_collections where name = '${name}' for update`;

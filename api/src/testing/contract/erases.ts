@@ -41,6 +41,7 @@ export function erases({ it, make, begin }: Backend): void {
       of('01', 'new', { text: 'shown' }),
       of('01', 'hidden', { text: 'taken down' }),
     ]);
+    for (const day of ['2020-02-08', '2020-02-09']) await repository.counts.add(day, { views: 1 });
     expect(await eraseExpired(repository, new Date('2021-03-15T12:00:00.000Z'))).toBe(4);
     const rest = [
       ...(await repository.messages.find()),
@@ -48,5 +49,6 @@ export function erases({ it, make, begin }: Backend): void {
     ].map((record) => record.message);
     expect(rest).toEqual(['young', 'asked for later']);
     expect(await textsOf(repository.reviews.find())).toEqual(['shown']);
+    expect(await repository.counts.since('2020-01-01')).toMatchObject([{ day: '2020-02-09' }]);
   });
 }
