@@ -1,7 +1,7 @@
 // A canary: some visitors get it and keep it, and one that fails is rolled back automatically.
 import type { Browser, BrowserContext } from 'playwright/test';
 import { runProgram, type Verb } from '../src/testing/programs.ts';
-import { expect, test, VARIATION } from '../src/testing/test.ts';
+import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import {
   asCanary,
@@ -51,7 +51,7 @@ const canaryOf = async (site: TestSite, name: string) =>
 
 const lastChange = async (site: TestSite) => (await site.store.history()).at(-1);
 
-const healthOf = async (site: TestSite, name: string) =>
+const _healthOf = async (site: TestSite, name: string) =>
   (await (await fetch(`${site.url}/readyz`)).json()).health[name];
 
 test.describe('without a canary', () => {
@@ -65,26 +65,6 @@ test.describe('without a canary', () => {
       expect(headers.get('etag')).toBe(first.headers.get('etag'));
     }
   });
-
-  test(
-    'code that doesn’t load is reported once, and health shows it',
-    VARIATION,
-    async ({ page, own: site }) => {
-      await page.route(/\/mfe-engagement\/.*\.js$/, (route) => route.abort());
-      const report = page.waitForRequest(`${site.url}/site/reports`);
-      await page.goto(`${site.url}/contact`);
-      const sent = JSON.parse((await report).postData() ?? '');
-      expect(sent).toMatchObject({ remote: 'mfe-engagement', phase: 'load' });
-      await expect.poll(async () => (await healthOf(site, 'mfe-engagement')).loadFailures).toBe(1);
-      expect(await healthOf(site, 'mfe-engagement')).toMatchObject({ views: 1, failedViews: 1 });
-      await expect
-        .poll(() => site.log())
-        .toMatch(/"event":"remote-failure","side":"browser","remote":"mfe-engagement"/);
-      await expect
-        .poll(async () => (await command(site, 'status')).stdout)
-        .toMatch(/mfe-engagement +\S+ \(live\) +1 +1 +1 +0 +0 +0/);
-    },
-  );
 });
 
 test.describe('a canary', () => {

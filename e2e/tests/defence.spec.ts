@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { expect, test, VARIATION } from '../src/testing/test.ts';
+import { expect, test } from '../src/testing/test.ts';
 
 const HTML = { accept: 'text/html' };
 
@@ -78,15 +78,3 @@ test('a visitor’s first attempt succeeds, a refused token is renewed unnoticed
   expect(await sendMessage(page)).toEqual([201]);
   expect(await statesOfMessages(own.dataDir)).toEqual(['new', 'new', 'spam']);
 });
-
-test(
-  'with the API elsewhere its own answers set the cookies',
-  VARIATION,
-  async ({ page, site, startSite }) => {
-    const own = await startSite({ env: { API_URL: site.url } });
-    await page.goto(`${own.url}/contact`);
-    await untilPageHydrated(page);
-    expect((await page.context().cookies(page.url())).map(({ name }) => name)).toEqual([]);
-    expect(await sendMessage(page)).toEqual([403, 201]);
-  },
-);

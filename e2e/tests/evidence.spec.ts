@@ -4,12 +4,11 @@ import { hangLimit } from '@platform/testing/hangLimit';
 import type { Browser } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { translate } from '../src/testing/page/translate.ts';
-import { expect, test, VARIATION } from '../src/testing/test.ts';
+import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
-import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/versions/breakRelease.ts';
+import { releaseSpoilt } from '../src/testing/versions/breakRelease.ts';
 
 const NAME = 'mfe-engagement';
-const _NO_BROWSER = { CHROME_PATH: '/nowhere/chrome' };
 
 const entryOf = async (site: TestSite) => (await site.store.needRegistry()).remotes[NAME];
 
@@ -55,55 +54,6 @@ test('a live release that fails in browsers is rolled back within a minute of on
   const ready = async () => (await fetch(`${site.url}/readyz`)).json();
   await expect.poll(async () => (await ready()).health[NAME].failedViews).toBe(0);
 });
-
-test(
-  'a canary that fails in browsers ends after one report, and is blocked',
-  VARIATION,
-  async ({ browser, startSite }) => {
-    const site = await startSite({});
-    const bad = await releaseSpoilt(site.releasesDir, NAME, 'throws in the browser', asCanary(50));
-    // Half of all visitors get it.
-    await expect(async () => {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      const report = page.waitForResponse(`${site.url}/site/reports`, { timeout: hangLimit(3) });
-      const status = report.then((answer) => answer.status()).catch(() => 0);
-      await page.goto(`${site.url}/contact`);
-      const isShown = (await page.content()).includes(bad);
-      const isReported = isShown && (await status) === 204;
-      await context.close();
-      expect(isReported).toBe(true);
-    }).toPass();
-    await expect.poll(async () => (await entryOf(site))?.canary).toBeUndefined();
-    expect((await site.store.history()).at(-1)).toMatchObject({
-      action: 'canary-ended',
-      from: bad,
-    });
-    expect((await entryOf(site))?.blocked).toHaveProperty([bad]);
-  },
-);
-
-test(
-  'forged reports neither roll back a good release nor freeze its name',
-  VARIATION,
-  async ({ startSite }) => {
-    const site = await startSite({});
-    const good = await releaseEdited(site.releasesDir, NAME, { all: (code) => `${code}\n` });
-    await untilShown(site, good);
-    for (let at = 0; at < 25; at += 1) {
-      const view = at.toString(16).padStart(16, '0');
-      const report = { remote: NAME, version: good, phase: 'render', cause: 'a lie', view };
-      const headers = { 'Content-Type': 'application/json', Referer: `${site.url}/contact` };
-      const body = JSON.stringify(report);
-      const sent = await fetch(`${site.url}/site/reports`, { method: 'POST', headers, body });
-      expect(sent.status).toBe(204);
-    }
-    await expect.poll(() => site.log()).toContain('"event":"unconfirmed-reports"');
-    await expect.poll(() => site.log()).toContain("the server's browser found no fault");
-    expect(await entryOf(site)).toMatchObject({ live: { version: good } });
-    expect((await entryOf(site))?.frozen).toBeUndefined();
-  },
-);
 
 test('a visitor who translates a page blames no honest release', async ({ browser, own: site }) => {
   const context = await browser.newContext();

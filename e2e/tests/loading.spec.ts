@@ -121,21 +121,6 @@ test('everything that a page needs is requested in one round, and a jump meanwhi
   expect(await focused.evaluate((element) => element.outerHTML)).toBe(name);
 });
 
-test(
-  'everything that a section needs is requested in one round',
-  VARIATION,
-  async ({ page, site }) => {
-    const live = (await site.store.registry())?.remotes['mfe-engagement']?.live;
-    const files = [live?.entry ?? '', ...(live?.exposes['./ReviewsSection'] ?? [])];
-    const gate = await holdBack(page, /\/releases\/mfe-engagement\/.*\.js$/);
-    await page.goto('/', { waitUntil: 'load' });
-    await page.locator('[data-slot$="ReviewsSection"]').scrollIntoViewIfNeeded();
-    for (const file of files) await expect.poll(() => gate.asked().join(' ')).toContain(file);
-    await gate.release();
-    await expect(page.getByText('No reviews yet')).toBeVisible();
-  },
-);
-
 writingTest(
   'what is typed, chosen and submitted before the code is there is not lost',
   async ({ page }) => {

@@ -2,12 +2,10 @@
 // version of it.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { retire } from '@platform/registry/testing/changes';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
-import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { runProgram, type Verb } from '../src/testing/programs.ts';
-import { expect, test, VARIATION } from '../src/testing/test.ts';
+import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 import { changedBuild, everyFile, spying } from '../src/testing/versions/brokenBuilds.ts';
@@ -103,30 +101,6 @@ test.describe('a release of one remote', () => {
     expect(releases.stdout).toMatch(new RegExp(`key ${idOf(key)} +promote`));
     expect(releases.stdout).toMatch(/rollback|rolled back/i);
   });
-
-  test(
-    'is the last one of a retired remote: its addresses redirect',
-    VARIATION,
-    async ({ page, own: site }) => {
-      const redirects = { to: '/services', moved: {} };
-      const meta = { author: 'Asha', reason: 'sold' };
-      await expect(retire(site.store, 'mfe-cron-tool', { moved: {} }, meta)).rejects.toThrow(
-        'The header links to /cron-analyser of mfe-cron-tool.',
-      );
-      await retire(site.store, 'mfe-cron-tool', redirects, meta);
-      const answer = () => fetch(`${site.url}/cron-analyser?a=b`, { redirect: 'manual' });
-      await expect.poll(async () => (await answer()).status).toBe(301);
-      expect((await answer()).headers.get('location')).toBe('/services?a=b');
-      expect(await text(site, '/sitemap.xml')).not.toContain('cron-analyser');
-      // A link to it goes to the server, too.
-      await page.goto(`${site.url}/contact`);
-      await untilShellRuns(page);
-      const link = '<a href="/cron-analyser">The tool</a>';
-      await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), link);
-      await page.getByRole('link', { name: 'The tool' }).click();
-      await expect(page).toHaveURL(`${site.url}/services`);
-    },
-  );
 });
 
 test('files that do not exist are 404 and never a page', async ({ site }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { installClock, letPass, stopClock } from '../../e2e/src/testing/page/idle.ts';
 import { holdUp } from '../../e2e/src/testing/page/onPage.ts';
-import { expect, writingTest as test, VARIATION } from '../../e2e/src/testing/test.ts';
+import { expect, writingTest as test } from '../../e2e/src/testing/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -78,20 +78,6 @@ test('a visitor’s review appears on top, a thank-you shows briefly, and the fo
   await expect(textField(page)).toHaveValue('');
   await expect(stars(page, 5)).toBeChecked();
   expect(complaints).toEqual([]);
-});
-
-test('a review survives a restart of the server', VARIATION, async ({ page, own }) => {
-  await page.goto(`${own.url}/reviews`);
-  await expect(page.getByText('No reviews yet')).toBeVisible();
-  await fillIn(page, 'Lasting Visitor', 'Still here tomorrow.');
-  await stars(page, 4).check({ force: true });
-  await submit(page).click();
-  await expect(list(page).getByText('Lasting Visitor').first()).toBeVisible();
-  expect(await own.stop()).toBe(0);
-  await own.restart();
-  await page.reload();
-  await expect(list(page).getByText('Still here tomorrow.').first()).toBeVisible();
-  await expect(list(page).getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
 });
 
 test('the rating is five stars until arrow keys or a click change it', async ({ page }) => {
