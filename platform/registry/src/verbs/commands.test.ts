@@ -40,12 +40,6 @@ test('freeze and unfreeze change one name, or all with --all', async () => {
   expect(await run('unfreeze', '--all')).toContain('Releases are allowed again');
 });
 
-test('block rejects a version until unblock allows it', async () => {
-  const blocked = await run('block', 'blog', '1.0.0', '--reason', 'broken');
-  expect(blocked).toContain('can no longer go live');
-  expect(await run('unblock', 'blog', '1.0.0')).toContain('may go live again');
-});
-
 test('rollback makes the previous version live, and canary end stops a canary', async () => {
   expect(await run('rollback', 'blog', '--reason', 'too early', '--json')).toContain('1.0.0');
   await startCanary(store, fakeDeployment('mfe-blog', '1.2.0'), 10, meta);
