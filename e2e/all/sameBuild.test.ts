@@ -42,7 +42,9 @@ async function builtIn(parent: string) {
   const release = await describeRelease(await buildFolder(folder), inspectOnce);
   const dist = path.join(folder, 'dist');
   const scripts = Object.keys(release.files).filter((file) => /\.c?js$/.test(file));
-  const maps = scripts.map((file) => readFile(path.join(dist, 'maps', `${file}.map`), 'utf8'));
+  const maps = scripts.map((file) =>
+    readFile(path.join(dist, 'maps', `${path.basename(file)}.map`), 'utf8'),
+  );
   const data = JSON.parse(await readFile(path.join(folder, 'web.json'), 'utf8')) as string[];
   return { release, data, maps: await Promise.all(maps) };
 }

@@ -1,4 +1,5 @@
 // A backup's file: tar and gzip, whose checksum finds damage.
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -32,8 +33,8 @@ export async function writeArchive(
 ): Promise<void> {
   await putInPlace(file, async (temporary) => {
     const archive = pack();
-    const options = { flags: 'wx', mode: OWNER_ONLY, flush: true };
-    const written = pipeline(archive, createGzip(), createWriteStream(temporary, options));
+    const output = createWriteStream(temporary, { flags: 'wx', mode: OWNER_ONLY, flush: true });
+    const written = pipeline(archive, createGzip(), output);
     written.catch(() => {}); // `append` throws it
     // Piece by piece, so that memory holds one file.
     const append: AddFile = ({ name, content, mode }) => {
@@ -50,6 +51,8 @@ export async function writeArchive(
     } catch (error) {
       archive.destroy(error as Error);
       await written.catch(() => {});
+      // Only then is the file there to be removed.
+      if (!output.closed) await once(output, 'close');
       throw error;
     }
     await readArchive(temporary);
