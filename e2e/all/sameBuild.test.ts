@@ -54,7 +54,7 @@ test('a remote that is built in two folders has the same version', async () => {
   const one = await builtIn(path.join(parent, 'team'));
   const other = await builtIn(path.join(parent, 'runner-7'));
   expect(other.release.files).toEqual(one.release.files);
-  expect(one.maps.join()).toContain('"mfe-hello/src/Greeting.tsx"');
+  expect(one.maps.join()).toContain('"webpack://mfe-hello/./src/Greeting.tsx"');
   expect(other.maps).toEqual(one.maps);
   expect(one.maps.join()).not.toMatch(/"(\/|[A-Za-z]:|file:)|sourcesContent/);
   expect(one.maps.join()).not.toContain(path.basename(parent));

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import type * as Drawing from '../social/drawPictures.ts';
 
 /** Range that `styles/fonts.css` declares. */
 const WEIGHTS = { min: 400, max: 700 };
@@ -20,7 +21,18 @@ async function cutFont(file: string): Promise<Buffer> {
   });
 }
 
-const drawing = () => import('../social/drawPictures.ts');
+/** Loaded with tsx: the loader of Rsbuild's own command reads no JSX. */
+async function load(): Promise<typeof Drawing> {
+  const { tsImport } = await import('tsx/esm/api');
+  return tsImport('../social/drawPictures.ts', import.meta.url);
+}
+
+let loading: ReturnType<typeof load> | undefined;
+
+function drawing() {
+  loading ??= load();
+  return loading;
+}
 
 /** Rsbuild plugin for production builds. @param pictures whether to draw some */
 export const pluginAssets = (pictures: boolean): RsbuildPlugin => ({

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { freePort } from '@platform/contract/cli/port';
 import { ReleaseStore } from '@platform/registry/store';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { openRenderer } from '@platform/render';
 import { asNpmDoes, program } from './programs.ts';
 
 /** Store with releases of the current sources; made by prepare.ts, copied for each site. */
@@ -114,7 +115,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       return `http://localhost:${port}`;
     },
     releasesDir,
-    store: new ReleaseStore(releasesDir),
+    store: new ReleaseStore(releasesDir, openRenderer),
     dataDir,
     log: () => output,
     stop,
