@@ -8,7 +8,7 @@ const { viteContent } = await load('./platform/remote/src/testing/viteContent.ts
 const { hangLimit } = await load('./platform/testing/src/hangLimit.ts');
 const { viteLogo } = await load('./brand/src/build/viteLogo.ts');
 
-const folders = ['{,platform/}*/{src,content,build,testing}/**', 'e2e/unit/**'];
+const folders = ['{,platform/,mfe-cron-tool/}*/{src,content,build,testing}/**', 'e2e/unit/**'];
 const files = (end: string) => folders.map((folder) => `${folder}/*.${end}`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Tests hold whatever the site's own content says: they have some of their own. */

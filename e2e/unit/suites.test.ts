@@ -1,8 +1,12 @@
 // A failing check or suite ends no other, and the end of a run says what failed.
+import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { packageRoot } from '@platform/contract/bundle/packageRoot';
+import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { FILES } from '../src/repositoryFiles.ts';
 import { runTests } from '../src/runTests.ts';
 
 /** A suite that writes a JUnit report and ends. */
@@ -45,4 +49,16 @@ test('a failing check or suite ends no other, the failures come last, and the co
     expect.stringContaining('FAILED outside\nIt failed outside of its tests.'),
     '2 passed, 4 failed',
   ]);
+});
+
+test('every unit test is in a suite', () => {
+  const vitest = path.join(packageRoot('vitest'), 'vitest.mjs');
+  const options = { cwd: ROOT, encoding: 'utf8' } as const;
+  const listed = execFileSync(process.execPath, [vitest, 'list', '--filesOnly'], options);
+  const known = new Set(listed.split('\n').map((line) => line.replace(/^\[\w+\] /, '')));
+  // Journeys have a configuration of their own, and a new remote its own repository.
+  const others = /^e2e\/browsers\/|\/template\//;
+  const tests = FILES.filter((file) => /\.test\.tsx?$/.test(file) && !others.test(file));
+  expect(tests.length).toBeGreaterThan(200);
+  expect(tests.filter((file) => !known.has(file))).toEqual([]);
 });
