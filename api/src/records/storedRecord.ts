@@ -6,10 +6,7 @@ import type { InsertOptions, Stored } from './repository.ts';
 /** Lifetime of idempotency keys. */
 export const KEY_REMEMBERED_MS = 24 * 3_600_000;
 
-/**
- * Fields that the storage adds and needs. Keeps unknown properties, and states of a newer version. Records of
- * the site's first version have no `handling`.
- */
+/** Fields that the storage adds and needs. Keeps unknown properties, and states of a newer version. */
 export const storedRecord = z.looseObject({
   id: z.uuid(),
   created_at: z.iso.datetime(),
@@ -19,8 +16,7 @@ export const storedRecord = z.looseObject({
       attempt: idempotencyKey.loose().optional(),
       mail: outgoingMail.loose().optional(),
     })
-    .loose()
-    .default({ state: 'new' }),
+    .loose(),
 });
 
 export type StoredRecord = Stored<object>;

@@ -60,7 +60,7 @@ async function filled(parent: string): Promise<string> {
   const dataDir = await mkdtemp(path.join(parent, 'data-'));
   const created_at = new Date(0).toISOString();
   const lines = Array.from({ length: 600 }, () =>
-    JSON.stringify({ ...review, id: randomUUID(), created_at }),
+    JSON.stringify({ ...review, id: randomUUID(), created_at, handling: { state: 'new' } }),
   );
   const content = `{"version":1,"records":[\n${lines.join(',\n')}\n]}\n`;
   await writeFile(path.join(dataDir, 'reviews.json'), content);

@@ -4,6 +4,7 @@ import { createLogger } from '@platform/server/observability/log';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { StorageFullError, StorageUnavailableError } from '../../records/errors.ts';
+import { RecordCollection } from '../../records/RecordCollection.ts';
 import { open } from '../../testing/open.ts';
 import { record } from '../../testing/openRecordFile.ts';
 import { FileTable } from './FileTable.ts';
@@ -23,21 +24,19 @@ test('list() answers during a write, with the records that are already safe', as
   expect(await reviews.list({ limit: 5 })).toHaveLength(2);
 });
 
-test('records without handling are new and have no mail', async () => {
-  const dataDir = await temporaryFolder();
-  const old = { ...review, id: crypto.randomUUID(), created_at: '2025-01-01T00:00:00.000Z' };
-  await writeFile(
-    join(dataDir, 'reviews.json'),
-    `{"version":1,"records":[\n${JSON.stringify(old)}\n]}\n`,
-  );
-  const { reviews } = await open(dataDir);
-  expect(await reviews.list({ limit: 5 })).toEqual([{ ...old, handling: { state: 'new' } }]);
-  await reviews.insert(review);
-  await reviews.insert(review);
-  const file = await readFile(join(dataDir, 'reviews.json'), 'utf8');
-  expect(JSON.parse(file).records).toEqual(
-    await reviews.find().then((found) => found.toReversed()),
-  );
+test('the claim of a mail ends only when its result is on the disk', async () => {
+  const folder = await temporaryFolder();
+  const table = await FileTable.open(join(folder, 'messages.json'), folder, createLogger('test'));
+  const messages = new RecordCollection<typeof review>('messages', table);
+  const { record } = await messages.insert(review, { mail: true });
+  const claimed = async () => (await messages.dueMail(5, 60_000)).length;
+  expect(await claimed()).toBe(1);
+  const failing = vi.spyOn(table.file, 'write').mockRejectedValue(new Error('full'));
+  await expect(messages.settleMail(record.id, { sent: true })).rejects.toThrow();
+  expect(await claimed()).toBe(0);
+  failing.mockRestore();
+  await messages.settleMail(record.id, { error: 'refused', retryInMs: 0 });
+  expect(await claimed()).toBe(1);
 });
 
 test('a full file rejects new records and keeps its own', async () => {

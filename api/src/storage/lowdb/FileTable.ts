@@ -113,7 +113,7 @@ export class FileTable implements RecordTable {
     await sleep(GATHER_MS);
     const group = this.#waiting.splice(0);
     const settle: (() => void)[] = [];
-    let draft: Draft = { records: this.#records, hasErased: false };
+    let draft: Draft = { records: this.#records, put: [], hasErased: false };
     for (const { work, resolve, reject } of group) {
       const own = { ...draft };
       try {
@@ -134,10 +134,11 @@ export class FileTable implements RecordTable {
     }
   }
 
-  async #save({ records, hasErased }: Draft): Promise<void> {
+  async #save({ records, put, hasErased }: Draft): Promise<void> {
     const db = new Low<Content>(this.file, { ...EMPTY, records: [...records] });
     await db.write();
     this.db = db;
+    for (const id of put) this.#claimed.delete(id);
     if (hasErased) await this.file.flush();
   }
 
@@ -147,12 +148,13 @@ export class FileTable implements RecordTable {
       find: async (query) => select(draft.records, query),
       put: async (records) => {
         const changed = new Map(records.map((record) => [record.id, record]));
-        for (const id of changed.keys()) this.#claimed.delete(id);
+        draft.put = [...draft.put, ...changed.keys()];
         const kept = draft.records.map((record) => {
           const other = changed.get(record.id) ?? record;
           changed.delete(record.id);
           return other;
         });
+        // One record may exceed the room, as its length is checked; many, of a backup, may not.
         const [, ...more] = changed.values();
         const size = more.reduce((sum, record) => sum + bytesOf(record), this.file.size);
         if (changed.size > 0 && usedOf(size) >= 1) throw new StorageFullError();
@@ -170,6 +172,8 @@ export class FileTable implements RecordTable {
 /** State of the table after the changes of a write. */
 interface Draft {
   records: readonly StoredRecord[];
+  /** Ids of put records, whose mails are no longer claimed once it is written. */
+  put: readonly string[];
   /** Whether the backup must be replaced before the change counts as done. */
   hasErased: boolean;
 }
@@ -193,8 +197,7 @@ function select(records: readonly StoredRecord[], query: Query): StoredRecord[] 
   return found;
 }
 
-function inOrder(records: readonly StoredRecord[]): StoredRecord[] {
-  return records.toSorted((a, b) => compare(a.created_at, b.created_at));
-}
+const inOrder = (records: readonly StoredRecord[]): StoredRecord[] =>
+  records.toSorted((a, b) => compare(a.created_at, b.created_at));
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
