@@ -3,7 +3,7 @@ import { site } from '@site/brand/site';
 import { z } from 'zod';
 import { consultationForm, contactForm } from '../forms/studioForm.ts';
 import { newReview } from '../records/reviews.schema.ts';
-import { reviewsQuery } from '../reviews/reviewsQuery.ts';
+import { reviewsQuery } from '../reviews/reviews.presenter.ts';
 
 /** An endpoint, as `/api/openapi.json` describes it: a form's POST with a body, a GET without one. */
 interface Endpoint {

@@ -8,8 +8,7 @@ import type { Outbox } from '../mail/startOutbox.ts';
 import type { Repository } from '../records/repository.ts';
 import { type NewReview, newReview } from '../records/reviews.schema.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
-import { presentReview, reviewPage } from './reviews.presenter.ts';
-import { reviewsQuery } from './reviewsQuery.ts';
+import { presentReview, reviewPages, reviewsQuery } from './reviews.presenter.ts';
 
 interface ReviewsOptions {
   steps: FormSteps;
@@ -26,6 +25,7 @@ export function reviewsRoutes(
   { steps, cookies, moderated, outbox }: ReviewsOptions,
 ): Router {
   const router = Router();
+  const page = reviewPages(reviews);
 
   router
     .route('/reviews')
@@ -36,12 +36,9 @@ export function reviewsRoutes(
       res.vary('Accept-Encoding');
       // A web server with API_URL can't set the cookies with the page.
       if (req.headers['sec-fetch-site'] === 'same-origin') cookies.issueIfNeeded(req, res);
-      const { json, next } = await reviewPage(reviews, res.locals.input);
-      if (next) {
-        const address = `${req.baseUrl}/reviews?limit=${limit}&before=${next}`;
-        res.setHeader('Link', `<${address}>; rel="next"`);
-      }
-      res.type('json').send(json);
+      const { bytes, next } = await page(res.locals.input);
+      if (next) res.links({ next: `${req.baseUrl}/reviews?limit=${limit}&before=${next}` });
+      res.type('json').send(bytes);
     })
     .post(steps(newReview), async (req: Request, res: Validated<typeof newReview>) => {
       const why = res.locals.quarantine ? undefined : reasonToWait(res.locals.input, moderated);
