@@ -91,7 +91,8 @@ describe('cron-lint', () => {
     ['expects a user in a system crontab', '0 3 * * * /x\n', ['--system'], 1, /\[user\]/],
   ])('%s', (_, input, args, status, stdout) => {
     expect(lint(input, '-', ...args)).toEqual({
-      ...{ status, stdout: expect.stringMatching(stdout), stderr: '' },
+      ...{ status, stdout: expect.stringMatching(stdout) },
+      stderr: expect.stringMatching(/^checked \d+ schedules? in [01] files?\n$/),
     });
   });
 
@@ -105,7 +106,8 @@ describe('cron-lint', () => {
     await writeFile(path.join(repository, '.gitignore'), 'old/\n');
     spawnSync('git', ['init', '--quiet', repository]);
     const found = (...args: string[]) => lint('', ...args, '--format', 'json');
-    const { status, stdout } = found(repository);
+    const { status, stdout, stderr } = found(repository);
+    expect(stderr).toBe('checked 1 schedule in 1 file\n');
     expect([status, JSON.parse(stdout)]).toEqual([
       1,
       [expect.objectContaining({ file: workflow, line: 3, column: 14, rule: 'invalid' })],
@@ -130,7 +132,7 @@ describe('cron-lint', () => {
     child.stdin.end('60 * * * * /x\n');
     const complaints = text(child.stderr);
     const [status] = await once(child, 'close');
-    expect([status, await complaints]).toEqual([1, '']);
+    expect([status, await complaints]).toEqual([1, 'checked 1 schedule in 1 file\n']);
   });
 
   test.each([

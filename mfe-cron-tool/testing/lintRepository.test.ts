@@ -21,7 +21,7 @@ const FILES: readonly [file: string, text: string, errors: string[]][] = [
 jobs: {}
 `,
     [
-      '3:14 zone There’s no time zone “Mars/Olympus”.',
+      '4:17 zone There’s no time zone “Mars/Olympus”.',
       '5:14 invalid Minutes: “61” is out of range: minutes go from 0 to 59.',
       '6:14 alias GitHub Actions doesn’t accept “@daily”. Write five fields.',
     ],
@@ -111,7 +111,7 @@ resource "kubernetes_cron_job_v1" "e" {
     [
       '2:35 invalid Exactly one of the two day fields must be ?.',
       '6:16 invalid Hours: “24” is out of range: hours go from 0 to 23.',
-      '17:15 zone There’s no time zone “Europe/Nowhere”.',
+      '18:15 zone There’s no time zone “Europe/Nowhere”.',
     ],
   ],
   [
@@ -132,7 +132,7 @@ class Jobs {
 `,
     [
       '3:22 invalid Spring takes six fields; this has 5.',
-      '9:22 zone There’s no time zone “Europe/Nowhere”.',
+      '9:50 zone There’s no time zone “Europe/Nowhere”.',
       '12:28 invalid Exactly one of the two day fields must be ?.',
     ],
   ],
@@ -178,10 +178,291 @@ OnCalendar=daily Europe/Nowhere
 `,
     ['4:1 invalid Minutes: “60” is out of range: minutes go from 0 to 59.'],
   ],
+  [
+    'azure-pipelines.yml',
+    `schedules:
+- cron: "0 25 * * *"
+- cron: "0 3 1 * Monday,Tue"
+- cron: "0 3 * * 1,7"
+- cron: "@daily"
+  timezone: UTC
+`,
+    [
+      '2:10 invalid Hours: “25” is out of range: hours go from 0 to 23.',
+      '4:10 scheduler Azure Pipelines doesn’t accept it. Its weekdays go from 0 to 6.',
+      '5:10 scheduler Azure Pipelines doesn’t accept it. Write five fields.',
+      '6:3 zone “timezone” has no effect: this runs in UTC.',
+    ],
+  ],
+  [
+    '.circleci/config.yml',
+    `workflows:
+  version: 2
+  nightly:
+    triggers:
+      - schedule: { cron: "*/5 * * * *" }
+      - schedule: { cron: "0 0 * * 1-5" }
+      - schedule: { cron: "0 0 * * TUE-SAT" }
+      - schedule: { cron: "0 0 * * 1,3-5" }
+      - schedule: { cron: << pipeline.parameters.cron >> }
+`,
+    [
+      '5:28 scheduler CircleCI doesn’t accept it. It takes no steps. List the values.',
+      '7:28 scheduler CircleCI doesn’t accept it. It takes no ranges of names. List the weekdays.',
+      '8:28 scheduler CircleCI doesn’t accept it. It takes no ranges within lists. List the values.',
+    ],
+  ],
+  [
+    'argo/cron.yaml',
+    `apiVersion: argoproj.io/v1alpha1
+kind: CronWorkflow
+spec:
+  schedules:
+    - "61 * * * *"
+    - "0 3 * * *"
+  timezone: Mars/Olympus
+---
+apiVersion: argoproj.io/v1alpha1
+kind: CronWorkflow
+spec:
+  schedule: "0 3 * * *"
+  timeZone: Europe/London
+  workflowSpec: { arguments: { parameters: [{ timezone: "{{x}}" }] } }
+`,
+    [
+      '5:8 invalid Minutes: “61” is out of range: minutes go from 0 to 59.',
+      '7:13 zone There’s no time zone “Mars/Olympus”.',
+      '13:3 zone “timeZone” has no effect here. It belongs beside the schedule, as spec.timezone.',
+    ],
+  ],
+  [
+    'template.yaml',
+    `Resources:
+  Nightly:
+    Type: AWS::Serverless::Function
+    Properties:
+      Role: !GetAtt Role.Arn
+      Events:
+        A: { Type: Schedule, Properties: { Schedule: "cron(0 3 * * * *)" } }
+        B: { Type: Schedule, Properties: { Schedule: !Ref Given } }
+        C:
+          Type: ScheduleV2
+          Properties:
+            ScheduleExpression: rate(0 minutes)
+            ScheduleExpressionTimezone: Mars/Olympus
+  Rule: { Type: AWS::Events::Rule, Properties: { ScheduleExpression: 0 3 * * * } }
+`,
+    [
+      '7:55 invalid Exactly one of the two day fields must be ?.',
+      '12:33 invalid A rate is a number above 0 with minutes, hours or days.',
+      '13:41 zone There’s no time zone “Mars/Olympus”.',
+      '14:70 unread EventBridge takes cron(…), rate(…) or at(…).',
+    ],
+  ],
+  [
+    'serverless.yml',
+    `functions:
+  a:
+    events:
+      - schedule: rate(5 moons)
+      - schedule: \${self:custom.rate}
+      - schedule:
+          rate:
+            - cron(0 12 * * ? *)
+            - cron(0 25 * * ? *)
+          timezone: Mars/Olympus
+`,
+    [
+      '4:19 invalid A rate is a number above 0 with minutes, hours or days.',
+      '9:15 invalid “25” is out of range: hours go from 0 to 23.',
+      '10:21 zone There’s no time zone “Mars/Olympus”.',
+    ],
+  ],
+  [
+    'vercel.json',
+    `{ "crons": [
+  { "path": "/a", "schedule": "0 25 * * *" },
+  { "path": "/b", "schedule": "0 5 * * MON" },
+  { "path": "/c", "schedule": "0 5 1 * 1" },
+  { "path": "/d", "schedule": "0 5 * * 1-5" }
+] }
+`,
+    [
+      '2:32 invalid Hours: “25” is out of range: hours go from 0 to 23.',
+      '3:32 scheduler Vercel doesn’t accept it. It takes numbers only, no names.',
+      '4:32 scheduler Vercel doesn’t accept it. One of the two day fields must be *.',
+    ],
+  ],
+  [
+    '.github/dependabot.yml',
+    `updates:
+  - schedule: { interval: cron, cronjob: "0 25 * * *" }
+  - schedule: { interval: cron, cronjob: "0 5 * * *", timezone: Mars/Olympus }
+  - schedule: { interval: cron, cronjob: every day at 5pm }
+`,
+    [
+      '2:43 invalid Hours: “25” is out of range: hours go from 0 to 23.',
+      '3:65 zone There’s no time zone “Mars/Olympus”.',
+    ],
+  ],
+  [
+    'wrangler.toml',
+    `[triggers]
+# crons = ["61 * * * *"]
+crons = [ "0 25 * * *", "0 3 * * 0", # "62 * * * *"
+  "59 23 LW * *", "0 0 * * 6#2", "0 17 * * sun" ]
+`,
+    [
+      '3:12 invalid Hours: “25” is out of range: hours go from 0 to 23.',
+      '3:26 scheduler Cloudflare doesn’t accept it. Its weekdays go from 1, Sunday, to 7, Saturday.',
+    ],
+  ],
+  [
+    'wrangler.jsonc',
+    '{ "triggers": { "crons": [\n"*/30 * * * *", // "61 * * * *"\n"62 * * * *",\n] } }',
+    ['3:2 invalid Minutes: “62” is out of range: minutes go from 0 to 59.'],
+  ],
+  [
+    'app/tasks.py',
+    `from celery.schedules import crontab
+A = crontab(minute=0, hour='*/3', day_of_week='mon-fri')
+B = crontab(minute="61")
+C = crontab(
+    minute=0,
+    hour=[8, 24],
+)
+D = crontab(hour=HOUR, day_of_week=7)
+E = crontab(hour='22-4', day_of_month=1, day_of_week=7)
+F = crontab()
+`,
+    [
+      '3:20 invalid Minutes: “61” is out of range: minutes go from 0 to 59.',
+      '6:10 invalid Hours: “24” is out of range: hours go from 0 to 23.',
+      '9:54 scheduler Celery doesn’t accept it. Its weekdays go from 0 to 6.',
+    ],
+  ],
+  [
+    'routes/console.php',
+    `<?php
+Schedule::command('a')->cron('0 25 * * *');
+Schedule::command('b')->cron('0 3 * * 7')->timezone('Mars/Olympus');
+$schedule->command('c')->dailyAt('25:00');
+$schedule->command('d')->weeklyOn(1, '8:00');
+`,
+    [
+      '2:31 invalid Hours: “25” is out of range: hours go from 0 to 23.',
+      '3:54 zone There’s no time zone “Mars/Olympus”.',
+      '4:35 invalid Hours: “25” is out of range: hours go from 0 to 23.',
+    ],
+  ],
+  [
+    'src/jobs.ts',
+    `import cron from 'node-cron';
+cron.schedule('*/10 * * * * *', run, { timezone: 'Mars/Olympus' });
+cron.schedule('0 25 * * *', run);
+cron.schedule(\`\${minute} * * * *\`, run);
+`,
+    [
+      '2:51 zone There’s no time zone “Mars/Olympus”.',
+      '3:16 invalid Hours: “25” is out of range: hours go from 0 to 23.',
+    ],
+  ],
+  [
+    'src/job.js',
+    `const { CronJob } = require('cron');
+new CronJob('0 0 25 * * *', run);
+new CronJob('0 3 * * *', run, null, true, 'Mars/Olympus');
+CronJob.from({ cronTime: '0 61 3 * * *', onTick: run, timeZone: 'UTC' });
+`,
+    [
+      '2:14 invalid “25” is out of range: hours go from 0 to 23.',
+      '3:44 zone There’s no time zone “Mars/Olympus”.',
+      '4:27 invalid “61” is out of range: minutes go from 0 to 59.',
+    ],
+  ],
 ];
 
 test.each(FILES)('%s: the place and the reason of each error', (file, text, errors) => {
   expect(places(file, text, 'error')).toEqual(errors);
+});
+
+const CRON_JOB = 'apiVersion: batch/v1\nkind: CronJob\n';
+const zoneOfJob = (place: string, key = 'timeZone') =>
+  `${place} zone “${key}” has no effect here. It belongs beside the schedule, as spec.timeZone.`;
+
+describe('what keeps a schedule from running stands at its line', () => {
+  test.each<[string, string, string[]]>([
+    [
+      '.github/workflows/a.yml',
+      'on:\n  schedule:\n    - cron: */5 * * * *\n',
+      ['3:13 unread YAML can’t read “*/5 * * * *” without quotes. Quote it.'],
+    ],
+    [
+      '.github/workflows/a.yml',
+      'on:\n  schedule:\n    - cron: "0 3 * * *\njobs:\n  a: "x"\n',
+      ['3:13 unread The quote that opens here isn’t closed.'],
+    ],
+    [
+      '.github/workflows/a.yml',
+      'on:\n  schedule:\n    cron: "0 3 * * *"\n',
+      ['3:5 unread This must be a list: put “- ” before its first key.'],
+    ],
+    [
+      '.github/workflows/a.yml',
+      'on:\n  schedule:\n    - cron: "0 3 * * *"\n  timezone: UTC\n',
+      [
+        '4:3 zone “timezone” has no effect here. It belongs beside the schedule, as on.schedule[].timezone.',
+      ],
+    ],
+    [
+      'values.yaml',
+      'schedule: @daily\n',
+      ['1:11 unread YAML can’t read “@daily” without quotes. Quote it.'],
+    ],
+    [
+      'tasks/main.yml',
+      '- cron:\n    minute: */5\n',
+      ['2:13 unread YAML can’t read “*/5” without quotes. Quote it.'],
+    ],
+    [
+      'a.yaml',
+      `x: @y\n---\n${CRON_JOB}spec:\n  schedule: 0 3 * * *: x\n`,
+      ['6:13 unread YAML can’t read this: Nested mappings are not allowed in compact mappings.'],
+    ],
+    [
+      'vercel.json',
+      '{"crons": [\n{"schedule": "0 5 * * *"},\n]}',
+      ['2:26 unread JSON allows no comma before a closing bracket. Remove it.'],
+    ],
+    [
+      'a.yaml',
+      `${CRON_JOB}metadata:\n  timeZone: UTC\n  labels: { timezone: x }\nspec:\n  schedule: "0 3 * * *"\n  jobTemplate:\n    timeZone: UTC\n    spec: { timezone: UTC }\ntimeZone: UTC\n`,
+      [zoneOfJob('4:3'), zoneOfJob('9:5'), zoneOfJob('10:13', 'timezone'), zoneOfJob('11:1')],
+    ],
+  ])('%s: %j', (file, text, errors) => {
+    expect(places(file, text, 'error')).toEqual(errors);
+  });
+
+  test.each([
+    ['values.yaml', 'schedule: {{ .Values.schedule }}\n'],
+    ['a.yaml', `{{- if x }}\n${CRON_JOB}spec:\n  schedule: {{ x | quote }}\n`],
+    ['a.yaml', `x: &nightly "0 3 * * *"\n---\n${CRON_JOB}spec: {timeZone: UTC}\n`],
+    ['.github/workflows/a.yml', 'x: &c "0 3 * * *"\non:\n  schedule:\n    - cron: *c\n'],
+    ['config.yml', 'cron:\n  minute: */5\n'],
+  ])('%s: %j is fine', (file, text) => {
+    expect(places(file, text)).toEqual([]);
+  });
+});
+
+test('warnings for Cloudflare’s weekdays, CR LF, and names that Debian’s cron ignores', () => {
+  expect(places('wrangler.toml', 'crons = ["0 3 * * 1-5"]', 'warning')).toEqual([
+    '1:11 meaning Cloudflare counts weekdays from 1, Sunday: “1-5” is SUN-THU.',
+  ]);
+  expect(places('etc/cron.d/example.com', '0 3 * * * root /x\r\n')).toEqual([
+    '1:1 file Debian’s cron ignores this file: its name may contain letters, digits, _ and -, but no dot.',
+    '1:1 file Lines end with CR LF, so each command ends in a carriage return. Save them with LF.',
+  ]);
+  expect(places('etc/cron.d/example', '0 3 * * * root /x\n')).toEqual([]);
 });
 
 describe('other files', () => {
@@ -189,7 +470,6 @@ describe('other files', () => {
     ['README.md', '0 61 * * *'],
     ['config.yml', 'schedule: 61 * * * *\ncron: soon'],
     ['package.json', '{ "crons": [{ "schedule": "61 * * * *" }] }'],
-    ['.github/workflows/broken.yml', 'on: {schedule: [{cron: "61 * * * *"}'],
     ['crontab', 'just words'],
     [
       'src/Micronaut.java',

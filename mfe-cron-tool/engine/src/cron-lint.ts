@@ -3,6 +3,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readCrontab } from './crontab/readCrontab.ts';
 import { lint } from './lint.ts';
 import { FORMATS } from './repository/formats.ts';
 import {
@@ -10,6 +11,7 @@ import {
   isKnown,
   isSystemCrontab,
   lintFiles,
+  lintName,
   lintText,
 } from './repository/lintRepository.ts';
 import { listFiles } from './repository/listFiles.ts';
@@ -88,11 +90,18 @@ if (values.for !== undefined && !scheduler) {
 const format = FORMATS[values.format];
 if (!format) exitWith(`--format ${values.format}: no such format. Use text, json or github.`);
 
+let [schedules, files] = [0, 0];
+function checked(count: number): void {
+  schedules += count;
+  files += count > 0 ? 1 : 0;
+}
+
 const options = { zone: values.tz, scheduler, from: Date.now() };
 /** Files of a repository follow their own scheduler; quartz and spring have no crontabs. */
 const own = {
   ...options,
   scheduler: scheduler === 'quartz' || scheduler === 'spring' ? undefined : scheduler,
+  checked,
 };
 
 function lintFolder(folder: string): FileFinding[] {
@@ -107,10 +116,12 @@ function lintFile(file: string): FileFinding[] {
   const text = read(file);
   const place = path.resolve(file).split(path.sep).join('/');
   const system = values.system || (file !== '-' && isSystemCrontab(place));
-  const found =
-    file !== '-' && isKnown(place)
-      ? lintText(place, text, own)
-      : lint(text, { ...options, system });
+  if (file !== '-' && isKnown(place)) {
+    return lintText(place, text, own).map((finding) => ({ file, ...finding }));
+  }
+  const lines = text.split('\n').filter((line) => /^\s*[^\s#]/.test(line));
+  checked(own.scheduler === scheduler ? readCrontab(text, { system }).jobs.length : lines.length);
+  const found = [...lintName(place, own), ...lint(text, { ...options, system })];
   return found.map((finding) => ({ file, ...finding }));
 }
 
@@ -121,6 +132,9 @@ const findings = positionals.flatMap((name) =>
 );
 const text = format(findings);
 if (text) process.stdout.write(`${text}\n`);
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+process.stderr.write(`checked ${counted(schedules, 'schedule')} in ${counted(files, 'file')}\n`);
 const failed = findings.some(
   ({ level }) => level === 'error' || (values.strict && level === 'warning'),
 );

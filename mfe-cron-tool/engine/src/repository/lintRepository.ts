@@ -1,20 +1,22 @@
 // Node only. The findings of a repository's files.
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding, LintOptions } from '../crontab/finding.ts';
+import type { AddFinding, Finding, LintOptions } from '../crontab/finding.ts';
 import { lintCrontab } from '../crontab/lintCrontab.ts';
+import { readCrontab } from '../crontab/readCrontab.ts';
+import { FIELD_NAMES } from '../expression/fields.ts';
+import { caveatTexts } from '../texts/caveats.texts.ts';
+import { unitLabel } from '../texts/explain.texts.ts';
 import { checkSchedule } from './checkSchedule.ts';
-import { java, jenkins, systemd, terraform } from './finders/code.ts';
-import type { Finder } from './finders/finder.ts';
-import { ansible, github, helm, kubernetes } from './finders/yaml.ts';
-
-const FINDERS: readonly Finder[] = [
-  ...[github, kubernetes, helm, ansible],
-  ...[terraform, java, jenkins, systemd],
-];
+import { findInCode } from './finders/code.ts';
+import { finderTexts } from './finders/finder.texts.ts';
+import { type Found, hasFormat, type Problem } from './finders/finder.ts';
+import { checkService } from './finders/services.ts';
+import { CODE, KEYED } from './finders/table.ts';
+import { containsOf, entriesOf, findByKey, unreadable, yamlDocuments } from './finders/yaml.ts';
 
 const CRONTAB =
-  /(^|\/)(crontab|[^/.]+\.crontab)$|(^|\/)(cron\.d|crontabs)\/[^/.]+$|(^|\/)debian\/([^/]+\.)?cron\.d$/;
+  /(^|\/)(crontab|[^/.]+\.crontab)$|(^|\/)(cron\.d|crontabs)\/[^/.]+$|(^|\/)etc\/cron\.d\/[^/]+$|(^|\/)debian\/([^/]+\.)?cron\.d$/;
 const JOB =
   /^[ \t]*(@(reboot|yearly|annually|monthly|weekly|daily|midnight|hourly)|[\d*][\d*,/-]*([ \t]+[\d*?A-Za-z][\w*,/-]*){4})[ \t]+\S/m;
 
@@ -25,18 +27,24 @@ export interface FileFinding extends Finding {
   file: string;
 }
 
+export interface RepositoryOptions extends LintOptions {
+  /** Called with the number of schedules of each file. */
+  checked?: (schedules: number) => void;
+}
+
 /** Whether each command of this crontab has a user before it. */
 export const isSystemCrontab = (file: string): boolean =>
   /(^|\/)(etc\/crontab$|cron\.d\/|debian\/([^/]+\.)?cron\.d$)/.test(file);
 
 /** Whether the file has a format with schedules, other than a crontab. */
-export const isKnown = (file: string): boolean => FINDERS.some((finder) => finder.path.test(file));
+export const isKnown = (file: string): boolean =>
+  [...KEYED, ...CODE].some((row) => hasFormat(row, file));
 
 /** Findings of these files of a folder, by file and place. Files of other formats have none. */
 export function lintFiles(
   folder: string,
   files: readonly string[],
-  options: LintOptions,
+  options: RepositoryOptions,
 ): FileFinding[] {
   return files.flatMap((file) => {
     if (!CRONTAB.test(file) && !isKnown(file)) return [];
@@ -54,25 +62,61 @@ function textOf(file: string): string | undefined {
 }
 
 /** Findings of a file by its path in the repository. */
-export function lintText(file: string, text: string, options: LintOptions): Finding[] {
+export function lintText(file: string, text: string, options: RepositoryOptions): Finding[] {
   if (CRONTAB.test(file) && JOB.test(text)) return lintTemplate(file, text, options);
   const from = options.from ?? Date.now();
-  const findings: Finding[] = [];
-  const seen = new Set<number>();
+  const findings = new Map<string, Finding>();
   const placeOf = placesIn(text);
-  for (const finder of FINDERS) {
-    if (!finder.path.test(file) || !finder.contains.test(text)) continue;
-    for (const found of finder.find(text)) {
-      // Two formats may share a file, but not a schedule.
-      if (seen.has(found.at)) continue;
-      seen.add(found.at);
-      const place = placeOf(found.at);
-      checkSchedule(found, { ...options, from }, (level, rule, message) => {
-        findings.push({ ...place, level, rule, message });
-      });
+  const found = withoutTwins(findAll(file, text));
+  for (const one of found) {
+    const add: AddFinding = (level, rule, message) => {
+      if ('service' in one && one.service?.both && message === caveatTexts.either) return;
+      const at = atOf(one, rule, message);
+      // Schedules may share a zone.
+      findings.set(`${at} ${message}`, { ...placeOf(at), level, rule, message });
+    };
+    if ('rule' in one) add('error', one.rule, one.text);
+    else {
+      const expression = one.service ? checkService(one.service, one.text, add) : one.text;
+      if (expression) checkSchedule({ ...one, text: expression }, { ...options, from }, add);
     }
   }
-  return findings.sort((a, b) => a.line - b.line || a.column - b.column);
+  options.checked?.(found.filter((one) => !('rule' in one)).length);
+  return [...findings.values()].sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+function findAll(file: string, text: string): (Found | Problem)[] {
+  const keyed = KEYED.filter((row) => hasFormat(row, file) && containsOf(row).test(text));
+  const code = CODE.filter((row) => hasFormat(row, file) && row.contains.test(text));
+  const documents = keyed.length > 0 ? yamlDocuments(text) : [];
+  return [
+    ...documents.flatMap((document) => {
+      const [start, , end] = document.range;
+      const rows = keyed.filter((row) => containsOf(row).test(text.slice(start, end)));
+      const sure = rows.some((row) => !row.guess);
+      const problem = sure && unreadable(document, text, file.endsWith('.json'));
+      if (problem || document.errors.length > 0) return problem ? [problem] : [];
+      const entries = entriesOf(document);
+      return rows.flatMap((row) => findByKey(row, entries));
+    }),
+    ...code.flatMap((row) => findInCode(row, text)),
+  ];
+}
+
+/** Two formats may share a file, but not a schedule. */
+function withoutTwins<T extends { at: number }>(found: readonly T[]): T[] {
+  const seen = new Set<number>();
+  return found.filter(({ at }) => !seen.has(at) && seen.add(at));
+}
+
+/** Where what is wrong stands: the schedule, one of its fields, or its zone. */
+function atOf(found: Found | Problem, rule: Finding['rule'], message: string): number {
+  if ('rule' in found) return found.at;
+  if (rule === 'zone' && !/^(CRON_)?TZ=/.test(found.text)) return found.zoneAt ?? found.at;
+  const field = message.includes(finderTexts.seven)
+    ? FIELD_NAMES.indexOf('dayOfWeek')
+    : FIELD_NAMES.findIndex((name) => message.startsWith(`${unitLabel(name)}: `));
+  return found.fieldsAt?.[field] ?? found.at;
 }
 
 /** Line and column by index. */
@@ -91,11 +135,21 @@ function placesIn(text: string): (at: number) => Pick<Finding, 'line' | 'column'
 }
 
 /** A crontab, maybe before a template engine fills it in. */
-function lintTemplate(file: string, text: string, options: LintOptions): Finding[] {
+function lintTemplate(file: string, text: string, options: RepositoryOptions): Finding[] {
   const lines = text.replace(/^.*(\{\{|\{%|<%|^[ \t]*[$@%][A-Z_{(]).*$/gm, '#');
   const system = options.system ?? isSystemCrontab(file);
-  return lintCrontab(lines, { ...options, system }).map((finding) =>
-    // Other programs than cron read crontabs, too, and accept these files.
-    finding.rule === 'file' && !options.scheduler ? { ...finding, level: 'warning' } : finding,
+  options.checked?.(readCrontab(lines, { system }).jobs.length);
+  const findings = lintCrontab(lines, { ...options, system }).map(
+    (finding): Finding =>
+      // Other programs than cron read crontabs, too, and accept these files.
+      finding.rule === 'file' && !options.scheduler ? { ...finding, level: 'warning' } : finding,
   );
+  return [...lintName(file, options), ...findings];
+}
+
+/** Debian's cron.c, valid_name: the names that run-parts accepts. Templates are installed under another. */
+export function lintName(file: string, { scheduler = 'debian' }: LintOptions): Finding[] {
+  const name = /(?:^|\/)etc\/cron\.d\/([^/]+)$/.exec(file)?.[1] ?? '';
+  if (scheduler !== 'debian' || /^[\w-]*$|\.(j2|erb|epp|in|tpl|tmpl)$/.test(name)) return [];
+  return [{ line: 1, column: 1, level: 'warning', rule: 'file', message: finderTexts.fileName }];
 }

@@ -14,7 +14,8 @@ export const lintTexts = {
   quiet: 'Only cronie accepts the leading -, from root. It doesn’t log the run.',
   often: '* in Minutes runs it 60 times an hour; 0 runs it once.',
   byteOrderMark: 'The file starts with a byte order mark. Save it without one.',
-  carriageReturn: 'Lines end with CR LF, and cron reads CR as text. Save them with LF.',
+  carriageReturn:
+    'Lines end with CR LF, so each command ends in a carriage return. Save them with LF.',
   noNewline: 'Cron ignores a last line without a line break. Add one.',
   oddSpace: 'The schedule contains a no-break space. Type a plain one.',
   notExpanded: (name: string) => `Cron doesn’t expand ${name} here. Write it out.`,

@@ -1,112 +1,189 @@
-// Node only. Schedules in workflows, manifests, charts, playbooks and other YAML or JSON.
-import { type Dialect, type Finder, type Found, isComputed } from './finder.ts';
-import {
-  entriesOf,
-  itemsOf,
-  mapsIn,
-  type Text,
-  textOf,
-  valueAt,
-  yamlDocuments,
-} from './yamlNodes.ts';
+// Node only. Reads schedules in YAML and JSON by key path.
+import { type Document, isAlias, isMap, isScalar, isSeq, parseAllDocuments, visit } from 'yaml';
+import type { Text } from '../../paste/celery.ts';
+import { finderTexts as texts } from './finder.texts.ts';
+import { type Found, type Problem, type Row, type Spot, toFound } from './finder.ts';
 
-const YAML = /\.ya?ml$/i;
+type Parsed = Document.Parsed;
 
-/** The schedule in a node, unless it is computed. */
-function found(dialect: Dialect, node: unknown, zone?: unknown): Found[] {
-  const schedule = textOf(node);
-  const named = textOf(zone)?.text;
-  if (!schedule || isComputed(schedule.text)) return [];
-  return [{ ...schedule, dialect, zone: named && !isComputed(named) ? named : undefined }];
+export interface KeyedRow extends Row {
+  /** Keys from the top, as patterns, with spaces between; `[]` is any item of a list. */
+  at: string;
+  /** Key of the zone, beside the last key of the path. */
+  zone?: string;
+  /** Keys of the map in which the path starts, anywhere in the document, with patterns of how they begin. */
+  where?: Readonly<Record<string, string>>;
+  /** What each file with schedules contains; absent: the first of `where`, or the last key. */
+  contains?: RegExp;
+  /** Values that aren't schedules are left out. */
+  takes?: RegExp;
+  /** Other formats have such files, too: one that YAML can't read is none of this. */
+  guess?: true;
+  /** Reads the value, with an empty key, or those of its keys. */
+  read?: (textOf: (key: string) => Text | undefined) => readonly Spot[];
 }
 
-export const github: Finder = {
-  path: /(^|\/)\.github\/workflows\/[^/]+\.ya?ml$/i,
-  contains: /\bcron\b/,
-  find: (text) =>
-    yamlDocuments(text).flatMap((document) =>
-      itemsOf(valueAt(document, 'on', 'schedule')).flatMap((item) =>
-        found('github', valueAt(item, 'cron'), valueAt(item, 'timezone')),
-      ),
-    ),
-};
+/** What each file with schedules contains: quicker than parsing. */
+export const containsOf = ({ contains, where, at }: KeyedRow): RegExp =>
+  contains ??
+  new RegExp(where ? (Object.values(where)[0] ?? '') : (at.split(' ').at(-1) ?? ''), 'i');
 
-export const kubernetes: Finder = {
-  path: /\.(ya?ml|json|tpl)$/i,
-  contains: /\bkind["']?:\s*["']?CronJob\b/,
-  find: (text) => (text.includes('{{') ? inTemplate(text) : inMaps(text, cronJob)),
-};
-
-function cronJob(map: unknown): Found[] {
-  if (textOf(valueAt(map, 'kind'))?.text !== 'CronJob') return [];
-  const group = textOf(valueAt(map, 'apiVersion'))?.text ?? '';
-  const spec = valueAt(map, 'spec');
-  if (!group.startsWith('batch/')) return [];
-  return found('kubernetes', valueAt(spec, 'schedule'), valueAt(spec, 'timeZone'));
+/** The documents of a file, invalid ones with their errors. */
+export function yamlDocuments(text: string): Parsed[] {
+  const { stackTraceLimit } = Error;
+  // Templates have an error in every line, and the stack takes longer than the rest of it.
+  Error.stackTraceLimit = 0;
+  try {
+    const options = { logLevel: 'silent', uniqueKeys: false, prettyErrors: false } as const;
+    const documents = parseAllDocuments(text, options);
+    return Array.isArray(documents) ? documents : [];
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
-/** A template of Helm isn't YAML before it is filled in. */
-function inTemplate(text: string): Found[] {
-  return [...text.matchAll(/^[ ]{2}schedule:(.*)$/gm)].flatMap(
-    ({ 0: line, 1: value = '', index }) => {
-      const plain = value.replace(/#.*/, '').trim();
-      const schedule = /^(["']?)([^"']*)\1$/.exec(plain)?.[2] ?? '';
-      if (schedule === '' || isComputed(schedule)) return [];
-      return [
-        { text: schedule, at: index + line.indexOf(schedule), dialect: 'kubernetes' as const },
-      ];
-    },
-  );
+/** A key with its path, such as `on schedule 0 cron`, and its value. */
+interface Entry {
+  key: Text;
+  value?: Text;
 }
 
-const SCHEDULE_KEY = /^(schedule|cron_?schedule|schedule_?cron)$/i;
-const FIVE_FIELDS =
-  /^[\d*]\S*(\s+[\d*?A-Za-z]\S*){4}$|^@(hourly|daily|midnight|weekly|monthly|yearly|annually)$/;
+type Entries = ReadonlyMap<string, Entry>;
 
-/** Only what looks like a schedule: charts use these keys for other things, too. */
-export const helm: Finder = {
-  path: /(^|\/)values[^/]*\.ya?ml$/i,
-  contains: /schedule/i,
-  find: (text) =>
-    inMaps(text, (map) =>
-      [...entriesOf(map)].flatMap(([key, value]) => {
-        const schedule = textOf(value);
-        if (!SCHEDULE_KEY.test(key) || !FIVE_FIELDS.test(schedule?.text ?? '')) return [];
-        return found('kubernetes', value, valueAt(map, 'timeZone'));
-      }),
-    ),
-};
-
-const CRON_MODULE = /^(ansible\.builtin\.)?cron$/;
-
-export const ansible: Finder = {
-  path: YAML,
-  contains: /^[ \t]*(-[ \t]+)?(ansible\.builtin\.)?cron:/m,
-  find: (text) =>
-    inMaps(text, (map) =>
-      [...entriesOf(map)].flatMap(([key, task]) =>
-        CRON_MODULE.test(key) ? ansibleTask(task) : [],
-      ),
-    ),
-};
-
-const ANSIBLE_FIELDS = ['minute', 'hour', 'day', 'month', 'weekday'];
-
-function ansibleTask(task: unknown): Found[] {
-  // A task in one line: name=x minute=0 job="…".
-  const line = textOf(task);
-  const inLine = (name: string): Text | undefined => {
-    const match = line && new RegExp(`(?<=^|\\s)${name}=(["']?)([^"'\\s]*)\\1`).exec(line.text);
-    return match ? { text: match[2] ?? '', at: line.at + match.index } : undefined;
+/** A document's keys by path, and the items of lists. */
+export function entriesOf(document: Parsed): Entries {
+  const entries = new Map<string, Entry>();
+  const anchors = anchorsOf(document);
+  const walk = (node: unknown, path: string, key?: Text): void => {
+    if (key) entries.set(path.trimEnd(), { key, value: textOf(node, anchors) });
+    if (isSeq(node)) {
+      for (const [index, item] of node.items.entries()) walk(item, `${path}${index} `, key);
+    }
+    if (!isMap(node)) return;
+    for (const { key, value } of node.items) {
+      const text = textOf(key, anchors);
+      if (text) walk(value, `${path}${text.text} `, text);
+    }
   };
-  const field = (name: string) => (line ? inLine(name) : textOf(valueAt(task, name)));
-  const special = field('special_time');
-  const fields = ANSIBLE_FIELDS.map(field);
-  const [first] = fields.filter((one) => one !== undefined);
-  const place = special ?? first;
-  const text = special ? `@${special.text}` : fields.map((one) => one?.text ?? '*').join(' ');
-  return place && !isComputed(text) ? [{ text, at: place.at, dialect: 'cron' }] : [];
+  walk(document.contents, '');
+  return entries;
 }
 
-const inMaps = (text: string, find: (map: unknown) => Found[]): Found[] =>
-  yamlDocuments(text).flatMap((document) => [...mapsIn(document)].flatMap(find));
+type Anchors = ReadonlyMap<string, unknown>;
+
+/** Nodes by the anchor that aliases name. */
+function anchorsOf(document: Parsed): Anchors {
+  const anchors = new Map<string, unknown>();
+  visit(document, {
+    Value: (_, node) => {
+      if (node.anchor) anchors.set(node.anchor, node);
+    },
+  });
+  return anchors;
+}
+
+/** A scalar's text; undefined for other nodes, and for what a tag such as !Sub computes. */
+function textOf(node: unknown, anchors: Anchors): Text | undefined {
+  const scalar = isAlias(node) ? anchors.get(node.source) : node;
+  if (!isScalar(scalar) || scalar.value === null || !scalar.range) return undefined;
+  if (scalar.tag?.startsWith('!')) return undefined;
+  const quoted = scalar.type === 'QUOTE_DOUBLE' || scalar.type === 'QUOTE_SINGLE';
+  return { text: String(scalar.value).trim(), at: scalar.range[0] + (quoted ? 1 : 0) };
+}
+
+const ZONE_KEY = /(?:^| )time_?zone$/i;
+
+/** Below these the keys are free. */
+const FREE = / (annotations|labels|matchLabels|nodeSelector|data|volumeAttributes|parameters) /;
+
+/** The schedules of a format in a document, and what keeps them from being read. */
+export function findByKey(row: KeyedRow, entries: Entries): (Found | Problem)[] {
+  const scope = row.where ? '(?<scope>(?:.* )?)' : '(?<scope>)';
+  const [listed, unlisted] = [row.at.replace('[]', '\\d+'), row.at.replace('[] ', '')].map(
+    (at) => new RegExp(`^${scope}${at}(?: \\d+)?$`, 'i'),
+  );
+  const places: Place[] = [];
+  const found = [...entries].flatMap(([path, { key, value }]): (Found | Problem)[] => {
+    const start = listed?.exec(path)?.groups?.scope;
+    if (start === undefined) {
+      const problem = { text: texts.noList, at: key.at, rule: 'unread' } as const;
+      return row.at.includes('[]') && unlisted?.test(path) ? [problem] : [];
+    }
+    const textAt = (at: string): Text | undefined => entries.get(at)?.value;
+    const fits = Object.entries(row.where ?? {}).every(([name, begin]) =>
+      new RegExp(`^(?:${begin})`).test(textAt(start + name)?.text ?? ''),
+    );
+    const spots = row.read?.((name) => (name ? textAt(`${path} ${name}`) : value)) ?? [value];
+    const holder = path.replace(/ \d+$/, '').slice(0, -key.text.length);
+    return spots.flatMap((spot) => {
+      if (!fits || !spot || row.takes?.test(spot.text) === false) return [];
+      places.push({ scope: start, holder });
+      return toFound(row, { zone: row.zone ? textAt(holder + row.zone) : undefined, ...spot });
+    });
+  });
+  return [...found, ...strayZones(row, entries, places)];
+}
+
+/** The path of a map that contains a schedule, and of the one in which the format's path starts. */
+interface Place {
+  scope: string;
+  holder: string;
+}
+
+/** Keys of zones that have no effect: in another place, or written in another way. */
+function strayZones(row: KeyedRow, entries: Entries, places: readonly Place[]): Problem[] {
+  const isNear = (path: string, parent: string, { scope, holder }: Place): boolean =>
+    parent === holder ||
+    (row.zone !== undefined &&
+      (row.where
+        ? path.startsWith(scope) && !FREE.test(path)
+        : /^[\w [\]]+$/.test(row.at) && holder.startsWith(parent)));
+  return [...entries].flatMap(([path, { key }]) => {
+    const parent = path.slice(0, -key.text.length);
+    if (!ZONE_KEY.test(path) || !places.some((place) => isNear(path, parent, place))) return [];
+    if (key.text === row.zone && places.some(({ holder }) => holder === parent)) return [];
+    const right = [...row.at.replace(' []', '[]').split(' ').slice(0, -1), row.zone].join('.');
+    const text = row.zone ? texts.strayZone(key.text, right) : texts.noZone(key.text);
+    return [{ text, at: key.at, rule: 'zone' }];
+  });
+}
+
+const TEMPLATE = /^\s*(-\s*)?(\{[{%]|<%)|:\s+\{[{%]|<%=/m;
+const UNCLOSED = /(?<=[:[{,-]\s*)(["'])(?:(?!\1).)*$/m;
+const UNQUOTED = /(?<=(?:[:[{,-]|^)\s*)[*@&`%!][^#\n]*/;
+const TRAILING_COMMA = /"(?:[^"\\\n]|\\.)*"|(,)(?=\s*[}\]])/g;
+
+/** Why a document can't be read; undefined for a template, which isn't YAML before it is filled in. */
+export function unreadable(document: Parsed, text: string, isJson: boolean): Problem | undefined {
+  const [start, , end] = document.range;
+  const part = text.slice(start, end);
+  const problem = (at: number, why: string): Problem => ({ at, rule: 'unread', text: why });
+  if (TEMPLATE.test(part)) return undefined;
+  const [error] = document.errors;
+  const at = error?.pos[0] ?? unknownAlias(document);
+  if (at === undefined) {
+    const comma = isJson && [...part.matchAll(TRAILING_COMMA)].find(([, sign]) => sign);
+    return comma ? problem(start + comma.index, texts.trailingComma) : undefined;
+  }
+  const open = /closing .?quote/i.test(error?.message ?? '') && UNCLOSED.exec(part);
+  if (open) return problem(start + open.index, texts.unclosed);
+  const line = text.lastIndexOf('\n', at - 1) + 1;
+  const unquoted = UNQUOTED.exec(text.slice(line).replace(/\n[\s\S]*/, ''));
+  return unquoted
+    ? problem(line + unquoted.index, texts.unquoted(unquoted[0].trim()))
+    : problem(at, texts.notYaml(error?.message ?? ''));
+}
+
+/** Where an alias names no anchor: an unquoted text that begins with an asterisk. */
+function unknownAlias(document: Parsed): number | undefined {
+  const anchors = anchorsOf(document);
+  let at: number | undefined;
+  visit(document, {
+    Alias: (_, alias) => {
+      if (anchors.has(alias.source)) return undefined;
+      at = alias.range?.[0];
+      return visit.BREAK;
+    },
+  });
+  return at;
+}
