@@ -46,6 +46,18 @@ describe('a pasted line is split into five fields', () => {
     ['OnCalendar=Fri *-*~07/1 17:00', '0|17|*|*|5L'],
     ['OnCalendar=Sun', '0|0|*|*|0'],
     ['OnCalendar=weekly', '0|0|*|*|1'],
+    ["crontab(minute=0, hour='*/3', day_of_week='mon-fri')", '0|*/3|*|*|mon-fri'],
+    ['"schedule": crontab(\n  hour=[7, 19],\n  minute="30",\n),', '30|7,19|*|*|*'],
+    ['crontab()', '*|*|*|*|*'],
+    ['schtasks /create /tn x /tr y /sc daily /st 02:30', '30|2|*|*|*'],
+    ['schtasks /Create /TR "a b /d 3" /SC WEEKLY /D MON,FRI /ST 07:05', '5|7|*|*|mon,fri'],
+    ['schtasks /create /tn x /sc hourly', '0|*|*|*|*'],
+    ['schtasks /create /tn x /sc hourly /mo 4 /st 03:20', '20|3-23/4|*|*|*'],
+    ['schtasks /create /tn x /sc minute /mo 15', '*/15|*|*|*|*'],
+    ['schtasks /create /tn x /sc minute /mo 15 /st 00:07', '7-59/15|*|*|*|*'],
+    ['schtasks /create /tn x /sc monthly /d 1 /st 01:00', '0|1|1|*|*'],
+    ['schtasks /create /sc monthly /mo last /d fri /m jan,jul /st 01:00', '0|1|*|jan,jul|friL'],
+    ['schtasks /create /sc monthly /mo lastday /st 01:00', '0|1|L|*|*'],
   ])('%s', (text, fields) => {
     expect(expressionOf(text)).toBe(fields);
   });
@@ -106,6 +118,16 @@ describe('a schedule that five fields can’t express is rejected with its reaso
     ['OnCalendar=2026-12-24 18:00', 'the year “2026”', undefined],
     ['OnCalendar=*-*-* 00:00:30', 'the seconds “30”', undefined],
     ['OnCalendar=Fri *-*-13 00:00', 'must both match', undefined],
+    ['OnUnitActiveSec=15min', 'OnUnitActiveSec= counts from an event', undefined],
+    ['[Timer]\nOnBootSec=5min', 'OnBootSec= counts from an event', undefined],
+    ['7 10 cron.weekly run-parts /etc/cron.weekly', '“cron.weekly” is a job of anacron', undefined],
+    ['@monthly 45 cron.monthly nice run-parts', '“cron.monthly” is a job of anacron', undefined],
+    ['crontab(minute=0, day_of_month=1, day_of_week=1)', 'In Celery, the date', undefined],
+    ['schtasks /create /sc onstart', '“/sc onstart” doesn’t run at times', undefined],
+    ['schtasks /create /sc minute /mo 5 /et 17:00', 'can’t express “/et”', undefined],
+    ['schtasks /create /sc daily', 'Add /st.', undefined],
+    ['schtasks /create /sc weekly /st 01:00', 'Add /d.', undefined],
+    ['schtasks /create /sc daily /mo 7 /st 01:00', 'every 7 days', undefined],
     ['OnCalendar=whenever it rains', 'can’t express the calendar event', undefined],
   ])('%s', (text, why, lines) => {
     const refused = parseLine(text);

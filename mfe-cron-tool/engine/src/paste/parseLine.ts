@@ -5,14 +5,15 @@ import { isField } from '../expression/isField.ts';
 import type { SecondsText } from '../seconds/secondsUnits.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
-import { phraseTexts } from '../texts/phrases.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isZone } from '../zones/zone.ts';
 import { AMBIGUOUS, zoneOfWords } from '../zones/zoneOfWords.ts';
 import { ALIASES } from './aliases.ts';
-import { fromEventBridge, withSeconds } from './dialects.ts';
-import { type Interval, type IntervalUnit, interval } from './intervals.ts';
-import { fromCalendarEvent } from './onCalendar.ts';
+import { withSeconds } from './dialects.ts';
+import { SCHEDULE_KEY, ZONE_KEY } from './keys.ts';
+import { type Found, type RefusedLine, readNotation } from './notations.ts';
+
+export { type RefusedLine, severalLines } from './notations.ts';
 
 export interface PastedLine {
   fields: CronFields;
@@ -28,27 +29,6 @@ export interface PastedLine {
   seconds?: SecondsText;
 }
 
-/** A schedule that five fields can't express. */
-export interface RefusedLine {
-  /** Why, in whole sentences. */
-  refused: string;
-  /** Expressions that together have the same runs, and their zone. */
-  lines?: readonly string[];
-  zone?: string;
-  more?: boolean;
-  seconds?: undefined;
-}
-
-interface Found {
-  words: string[];
-  zone?: string;
-  /** Name of the scheduler whose default zone is UTC. */
-  utc?: string;
-  command?: string;
-  notes: string[];
-  seconds?: SecondsText;
-}
-
 /** In characters: longer texts would block typing. */
 const LONGEST = 50_000;
 
@@ -57,14 +37,20 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   if (text.length > LONGEST) return { refused: pasteTexts.tooLong, more: true };
   // Jenkins and Python quote several lines with three quotes.
   const code = /('{3}|"{3})([\s\S]*?)\1/.exec(text)?.[2] ?? text;
-  const lines = code.split(/\r?\n/).map((line) => line.trim());
+  const lines = code
+    .replace(/\bcrontab\([^)]*\)/g, (call) => call.replace(/\s+/g, ' '))
+    .split(/\r?\n/)
+    .map((line) => line.trim());
   const found = lines.flatMap(findSchedules);
   const commented = found.length === 0;
   const [first, ...further] = commented
     ? lines.flatMap((line) => findSchedules(line.replace(/^#+\s*/, '')))
     : found;
   const more = further.length > 0;
-  if (!first) return undefined;
+  if (!first) {
+    const [timer] = lines.flatMap((line) => MONOTONIC.exec(line)?.[1] ?? []);
+    return timer ? { refused: pasteTexts.monotonic(timer) } : undefined;
+  }
   if ('refused' in first) return { ...first, more };
 
   // Jenkins reads TZ on the very first line; in a crontab TZ is a variable of the commands.
@@ -95,19 +81,23 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   };
 }
 
+/** Timers of systemd that count from an event. */
+const MONOTONIC = /^(On(?:Active|Boot|Startup|UnitActive|UnitInactive)Sec)\s*=/i;
+
 const TZ = /^TZ\s*=\s*["']?([^\s"']+)["']?$/;
 
 const ZONES = [
   // A crontab.
   /^CRON_TZ\s*=\s*["']?([^\s"']+)/,
-  // A manifest, a workflow, Terraform, gcloud.
-  /(?:^|[\s"'{(-])(?:schedule_?expression_?|cron_?)?time[_-]?zone["']?(?:\s*[:=]\s*|\s+(?=\S+\/))["']?([^\s"',})]+)/i,
+  // A manifest, a workflow, Terraform, a command line.
+  new RegExp(
+    `(?:^|[\\s"'{(-])${ZONE_KEY}["']?(?:\\s*[:=]\\s*|\\s+(?=\\S+\\/|["']?UTC))["']?([^\\s"',})]+)`,
+    'i',
+  ),
   // Code: any string that names a zone.
   /["'](UTC|(?:Africa|America|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific|US)\/[\w/+-]+)["']/,
   // An address of this page.
   /[?&]tz=([^&#\s]+)/,
-  // AWS command line.
-  /--schedule-expression-timezone[\s=]+["']?([^\s"']+)/,
 ];
 
 /** The zone that a line names; in a job's own command or variable it would be the command's. */
@@ -121,8 +111,10 @@ export function wordsInCode(text: string): { words: string; zone?: string } {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const [, slug] = /^(?:https?:\/\/)?crontab\.guru\/([a-z\d-]+)$/.exec(text) ?? [];
   const keyed = lines.find((line) => KEY.test(line));
+  // The Task Scheduler of Windows says when a task starts for the first time.
+  const [, task] = /^(At\s.*?),? (?:starting|beginning) (?:on |at )?\d.*$/i.exec(text) ?? [];
   const [, , option] = /--schedule[\s=]+(["'])(.*?)\1/.exec(text) ?? [];
-  const words = slug?.replaceAll('-', ' ') ?? option ?? (keyed && unwrap(keyed));
+  const words = slug?.replaceAll('-', ' ') ?? task ?? option ?? (keyed && unwrap(keyed));
   const zone = words === undefined ? undefined : lines.map(zoneOf).find(Boolean);
   return { words: words ?? text, zone: isZone(zone) ? todaysZone(zone) : undefined };
 }
@@ -158,8 +150,10 @@ function inCode(line: string): (Found | RefusedLine)[] {
   });
 }
 
-const KEY =
-  /^(?:(?:-\s*)?["']?(?:cron|crontab|cron_?expression|rate|schedule|schedule_?expression)["']?\s*[:=]|--schedule-expression[\s=])\s*(.+)$/i;
+const KEY = new RegExp(
+  `^(?:(?:-\\s*)?["']?${SCHEDULE_KEY}["']?\\s*[:=]|--schedule-expression[\\s=])\\s*(.+)$`,
+  'i',
+);
 
 /** The value in `- cron: '…'`, `"schedule": "…",` and the like, without quotes. */
 function unwrap(line: string): string {
@@ -171,37 +165,15 @@ function unwrap(line: string): string {
 }
 
 function readSchedule(text: string): Found | RefusedLine | undefined {
-  const aws = /^cron\(([^)]*)\)[,;]?$/i.exec(text);
-  if (aws) {
-    const found = fromEventBridge((aws[1] ?? '').trim().split(/\s+/));
-    return found && { ...found, utc: 'Amazon EventBridge' };
-  }
-  const rate = /^rate\(\s*(\d+)\s+(minute|hour|day)s?\s*\)[,;]?$/i.exec(text);
-  if (rate) {
-    const unit = rate[2]?.toLowerCase() as IntervalUnit;
-    return fromRate(rate[0], interval(Number(rate[1]), unit), [pasteTexts.aws]);
-  }
-  const event = /^OnCalendar\s*=\s*(.+)$/i.exec(text);
-  if (event) return fromCalendarEvent((event[1] ?? '').trim());
-  if (/^[^"'`(]*(?<!\S)(\*|\d{4})-[\d*][^"'`]*$|^[a-z]{3}\.\.[a-z]{3}\s/i.test(text)) {
-    return fromCalendarEvent(text);
-  }
-  const period = /^@every\s+(?=\d)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/i.exec(text);
-  if (period)
-    return fromPeriod(
-      text,
-      period.slice(1).map((part) => Number(part ?? 0)),
-    );
-  if (/^@reboot\b/i.test(text)) return { refused: pasteTexts.reboot };
-
-  const [first = ''] = text.split(/\s+/);
+  const found = readNotation(text);
+  if (found) return found;
+  const words = text.split(/\s+/);
+  const [first = ''] = words;
   const alias = ALIASES.get(first.toLowerCase());
   if (alias) {
     const rest = text.slice(first.length).trim();
     return afterFields(alias.split(' '), rest, pasteTexts.alias(first));
   }
-
-  const words = text.split(/\s+/);
   const length = words.findIndex((word) => !isField(word));
   const count = length < 0 ? words.length : length;
   if (count < 5) return undefined;
@@ -229,25 +201,6 @@ export function ambiguity(named: string, zone: string): string[] {
   const others = AMBIGUOUS[named.toLowerCase()];
   return others ? [pasteTexts.meant(named.toUpperCase(), zone, others)] : [];
 }
-
-/** robfig/cron's `@every`: hours, minutes and seconds. */
-function fromPeriod(text: string, [hours = 0, minutes = 0, seconds = 0]: readonly number[]) {
-  if (seconds % 60 > 0) return { refused: phraseTexts.seconds };
-  return fromRate(text, interval(hours * 60 + minutes + seconds / 60, 'minute'));
-}
-
-function fromRate(text: string, found: Interval, notes: string[] = []): Found | RefusedLine {
-  if ('refused' in found) return found;
-  const [first = '', ...others] = found.expressions;
-  if (others.length > 0) return severalLines(found.expressions);
-  return { words: first.split(' '), notes: [...notes, pasteTexts.rate(text)] };
-}
-
-/** The result for a schedule that needs several lines. */
-export const severalLines = (lines: readonly string[]): RefusedLine => ({
-  refused: pasteTexts.severalLines(lines.length),
-  lines,
-});
 
 /** A user in the sixth column of a system crontab, before the start of a command. */
 const USER =

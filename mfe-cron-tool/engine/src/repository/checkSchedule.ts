@@ -31,7 +31,8 @@ const gapsFrom = memoize((from) =>
 export function checkSchedule(found: Found, options: CheckOptions, add: AddFinding): void {
   const { dialect, text } = found;
   if (dialect === 'systemd') checkCalendar(text, add);
-  else if (dialect === 'eventbridge') checkAws(found, options, add);
+  else if (dialect === 'eventbridge' || dialect === 'eventbridge-rule')
+    checkAws(found, options, add);
   else if (dialect === 'quartz' || dialect === 'spring') {
     checkSeconds(dialect, text, options.from, add);
     // Java also takes offsets and names such as PST.

@@ -27,6 +27,21 @@ export const pasteTexts = {
 
   rate: (rate: string) =>
     `“${rate}” counts from when you enable it; this expression counts from the full hour or day.`,
+  celery: 'It was read as a schedule of Celery.',
+  schtasks: 'It was read as a task of Windows.',
+  anacron: (job: string) =>
+    `“${job}” is a job of anacron, which counts days since its last run. Five fields can’t express it.`,
+  monotonic: (timer: string) =>
+    `${timer}= counts from an event, such as the start of the machine, not at a time. Five fields can’t express it.`,
+  bothDaysIn: (who: string) =>
+    `In ${who}, the date and the weekday must both match. In a cron expression either is enough, so five fields can’t express it.`,
+  trigger: (kind: string) =>
+    `A task with “/sc ${kind}” doesn’t run at times. Five fields can’t express it.`,
+  limited: (flag: string) => `Five fields can’t express “/${flag}”. Let the job check the time.`,
+  noStart: 'Without /st it runs at the time at which you create it. Add /st.',
+  noWeekday: 'Without /d it runs on the weekday on which you create it. Add /d.',
+  countsFrom: (start: string) =>
+    `No cron expression counts from ${start}: counting restarts each day.`,
   reboot:
     '“@reboot” runs when the machine starts, not at a time, so five fields can’t express it. Use OnBootSec= in systemd.',
   noInterval: 'An interval must be a whole number, 1 or more.',

@@ -7,6 +7,7 @@ import { SERVICES, type Service } from './services.ts';
 export type Dialect =
   | 'cloud-scheduler'
   | 'eventbridge'
+  | 'eventbridge-rule'
   | 'github'
   | 'jenkins'
   | 'cron'

@@ -21,6 +21,8 @@ const SIGNS = {
 export interface Service {
   name: string;
   rejects: readonly (keyof typeof SIGNS)[];
+  /** Aliases that only this service knows. */
+  aliases?: RegExp;
   /** It takes six fields, too; the first are seconds. */
   seconds?: true;
   /** Both day fields must match. */
@@ -41,7 +43,13 @@ export const SERVICES = {
   },
   // cloudflare/saffron, parse.rs
   cloudflare: { name: 'Cloudflare', rejects: ['alias', 'zero'], sundayIsOne: true },
-  'cron-package': { name: 'cron', rejects: [], seconds: true },
+  // kelektiv/node-cron, constants.ts
+  'cron-package': {
+    name: 'cron',
+    rejects: [],
+    aliases: /^@(secondly|minutely|weekdays|weekends)$/,
+    seconds: true,
+  },
   laravel: { name: 'Laravel', rejects: [] },
   'node-cron': { name: 'node-cron', rejects: [], seconds: true, both: true },
   // https://vercel.com/docs/cron-jobs
@@ -50,7 +58,7 @@ export const SERVICES = {
 
 /**
  * Adds what the service rejects.
- * @returns the expression with the usual names and numbers; undefined if it is rejected
+ * @returns the expression with the usual names and numbers; undefined without a further check
  */
 export function checkService(service: Service, text: string, add: AddFinding): string | undefined {
   const expression = text.replace(/\s+/g, ' ').replace(/\b([a-z]{3})[a-z]+\b/gi, '$1');
@@ -59,6 +67,7 @@ export function checkService(service: Service, text: string, add: AddFinding): s
     add('error', 'scheduler', lintTexts.refused(service.name, texts[rejected]));
     return undefined;
   }
+  if (service.aliases?.test(text)) return undefined;
   return service.sundayIsOne ? fromSunday(expression, add) : expression;
 }
 

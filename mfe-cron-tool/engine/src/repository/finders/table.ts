@@ -1,85 +1,67 @@
 // Node only. The formats that contain schedules; a path is a pattern of its last parts.
 import { celeryFields, fiveOf, type Text } from '../../paste/celery.ts';
 import { type CodeRow, texts } from './code.ts';
-import type { Spot } from './finder.ts';
+import type { Dialect, Spot } from './finder.ts';
 import type { KeyedRow } from './yaml.ts';
 
-const AZURE = '(azure-pipelines[^/]*|.(azure-pipelines|azuredevops|pipelines)/.+).ya?ml';
-const MANIFEST = '[^/]+.(ya?ml|json|tpl)';
-const EVENT = 'Schedule|AWS::Events::Rule|AWS::Scheduler::Schedule';
+type Keyed = Partial<Omit<KeyedRow, 'dialect'>>;
 
-/** Charts use the keys of schedules for other things, too. */
+/** A format in YAML or JSON: paths, key path of the schedule, key of the zone, dialect. */
+const keyed = (
+  path: string,
+  at: string,
+  zone: string | undefined,
+  dialect: Dialect,
+  more: Keyed = {},
+): KeyedRow => ({ path, at, zone, dialect, ...more });
+
+const WORKFLOWS = '.github/workflows/[^/]+.ya?ml';
+const AZURE = '(azure-pipelines[^/]*|.(azure-pipelines|azuredevops|pipelines)/.+).ya?ml';
+const CIRCLECI = 'workflows [^ ]+ triggers [] schedule cron';
+const MANIFEST = '[^/]+.(ya?ml|json|tpl)';
+const CRON_JOB = { where: { kind: 'CronJob', apiVersion: 'batch/' } };
+const CRON_WORKFLOW = { where: { kind: 'CronWorkflow', apiVersion: 'argoproj.io/' } };
+
+const TEMPLATE = '[^/]+.(ya?ml|json|template)';
+const AWS = 'Properties Schedule(Expression)?';
+const aws = (Type: string): Keyed => ({
+  where: { Type },
+  contains: /\bAWS::(Serverless|Events|Scheduler)::/,
+});
+const SERVERLESS = 'functions [^ ]+ events [] schedule( rate)?';
+
+const VALUES_KEY = '(.* )?(schedule|cron_?schedule|schedule_?cron)';
+/** Charts use these keys for other things, too. */
 const FIVE_FIELDS =
   /^[\d*]\S*(\s+[\d*?A-Za-z]\S*){4}$|^@(hourly|daily|midnight|weekly|monthly|yearly|annually)$/;
+const VALUES = { contains: /schedule/i, takes: FIVE_FIELDS };
 
-const ANSIBLE: Omit<KeyedRow, 'path'> = {
-  at: '(.* )?(ansible.builtin.)?cron',
+const TASK = '(.* )?(ansible.builtin.)?cron';
+const ANSIBLE = {
   contains: /^[ \t]*(-[ \t]+)?(ansible\.builtin\.)?cron:/m,
-  dialect: 'cron',
   read: ansibleTask,
 };
 
-/** Formats in YAML and JSON. */
 export const KEYED: readonly KeyedRow[] = [
-  {
-    path: '.github/workflows/[^/]+.ya?ml',
-    at: 'on schedule [] cron',
-    zone: 'timezone',
-    dialect: 'github',
-  },
-  { path: AZURE, at: 'schedules [] cron', dialect: 'azure' },
-  {
-    path: '.circleci/[^/]+.ya?ml',
-    at: 'workflows [^ ]+ triggers [] schedule cron',
-    dialect: 'circleci',
-  },
-  { path: 'vercel.json', at: 'crons [] schedule', dialect: 'vercel' },
-  {
-    path: '.github/dependabot.ya?ml',
-    at: 'updates [] schedule cronjob',
-    zone: 'timezone',
-    // It also takes words, such as "every day at 5pm".
-    dialect: 'cloud-scheduler',
-  },
-  {
-    path: MANIFEST,
-    where: { kind: 'CronJob', apiVersion: 'batch/' },
-    at: 'spec schedule',
-    zone: 'timeZone',
-    dialect: 'kubernetes',
-  },
-  {
-    path: MANIFEST,
-    where: { kind: 'CronWorkflow', apiVersion: 'argoproj.io/' },
-    at: 'spec schedules?',
-    zone: 'timezone',
-    dialect: 'kubernetes',
-  },
-  {
-    path: '[^/]+.(ya?ml|json|template)',
-    contains: /\bAWS::(Serverless|Events|Scheduler)::/,
-    where: { Type: EVENT },
-    at: 'Properties Schedule(Expression)?',
-    zone: 'ScheduleExpressionTimezone',
-    dialect: 'eventbridge',
-  },
-  {
-    path: 'serverless[^/]*.ya?ml',
+  keyed(WORKFLOWS, 'on schedule [] cron', 'timezone', 'github'),
+  // Dependabot also takes words, such as "every day at 5pm".
+  keyed('.github/dependabot.ya?ml', 'updates [] schedule cronjob', 'timezone', 'cloud-scheduler'),
+  keyed(AZURE, 'schedules [] cron', undefined, 'azure'),
+  keyed('.circleci/[^/]+.ya?ml', CIRCLECI, undefined, 'circleci'),
+  keyed('vercel.json', 'crons [] schedule', undefined, 'vercel'),
+  keyed(MANIFEST, 'spec schedule', 'timeZone', 'kubernetes', CRON_JOB),
+  keyed(MANIFEST, 'spec schedules?', 'timezone', 'kubernetes', CRON_WORKFLOW),
+  keyed(TEMPLATE, AWS, undefined, 'eventbridge-rule', aws('Schedule$|AWS::Events::Rule')),
+  keyed(
+    ...([TEMPLATE, AWS, 'ScheduleExpressionTimezone', 'eventbridge'] as const),
+    aws('ScheduleV2|AWS::Scheduler::Schedule'),
+  ),
+  keyed('serverless[^/]*.ya?ml', SERVERLESS, 'timezone', 'eventbridge-rule', {
     contains: /\bschedule\b/,
-    at: 'functions [^ ]+ events [] schedule( rate)?',
-    zone: 'timezone',
-    dialect: 'eventbridge',
-  },
-  {
-    path: 'values[^/]*.ya?ml',
-    contains: /schedule/i,
-    at: '(.* )?(schedule|cron_?schedule|schedule_?cron)',
-    takes: FIVE_FIELDS,
-    zone: 'timeZone',
-    dialect: 'kubernetes',
-  },
-  { ...ANSIBLE, path: '(tasks|handlers|playbooks?)/.*.ya?ml' },
-  { ...ANSIBLE, path: '[^/]+.ya?ml', guess: true },
+  }),
+  keyed('values[^/]*.ya?ml', VALUES_KEY, 'timeZone', 'kubernetes', VALUES),
+  keyed('(tasks|handlers|playbooks?)/.*.ya?ml', TASK, undefined, 'cron', ANSIBLE),
+  keyed('[^/]+.ya?ml', TASK, undefined, 'cron', { ...ANSIBLE, guess: true }),
 ];
 
 const ANSIBLE_FIELDS = ['minute', 'hour', 'day', 'month', 'weekday'];
@@ -100,119 +82,87 @@ const STRING = '(["\'`])(?<text>[^"\'`\\n]*)\\1';
 const FIRST = texts(new RegExp(`^\\(\\s*${STRING}`, 'dg'));
 const after = (key: string): RegExp => new RegExp(`${key}\\s*${STRING}`, 'dg');
 
+/** A format in code: paths, what a file contains, dialect, and how to read it. */
+const code = (
+  path: string,
+  contains: RegExp,
+  dialect: Dialect,
+  rest: Pick<CodeRow, 'read'> & Partial<CodeRow>,
+): CodeRow => ({ path, contains, dialect, ...rest });
+
 /** An argument of a resource in Terraform. */
 const argument = (key: string): RegExp =>
   new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*"(?<text>(?:[^"\\\\\\n]|\\\\.)*)"`, 'dgm');
-const resource = (types: string, key: string, zone: string) => ({
-  path: '[^/]+.tf',
-  contains: new RegExp(`"(?:${types})"`),
-  before: new RegExp(`^[ \\t]*resource\\s+"(?:${types})"\\s+"[^"]+"\\s*(?=\\{)`, 'gm'),
-  read: texts(argument(key)),
-  zone: argument(zone),
-});
-const EVENT_RESOURCES = 'aws_cloudwatch_event_rule|aws_scheduler_schedule';
+const resource = (type: string, key: string, zone: string, dialect: Dialect): CodeRow =>
+  code('[^/]+.tf', new RegExp(`"${type}"`), dialect, {
+    before: new RegExp(`^[ \\t]*resource\\s+"${type}"\\s+"[^"]+"\\s*(?=\\{)`, 'gm'),
+    read: texts(argument(key)),
+    zone: argument(zone),
+  });
+const EXPRESSION = 'schedule_expression';
 
 /** A string that is the whole value of an annotation's attribute. */
 const attribute = (name: string): RegExp =>
   new RegExp(`\\b${name}\\s*=\\s*"(?<text>[^"\\n]*)"(?=\\s*[,)]|\\s*$)`, 'dg');
 const JAVA = '[^/]+.(java|kt|groovy)';
-const SCHEDULED = { path: JAVA, before: /@Scheduled(?=\()/g, read: texts(attribute('cron')) };
+const SCHEDULED = { before: /@Scheduled(?=\()/g, read: texts(attribute('cron')) };
 
-const LARAVEL = {
-  ...{ path: '[^/]+.php', contains: /\bschedule\b/i, chained: true },
-  zone: after('->timezone\\('),
-};
+const JENKINSFILE = '(Jenkinsfile[^/]*|[^/]+.jenkinsfile|vars/[^/]+.groovy)';
 const SCRIPT = '[^/]+.[cm]?[jt]sx?';
+const LARAVEL = { zone: after('->timezone\\('), chained: true };
 
-/** Formats in code. */
 export const CODE: readonly CodeRow[] = [
-  {
-    ...resource(EVENT_RESOURCES, 'schedule_expression', 'schedule_expression_timezone'),
-    dialect: 'eventbridge',
-  },
-  {
-    ...resource('google_cloud_scheduler_job', 'schedule', 'time_zone'),
-    dialect: 'cloud-scheduler',
-  },
-  { ...resource('kubernetes_cron_job(?:_v1)?', 'schedule', 'timezone'), dialect: 'kubernetes' },
+  resource('aws_cloudwatch_event_rule', EXPRESSION, 'none', 'eventbridge-rule'),
+  resource('aws_scheduler_schedule', EXPRESSION, `${EXPRESSION}_timezone`, 'eventbridge'),
+  resource('google_cloud_scheduler_job', 'schedule', 'time_zone', 'cloud-scheduler'),
+  resource('kubernetes_cron_job(?:_v1)?', 'schedule', 'timezone', 'kubernetes'),
   // Other frameworks have an annotation of this name, too.
-  {
+  code(JAVA, /org\.springframework\.scheduling/, 'spring', {
     ...SCHEDULED,
-    contains: /org\.springframework\.scheduling/,
     zone: attribute('zone'),
-    dialect: 'spring',
-  },
-  {
-    ...SCHEDULED,
-    contains: /io\.quarkus\.scheduler/,
-    zone: attribute('timeZone'),
-    dialect: 'quartz',
-  },
-  {
-    path: JAVA,
-    contains: /cronSchedule\(/,
+  }),
+  code(JAVA, /io\.quarkus\.scheduler/, 'quartz', { ...SCHEDULED, zone: attribute('timeZone') }),
+  code(JAVA, /cronSchedule\(/, 'quartz', {
     read: texts(/\bcronSchedule\(\s*"(?<text>[^"\n]*)"\s*\)/dg),
-    dialect: 'quartz',
-  },
-  {
-    // A template of Helm isn't YAML before it is filled in.
-    path: MANIFEST,
-    contains: /\{\{[\s\S]*\bkind: CronJob\b|\bkind: CronJob\b[\s\S]*\{\{/,
+  }),
+  // A template of Helm isn't YAML before it is filled in.
+  code(MANIFEST, /^(?=[\s\S]*\{\{)[\s\S]*\bkind:\s*["']?CronJob\b/, 'kubernetes', {
     read: texts(/^ {2}schedule:[ \t]*(?=\S)(["']?)(?<text>(?:[^"'\n#]|(?<!\s)#)*)\1/dgm),
-    dialect: 'kubernetes',
-  },
-  {
-    path: '(Jenkinsfile[^/]*|[^/]+.jenkinsfile|vars/[^/]+.groovy)',
-    contains: /\b(cron|pollSCM|parameterizedCron)\s*[('"]/,
+  }),
+  code(JENKINSFILE, /\b(cron|pollSCM|parameterizedCron)\s*[('"]/, 'jenkins', {
     read: jenkinsLines,
-    dialect: 'jenkins',
-  },
-  {
-    path: '[^/]+.timer',
-    contains: /^OnCalendar\s*=/m,
+  }),
+  code('[^/]+.timer', /^OnCalendar\s*=/m, 'systemd', {
     // Specifiers are known when the unit is loaded, @NAMES@ when it is built.
     read: texts(/^OnCalendar[ \t]*=[ \t]*(?!.*(?:%|@\w+@|\\\s*$))(?<text>\S.*)$/dgm),
-    dialect: 'systemd',
-  },
-  {
-    path: '[^/]+.py',
-    contains: /\bcelery\b/,
-    before: /\bcrontab(?=\()/g,
-    read: celeryFields,
-    dialect: 'celery',
-  },
-  { ...LARAVEL, before: /->cron(?=\()/g, read: FIRST, dialect: 'laravel' },
-  {
+  }),
+  code('[^/]+.py', /\bcelery\b/, 'celery', { before: /\bcrontab(?=\()/g, read: celeryFields }),
+  code('[^/]+.php', /\bschedule\b/i, 'laravel', {
+    ...LARAVEL,
+    before: /->cron(?=\()/g,
+    read: FIRST,
+  }),
+  code('[^/]+.php', /\bschedule\b/i, 'laravel', {
     ...LARAVEL,
     before: /->(?:at|dailyAt|weeklyOn)(?=\()/g,
     read: laravelTimes,
-    dialect: 'laravel',
-  },
-  {
-    path: SCRIPT,
-    contains: /["']node-cron["']/,
+  }),
+  code(SCRIPT, /["']node-cron["']/, 'node-cron', {
     before: /\b(?:\w+\.)?schedule(?=\()/g,
     read: FIRST,
     zone: after('\\btimezone\\s*:'),
-    dialect: 'node-cron',
-  },
-  {
-    path: SCRIPT,
-    contains: /["'](cron|@nestjs\/schedule)["']/,
+  }),
+  code(SCRIPT, /["'](cron|@nestjs\/schedule)["']/, 'cron-package', {
     before: /\bnew CronJob(?=\()|\bCronJob\.from(?=\()|@Cron(?=\()/g,
     read: texts(after('(?:^\\(|\\bcronTime\\s*:)')),
     // An option, or the last argument.
     zone: after('(?:\\btimeZone\\s*:|,(?=\\s*["\'`]\\w+\\/\\S+\\s*\\)$))'),
-    dialect: 'cron-package',
-  },
-  {
-    path: 'wrangler.(toml|jsonc?)',
-    contains: /\bcrons\b/,
+  }),
+  code('wrangler.(toml|jsonc?)', /\bcrons\b/, 'cloudflare', {
     before: /\bcrons["']?\s*[=:]\s*(?=\[)/g,
     // Not in a comment.
     read: texts(/(?<!(?:\/\/|\s#).*)(["'])(?<text>[^"'\n]*)\1/dg),
-    dialect: 'cloudflare',
-  },
+  }),
 ];
 
 const TRIGGER =

@@ -1,6 +1,7 @@
 // Node only. Reads schedules in YAML and JSON by key path.
 import { type Document, isAlias, isMap, isScalar, isSeq, parseAllDocuments, visit } from 'yaml';
 import type { Text } from '../../paste/celery.ts';
+import { ZONE_KEY } from '../../paste/keys.ts';
 import { finderTexts as texts } from './finder.texts.ts';
 import { type Found, type Problem, type Row, type Spot, toFound } from './finder.ts';
 
@@ -91,7 +92,7 @@ function textOf(node: unknown, anchors: Anchors): Text | undefined {
   return { text: String(scalar.value).trim(), at: scalar.range[0] + (quoted ? 1 : 0) };
 }
 
-const ZONE_KEY = /(?:^| )time_?zone$/i;
+const ZONE = new RegExp(`(?:^| )${ZONE_KEY}$`, 'i');
 
 /** Below these the keys are free. */
 const FREE = / (annotations|labels|matchLabels|nodeSelector|data|volumeAttributes|parameters) /;
@@ -132,23 +133,25 @@ interface Place {
 
 /** Keys of zones that have no effect: in another place, or written in another way. */
 function strayZones(row: KeyedRow, entries: Entries, places: readonly Place[]): Problem[] {
-  const isNear = (path: string, parent: string, { scope, holder }: Place): boolean =>
-    parent === holder ||
-    (row.zone !== undefined &&
-      (row.where
-        ? path.startsWith(scope) && !FREE.test(path)
-        : /^[\w [\]]+$/.test(row.at) && holder.startsWith(parent)));
+  const holders = new Set(places.map(({ holder }) => holder));
+  const scopes = [...new Set(places.map(({ scope }) => scope))];
+  // In a path of names, every map has known keys.
+  const known = row.where || /^[\w [\]]+$/.test(row.at);
+  const isNear = (path: string, parent: string): boolean =>
+    row.where
+      ? scopes.some((scope) => path.startsWith(scope)) && !FREE.test(path)
+      : places.some(({ holder }) => holder.startsWith(parent));
   return [...entries].flatMap(([path, { key }]) => {
     const parent = path.slice(0, -key.text.length);
-    if (!ZONE_KEY.test(path) || !places.some((place) => isNear(path, parent, place))) return [];
-    if (key.text === row.zone && places.some(({ holder }) => holder === parent)) return [];
+    if (!ZONE.test(path) || (key.text === row.zone && holders.has(parent))) return [];
+    if (!holders.has(parent) && !(row.zone && known && isNear(path, parent))) return [];
     const right = [...row.at.replace(' []', '[]').split(' ').slice(0, -1), row.zone].join('.');
     const text = row.zone ? texts.strayZone(key.text, right) : texts.noZone(key.text);
     return [{ text, at: key.at, rule: 'zone' }];
   });
 }
 
-const TEMPLATE = /^\s*(-\s*)?(\{[{%]|<%)|:\s+\{[{%]|<%=/m;
+const TEMPLATE = /^[ \t]*(-[ \t]*)?(\{[{%]|<%)|:[ \t]+\{[{%]|<%=/m;
 const UNCLOSED = /(?<=[:[{,-]\s*)(["'])(?:(?!\1).)*$/m;
 const UNQUOTED = /(?<=(?:[:[{,-]|^)\s*)[*@&`%!][^#\n]*/;
 const TRAILING_COMMA = /"(?:[^"\\\n]|\\.)*"|(,)(?=\s*[}\]])/g;

@@ -1,0 +1,102 @@
+// Runs on both sides. Reads schedules that say by their form which program they are for.
+import { isField } from '../expression/isField.ts';
+import type { SecondsText } from '../seconds/secondsUnits.ts';
+import { pasteTexts } from '../texts/paste.texts.ts';
+import { phraseTexts } from '../texts/phrases.texts.ts';
+import { celeryFields } from './celery.ts';
+import { fromEventBridge } from './dialects.ts';
+import { type Interval, type IntervalUnit, interval } from './intervals.ts';
+import { fromCalendarEvent } from './onCalendar.ts';
+import { fromSchtasks } from './schtasks.ts';
+
+/** A schedule that five fields can't express. */
+export interface RefusedLine {
+  /** Why, in whole sentences. */
+  refused: string;
+  /** Expressions that together have the same runs, and their zone. */
+  lines?: readonly string[];
+  zone?: string;
+  more?: boolean;
+  seconds?: undefined;
+}
+
+/** A schedule with the five words that express it. */
+export interface Found {
+  words: string[];
+  zone?: string;
+  /** Name of the scheduler whose default zone is UTC. */
+  utc?: string;
+  command?: string;
+  notes: string[];
+  seconds?: SecondsText;
+}
+
+/** What begins with the name of its notation. */
+const NOTATIONS: readonly [RegExp, (match: RegExpExecArray) => Found | RefusedLine | undefined][] =
+  [
+    [
+      /^cron\(([^)]*)\)[,;]?$/i,
+      ([, inner = '']) => {
+        const found = fromEventBridge(inner.trim().split(/\s+/));
+        return found && { ...found, utc: 'Amazon EventBridge' };
+      },
+    ],
+    [
+      /^rate\(\s*(\d+)\s+(minute|hour|day)s?\s*\)[,;]?$/i,
+      ([rate, count, unit = '']) =>
+        fromRate(rate, interval(Number(count), unit.toLowerCase() as IntervalUnit), [
+          pasteTexts.aws,
+        ]),
+    ],
+    [/^OnCalendar\s*=\s*(.+)$/i, ([, event = '']) => fromCalendarEvent(event.trim())],
+    [
+      /^[^"'`(]*(?<!\S)(\*|\d{4})-[\d*][^"'`]*$|^[a-z]{3}\.\.[a-z]{3}\s/i,
+      ({ input }) => fromCalendarEvent(input),
+    ],
+    [
+      /^@every\s+(?=\d)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/i,
+      ([period, hours = 0, minutes = 0, seconds = 0]) => {
+        if (Number(seconds) % 60 > 0) return { refused: phraseTexts.seconds };
+        const count = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
+        return fromRate(period, interval(count, 'minute'));
+      },
+    ],
+    [/^@reboot\b/i, () => ({ refused: pasteTexts.reboot })],
+    [
+      /^(?:\d+|@(?:dai|week|month|year)ly)\s+\d+\s+(?=\S*[a-z])([\w.-]+)\s+[^\d*\s]/i,
+      ([, job = '']) => (isField(job) ? undefined : { refused: pasteTexts.anacron(job) }),
+    ],
+    [/\bcrontab(\((?=\s*(?:\)|\w+\s*=)).*)/, ([, brackets = '']) => fromCelery(brackets)],
+    [/^schtasks(?:\.exe)?\s.*\/create\b/i, ({ input }) => fromSchtasks(input)],
+  ];
+
+/** Undefined for five fields, and for what isn't a schedule. */
+export function readNotation(text: string): Found | RefusedLine | undefined {
+  for (const [pattern, read] of NOTATIONS) {
+    const match = pattern.exec(text);
+    const found = match && read(match);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Celery's own default is UTC, and it needs both day fields to match. */
+function fromCelery(brackets: string): Found | RefusedLine | undefined {
+  const words = celeryFields(brackets)[0]?.text.split(' ') ?? [];
+  if (words.length !== 5 || !words.every(isField)) return undefined;
+  if (words[2] !== '*' && words[4] !== '*') return { refused: pasteTexts.bothDaysIn('Celery') };
+  return { words, utc: 'Celery', notes: [pasteTexts.celery] };
+}
+
+function fromRate(text: string, found: Interval, notes: string[] = []): Found | RefusedLine {
+  if ('refused' in found) return found;
+  const [first = '', ...others] = found.expressions;
+  if (others.length > 0) return severalLines(found.expressions);
+  return { words: first.split(' '), notes: [...notes, pasteTexts.rate(text)] };
+}
+
+/** The result for a schedule that needs several lines. */
+export const severalLines = (lines: readonly string[]): RefusedLine => ({
+  refused: pasteTexts.severalLines(lines.length),
+  lines,
+});
