@@ -261,7 +261,8 @@ spec:
   ],
   [
     'serverless.yml',
-    `functions:
+    `provider: { name: aws }
+functions:
   a:
     events:
       - schedule: rate(5 moons)
@@ -273,9 +274,9 @@ spec:
           timezone: Mars/Olympus
 `,
     [
-      '4:19 invalid A rate is a number above 0 with minutes, hours or days.',
-      '9:15 invalid “25” is out of range: hours go from 0 to 23.',
-      '10:21 zone There’s no time zone “Mars/Olympus”.',
+      '5:19 invalid A rate is a number above 0 with minutes, hours or days.',
+      '10:15 invalid “25” is out of range: hours go from 0 to 23.',
+      '11:21 zone There’s no time zone “Mars/Olympus”.',
     ],
   ],
   [
@@ -332,13 +333,14 @@ C = crontab(
     hour=[8, 24],
 )
 D = crontab(hour=HOUR, day_of_week=7)
-E = crontab(hour='22-4', day_of_month=1, day_of_week=7)
-F = crontab()
+E = crontab(hour='22-4', month_of_year='oct', day_of_week='friday-mon')
+F = crontab(minute=1, day_of_month=1, day_of_week=7)
+G = crontab()
 `,
     [
       '3:20 invalid Minutes: “61” is out of range: minutes go from 0 to 59.',
       '6:10 invalid Hours: “24” is out of range: hours go from 0 to 23.',
-      '9:54 scheduler Celery doesn’t accept it. Its weekdays go from 0 to 6.',
+      '10:51 scheduler Celery doesn’t accept it. Its weekdays go from 0 to 6.',
     ],
   ],
   [
@@ -469,6 +471,10 @@ describe('other files', () => {
   test.each([
     ['README.md', '0 61 * * *'],
     ['config.yml', 'schedule: 61 * * * *\ncron: soon'],
+    [
+      'serverless.yml',
+      'provider: { name: azure }\nfunctions: { a: { events: [{ schedule: 61 * * * * }] } }',
+    ],
     ['package.json', '{ "crons": [{ "schedule": "61 * * * *" }] }'],
     ['crontab', 'just words'],
     [

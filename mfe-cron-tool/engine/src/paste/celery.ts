@@ -1,4 +1,5 @@
 // Runs on both sides. Reads Celery's crontab(…), and other schedules with a name for each field.
+import { type CronUnit, UNITS } from '../expression/units.ts';
 
 /** A text and the index of its first character. */
 export interface Text {
@@ -20,33 +21,39 @@ export function fiveOf(fields: readonly (Text | undefined)[]): FiveFields[] {
 
 /** Each field with its first and last value. */
 const FIELDS = [
-  ['minute', 0, 59],
-  ['hour', 0, 23],
-  ['day_of_month', 1, 31],
-  ['month_of_year', 1, 12],
-  ['day_of_week', 0, 6],
+  ['minute', 'minutes', 0, 59],
+  ['hour', 'hours', 0, 23],
+  ['day_of_month', 'dayOfMonth', 1, 31],
+  ['month_of_year', 'month', 1, 12],
+  ['day_of_week', 'dayOfWeek', 0, 6],
 ] as const;
 
 /**
  * The schedule in the brackets after Celery's `crontab`; `${…}` stands for a computed field. Celery
- * takes ranges that wrap around, and whole names of weekdays.
+ * takes ranges that wrap around, and whole names.
  */
 export function celeryFields(brackets: string): FiveFields[] {
-  const fields = FIELDS.map(([name, first, last]): Text | undefined => {
+  const fields = FIELDS.map(([name, unit, first, last]): Text | undefined => {
     const value = String.raw`(?<value>(["']).*?\2|[[({][^\])}]*|[\w.]+)`;
     const match = new RegExp(String.raw`\b${name}\s*=\s*${value}`, 'd').exec(brackets);
     if (!match) return undefined;
     const written = match.groups?.value ?? '';
+    const isPast = (from: string, to: string) => numberOf(unit, from) > numberOf(unit, to);
     const text = /^[a-z]/i.test(written)
       ? `\${${written}}`
       : written
           .replace(/["'[({\s]|,$/g, '')
           .replace(/([a-z]{3})[a-z]+/gi, '$1')
-          .replace(/(?<=^|,)(\d+)-(\d+)(?=,|$)/g, (range, from, to) =>
-            Number(from) > Number(to) ? `${from}-${last},${first}-${to}` : range,
+          .replace(/(?<=^|,)(\w+)-(\w+)(?=,|$)/g, (range, from, to) =>
+            isPast(from, to) ? `${from}-${last},${first}-${to}` : range,
           );
     return { text, at: match.indices?.groups?.value?.[0] ?? 0 };
   });
   // Without arguments it runs every minute.
   return /^\(\s*\)/.test(brackets) ? [{ text: '* * * * *', at: 0, fieldsAt: [] }] : fiveOf(fields);
+}
+
+function numberOf(unit: CronUnit, value: string): number {
+  const { names, firstName } = UNITS[unit];
+  return /^\d/.test(value) ? Number(value) : names.indexOf(value.toLowerCase()) + firstName;
 }

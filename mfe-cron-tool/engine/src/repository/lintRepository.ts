@@ -16,7 +16,7 @@ import { CODE, KEYED } from './finders/table.ts';
 import { containsOf, entriesOf, findByKey, unreadable, yamlDocuments } from './finders/yaml.ts';
 
 const CRONTAB =
-  /(^|\/)(crontab|[^/.]+\.crontab)$|(^|\/)(cron\.d|crontabs)\/[^/.]+$|(^|\/)etc\/cron\.d\/[^/]+$|(^|\/)debian\/([^/]+\.)?cron\.d$/;
+  /(^|\/)(crontab|[^/.]+\.crontab)$|(^|\/)(cron\.d|crontabs)\/[^/.]+$|(^|\/)etc\/cron\.d\/[^/]+(?<!\.(j2|erb|epp|in|tpl|tmpl))$|(^|\/)debian\/([^/]+\.)?cron\.d$/;
 const JOB =
   /^[ \t]*(@(reboot|yearly|annually|monthly|weekly|daily|midnight|hourly)|[\d*][\d*,/-]*([ \t]+[\d*?A-Za-z][\w*,/-]*){4})[ \t]+\S/m;
 
@@ -147,9 +147,9 @@ function lintTemplate(file: string, text: string, options: RepositoryOptions): F
   return [...lintName(file, options), ...findings];
 }
 
-/** Debian's cron.c, valid_name: the names that run-parts accepts. Templates are installed under another. */
+/** Debian's cron(8): the names that run-parts accepts. */
 export function lintName(file: string, { scheduler = 'debian' }: LintOptions): Finding[] {
   const name = /(?:^|\/)etc\/cron\.d\/([^/]+)$/.exec(file)?.[1] ?? '';
-  if (scheduler !== 'debian' || /^[\w-]*$|\.(j2|erb|epp|in|tpl|tmpl)$/.test(name)) return [];
+  if (scheduler !== 'debian' || /^[\w-]*$/.test(name)) return [];
   return [{ line: 1, column: 1, level: 'warning', rule: 'file', message: finderTexts.fileName }];
 }

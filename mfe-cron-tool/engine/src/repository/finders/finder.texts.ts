@@ -14,7 +14,6 @@ export const finderTexts = {
   alias: 'Write five fields.',
   letters: 'It takes no H, L, W, # or ?.',
   names: 'It takes numbers only, no names.',
-  monthNames: 'It takes names of weekdays only.',
   dayNameRanges: 'It takes no ranges of names. List the weekdays.',
   steps: 'It takes no steps. List the values.',
   rangesInLists: 'It takes no ranges within lists. List the values.',

@@ -9,7 +9,6 @@ const SIGNS = {
   alias: /^@/,
   letters: /(?<![a-z])[HLW](?![a-z])|[#?]/i,
   names: /[a-z]/i,
-  monthNames: /[a-z]\S* \S+$/i,
   dayNameRanges: /[a-z]-[a-z]+$/i,
   steps: /\//,
   rangesInLists: /,\S*-|-\S*,/,
@@ -35,7 +34,7 @@ export const SERVICES = {
   // https://learn.microsoft.com/azure/devops/pipelines/process/scheduled-triggers
   azure: { name: 'Azure Pipelines', rejects: ['alias', 'letters', 'seven'], both: true },
   // celery/schedules.py, crontab_parser
-  celery: { name: 'Celery', rejects: ['letters', 'monthNames', 'seven'], both: true },
+  celery: { name: 'Celery', rejects: ['letters', 'seven'], both: true },
   // https://circleci.com/docs/workflows
   circleci: {
     name: 'CircleCI',

@@ -57,7 +57,8 @@ export const KEYED: readonly KeyedRow[] = [
     aws('ScheduleV2|AWS::Scheduler::Schedule'),
   ),
   keyed('serverless[^/]*.ya?ml', SERVERLESS, 'timezone', 'eventbridge-rule', {
-    contains: /\bschedule\b/,
+    // Other clouds have expressions of their own.
+    contains: /\b(name|provider):\s*["']?aws\b/,
   }),
   keyed('values[^/]*.ya?ml', VALUES_KEY, 'timeZone', 'kubernetes', VALUES),
   keyed('(tasks|handlers|playbooks?)/.*.ya?ml', TASK, undefined, 'cron', ANSIBLE),

@@ -29,8 +29,9 @@ export const containsOf = ({ contains, where, at }: KeyedRow): RegExp =>
   contains ??
   new RegExp(where ? (Object.values(where)[0] ?? '') : (at.split(' ').at(-1) ?? ''), 'i');
 
-/** The documents of a file, invalid ones with their errors. */
+/** The documents of a file, invalid ones with their errors; none of one that would exhaust the stack. */
 export function yamlDocuments(text: string): Parsed[] {
+  if (isDeep(text)) return [];
   const { stackTraceLimit } = Error;
   // Templates have an error in every line, and the stack takes longer than the rest of it.
   Error.stackTraceLimit = 0;
@@ -41,6 +42,18 @@ export function yamlDocuments(text: string): Parsed[] {
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
+}
+
+const DEEPEST = 200;
+
+/** Whether too many brackets or lists are open at once. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const [sign] of text.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + ('[{'.includes(sign) ? 1 : -1));
+    if (depth > DEEPEST) return true;
+  }
+  return new RegExp(`(?:[-?][ \\t]+){${DEEPEST}}`).test(text);
 }
 
 /** A key with its path, such as `on schedule 0 cron`, and its value. */
