@@ -28,6 +28,9 @@ test.each([
   ['a.yaml', `x: &nightly "0 3 * * *"\n---\n${CRON_JOB}spec: {timeZone: UTC}\n`],
   ['.github/workflows/a.yml', 'x: &c "0 3 * * *"\non:\n  schedule:\n    - cron: *c\n'],
   ['config.yml', 'cron:\n  minute: */5\n'],
+  ['values.yaml', 'job:\n  cron: 0 3 * * *\n  timezone: x\nrate: 5 per minute\n'],
+  ['tasks/main.yml', '- cron: { minute: 0 }\n  timezone: x\n'],
+  ['.github/workflows/a.yml', 'on: { schedule: [{ cron: 0 3 * * * }] }\nenv: { timezone: x }\n'],
 ])('%s: %j is fine', (file, text) => {
   expect(places(file, text)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export const finderTexts = {
   rangesInLists: 'It takes no ranges within lists. List the values.',
   twoDays: 'One of the two day fields must be *.',
   seven: 'Its weekdays go from 0 to 6.',
-  zero: 'Its weekdays go from 1, Sunday, to 7, Saturday.',
+  notToSeven: 'Its weekdays go from 1, Sunday, to 7, Saturday.',
   sundayIsOne: (weekday: string, named: string) =>
     `Cloudflare counts weekdays from 1, Sunday: “${weekday}” is ${named}.`,
 } as const;

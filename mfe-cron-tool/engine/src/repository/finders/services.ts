@@ -14,7 +14,7 @@ const SIGNS = {
   rangesInLists: /,\S*-|-\S*,/,
   twoDays: /^\S+ \S+ (?!\* )\S+ \S+ (?!\*$)\S+$/,
   seven: /(?<=[ ,-])0*7(?=[,/-]\S*$|$)/,
-  zero: /(?<=[ ,-])0+(?=[,/-]\S*$|$)/,
+  notToSeven: /(?<=[ ,-])0*[089](?=[,/#L-]\S*$|$)/,
 } as const;
 
 export interface Service {
@@ -41,7 +41,7 @@ export const SERVICES = {
     rejects: ['alias', 'letters', 'steps', 'rangesInLists', 'dayNameRanges'],
   },
   // cloudflare/saffron, parse.rs
-  cloudflare: { name: 'Cloudflare', rejects: ['alias', 'zero'], sundayIsOne: true },
+  cloudflare: { name: 'Cloudflare', rejects: ['alias', 'notToSeven'], sundayIsOne: true },
   // kelektiv/node-cron, constants.ts
   'cron-package': {
     name: 'cron',

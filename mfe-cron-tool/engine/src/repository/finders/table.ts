@@ -1,5 +1,6 @@
 // Node only. The formats that contain schedules; a path is a pattern of its last parts.
 import { celeryFields, fiveOf, type Text } from '../../paste/celery.ts';
+import { SCHEDULE_KEY } from '../../paste/keys.ts';
 import { type CodeRow, texts } from './code.ts';
 import type { Dialect, Spot } from './finder.ts';
 import type { KeyedRow } from './yaml.ts';
@@ -16,7 +17,7 @@ const keyed = (
 ): KeyedRow => ({ path, at, zone, dialect, ...more });
 
 const WORKFLOWS = '.github/workflows/[^/]+.ya?ml';
-const AZURE = '(azure-pipelines[^/]*|.(azure-pipelines|azuredevops|pipelines)/.+).ya?ml';
+const AZURE = '(azure-pipelines.*|.(azuredevops|pipelines)/.+).ya?ml';
 const CIRCLECI = 'workflows [^ ]+ triggers [] schedule cron';
 const MANIFEST = '[^/]+.(ya?ml|json|tpl)';
 const CRON_JOB = { where: { kind: 'CronJob', apiVersion: 'batch/' } };
@@ -30,11 +31,11 @@ const aws = (Type: string): Keyed => ({
 });
 const SERVERLESS = 'functions [^ ]+ events [] schedule( rate)?';
 
-const VALUES_KEY = '(.* )?(schedule|cron_?schedule|schedule_?cron)';
+const VALUES_KEY = `(.* )?${SCHEDULE_KEY}`;
 /** Charts use these keys for other things, too. */
 const FIVE_FIELDS =
   /^[\d*]\S*(\s+[\d*?A-Za-z]\S*){4}$|^@(hourly|daily|midnight|weekly|monthly|yearly|annually)$/;
-const VALUES = { contains: /schedule/i, takes: FIVE_FIELDS };
+const VALUES = { contains: new RegExp(`${SCHEDULE_KEY}["']?:`, 'i'), takes: FIVE_FIELDS };
 
 const TASK = '(.* )?(ansible.builtin.)?cron';
 const ANSIBLE = {

@@ -148,8 +148,9 @@ interface Place {
 function strayZones(row: KeyedRow, entries: Entries, places: readonly Place[]): Problem[] {
   const holders = new Set(places.map(({ holder }) => holder));
   const scopes = [...new Set(places.map(({ scope }) => scope))];
-  // In a path of names, every map has known keys.
+  // In other formats the maps have free keys.
   const known = row.where || /^[\w [\]]+$/.test(row.at);
+  if (row.read || (row.zone && !known)) return [];
   const isNear = (path: string, parent: string): boolean =>
     row.where
       ? scopes.some((scope) => path.startsWith(scope)) && !FREE.test(path)
@@ -157,7 +158,7 @@ function strayZones(row: KeyedRow, entries: Entries, places: readonly Place[]): 
   return [...entries].flatMap(([path, { key }]) => {
     const parent = path.slice(0, -key.text.length);
     if (!ZONE.test(path) || (key.text === row.zone && holders.has(parent))) return [];
-    if (!holders.has(parent) && !(row.zone && known && isNear(path, parent))) return [];
+    if (!holders.has(parent) && !(row.zone && isNear(path, parent))) return [];
     const right = [...row.at.replace(' []', '[]').split(' ').slice(0, -1), row.zone].join('.');
     const text = row.zone ? texts.strayZone(key.text, right) : texts.noZone(key.text);
     return [{ text, at: key.at, rule: 'zone' }];
