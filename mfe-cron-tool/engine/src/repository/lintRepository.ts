@@ -10,10 +10,10 @@ import { unitLabel } from '../texts/explain.texts.ts';
 import { checkSchedule } from './checkSchedule.ts';
 import { findInCode } from './finders/code.ts';
 import { finderTexts } from './finders/finder.texts.ts';
-import { type Found, hasFormat, type Problem } from './finders/finder.ts';
+import type { Found, Problem, Row } from './finders/finder.ts';
 import { checkService } from './finders/services.ts';
 import { CODE, KEYED } from './finders/table.ts';
-import { containsOf, entriesOf, findByKey, unreadable, yamlDocuments } from './finders/yaml.ts';
+import { entriesOf, findByKey, unreadable, yamlDocuments } from './finders/yaml.ts';
 
 const CRONTAB =
   /(^|\/)(crontab|[^/.]+\.crontab)$|(^|\/)(cron\.d|crontabs)\/[^/.]+$|(^|\/)etc\/cron\.d\/[^/]+(?<!\.(j2|erb|epp|in|tpl|tmpl))$|(^|\/)debian\/([^/]+\.)?cron\.d$/;
@@ -38,7 +38,7 @@ export const isSystemCrontab = (file: string): boolean =>
 
 /** Whether the file has a format with schedules, other than a crontab. */
 export const isKnown = (file: string): boolean =>
-  [...KEYED, ...CODE].some((row) => hasFormat(row, file));
+  [...KEYED, ...CODE].some((row) => row.path.test(file));
 
 /** Findings of these files of a folder, by file and place. Files of other formats have none. */
 export function lintFiles(
@@ -86,20 +86,20 @@ export function lintText(file: string, text: string, options: RepositoryOptions)
 }
 
 function findAll(file: string, text: string): (Found | Problem)[] {
-  const keyed = KEYED.filter((row) => hasFormat(row, file) && containsOf(row).test(text));
-  const code = CODE.filter((row) => hasFormat(row, file) && row.contains.test(text));
+  const fits = (row: Row): boolean => row.path.test(file) && row.contains.test(text);
+  const keyed = KEYED.filter(fits);
   const documents = keyed.length > 0 ? yamlDocuments(text) : [];
   return [
     ...documents.flatMap((document) => {
       const [start, , end] = document.range;
-      const rows = keyed.filter((row) => containsOf(row).test(text.slice(start, end)));
+      const rows = keyed.filter((row) => row.contains.test(text.slice(start, end)));
       const sure = rows.some((row) => !row.guess);
       const problem = sure && unreadable(document, text, file.endsWith('.json'));
       if (problem || document.errors.length > 0) return problem ? [problem] : [];
       const entries = entriesOf(document);
       return rows.flatMap((row) => findByKey(row, entries));
     }),
-    ...code.flatMap((row) => findInCode(row, text)),
+    ...CODE.filter(fits).flatMap((row) => findInCode(row, text)),
   ];
 }
 

@@ -3,8 +3,6 @@ import type { Text } from '../../paste/celery.ts';
 import { type Found, type Row, type Spot, toFound } from './finder.ts';
 
 export interface CodeRow extends Row {
-  /** What each file with schedules contains. */
-  contains: RegExp;
   /** Global; ends before the brackets that hold a schedule. Absent: anywhere in the file. */
   before?: RegExp;
   /** The schedules within the brackets, which are included. */

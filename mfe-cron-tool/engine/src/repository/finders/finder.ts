@@ -39,20 +39,18 @@ export interface Problem extends Text {
 
 /** A format. */
 export interface Row {
-  /** Pattern of the last parts of a path with forward slashes. */
-  path: string;
+  /** Paths with forward slashes, relative to the repository. */
+  path: RegExp;
+  /** What each file with schedules contains: quicker than parsing. */
+  contains: RegExp;
   dialect: Dialect;
 }
-
-/** Whether the path is one of the format's. */
-export const hasFormat = ({ path }: Row, file: string): boolean =>
-  new RegExp(`(?:^|/)${path}$`, 'i').test(file);
 
 /** Whether a value is only known when the file is used: `${…}`, `{{ … }}`, `<%= … %>`. */
 const isComputed = (value: string): boolean => /[$#]\{|\{\{|\{%|<%|<<|\$\(|^\$\w/.test(value);
 
 /** The schedule, unless it is blank or computed. */
-export function toFound({ dialect }: Row, { zone, ...spot }: Spot): Found[] {
+export function toFound({ dialect }: Pick<Row, 'dialect'>, { zone, ...spot }: Spot): Found[] {
   const text = spot.text.trim();
   if (text === '' || isComputed(text)) return [];
   const service = new Map<string, Service>(Object.entries(SERVICES)).get(dialect);

@@ -7,6 +7,9 @@ import type { KeyedRow } from './yaml.ts';
 
 type Keyed = Partial<Omit<KeyedRow, 'dialect'>>;
 
+/** A path that ends like the pattern. */
+const ending = (path: string): RegExp => new RegExp(`(?:^|/)${path}$`, 'i');
+
 /** A format in YAML or JSON: paths, key path of the schedule, key of the zone, dialect. */
 const keyed = (
   path: string,
@@ -14,7 +17,11 @@ const keyed = (
   zone: string | undefined,
   dialect: Dialect,
   more: Keyed = {},
-): KeyedRow => ({ path, at, zone, dialect, ...more });
+): KeyedRow => {
+  const [word] = Object.values(more.where ?? {});
+  const contains = more.contains ?? new RegExp(`\\b${word ?? at.replace(/.* /, '')}\\b`);
+  return { ...more, path: ending(path), contains, at, zone, dialect };
+};
 
 const WORKFLOWS = '.github/workflows/[^/]+.ya?ml';
 const AZURE = '(azure-pipelines.*|.(azuredevops|pipelines)/.+).ya?ml';
@@ -25,6 +32,7 @@ const CRON_WORKFLOW = { where: { kind: 'CronWorkflow', apiVersion: 'argoproj.io/
 
 const TEMPLATE = '[^/]+.(ya?ml|json|template)';
 const AWS = 'Properties Schedule(Expression)?';
+const AWS_ZONE = 'ScheduleExpressionTimezone';
 const aws = (Type: string): Keyed => ({
   where: { Type },
   contains: /\bAWS::(Serverless|Events|Scheduler)::/,
@@ -53,10 +61,7 @@ export const KEYED: readonly KeyedRow[] = [
   keyed(MANIFEST, 'spec schedule', 'timeZone', 'kubernetes', CRON_JOB),
   keyed(MANIFEST, 'spec schedules?', 'timezone', 'kubernetes', CRON_WORKFLOW),
   keyed(TEMPLATE, AWS, undefined, 'eventbridge-rule', aws('Schedule$|AWS::Events::Rule')),
-  keyed(
-    ...([TEMPLATE, AWS, 'ScheduleExpressionTimezone', 'eventbridge'] as const),
-    aws('ScheduleV2|AWS::Scheduler::Schedule'),
-  ),
+  keyed(TEMPLATE, AWS, AWS_ZONE, 'eventbridge', aws('ScheduleV2|AWS::Scheduler::Schedule')),
   keyed('serverless[^/]*.ya?ml', SERVERLESS, 'timezone', 'eventbridge-rule', {
     // Other clouds have expressions of their own.
     contains: /\b(name|provider):\s*["']?aws\b/,
@@ -90,7 +95,7 @@ const code = (
   contains: RegExp,
   dialect: Dialect,
   rest: Pick<CodeRow, 'read'> & Partial<CodeRow>,
-): CodeRow => ({ path, contains, dialect, ...rest });
+): CodeRow => ({ path: ending(path), contains, dialect, ...rest });
 
 /** An argument of a resource in Terraform. */
 const argument = (key: string): RegExp =>

@@ -14,8 +14,6 @@ export interface KeyedRow extends Row {
   zone?: string;
   /** Keys of the map in which the path starts, anywhere in the document, with patterns of how they begin. */
   where?: Readonly<Record<string, string>>;
-  /** What each file with schedules contains; absent: the first of `where`, or the last key. */
-  contains?: RegExp;
   /** Values that aren't schedules are left out. */
   takes?: RegExp;
   /** Other formats have such files, too: one that YAML can't read is none of this. */
@@ -23,11 +21,6 @@ export interface KeyedRow extends Row {
   /** Reads the value, with an empty key, or those of its keys. */
   read?: (textOf: (key: string) => Text | undefined) => readonly Spot[];
 }
-
-/** What each file with schedules contains: quicker than parsing. */
-export const containsOf = ({ contains, where, at }: KeyedRow): RegExp =>
-  contains ??
-  new RegExp(where ? (Object.values(where)[0] ?? '') : (at.split(' ').at(-1) ?? ''), 'i');
 
 /** The documents of a file, invalid ones with their errors; none of one that would exhaust the stack. */
 export function yamlDocuments(text: string): Parsed[] {
