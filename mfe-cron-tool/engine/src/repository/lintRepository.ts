@@ -1,6 +1,7 @@
 // Node only. The findings of a repository's files.
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LineCounter } from 'yaml';
 import type { AddFinding, Finding, LintOptions } from '../crontab/finding.ts';
 import { lintCrontab } from '../crontab/lintCrontab.ts';
 import { readCrontab } from '../crontab/readCrontab.ts';
@@ -66,8 +67,8 @@ export function lintText(file: string, text: string, options: RepositoryOptions)
   if (CRONTAB.test(file) && JOB.test(text)) return lintTemplate(file, text, options);
   const from = options.from ?? Date.now();
   const findings = new Map<string, Finding>();
-  const placeOf = placesIn(text);
   const found = withoutTwins(findAll(file, text));
+  const placeOf = placesIn(found.length > 0 ? text : '');
   for (const one of found) {
     const add: AddFinding = (level, rule, message) => {
       if ('service' in one && one.service?.both && message === caveatTexts.either) return;
@@ -121,16 +122,13 @@ function atOf(found: Found | Problem, rule: Finding['rule'], message: string): n
 
 /** Line and column by index. */
 function placesIn(text: string): (at: number) => Pick<Finding, 'line' | 'column'> {
-  let starts: number[] | undefined;
+  const lines = new LineCounter();
+  for (const at of [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]) {
+    lines.addNewLine(at);
+  }
   return (at) => {
-    starts ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-    let [first, end] = [0, starts.length];
-    while (end - first > 1) {
-      const middle = (first + end) >> 1;
-      if ((starts[middle] ?? 0) <= at) first = middle;
-      else end = middle;
-    }
-    return { line: first + 1, column: at - (starts[first] ?? 0) + 1 };
+    const { line, col: column } = lines.linePos(at);
+    return { line, column };
   };
 }
 
