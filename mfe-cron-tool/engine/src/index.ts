@@ -80,10 +80,9 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
   const scheduler = findScheduler(options.scheduler);
   if (options.scheduler && !scheduler) throw new Error(`No such scheduler: ${options.scheduler}.`);
   if (!scheduler) {
-    const parts = [...evaluate({ expression, zone, from, count })];
-    const last = parts.filter(Boolean).at(-1);
-    if (last?.error) throw new Error(last.error);
-    return [...(last?.runs ?? [])];
+    const { error, runs } = evaluate({ expression, zone, from, count });
+    if (error) throw new Error(error);
+    return [...runs];
   }
   const schedule = readSchedule(expression);
   if (schedule?.count !== 5) throw new Error('Invalid cron expression');

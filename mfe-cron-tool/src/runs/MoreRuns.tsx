@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-answer".
+// Browser only: part of the chunk "cron-tool".
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';

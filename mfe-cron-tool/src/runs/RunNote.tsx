@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-answer".
+// Browser only: part of the chunk "cron-tool".
 
 import { Tag } from '@site/brand/ui/content/Tag';
 import { Muted } from '@site/brand/ui/layout/Muted';
@@ -8,7 +8,7 @@ import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { clockNotes } from './clockNotes.ts';
-import { relativeTime, timeInUtc } from './shortTimes.ts';
+import { relativeTime, timeInUtc, weekday } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 
 interface RunNoteProps {
@@ -17,7 +17,7 @@ interface RunNoteProps {
   index: number;
 }
 
-/** A run's time in UTC, the time until it, and effects of a clock change. */
+/** A run's weekday, its time in UTC, the time until it, and effects of a clock change. */
 export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps) {
   const now = useNow();
   const notes = useMemo(() => clockNotes(evaluation, index), [evaluation, index]);
@@ -25,10 +25,11 @@ export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps
   const at = runs[index] ?? 0;
   const beside = [runs[index - 1], runs[index + 1]].filter((run) => run !== undefined);
   const day = clockTime(evaluation.zone, at).slice(0, 10);
+  const words = [weekday(day), timeInUtc(at, day), relativeTime(at, now, beside)];
   return (
     <>
       <Muted as="small" $size="sm">
-        {[timeInUtc(at, day), relativeTime(at, now, beside)].filter(Boolean).join(', ')}
+        {words.filter(Boolean).join(', ')}
       </Muted>
       {notes.map((text) => (
         <Change key={text}>

@@ -80,6 +80,14 @@ const dayFormat = memoize(
     new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 
+const weekdayFormat = memoize(
+  (language) => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
+);
+
+/** Formats `2026-11-24` as "Tue". */
+export const weekday = (day: string, language = localLanguage()): string =>
+  weekdayFormat(language).format(Date.parse(`${day}T00:00Z`));
+
 /** Formats `2026-11-24` as "24 Nov". */
 export const shortDay = (day: string, language = localLanguage()): string =>
   dayFormat(language).format(Date.parse(`${day}T00:00Z`));

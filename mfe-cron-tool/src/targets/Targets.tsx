@@ -1,4 +1,4 @@
-// Runs in the browser only: part of the lazily loaded chunk "cron-below".
+// Browser only: part of the chunk "cron-tool".
 import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Tabs, tabPanel } from '@site/brand/ui/controls/Tabs';

@@ -1,5 +1,10 @@
 /** Texts of the parts around the form: run times, more schedules. */
 export const extrasTexts = {
+  line: 'Describe or paste a schedule',
+  linePlaceholder: 'Try: weekdays at 09:00',
+  fill: 'Fill in',
+  preview: (expression: string) => `Press Enter to fill in ${expression}`,
+
   zone: 'Time zone',
   ownZone: 'this browser',
   ownZoneShort: 'Browser',
