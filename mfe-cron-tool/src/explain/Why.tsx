@@ -31,7 +31,8 @@ export function Why({ fields, expression, evaluation, ...actions }: WhyProps) {
       : // One input may hold all five fields.
         explainSpaces(fields).filter(({ whole }) => complete || whole);
   return (
-    <div role="status">
+    // The error above is announced once, after a pause in typing.
+    <div role={evaluation.error ? undefined : 'status'}>
       <Reasons reasons={reasons} {...actions} />
     </div>
   );

@@ -72,7 +72,6 @@ const Text = styled.div`
 
   [data-placeholder] {
     color: var(--color-muted);
-    opacity: 0.6;
   }
 
   @media (min-width: 40em) {

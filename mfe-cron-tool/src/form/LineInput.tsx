@@ -35,16 +35,16 @@ export const LineInput = memo(function LineInput({ onLine, onDraft }: LineInputP
     take(text, text);
   };
 
-  /** A paste that replaces the whole text fills in the form at once. */
+  /** Pasted text fills in the form at once. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    if (value.slice(selectionStart ?? 0, selectionEnd ?? 0) !== value) return;
+    const input = event.currentTarget;
     const pasted = event.clipboardData.getData('text').trim();
     // An input holds one line.
     const line = pasted.replace(/\s*\n\s*/g, ' ');
     event.preventDefault();
-    pasteAsIs(event.currentTarget, line);
-    take(pasted, line);
+    if (line !== pasted) input.select();
+    pasteAsIs(input, line);
+    take(line === pasted ? input.value : pasted, input.value);
   };
 
   return (
@@ -101,5 +101,21 @@ const Form = styled.form`
 
   > button {
     min-height: 2.875rem;
+  }
+
+  /* The label is above the input. */
+  @media (max-width: 39.99em) {
+    > div {
+      flex-basis: 12rem;
+    }
+
+    label {
+      flex-basis: 100%;
+      line-height: var(--label-line);
+    }
+
+    > button {
+      margin-top: calc(var(--label-line) + var(--space-1));
+    }
   }
 `;

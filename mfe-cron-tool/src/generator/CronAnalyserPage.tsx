@@ -71,5 +71,5 @@ export const hydrate: PageModule['hydrate'] = 'load';
 /** Both have any value. */
 export const variants: PageModule['variants'] = { cron: [], tz: [] };
 
-/** Prefetches the engine instead of other pages' code: the first result needs it. */
+/** Prefetches the tool instead of other pages' code: the first result needs it. */
 export const ahead: PageModule['ahead'] = 'own';

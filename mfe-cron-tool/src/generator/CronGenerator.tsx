@@ -112,9 +112,9 @@ export function CronGenerator(props: CronGeneratorProps) {
     >
       <Panel data-stale={draft || undefined}>
         {!compact && (
-          <Kept>
+          <LinePlace>
             <Part>{tool && <tool.LineInput onLine={onLine} onDraft={setDraft} />}</Part>
-          </Kept>
+          </LinePlace>
         )}
         <CronInputs
           fields={fields}
@@ -221,6 +221,7 @@ const Panel = styled(Card)`
   align-content: start;
   gap: var(--space-3);
   padding: var(--space-4);
+  --label-line: 1.25rem;
 
   /* The answer belongs to the fields, not to the text above them. */
   &[data-stale] :is([role='status'], ol) {
@@ -237,7 +238,22 @@ const Panel = styled(Card)`
 const Kept = styled.div`
   min-height: 2.875rem;
 
+  @media (max-width: 39.99em) {
+    min-height: var(--kept, 1.75rem);
+  }
+
+  @media (scripting: none) {
+    &:empty {
+      display: none;
+    }
+  }
+
   > * + :not(:empty) {
     margin-top: var(--space-2);
   }
+`;
+
+/** Narrow screens have the label above the input. */
+const LinePlace = styled(Kept)`
+  --kept: calc(2.875rem + var(--label-line) + var(--space-1));
 `;

@@ -1,8 +1,10 @@
 // Server only. A link's schedule is readable without JavaScript, in UTC unless the link names a zone.
+import { site } from '@site/brand/site';
 import { evaluate } from '@site/cron-engine/evaluation/evaluate';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { assemble, isComplete } from '@site/cron-engine/expression/fields';
 import type { ToolState } from '../address/address.ts';
+import { countsTo24 } from '../zones/longDateTime.ts';
 
 /**
  * The evaluation of a link's schedule; undefined without a whole one.
@@ -16,5 +18,5 @@ export function answerOf(
 ): Evaluation | undefined {
   if (!fields || !isComplete(fields)) return undefined;
   const request = { expression: assemble(fields), zone: zone || 'UTC', from: now };
-  return evaluate({ ...request, hours24: true });
+  return evaluate({ ...request, hours24: countsTo24(site.language) });
 }

@@ -89,8 +89,16 @@ const RunList = memo(function RunList({ evaluation, tool }: RunListProps) {
 const ZonePlace = styled.div`
   min-height: 2.875rem;
 
+  @media (max-width: 39.99em) {
+    min-height: calc(2.875rem + var(--label-line) + var(--space-1));
+  }
+
   @media (max-width: 359px) {
-    min-height: 6.25rem;
+    min-height: calc(6.25rem + var(--label-line) + var(--space-1));
+  }
+
+  @media (scripting: none) {
+    display: none;
   }
 `;
 

@@ -125,6 +125,19 @@ const Row = styled.div`
       flex: 1 1 9rem;
       width: 9rem;
     }
+
+    @media (max-width: 39.99em) {
+      align-items: end;
+
+      > div:first-child {
+        gap: var(--space-1);
+      }
+
+      label {
+        flex-basis: 100%;
+        line-height: var(--label-line);
+      }
+    }
   }
 `;
 

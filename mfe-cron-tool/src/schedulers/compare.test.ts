@@ -35,7 +35,7 @@ test.each([
   ['GitHub', '0 9 * * *', ['Asia/Tokyo', NOW[1]], /^11-23T09:00 -11-23T00:00 It runs in UTC/],
   ['Jenkins', '0 9 * * 5L', NOW, /^It doesn’t accept “5L”/],
   ['systemd', '0 0 9 * * 1', NOW, /^It has no seconds\.$/],
-  ['Quartz', '0 9 13 * 5', NOW, /^in Quartz and Spring a day must match both day fields/],
+  ['Quartz', '0 9 13 * 5', NOW, /^In Quartz and Spring a day must match both day fields/],
   ['Spring', '0 9 * * 1-5', NOW, /^11-23T09:00$/],
   ['Spring', '*/30 9 * * * *', NOW, /^11-22T10:09$/],
 ] as const)('%s: %s', (name, expression, [zone, from], pattern) => {

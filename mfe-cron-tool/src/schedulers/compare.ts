@@ -72,7 +72,8 @@ function javaRow(
   const table = toTimetable(schedule.expression);
   const translated = table ? javaCron(id, table).expressions : [];
   if (written?.dialect !== id && 'because' in translated) {
-    return { name, zone, refused: translated.because };
+    const { because } = translated;
+    return { name, zone, refused: because.charAt(0).toUpperCase() + because.slice(1) };
   }
   const expressions = written?.dialect === id ? [written.expression] : (translated as string[]);
   const expression = expressions.join('\n');

@@ -90,7 +90,7 @@ export interface PageModule {
   variants?: Readonly<Record<string, readonly string[]>>;
   /** When the page's code is fetched and hydrated. 'touch' suits pages that only contain links. */
   hydrate?: HydrateWhen;
-  /** What to prefetch: pages behind links (when absent), or the page's own later scripts, such as a worker's. */
+  /** What to prefetch: pages behind links (when absent), or what the page's own code imports later. */
   ahead?: 'links' | 'own';
 }
 
