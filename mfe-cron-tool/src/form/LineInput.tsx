@@ -118,4 +118,10 @@ const Form = styled.form`
       margin-top: calc(var(--label-line) + var(--space-1));
     }
   }
+
+  @media (max-width: 359px) {
+    > button {
+      margin-top: 0;
+    }
+  }
 `;

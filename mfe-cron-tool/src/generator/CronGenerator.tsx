@@ -125,7 +125,7 @@ export function CronGenerator(props: CronGeneratorProps) {
         />
         {!compact && (
           <Expression fields={fields}>
-            {place === 'page' && tool && <tool.ShareLink state={state} />}
+            {place === 'page' && <Part>{tool && <tool.ShareLink state={state} />}</Part>}
           </Expression>
         )}
         <Kept>
