@@ -5,7 +5,7 @@ import { evaluate } from './evaluation/evaluate.ts';
 import { type Explanation, explain as explainFields } from './explain/explain.ts';
 import { explainFailure } from './explain/explainFailure.ts';
 import { describe } from './expression/describe.ts';
-import { readSchedule } from './expression/fieldSets.ts';
+import { readExpression } from './expression/fieldSets.ts';
 import { toFields } from './expression/fields.ts';
 import { runsOf } from './schedulers/runsOf.ts';
 import { findScheduler, type Scheduler } from './schedulers/schedulers.ts';
@@ -84,7 +84,7 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
     if (error) throw new Error(error);
     return [...runs];
   }
-  const schedule = readSchedule(expression);
+  const { schedule } = readExpression(expression);
   if (schedule?.count !== 5) throw new Error('Invalid cron expression');
   const refused = scheduler.refuses(schedule);
   if (refused) throw new Error(refused);
