@@ -7,7 +7,7 @@ import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { IconRefresh } from '@site/brand/ui/marks/icons';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { cronTexts } from '@site/cron-engine/texts/cron.texts';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { Part } from '../ui/Part.tsx';
@@ -31,12 +31,18 @@ interface NextExecutionsProps {
   bare: boolean;
 }
 
-type RunListProps = Pick<NextExecutionsProps, 'evaluation' | 'tool'>;
+/** Zones in which each run's time is shown, too. */
+const OTHER_ZONES: readonly string[] = ['UTC'];
+
+interface RunListProps extends Pick<NextExecutionsProps, 'evaluation' | 'tool'> {
+  others: readonly string[];
+}
 
 /** The next run times, drawn as stages of a pipeline. */
 export function NextExecutions(props: NextExecutionsProps) {
   const { evaluation, busy, zone, onState, onRefresh, onMore, bare } = props;
   const tool = bare ? undefined : props.tool;
+  const [others, setOthers] = useState(OTHER_ZONES);
   const { runs } = evaluation;
   return (
     <Stack as="section" gap={2} aria-labelledby="cron-executions" aria-busy={busy}>
@@ -57,17 +63,24 @@ export function NextExecutions(props: NextExecutionsProps) {
       {runs.length === 0 ? (
         <Muted $size="sm">{evaluation.error ? cronTexts.notListed : cronTexts.listedHere}</Muted>
       ) : (
-        <RunList evaluation={evaluation} tool={tool} />
+        <RunList evaluation={evaluation} tool={tool} others={others} />
       )}
       <Part about={evaluation}>
-        {tool && runs.length > 0 && <tool.MoreRuns evaluation={evaluation} onMore={onMore} />}
+        {tool && runs.length > 0 && (
+          <tool.MoreRuns
+            evaluation={evaluation}
+            onMore={onMore}
+            zones={others}
+            onZones={setOthers}
+          />
+        )}
       </Part>
     </Stack>
   );
 }
 
 /** Memoised: a key renders the list only if the result changes. */
-const RunList = memo(function RunList({ evaluation, tool }: RunListProps) {
+const RunList = memo(function RunList({ evaluation, tool, others }: RunListProps) {
   const { zone } = evaluation;
   // The server doesn't know the visitor's language.
   const language = useHydrated() ? undefined : site.language;
@@ -78,7 +91,9 @@ const RunList = memo(function RunList({ evaluation, tool }: RunListProps) {
           <time dateTime={new Date(at).toISOString()}>
             {longDateTime(new Date(at), zone, language)}
           </time>{' '}
-          <Part about={zone}>{tool && <tool.RunNote evaluation={evaluation} index={index} />}</Part>
+          <Part about={zone}>
+            {tool && <tool.RunNote evaluation={evaluation} index={index} zones={others} />}
+          </Part>
         </li>
       ))}
     </Runs>

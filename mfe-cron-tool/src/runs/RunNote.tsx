@@ -8,24 +8,27 @@ import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { clockNotes } from './clockNotes.ts';
-import { relativeTime, timeInUtc, weekday } from './shortTimes.ts';
+import { relativeTime, timeIn, weekday } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 
 interface RunNoteProps {
   evaluation: Evaluation;
   /** Index of the run in the list. */
   index: number;
+  /** Other zones in which to show its time. */
+  zones: readonly string[];
 }
 
-/** A run's weekday, its time in UTC, the time until it, and effects of a clock change. */
-export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps) {
+/** A run's weekday, its time in other zones, the time until it, and effects of a clock change. */
+export const RunNote = memo(function RunNote({ evaluation, index, zones }: RunNoteProps) {
   const now = useNow();
   const notes = useMemo(() => clockNotes(evaluation, index), [evaluation, index]);
   const { runs } = evaluation;
   const at = runs[index] ?? 0;
   const beside = [runs[index - 1], runs[index + 1]].filter((run) => run !== undefined);
   const day = clockTime(evaluation.zone, at).slice(0, 10);
-  const words = [weekday(day), timeInUtc(at, day), relativeTime(at, now, beside)];
+  const times = zones.map((zone) => timeIn(zone, at, day));
+  const words = [weekday(day), ...times, relativeTime(at, now, beside)];
   return (
     <>
       <Muted as="small" $size="sm">

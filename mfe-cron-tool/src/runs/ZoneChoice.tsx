@@ -4,7 +4,7 @@ import { TextField } from '@site/brand/ui/controls/Fields';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { todaysZone } from '@site/cron-engine/zones/todaysZone';
 import { browserZone, isZone } from '@site/cron-engine/zones/zone';
-import { zoneOfWords } from '@site/cron-engine/zones/zoneOfWords';
+import { findZone } from '@site/cron-engine/zones/zoneOfWords';
 import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -46,7 +46,7 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState, inline }: Zo
   /** Accepts a zone, a city, an abbreviation or an offset. */
   const leave = () => {
     const name = text.trim();
-    const found = name === '' ? own : isZone(name) ? todaysZone(name) : zoneOfWords(name);
+    const found = name === '' ? own : findZone(name);
     if (!found) return setError(extrasTexts.noZone(name));
     setText(found);
     apply(found);

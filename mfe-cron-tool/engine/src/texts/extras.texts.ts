@@ -6,6 +6,7 @@ export const extrasTexts = {
   preview: (expression: string) => `Press Enter to fill in ${expression}`,
 
   zone: 'Time zone',
+  otherZones: 'Also show times in',
   ownZone: 'this browser',
   ownZoneShort: 'Browser',
   noZone: (name: string): string =>

@@ -90,3 +90,9 @@ function canonical(zone: string): string | undefined {
     return undefined;
   }
 }
+
+/** The zone that a person means, by its current name; undefined without one. */
+export const findZone = (name: string): string | undefined =>
+  Object.hasOwn(ABBREVIATIONS, folded(name)) || !isZone(name)
+    ? zoneOfWords(name)
+    : todaysZone(name);
