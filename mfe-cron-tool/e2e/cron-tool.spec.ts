@@ -138,6 +138,25 @@ test('a line in words fills in the form or gives a reason; a pasted line sets fi
   await expect(page.getByRole('link', { name: 'Check the whole crontab' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'Check the whole crontab' })).toHaveCount(0);
+  // Text that differs from the answer makes it look stale; a pasted one is taken at once.
+  await line.fill('every day at 8');
+  await expect(message(page)).toHaveCSS('opacity', '0.5');
+  await page.evaluate(() => navigator.clipboard.writeText('0 7 * * 6'));
+  await line.selectText();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field(page, 'Hours')).toHaveValue('7');
+  await expect(message(page)).toHaveCSS('opacity', '1');
+  await page.getByText('Compare schedulers').click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(9);
+  await expect(rows.filter({ hasText: 'Quartz' })).toContainText('0 0 7 ? * SAT');
+  await page.getByLabel('Also show times in').fill('Tokyo, Mars');
+  await page.getByLabel('Also show times in').press('Enter');
+  await expect(page.getByText('There’s no time zone “Mars”')).toBeVisible();
+  await page.getByLabel('Also show times in').fill('utc, new york');
+  await page.getByLabel('Also show times in').press('Enter');
+  await expect(runs(page).first()).toContainText('Sat, 07:00 UTC, 02:00 New York, in');
+
   await fillIn(page, '1 2 3 4 5');
   await paste(page, 'Hours', 'CRON_TZ=Asia/Tokyo */10 8-18 * * mon-fri /usr/bin/backup --all');
   await expect(field(page, 'Hours')).toHaveValue('8-18');

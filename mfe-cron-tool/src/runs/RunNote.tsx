@@ -7,7 +7,7 @@ import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { clockNotes } from './clockNotes.ts';
+import { clockNote } from './clockNote.ts';
 import { relativeTime, timeIn, weekday } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 
@@ -22,7 +22,7 @@ interface RunNoteProps {
 /** A run's weekday, its time in other zones, the time until it, and effects of a clock change. */
 export const RunNote = memo(function RunNote({ evaluation, index, zones }: RunNoteProps) {
   const now = useNow();
-  const notes = useMemo(() => clockNotes(evaluation, index), [evaluation, index]);
+  const note = useMemo(() => clockNote(evaluation, index), [evaluation, index]);
   const { runs } = evaluation;
   const at = runs[index] ?? 0;
   const beside = [runs[index - 1], runs[index + 1]].filter((run) => run !== undefined);
@@ -34,11 +34,11 @@ export const RunNote = memo(function RunNote({ evaluation, index, zones }: RunNo
       <Muted as="small" $size="sm">
         {words.filter(Boolean).join(', ')}
       </Muted>
-      {notes.map((text) => (
-        <Change key={text}>
-          <Tag>{extrasTexts.clockChange}</Tag> {text}
+      {note && (
+        <Change>
+          <Tag>{extrasTexts.clockChange}</Tag> <span>{note}</span>
         </Change>
-      ))}
+      )}
     </>
   );
 });

@@ -18,10 +18,6 @@ export const extrasTexts = {
   clockChange: 'clocks change',
   skipped: (time: string): string =>
     `Clocks go forward and skip ${time} on this day, so it runs later. Other schedulers skip it or run it at another time.`,
-  lost: (times: string, day: string): string =>
-    `Before this run, clocks go forward and skip ${times} on ${day}, so nothing runs then.`,
-  together: (times: string): string =>
-    `Clocks go forward and skip ${times} on this day, so that run coincides with this one.`,
   first: (time: string): string =>
     `Clocks go back, so ${time} happens twice on this day. This is the first; other schedulers may run at both.`,
   second: (time: string): string =>
