@@ -1,10 +1,11 @@
+import path from 'node:path';
 import { pageChunk } from '@platform/contract';
+import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { remote } from '@platform/remote/preset';
 import { mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
 import { pluginStandalone, STANDALONE, standaloneEnvironment } from './build/standalone.ts';
-import { pluginWorkerFile } from './build/workerFile.ts';
 
 /** The pages without the shell exist in production only. */
 const production = process.env.NODE_ENV !== 'development';
@@ -24,11 +25,38 @@ const config = remote({
 const apart: Rspack.OptimizationSplitChunksOptions['chunks'] = (chunk) =>
   !chunk.canBeInitial() && chunk.name !== pageChunk('cron-tool/crontab');
 
+const onBrowser = (file: string) => path.resolve('src/generator', file);
+
+const LUXON = path.join(packageRoot('luxon'), 'src');
+
+/**
+ * Parts of luxon that cron-parser never calls: parsing, formatting and differences of dates, and
+ * names of months. They would be a fifth of the engine.
+ */
+const uncalled: Record<string, string | false> = {
+  luxon$: path.join(LUXON, 'luxon.js'),
+  ...Object.fromEntries(
+    [
+      ...['diff', 'digits', 'english', 'formats', 'formatter', 'regexParser', 'tokenParser'].map(
+        (part) => `impl/${part}`,
+      ),
+      ...['info', 'interval'],
+    ].map((part) => [path.join(LUXON, `${part}.js`), false]),
+  ),
+  // Reads crontabs of a disk.
+  [path.join(packageRoot('cron-parser'), 'dist/CronFileParser.js')]: false,
+};
+
 export default {
   ...config,
-  plugins: [...(config.plugins ?? []), pluginWorkerFile(), pluginStandalone()],
+  plugins: [...(config.plugins ?? []), pluginStandalone()],
+  resolve: mergeRsbuildConfig({ resolve: config.resolve }, { resolve: { alias: uncalled } })
+    .resolve,
   environments: {
     ...config.environments,
+    node: mergeRsbuildConfig(config.environments?.node, {
+      resolve: { alias: { [onBrowser('answerOf.ts')]: onBrowser('answerOf.server.ts') } },
+    }),
     ...(production && {
       web: mergeRsbuildConfig(config.environments?.web, {
         tools: {

@@ -134,7 +134,9 @@ for (const when of ['before', 'after'] as const) {
         await expect(runs(page)).toHaveCount(20);
         await press('Refresh');
         await page.getByText('Compare schedulers').click();
-        const scheduler = page.getByLabel('Scheduler', { exact: true }).first();
+        await expect(page.getByRole('table').getByRole('row')).toHaveCount(10);
+        await page.getByText('Use it in crontab').click();
+        const scheduler = page.getByLabel('Scheduler', { exact: true });
         for (const rules of ['Jenkins', 'Quartz', 'Kubernetes']) {
           await scheduler.selectOption({ label: rules });
           await expect(scheduler.locator(':checked')).toHaveText(rules);

@@ -4,7 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
 import { type Asset, documentOf } from './documents.ts';
-import { bundle, shortHash } from './workerFile.ts';
 
 /** The release manifest's entry for these pages. */
 export const STANDALONE = {
@@ -13,8 +12,16 @@ export const STANDALONE = {
   framed: ['embed.html'],
 };
 
+const HASHED = '[name].[contenthash:10].js';
+
 export const standaloneEnvironment: EnvironmentConfig = {
-  source: { entry: { app: './src/standalone/main.tsx', demo: './src/standalone/demo.ts' } },
+  source: {
+    entry: {
+      app: './src/standalone/main.tsx',
+      demo: './src/standalone/demo.ts',
+      embed: './src/embed/embed.ts',
+    },
+  },
   resolve: {
     alias: {
       'react-router-dom$': path.resolve('src/standalone/noRouter.ts'),
@@ -28,6 +35,8 @@ export const standaloneEnvironment: EnvironmentConfig = {
   output: {
     target: 'web',
     distPath: { root: `dist/${STANDALONE.folder}`, js: '', jsAsync: '', css: '', font: 'fonts' },
+    // Other sites' pages name it.
+    filename: { js: ({ chunk }) => (chunk?.name === 'embed' ? 'embed.js' : HASHED) },
     assetPrefix: 'auto',
     cleanDistPath: false,
     // These pages report no errors.
@@ -36,7 +45,7 @@ export const standaloneEnvironment: EnvironmentConfig = {
   splitChunks: false,
 };
 
-/** Rsbuild plugin: writes `embed.js` and the HTML, which names hashed files. */
+/** Rsbuild plugin: writes the HTML, which names hashed files. */
 export const pluginStandalone = (): RsbuildPlugin => ({
   name: 'site:standalone',
   setup(api) {
@@ -55,12 +64,13 @@ export const pluginStandalone = (): RsbuildPlugin => ({
         const assets = await assetsOf(folder, entrypoints[name === 'demo' ? 'demo' : 'app']);
         await write(`${name}.html`, documentOf(name, { icon, assets }));
       }
-      const out = path.join(api.context.rootPath, '.cache', 'embed');
-      const embed = await bundle(source('embed/embed.ts'), out, true);
-      await write('embed.js', embed.script);
     });
   },
 });
+
+/** First 10 hexadecimal digits of SHA-256, as in the bundler's file names. */
+const shortHash = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 /** Scripts and styles of an entry's first load. */
 async function assetsOf(folder: string, entry?: { assets?: { name: string }[] }): Promise<Asset[]> {

@@ -56,6 +56,13 @@ test('without JavaScript a page says so and shows the quick reference only', asy
   for (const role of ['textbox', 'button', 'status'] as const) {
     await expect(main.getByRole(role)).toHaveCount(0);
   }
+  await page.goto('/cron-analyser?cron=0+9+*+*+1-5');
+  await expect(page).toHaveTitle(/^At 09:00.* Monday through Friday: 0 9 \* \* 1-5 · /);
+  await expect(message(page)).toContainText('Monday through Friday');
+  await expect(runs(page)).toHaveCount(5);
+  await expect(runs(page).first()).toContainText('UTC');
+  await expect(field(page, 'Hours')).toHaveValue('9');
+  await expect(main.getByRole('button')).toHaveCount(0);
   await page.goto('/cron-analyser/crontab');
   expect(await main.locator('noscript').innerText()).toMatch(/needs JavaScript.*cron-lint/s);
   await expect(main.getByRole('textbox')).toHaveCount(0);

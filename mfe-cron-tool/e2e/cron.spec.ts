@@ -71,6 +71,8 @@ test('five inputs show a description and runs, clear both, and are filled in by 
     await expect(message(page)).toContainText('At 10:00');
 
     await field(page, 'Hours').fill('  ');
+    await expect(page.getByText('Hours is empty: type * for any.')).toBeVisible();
+    await expect(expression(page)).toHaveText('0 * * jan mon');
     await expect(runs(page)).toHaveCount(0);
     await expect(message(page)).not.toContainText('At ');
     await expect(page.getByText(INVALID)).toBeHidden();

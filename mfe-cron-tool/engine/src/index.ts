@@ -5,7 +5,7 @@ import { evaluate } from './evaluation/evaluate.ts';
 import { type Explanation, explain as explainFields } from './explain/explain.ts';
 import { explainFailure } from './explain/explainFailure.ts';
 import { describe } from './expression/describe.ts';
-import { readSchedule } from './expression/fieldSets.ts';
+import { readExpression } from './expression/fieldSets.ts';
 import { toFields } from './expression/fields.ts';
 import { runsOf } from './schedulers/runsOf.ts';
 import { findScheduler, type Scheduler } from './schedulers/schedulers.ts';
@@ -80,12 +80,11 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
   const scheduler = findScheduler(options.scheduler);
   if (options.scheduler && !scheduler) throw new Error(`No such scheduler: ${options.scheduler}.`);
   if (!scheduler) {
-    const parts = [...evaluate({ expression, zone, from, count })];
-    const last = parts.filter(Boolean).at(-1);
-    if (last?.error) throw new Error(last.error);
-    return [...(last?.runs ?? [])];
+    const { error, runs } = evaluate({ expression, zone, from, count });
+    if (error) throw new Error(error);
+    return [...runs];
   }
-  const schedule = readSchedule(expression);
+  const { schedule } = readExpression(expression);
   if (schedule?.count !== 5) throw new Error('Invalid cron expression');
   const refused = scheduler.refuses(schedule);
   if (refused) throw new Error(refused);

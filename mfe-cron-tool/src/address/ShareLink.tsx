@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-tool".
 import { Button } from '@site/brand/ui/controls/Button';
 import { IconCheck, IconLink } from '@site/brand/ui/marks/icons';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';

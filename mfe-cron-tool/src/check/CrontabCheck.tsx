@@ -4,7 +4,7 @@ import { Button } from '@site/brand/ui/controls/Button';
 import { TextAreaField } from '@site/brand/ui/controls/Fields';
 import { SelectField } from '@site/brand/ui/controls/SelectField';
 import { Cluster } from '@site/brand/ui/layout/Stack';
-import { findScheduler, SCHEDULERS } from '@site/cron-engine/schedulers/schedulers';
+import { findScheduler, rulesOf, SCHEDULERS } from '@site/cron-engine/schedulers/schedulers';
 import { browserZone } from '@site/cron-engine/zones/zone';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -63,7 +63,7 @@ export function CrontabCheck() {
             name="scheduler"
             value={scheduler?.id ?? ''}
             options={OPTIONS}
-            hint={scheduler?.rules}
+            hint={scheduler && rulesOf(scheduler)}
             onChange={(event) => setScheduler(findScheduler(event.target.value))}
           />
           <div>

@@ -47,6 +47,8 @@ export const paths: PageModule['paths'] = () => [PATH];
 
 export const hydrate: PageModule['hydrate'] = 'load';
 
+export const ahead: PageModule['ahead'] = 'own';
+
 /* Less space above, so that the text area is in view at once. */
 const Tool = styled(Section)`
   padding-block: var(--space-4) var(--section-space);

@@ -1,14 +1,14 @@
 // Runs on both sides; checks in the browser only.
 import { useEffect, useState } from 'react';
+import { inSlices } from '../crontab/inSlices.ts';
 import type { CrontabReport, CrontabRequest } from '../crontab/report.ts';
-import { engineOf } from '../engine/client/engineFile.ts';
-import { after } from '../timing/after.ts';
+import { once } from '../timing/once.ts';
 
 /** Pause in typing before the text is checked again. */
 const PAUSE_MS = 120;
 
-const engine = engineOf<CrontabRequest, CrontabReport>(
-  () => import(/* webpackMode: "eager" */ '../crontab/crontab-engine.worker.ts?file'),
+const load = once(
+  () => import(/* webpackChunkName: "cron-check" */ '../crontab/inspectCrontab.ts'),
 );
 
 /** In characters; `cron-lint` has no limit. */
@@ -34,10 +34,11 @@ export function useReport(text: string, zone: string, scheduler: CrontabRequest[
     if (empty || long) return setReport(undefined);
     let wanted = true;
     const check = async () => {
-      if (!wanted) return;
       try {
-        const found = await engine.ask({ text, zone, scheduler, from: Date.now() });
-        if (!found || !wanted) return;
+        const { inspectCrontab } = await load();
+        const work = inspectCrontab({ text, zone, scheduler, from: Date.now() });
+        const found = await inSlices(work, () => wanted);
+        if (!found) return;
         setReport(found);
         setState('done');
       } catch {
@@ -46,12 +47,13 @@ export function useReport(text: string, zone: string, scheduler: CrontabRequest[
         setState('failed');
       }
     };
-    after(PAUSE_MS, check);
-    after(SLOW_MS, () => wanted && setState((now) => (now === 'reading' ? 'slow' : now)));
+    const timers = [
+      setTimeout(check, PAUSE_MS),
+      setTimeout(() => setState((now) => (now === 'reading' ? 'slow' : now)), SLOW_MS),
+    ];
     return () => {
       wanted = false;
-      // Ignore the answer to an earlier request.
-      engine.end();
+      timers.forEach(clearTimeout);
     };
   }, [text, zone, scheduler, empty]);
 

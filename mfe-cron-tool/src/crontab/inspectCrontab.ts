@@ -1,4 +1,4 @@
-// Worker, or page without workers: part of the file "crontab-engine". The report on a crontab.
+// Browser only: the entry of the chunk "cron-check". The report on a crontab.
 
 import type { Finding } from '@site/cron-engine/crontab/finding';
 import { lintJobs } from '@site/cron-engine/crontab/lintCrontab';

@@ -11,14 +11,14 @@ import {
 import { todaysZone } from '@site/cron-engine/zones/todaysZone';
 import { browserZone } from '@site/cron-engine/zones/zone';
 import type { ToolState } from '../address/address.ts';
-import { loadExtras } from '../chunks/loadChunks.ts';
+import { loadTool } from '../generator/useTool.ts';
 import type { Change, Settings } from './messages.ts';
 
 /** The change event's detail; undefined until the current fields are evaluated. */
 export function toChange(evaluation: Evaluation, { fields, zone }: ToolState): Change | undefined {
   const expression = isComplete(fields) ? assemble(fields) : '';
   const used = zone || browserZone();
-  if (evaluation.pending || evaluation.expression !== expression) return undefined;
+  if (evaluation.expression !== expression) return undefined;
   if (expression && evaluation.zone !== used) return undefined;
   return {
     expression,
@@ -39,8 +39,8 @@ export async function toState({ expression, timezone }: Settings): Promise<Parti
     return { fields: inOrder(words), ...zone };
   }
   // An alias, or a whole line.
-  const line = await loadExtras()
-    .then(({ readLine }) => readLine(expression))
+  const line = await loadTool()
+    .then(({ parseLine }) => parseLine(expression))
     .catch(() => undefined);
   if (!line || 'refused' in line) return { fields: inOrder(words), ...zone };
   return { fields: line.fields, ...zone, ...(line.zone && { zone: line.zone }) };

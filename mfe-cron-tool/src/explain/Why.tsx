@@ -21,27 +21,20 @@ export interface WhyProps {
   onSplit: (expression: string) => void;
 }
 
-/** Why the expression is invalid, collapsed at first, and notes on spaces inside a field. */
+/** Why the expression is invalid, and notes on spaces inside a field. */
 export function Why({ fields, expression, evaluation, ...actions }: WhyProps) {
   const complete = isComplete(fields);
   if (complete && evaluation.expression !== expression) return null;
-  if (!complete || !evaluation.error) {
-    // One input may hold all five fields.
-    const spaces = explainSpaces(fields).filter(({ whole }) => complete || whole);
-    return (
-      <div role="status">
-        <Reasons reasons={spaces} {...actions} />
-      </div>
-    );
-  }
-
-  const reasons = explainError(fields, evaluation);
-  if (reasons.length === 0) return null;
+  const reasons =
+    complete && evaluation.error
+      ? explainError(fields, evaluation)
+      : // One input may hold all five fields.
+        explainSpaces(fields).filter(({ whole }) => complete || whole);
   return (
-    <Disclosure>
-      <summary>{explainTexts.summary}</summary>
+    // The error above is announced once, after a pause in typing.
+    <div role={evaluation.error ? undefined : 'status'}>
       <Reasons reasons={reasons} {...actions} />
-    </Disclosure>
+    </div>
   );
 }
 
@@ -72,17 +65,6 @@ function Reasons({ reasons, onApply, onSplit }: ReasonsProps) {
     </Reason>
   ));
 }
-
-const Disclosure = styled.details`
-  font-size: var(--text-sm);
-
-  summary {
-    width: fit-content;
-    padding-block: var(--space-2);
-    color: var(--color-accent);
-    font-weight: 550;
-  }
-`;
 
 const Reason = styled(Remark)`
   color: var(--color-muted);

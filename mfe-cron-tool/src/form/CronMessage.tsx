@@ -1,8 +1,8 @@
 // Runs on both sides.
 import { useBriefly } from '@site/brand/hooks/useBriefly';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
-import { type CronFields, isComplete } from '@site/cron-engine/expression/fields';
-import { cronTexts } from '@site/cron-engine/texts/cron.texts';
+import { type CronFields, FIELD_NAMES, isComplete } from '@site/cron-engine/expression/fields';
+import { cronTexts, fieldTexts } from '@site/cron-engine/texts/cron.texts';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 
@@ -28,12 +28,19 @@ export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
     >
       {/* A new key inserts the text again, because screen readers skip what changed in a busy region. */}
       <Fragment key={Number(busy)}>
-        {!complete && <Hint>{cronTexts.waiting}</Hint>}
+        {!complete && <Hint>{missing(fields)}</Hint>}
         {evaluation.description && <Description>{evaluation.description}</Description>}
         {evaluation.error && <Problem>{evaluation.error}</Problem>}
       </Fragment>
     </Region>
   );
+}
+
+/** The blank fields, if some are filled. */
+function missing(fields: CronFields): string {
+  const blank = FIELD_NAMES.filter((name) => fields[name].trim() === '');
+  if (blank.length === FIELD_NAMES.length) return cronTexts.waiting;
+  return cronTexts.blank(blank.map((name) => fieldTexts[name].label));
 }
 
 /** Number of characters from which a description is set as a paragraph. */

@@ -1,24 +1,42 @@
 // Runs on both sides.
 import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
+import {
+  assemble,
+  type CronFields,
+  FIELD_NAMES,
+  written,
+} from '@site/cron-engine/expression/fields';
 import { cronTexts } from '@site/cron-engine/texts/cron.texts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCopyButton } from '../ui/useCopyButton.tsx';
 
 interface ExpressionProps {
-  text: string;
+  fields: CronFields;
   /** A second button, which loads later into a reserved place. */
   children?: ReactNode;
 }
 
 /** The assembled expression with its copy button. */
-export function Expression({ text, children }: ExpressionProps) {
-  const { code, button, refusal } = useCopyButton(text);
+export function Expression({ fields, children }: ExpressionProps) {
+  const { code, button, refusal } = useCopyButton(assemble(fields));
+  const isEmpty = Object.values(fields).join('').trim() === '';
   return (
     <Bar>
       <Text>
         <VisuallyHidden>{cronTexts.expression} </VisuallyHidden>
-        <code ref={code}>{text}</code>
+        <code ref={code} data-placeholder={isEmpty || undefined}>
+          {isEmpty
+            ? assemble(fields)
+            : FIELD_NAMES.map((name, index) => (
+                <Fragment key={name}>
+                  {index > 0 && ' '}
+                  <span data-placeholder={fields[name].trim() === '' || undefined}>
+                    {written(fields[name])}
+                  </span>
+                </Fragment>
+              ))}
+        </code>
       </Text>
       <Actions data-two={Boolean(children) || undefined}>
         {button}
@@ -50,6 +68,10 @@ const Text = styled.div`
     font-size: var(--text-base);
     line-height: 1.25;
     overflow-wrap: anywhere;
+  }
+
+  [data-placeholder] {
+    color: var(--color-muted);
   }
 
   @media (min-width: 40em) {

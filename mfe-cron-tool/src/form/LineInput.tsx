@@ -1,61 +1,66 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-tool".
 import { Button } from '@site/brand/ui/controls/Button';
 import { TextField } from '@site/brand/ui/controls/Fields';
 import { assemble } from '@site/cron-engine/expression/fields';
-import { type ClipboardEvent, type FormEvent, memo, useState } from 'react';
+import { readText } from '@site/cron-engine/phrases/readText';
+import { extrasTexts as texts } from '@site/cron-engine/texts/extras.texts';
+import { type ClipboardEvent, type FormEvent, memo, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { type Lines, loadLines } from '../phrases/loadLines.ts';
-import { lineInputTexts as texts } from '../texts/lineInput.texts.ts';
-import { hiddenLabel } from '../ui/hiddenLabel.ts';
-import { pasteAsIs } from './inputTools.ts';
+import { pasteAsIs } from './paste.ts';
 import { type Take, takeLine } from './pasted.ts';
 
 interface LineInputProps {
-  /** Receives the parsed line or its problem. Must be stable. */
+  /** Receives the parsed line or its problem. Must be stable, like `onDraft`. */
   onLine: (take: Take) => void;
+  /** Whether the text differs from the one that filled the form. */
+  onDraft: (draft: boolean) => void;
 }
 
 /** An input for a schedule in words, an expression, or a line of a crontab, workflow or manifest. */
-export const LineInput = memo(function LineInput({ onLine }: LineInputProps) {
+export const LineInput = memo(function LineInput({ onLine, onDraft }: LineInputProps) {
   const [text, setText] = useState('');
-  const [lines, setLines] = useState<Lines>();
-  const found = lines?.readText(text);
+  const [taken, setTaken] = useState('');
+  const found = useMemo(() => readText(text), [text]);
+  useEffect(() => onDraft(text.trim() !== '' && text !== taken), [text, taken, onDraft]);
 
-  const take = async (line: string, otherwise?: () => void) => {
-    try {
-      const parsed = (await loadLines()).readText(line);
-      if (parsed) onLine(takeLine(parsed));
-      else otherwise?.();
-    } catch {
-      onLine(takeLine({ refused: texts.notFetched }));
-    }
+  const take = (line: string, shown: string) => {
+    const parsed = readText(line);
+    if (!parsed) return;
+    onLine(takeLine(parsed));
+    setTaken(shown);
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    take(text);
+    take(text, text);
   };
 
+  /** Pasted text fills in the form at once. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
     const pasted = event.clipboardData.getData('text').trim();
-    // An input would join several lines.
-    if (!pasted.includes('\n')) return;
+    // An input holds one line.
+    const line = pasted.replace(/\s*\n\s*/g, ' ');
     event.preventDefault();
-    const { currentTarget } = event;
-    take(pasted, () => pasteAsIs(currentTarget, pasted));
+    if (line !== pasted) input.select();
+    pasteAsIs(input, line);
+    take(line === pasted ? input.value : pasted, input.value);
   };
 
   return (
     <Form onSubmit={submit}>
       <TextField
-        label={texts.label}
+        label={texts.line}
         name="line"
-        hint={found && 'fields' in found ? texts.preview(assemble(found.fields)) : undefined}
+        hint={
+          found && 'fields' in found && text !== taken
+            ? texts.preview(assemble(found.fields))
+            : undefined
+        }
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onFocus={() => loadLines().then(setLines, () => {})}
         onPaste={onPaste}
-        placeholder={texts.placeholder}
+        placeholder={texts.linePlaceholder}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -94,9 +99,29 @@ const Form = styled.form`
     order: 1;
   }
 
-  ${hiddenLabel}
-
   > button {
     min-height: 2.875rem;
+  }
+
+  /* The label is above the input. */
+  @media (max-width: 39.99em) {
+    > div {
+      flex-basis: 12rem;
+    }
+
+    label {
+      flex-basis: 100%;
+      line-height: var(--label-line);
+    }
+
+    > button {
+      margin-top: calc(var(--label-line) + var(--space-1));
+    }
+  }
+
+  @media (max-width: 359px) {
+    > button {
+      margin-top: 0;
+    }
   }
 `;

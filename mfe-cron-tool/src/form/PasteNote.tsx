@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-answer".
+// Browser only: part of the chunk "cron-tool".
 import { Button } from '@site/brand/ui/controls/Button';
 import { splitFields } from '@site/cron-engine/expression/fields';
 import { explainTexts } from '@site/cron-engine/texts/explain.texts';

@@ -1,8 +1,8 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-tool".
 
+import { presets } from '@site/cron-engine/texts/cron.texts';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { styled } from 'styled-components';
-import { presets } from '../texts/presets.ts';
 import { Schedules, type SchedulesProps } from './Schedules.tsx';
 
 /** Common schedules below the examples, collapsed at first. */

@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras". The form's state after a pasted or typed line.
+// Browser only: part of the chunk "cron-tool". The form's state after a pasted or typed line.
 
 import type { PastedLine, RefusedLine } from '@site/cron-engine/paste/parseLine';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';

@@ -12,8 +12,6 @@ import { browserZone } from '@site/cron-engine/zones/zone';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { EMPTY_STATE, type ToolState } from '../address/address.ts';
-import { loadExtras } from '../chunks/loadChunks.ts';
-import { useParts } from '../chunks/useParts.ts';
 import { CronInputs } from '../form/CronInputs.tsx';
 import { CronMessage } from '../form/CronMessage.tsx';
 import { Expression } from '../form/Expression.tsx';
@@ -23,15 +21,21 @@ import { NextExecutions } from '../runs/NextExecutions.tsx';
 import { Part } from '../ui/Part.tsx';
 import { useAddress } from './useAddress.ts';
 import { useEvaluation } from './useEvaluation.ts';
+import { loadTool, useTool } from './useTool.ts';
 
 const MESSAGE_ID = 'cron-message';
+
+/** Element with the server's answer, which the browser reads while it hydrates. */
+export const ANSWER_ID = 'cron-answer';
 
 export interface CronGeneratorProps {
   /** The form's initial state; a new value replaces the current state. */
   initial?: Partial<ToolState>;
   /** Called when the evaluation or the state changes. */
   onChange?: (evaluation: Evaluation, state: ToolState) => void;
-  /** Called whenever no part or result is pending any more. */
+  /** The server's evaluation of `initial`. */
+  given?: Evaluation;
+  /** Called once every part has been fetched or can't be. */
   onSettled?: () => void;
   /**
    * `page` also keeps the state in the address; `compact` has only fields, description and runs.
@@ -41,21 +45,22 @@ export interface CronGeneratorProps {
 
 /** The whole tool: the five inputs and everything about their expression. */
 export function CronGenerator(props: CronGeneratorProps) {
-  const { initial, onChange, onSettled, place = 'page' } = props;
+  const { initial, given, onChange, onSettled, place = 'page' } = props;
   const [state, setState] = useState<Form>(() => ({ ...EMPTY_STATE, ...initial }));
   /** The value of `initial` that the form has taken over. */
   const [taken, setTaken] = useState(initial);
+  /** Whether the line above the fields holds text that they don't. */
+  const [draft, setDraft] = useState(false);
   const { fields, pasted } = state;
-  const filled = Object.values(fields).join('') !== '';
-  const { extras, lower, answer, below, want, arrived } = useParts(filled);
+  const { tool, missing, want } = useTool();
   const hydrated = useHydrated();
   // The server doesn't know the browser's zone.
   const own = useMemo(() => (hydrated ? browserZone() : ''), [hydrated]);
-  const zone = state.zone || own;
   const expression = assemble(fields);
-  const { evaluation, stale, busy, refresh, showRuns } = useEvaluation(
+  const { evaluation, busy, refresh, showRuns } = useEvaluation(
     isComplete(fields) ? expression : '',
-    zone,
+    state.zone || own,
+    { tool, missing, given },
   );
 
   const change = useCallback(
@@ -78,7 +83,7 @@ export function CronGenerator(props: CronGeneratorProps) {
   );
   const onPaste = useCallback(
     (input: HTMLInputElement, text: string) =>
-      loadExtras().then(({ paste }) => paste(input, text, onLine)),
+      loadTool().then(({ paste }) => paste(input, text, onLine)),
     [onLine],
   );
   useAddress(place === 'page', state, change);
@@ -88,28 +93,28 @@ export function CronGenerator(props: CronGeneratorProps) {
     setTaken(initial);
   }, [initial, taken, change]);
   useEffect(() => onChange?.(evaluation, state), [onChange, evaluation, state]);
-  const settled = arrived && !busy && taken === initial;
+  const settled = (missing || tool !== undefined) && taken === initial;
   useEffect(() => {
     if (settled) onSettled?.();
   }, [settled, onSettled]);
 
-  const tool = useMemo(
-    () => ({ fields, expression, evaluation, onApply }),
-    [fields, expression, evaluation, onApply],
-  );
   const offending = evaluation.error
-    ? (answer?.offendingInputs(fields, evaluation) ?? Object.keys(fields))
+    ? (tool?.offendingInputs(fields, evaluation) ?? Object.keys(fields))
     : [];
-
   const compact = place === 'compact';
 
   return (
-    <Columns onFocus={want} onPointerEnter={want}>
-      <Panel data-stale={stale || undefined}>
+    <Columns
+      id={given && ANSWER_ID}
+      data-answer={given && JSON.stringify(given)}
+      onFocus={want}
+      onPointerEnter={want}
+    >
+      <Panel data-stale={draft || undefined}>
         {!compact && (
-          <Kept>
-            <Part>{extras && <extras.LineInput onLine={onLine} />}</Part>
-          </Kept>
+          <LinePlace>
+            <Part>{tool && <tool.LineInput onLine={onLine} onDraft={setDraft} />}</Part>
+          </LinePlace>
         )}
         <CronInputs
           fields={fields}
@@ -119,26 +124,28 @@ export function CronGenerator(props: CronGeneratorProps) {
           onPaste={onPaste}
         />
         {!compact && (
-          <Expression text={expression}>
-            {place === 'page' && <Part>{extras && <extras.ShareLink state={state} />}</Part>}
+          <Expression fields={fields}>
+            {place === 'page' && <Part>{tool && <tool.ShareLink state={state} />}</Part>}
           </Expression>
         )}
         <Kept>
           <CronMessage id={MESSAGE_ID} fields={fields} evaluation={evaluation} />
           <Part about={evaluation}>
-            {answer && (
-              <answer.Explanations {...tool} pasted={pasted} onState={change} onLine={onLine} />
+            {tool && (
+              <tool.Explanations
+                {...{ fields, expression, evaluation, onApply, pasted, onLine }}
+                onState={change}
+              />
             )}
           </Part>
         </Kept>
         <NextExecutions
           evaluation={evaluation}
           busy={busy}
-          answer={answer}
-          extras={lower}
+          tool={tool}
           zone={state.zone}
           onState={change}
-          onRefresh={refresh}
+          onRefresh={missing ? want : refresh}
           onMore={showRuns}
           bare={compact}
         />
@@ -146,11 +153,11 @@ export function CronGenerator(props: CronGeneratorProps) {
       {!compact && (
         <>
           <Panel>
-            <QuickReference onChoose={onApply} More={lower?.Presets} />
+            <QuickReference onChoose={onApply} More={tool?.Presets} />
           </Panel>
           <Part about={evaluation}>
-            {below && (
-              <below.Below
+            {tool && (
+              <tool.Below
                 evaluation={evaluation}
                 zone={state.zone}
                 written={pasted?.fields === fields ? pasted.line.seconds : undefined}
@@ -199,9 +206,10 @@ const Columns = styled.div`
     }
   }
 
-  /* Without JavaScript only the reference works. */
+  /* Without JavaScript only the reference works, and what the server has answered. */
   @media (scripting: none) {
-    > :not(:nth-child(2)) {
+    &:not([data-answer]) > :not(:nth-child(2)),
+    > :first-child button {
       display: none;
     }
   }
@@ -213,11 +221,11 @@ const Panel = styled(Card)`
   align-content: start;
   gap: var(--space-3);
   padding: var(--space-4);
+  --label-line: 1.25rem;
 
-  /* An outdated result fades after a delay: most new results arrive before it. */
+  /* The answer belongs to the fields, not to the text above them. */
   &[data-stale] :is([role='status'], ol) {
     opacity: 0.5;
-    transition: opacity 0s 0.4s;
   }
 
   @media (min-width: 40em) {
@@ -230,7 +238,22 @@ const Panel = styled(Card)`
 const Kept = styled.div`
   min-height: 2.875rem;
 
+  @media (max-width: 39.99em) {
+    min-height: var(--kept, 1.75rem);
+  }
+
+  @media (scripting: none) {
+    &:empty {
+      display: none;
+    }
+  }
+
   > * + :not(:empty) {
     margin-top: var(--space-2);
   }
+`;
+
+/** Narrow screens have the label above the input. */
+const LinePlace = styled(Kept)`
+  --kept: calc(2.875rem + var(--label-line) + var(--space-1));
 `;

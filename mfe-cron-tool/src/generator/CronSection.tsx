@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CronGenerator, type CronGeneratorProps } from './CronGenerator.tsx';
 
-interface CronSectionProps extends Pick<CronGeneratorProps, 'initial'> {
+interface CronSectionProps extends Pick<CronGeneratorProps, 'initial' | 'given'> {
   /** After the subtitle. */
   children?: ReactNode;
 }
 
 /** The tool with its title: the content of its pages. */
-export const CronSection = ({ initial, children }: CronSectionProps) => (
+export const CronSection = ({ children, ...given }: CronSectionProps) => (
   <Tool labelledBy="cron-title">
     <Opening>
       <Heading id="cron-title" level={1} size="md">
@@ -24,7 +24,7 @@ export const CronSection = ({ initial, children }: CronSectionProps) => (
         {children}
       </Muted>
     </Opening>
-    <CronGenerator initial={initial} />
+    <CronGenerator {...given} />
   </Tool>
 );
 

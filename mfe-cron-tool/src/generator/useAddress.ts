@@ -1,15 +1,14 @@
 // Runs on both sides; reads and writes the address in the browser only.
 import { useEffect, useRef } from 'react';
 import { stateFrom, type ToolState } from '../address/address.ts';
-import { loadExtras } from '../chunks/loadChunks.ts';
-import { after } from '../timing/after.ts';
+import { loadTool } from './useTool.ts';
 
 /** Pause in typing before the address changes: browsers are slow to change it. */
 const PAUSE_MS = 150;
 
 /**
  * Keeps the state in the page's address without navigating. Reads it after hydration: the server's
- * HTML has the empty form.
+ * HTML has no zone of the browser's.
  */
 export function useAddress(
   enabled: boolean,
@@ -26,13 +25,9 @@ export function useAddress(
       if (Object.values(state.fields).join('') === '') readAddress(onRead);
       return undefined;
     }
-    let wanted = true;
-    const write = () =>
-      wanted && loadExtras().then(({ writeAddress }) => wanted && writeAddress(state), ignore);
-    after(PAUSE_MS, write);
-    return () => {
-      wanted = false;
-    };
+    const write = () => loadTool().then(({ writeAddress }) => writeAddress(state), ignore);
+    const timer = setTimeout(write, PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [enabled, state, onRead]);
 }
 
@@ -44,13 +39,11 @@ function readAddress(onRead: (state: Partial<ToolState>) => void): void {
   const line = new URLSearchParams(search).get('cron');
   if (fields || !line) return;
   // Someone may have typed an alias or a whole line into the address.
-  loadExtras()
-    .then(({ readLine }) => readLine(line))
-    .then((parsed) => {
-      if (parsed && 'fields' in parsed)
-        onRead({ fields: parsed.fields, zone: zone || parsed.zone || '' });
-    })
-    .catch(ignore);
+  loadTool().then(({ parseLine }) => {
+    const parsed = parseLine(line);
+    if (parsed && 'fields' in parsed)
+      onRead({ fields: parsed.fields, zone: zone || parsed.zone || '' });
+  }, ignore);
 }
 
 /** If the code can't be loaded, the address stays unchanged. */

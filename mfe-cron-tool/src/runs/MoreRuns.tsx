@@ -1,7 +1,10 @@
-// Browser only: part of the chunk "cron-answer".
+// Browser only: part of the chunk "cron-tool".
+import { TextField } from '@site/brand/ui/controls/Fields';
 import { Cluster } from '@site/brand/ui/layout/Stack';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
+import { findZone } from '@site/cron-engine/zones/zoneOfWords';
+import { useState } from 'react';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { calendarFile } from './calendarFile.ts';
 
@@ -12,12 +15,28 @@ interface MoreRunsProps {
   evaluation: Evaluation;
   /** Lists that many runs. */
   onMore: (count: number) => void;
+  /** Zones in which each run's time is shown, too. */
+  zones: readonly string[];
+  onZones: (zones: readonly string[]) => void;
 }
 
-/** Buttons to list up to 100 runs and to download the listed runs as a calendar file. */
-export function MoreRuns({ evaluation, onMore }: MoreRunsProps) {
+/** More runs, their times in other zones, and the listed runs as a calendar file. */
+export function MoreRuns({ evaluation, onMore, zones, onZones }: MoreRunsProps) {
+  const [text, setText] = useState(zones.join(', '));
+  const [unknown, setUnknown] = useState<string>();
   const shown = evaluation.runs.length;
   const next = STEPS.find((count) => count > shown);
+
+  const apply = () => {
+    const names = text.split(/[,;]/).flatMap((name) => name.trim() || []);
+    const found = names.map((name) => findZone(name));
+    setUnknown(names[found.indexOf(undefined)]);
+    if (found.includes(undefined)) return;
+    const all = [...new Set(found.filter((zone) => zone !== undefined))];
+    setText(all.join(', '));
+    onZones(all);
+  };
+
   const download = () => {
     const link = document.createElement('a');
     link.href = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(evaluation))}`;
@@ -25,9 +44,22 @@ export function MoreRuns({ evaluation, onMore }: MoreRunsProps) {
     link.click();
   };
   return (
-    <Cluster justify="space-between">
-      {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
-      <EdgeButton onClick={download}>{extrasTexts.calendarFile}</EdgeButton>
-    </Cluster>
+    <>
+      <Cluster justify="space-between">
+        {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
+        <EdgeButton onClick={download}>{extrasTexts.calendarFile}</EdgeButton>
+      </Cluster>
+      <TextField
+        label={extrasTexts.otherZones}
+        name="zones"
+        value={text}
+        error={unknown && extrasTexts.noZone(unknown)}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={apply}
+        onKeyDown={(event) => event.key === 'Enter' && apply()}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
   );
 }

@@ -1,10 +1,13 @@
 // Runs on both sides; only the browser has run times.
+import { useHydrated } from '@site/brand/hooks/useHydrated';
+import { site } from '@site/brand/site';
 import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { IconRefresh } from '@site/brand/ui/marks/icons';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { cronTexts } from '@site/cron-engine/texts/cron.texts';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
 import { Part } from '../ui/Part.tsx';
@@ -12,11 +15,12 @@ import { longDateTime } from '../zones/longDateTime.ts';
 
 interface NextExecutionsProps {
   evaluation: Evaluation;
-  /** Whether the latest request isn't fully answered. */
+  /** Whether the parts that answer are still being fetched. */
   busy: boolean;
-  /** The parts around the runs, once loaded. */
-  answer?: typeof import('./MoreRuns.tsx') & typeof import('./RunNote.tsx');
-  extras?: typeof import('./ZoneChoice.tsx');
+  /** The parts around the runs, once fetched. */
+  tool?: typeof import('./MoreRuns.tsx') &
+    typeof import('./RunNote.tsx') &
+    typeof import('./ZoneChoice.tsx');
   /** The chosen zone; empty for the browser's own. */
   zone: string;
   onState: (state: { zone: string }) => void;
@@ -27,12 +31,18 @@ interface NextExecutionsProps {
   bare: boolean;
 }
 
-type RunListProps = Pick<NextExecutionsProps, 'evaluation' | 'answer' | 'zone'>;
+/** Zones in which each run's time is shown, too. */
+const OTHER_ZONES: readonly string[] = ['UTC'];
+
+interface RunListProps extends Pick<NextExecutionsProps, 'evaluation' | 'tool'> {
+  others: readonly string[];
+}
 
 /** The next run times, drawn as stages of a pipeline. */
 export function NextExecutions(props: NextExecutionsProps) {
   const { evaluation, busy, zone, onState, onRefresh, onMore, bare } = props;
-  const { answer, extras }: Pick<NextExecutionsProps, 'answer' | 'extras'> = bare ? {} : props;
+  const tool = bare ? undefined : props.tool;
+  const [others, setOthers] = useState(OTHER_ZONES);
   const { runs } = evaluation;
   return (
     <Stack as="section" gap={2} aria-labelledby="cron-executions" aria-busy={busy}>
@@ -47,32 +57,42 @@ export function NextExecutions(props: NextExecutionsProps) {
       </Cluster>
       {!bare && (
         <ZonePlace>
-          <Part>{extras && <extras.ZoneChoice zone={zone} onState={onState} inline />}</Part>
+          <Part>{tool && <tool.ZoneChoice zone={zone} onState={onState} inline />}</Part>
         </ZonePlace>
       )}
       {runs.length === 0 ? (
-        <NoRuns evaluation={evaluation} />
+        <Muted $size="sm">{evaluation.error ? cronTexts.notListed : cronTexts.listedHere}</Muted>
       ) : (
-        <RunList evaluation={evaluation} answer={answer} zone={zone} />
+        <RunList evaluation={evaluation} tool={tool} others={others} />
       )}
       <Part about={evaluation}>
-        {answer && runs.length > 0 && <answer.MoreRuns evaluation={evaluation} onMore={onMore} />}
+        {tool && runs.length > 0 && (
+          <tool.MoreRuns
+            evaluation={evaluation}
+            onMore={onMore}
+            zones={others}
+            onZones={setOthers}
+          />
+        )}
       </Part>
     </Stack>
   );
 }
 
 /** Memoised: a key renders the list only if the result changes. */
-const RunList = memo(function RunList({ evaluation, answer, zone }: RunListProps) {
+const RunList = memo(function RunList({ evaluation, tool, others }: RunListProps) {
+  const { zone } = evaluation;
+  // The server doesn't know the visitor's language.
+  const language = useHydrated() ? undefined : site.language;
   return (
     <Runs>
       {evaluation.runs.map((at, index) => (
         <li key={at}>
           <time dateTime={new Date(at).toISOString()}>
-            {longDateTime(new Date(at), zone || undefined)}
+            {longDateTime(new Date(at), zone, language)}
           </time>{' '}
-          <Part about={evaluation.zone}>
-            {answer && <answer.RunNote evaluation={evaluation} index={index} />}
+          <Part about={zone}>
+            {tool && <tool.RunNote evaluation={evaluation} index={index} zones={others} />}
           </Part>
         </li>
       ))}
@@ -80,28 +100,20 @@ const RunList = memo(function RunList({ evaluation, answer, zone }: RunListProps
   );
 });
 
-/** Why there are no runs; reserves the list's height during the search. */
-const NoRuns = ({ evaluation: { pending, error } }: Pick<NextExecutionsProps, 'evaluation'>) => (
-  <Nothing data-pending={pending || undefined}>
-    {error ? cronTexts.notListed : cronTexts.listedHere}
-  </Nothing>
-);
-
-const Nothing = styled.p`
-  color: var(--color-muted);
-  font-size: var(--text-sm);
-
-  &[data-pending] {
-    min-height: 10.5rem;
-  }
-`;
-
 /** Reserves the height of the zone choice, which loads later. */
 const ZonePlace = styled.div`
   min-height: 2.875rem;
 
+  @media (max-width: 39.99em) {
+    min-height: calc(2.875rem + var(--label-line) + var(--space-1));
+  }
+
   @media (max-width: 359px) {
-    min-height: 6.25rem;
+    min-height: calc(6.25rem + var(--label-line) + var(--space-1));
+  }
+
+  @media (scripting: none) {
+    display: none;
   }
 `;
 

@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-answer".
+// Browser only: part of the chunk "cron-tool".
 
 import { Tag } from '@site/brand/ui/content/Tag';
 import { Muted } from '@site/brand/ui/layout/Muted';
@@ -7,34 +7,38 @@ import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { clockNotes } from './clockNotes.ts';
-import { relativeTime, timeInUtc } from './shortTimes.ts';
+import { clockNote } from './clockNote.ts';
+import { relativeTime, timeIn, weekday } from './shortTimes.ts';
 import { useNow } from './useNow.ts';
 
 interface RunNoteProps {
   evaluation: Evaluation;
   /** Index of the run in the list. */
   index: number;
+  /** Other zones in which to show its time. */
+  zones: readonly string[];
 }
 
-/** A run's time in UTC, the time until it, and effects of a clock change. */
-export const RunNote = memo(function RunNote({ evaluation, index }: RunNoteProps) {
+/** A run's weekday, its time in other zones, the time until it, and effects of a clock change. */
+export const RunNote = memo(function RunNote({ evaluation, index, zones }: RunNoteProps) {
   const now = useNow();
-  const notes = useMemo(() => clockNotes(evaluation, index), [evaluation, index]);
+  const note = useMemo(() => clockNote(evaluation, index), [evaluation, index]);
   const { runs } = evaluation;
   const at = runs[index] ?? 0;
   const beside = [runs[index - 1], runs[index + 1]].filter((run) => run !== undefined);
   const day = clockTime(evaluation.zone, at).slice(0, 10);
+  const times = zones.map((zone) => timeIn(zone, at, day));
+  const words = [weekday(day), ...times, relativeTime(at, now, beside)];
   return (
     <>
       <Muted as="small" $size="sm">
-        {[timeInUtc(at, day), relativeTime(at, now, beside)].filter(Boolean).join(', ')}
+        {words.filter(Boolean).join(', ')}
       </Muted>
-      {notes.map((text) => (
-        <Change key={text}>
-          <Tag>{extrasTexts.clockChange}</Tag> {text}
+      {note && (
+        <Change>
+          <Tag>{extrasTexts.clockChange}</Tag> <span>{note}</span>
         </Change>
-      ))}
+      )}
     </>
   );
 });

@@ -1,20 +1,19 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunks "cron-tool" and of the crontab check.
 import { Button } from '@site/brand/ui/controls/Button';
 import { TextField } from '@site/brand/ui/controls/Fields';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { todaysZone } from '@site/cron-engine/zones/todaysZone';
 import { browserZone, isZone } from '@site/cron-engine/zones/zone';
+import { findZone } from '@site/cron-engine/zones/zoneOfWords';
 import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { loadLines } from '../phrases/loadLines.ts';
-import { hiddenLabel } from '../ui/hiddenLabel.ts';
 
 interface ZoneChoiceProps {
   /** IANA name; empty for the browser's own. */
   zone: string;
   /** Must be stable: keys then don't render 400 zones again. */
   onState: (state: { zone: string }) => void;
-  /** Whether the label is beside the input; narrow screens leave it to screen readers. */
+  /** Whether the label is beside the input. */
   inline?: boolean;
 }
 
@@ -44,17 +43,10 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState, inline }: Zo
     if (found !== undefined) apply(found);
   };
 
+  /** Accepts a zone, a city, an abbreviation or an offset. */
   const leave = () => {
     const name = text.trim();
-    if (name === '') choose(own);
-    else if (isZone(name)) apply(todaysZone(name));
-    else understand(name);
-  };
-
-  /** Accepts a city, an abbreviation or an offset. */
-  const understand = async (name: string) => {
-    const lines = await loadLines().catch(() => undefined);
-    const found = lines?.zoneOfWords(name);
+    const found = name === '' ? own : findZone(name);
     if (!found) return setError(extrasTexts.noZone(name));
     setText(found);
     apply(found);
@@ -134,7 +126,18 @@ const Row = styled.div`
       width: 9rem;
     }
 
-    ${hiddenLabel}
+    @media (max-width: 39.99em) {
+      align-items: end;
+
+      > div:first-child {
+        gap: var(--space-1);
+      }
+
+      label {
+        flex-basis: 100%;
+        line-height: var(--label-line);
+      }
+    }
   }
 `;
 

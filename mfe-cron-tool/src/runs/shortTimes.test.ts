@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { relativeTime, timeInUtc } from './shortTimes.ts';
+import { relativeTime, timeIn } from './shortTimes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,7 +44,8 @@ test('without `Intl.RelativeTimeFormat` the relative time is empty', () => {
 });
 
 test('the time in UTC includes the day if it differs', () => {
-  expect(timeInUtc(NOW, '2026-11-21', 'en-GB')).toBe('10:00 UTC');
-  expect(timeInUtc(NOW, '2026-11-22', 'en-GB')).toBe('21 Nov, 10:00 UTC');
-  expect(timeInUtc(NOW + 15_000, '2026-11-21', 'en-GB')).toBe('10:00:15 UTC');
+  expect(timeIn('UTC', NOW, '2026-11-21', 'en-GB')).toBe('10:00 UTC');
+  expect(timeIn('UTC', NOW, '2026-11-22', 'en-GB')).toBe('21 Nov, 10:00 UTC');
+  expect(timeIn('UTC', NOW + 15_000, '2026-11-21', 'en-GB')).toBe('10:00:15 UTC');
+  expect(timeIn('America/New_York', NOW, '2026-11-21', 'en-GB')).toBe('05:00 New York');
 });

@@ -2,6 +2,7 @@
 
 import { localLanguage } from '@site/brand/language';
 import { memoize } from '@site/cron-engine/zones/memoize';
+import { clockTime } from '@site/cron-engine/zones/zoneTime';
 
 /** Each unit with its length in seconds and the count that needs a larger one. */
 const UNITS = [
@@ -68,10 +69,12 @@ function wordings(seconds: number, language: string): string[] {
   });
 }
 
-/** The time in UTC, with the date if it differs from `day`: "14:00 UTC", "24 Nov, 00:30 UTC". */
-export function timeInUtc(at: number, day: string, language = localLanguage()): string {
-  const [date = '', time = ''] = new Date(at).toISOString().split('T');
-  const text = `${time.slice(0, 5)}${time.slice(5, 8).replace(':00', '')} UTC`;
+/** The time in a zone, with the date if it differs from `day`: "14:00 UTC", "24 Nov, 00:30 Tokyo". */
+export function timeIn(zone: string, at: number, day: string, language = localLanguage()): string {
+  const [date = '', time = ''] = clockTime(zone, at).split('T');
+  const seconds = new Date(at).toISOString().slice(16, 19).replace(':00', '');
+  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const text = `${time}${seconds} ${place}`;
   return date === day ? text : `${shortDay(date, language)}, ${text}`;
 }
 
@@ -79,6 +82,14 @@ const dayFormat = memoize(
   (language) =>
     new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
+
+const weekdayFormat = memoize(
+  (language) => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
+);
+
+/** Formats `2026-11-24` as "Tue". */
+export const weekday = (day: string, language = localLanguage()): string =>
+  weekdayFormat(language).format(Date.parse(`${day}T00:00Z`));
 
 /** Formats `2026-11-24` as "24 Nov". */
 export const shortDay = (day: string, language = localLanguage()): string =>

@@ -1,4 +1,4 @@
-// Runs in the browser only: part of the lazily loaded chunk "cron-below".
+// Browser only: part of the chunk "cron-tool".
 
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';

@@ -1,4 +1,4 @@
-// Runs in the browser only: part of the lazily loaded chunk "cron-below".
+// Browser only: part of the chunk "cron-tool".
 import { IconClock } from '@site/brand/ui/marks/icons';
 import type { Snippet } from '@site/cron-engine/targets/target';
 import { targetTexts } from '@site/cron-engine/texts/targets.texts';

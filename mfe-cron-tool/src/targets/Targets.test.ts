@@ -1,12 +1,10 @@
 import { htmlOf } from '@platform/remote/testing/visit';
-import { NOTHING_EVALUATED } from '@site/cron-engine/evaluation/evaluation';
 import { isRefusal, type Target } from '@site/cron-engine/targets/target';
 import { TARGETS } from '@site/cron-engine/targets/targets';
 import { translate } from '@site/cron-engine/targets/testing/scheduleLines';
 import { expect, test } from 'vitest';
 import { RefusedTarget } from './RefusedTarget.tsx';
 import { SnippetBlock } from './SnippetBlock.tsx';
-import { Targets } from './Targets.tsx';
 
 function html(target: Target, expression: string): string {
   const found = translate(target, expression, 'Europe/London');
@@ -14,11 +12,6 @@ function html(target: Target, expression: string): string {
     ? htmlOf(RefusedTarget, { refusal: found })
     : htmlOf(SnippetBlock, { name: target.name, snippet: found });
 }
-
-test('the server renders nothing, because the visitor’s zone is unknown', () => {
-  const evaluation = { ...NOTHING_EVALUATED, expression: '0 0 * * *', zone: 'Europe/London' };
-  expect(htmlOf(Targets, { evaluation })).toBe('');
-});
 
 test.each(TARGETS)('$name: a snippet has a copy button and a zone rule', (target) => {
   const markup = html(target, '0 9 * * 1-5');

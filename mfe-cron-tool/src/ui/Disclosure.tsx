@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-extras".
+// Browser only: part of the chunk "cron-tool".
 import { Card } from '@site/brand/ui/layout/Card';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-// Browser only: part of the chunk "cron-answer".
+// Browser only: part of the chunk "cron-tool".
 import { styled } from 'styled-components';
 
 /** A message with buttons, beside it on wide screens. */

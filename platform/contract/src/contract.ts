@@ -83,13 +83,14 @@ export interface PageModule {
   /** Scheduled addresses. Read at release time. */
   later?(): LaterPage[];
   /**
-   * Query parameters that change the HTML, with all their values. The server ignores others, so that no
-   * visitor can fill its cache; a page may read those after hydration.
+   * Query parameters that change the HTML, with all their values; without values, any, and the server
+   * renders it anew each minute. It ignores others, so that no visitor can fill its cache; a page may
+   * read those after hydration.
    */
   variants?: Readonly<Record<string, readonly string[]>>;
   /** When the page's code is fetched and hydrated. 'touch' suits pages that only contain links. */
   hydrate?: HydrateWhen;
-  /** What to prefetch: pages behind links (when absent), or the page's own later scripts, such as a worker's. */
+  /** What to prefetch: pages behind links (when absent), or what the page's own code imports later. */
   ahead?: 'links' | 'own';
 }
 

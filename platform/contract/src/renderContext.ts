@@ -1,4 +1,4 @@
-// Runs on both sides. Time and audience of a rendering.
+// Runs on both sides. Time, audience and address of a rendering.
 import { type Context, createContext, use } from 'react';
 
 /** Decides about unpublished content on the server, because a browser's clock may differ. */
@@ -7,6 +7,8 @@ export interface RenderContext {
   now: number;
   /** Whether drafts and scheduled content are shown. */
   preview: boolean;
+  /** Path with the query parameters that the page declares as variants. */
+  url?: string;
 }
 
 /** One context for all bundles, although each has its own copy of this file. */

@@ -67,6 +67,13 @@ describe('a finding has a line, a level and a rule', () => {
     ['*/45 * * * * /x', ['1 note meaning']],
     ['# 60 * * * * /x\nA=1', []],
     ['H * * * *', ['1 note no-command']],
+    // They run on every cron.
+    ['0 9 * * 0,7 /x', ['1 warning invalid']],
+    ['*/5,*/10 9 * * * /x', ['1 warning invalid']],
+    ['0 9 31 2 * /x', ['1 warning invalid']],
+    ['CRON_TZ=IST\n0 9 * * * /x', ['2 error zone'], 'no time zone “IST”: write Asia/Kolkata.'],
+    ['CRON_TZ=asia/tokyo\n0 9 * * * /x', ['2 error zone'], 'write Asia/Tokyo.'],
+    ['0 9 * * MON#1 /x', ['1 error scheduler'], 'and runs “0 9 * * MON”, every Monday.'],
     ['* 6 * * * /x', ['1 warning often'], '* in Minutes runs it 60 times an hour; 0 runs it once.'],
     ['* 6,18 * * * /x', ['1 warning often']],
     ['* 9-17 * * * /x', []],
@@ -139,6 +146,15 @@ describe('a finding has a line, a level and a rule', () => {
       expect(rules(`${expression} /x`)).toEqual(['1 error scheduler']);
       expect(rules(expression)).not.toContain('1 error scheduler');
       expect(rules(`${expression} /x`, { scheduler: 'debian' })).toEqual(['1 error scheduler']);
+    },
+  );
+
+  test.each(['5? * * * *', '** 3 * * *', '0 9 * * 1#2,5'])(
+    'what Debian’s cron skips: %s',
+    (expression) => {
+      const [finding] = lintCrontab(`${expression} /x\n`, { from: FROM, scheduler: 'debian' });
+      expect(finding).toMatchObject({ level: 'error', rule: 'scheduler' });
+      expect(finding?.message).toMatch(/^Debian’s cron skips “(\?|\*|#2,5)” and runs/);
     },
   );
 

@@ -4,15 +4,12 @@ import type { Schedule } from '../expression/fieldSets.ts';
 import { ALIASES, CRONTAB_NAMES } from '../paste/aliases.ts';
 import { findScheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
-import { DAY_MS } from '../zones/clock.ts';
-import { gapsBetween } from '../zones/gaps.ts';
+import { gapsBetween, YEAR_MS } from '../zones/gaps.ts';
 import { memoize } from '../zones/memoize.ts';
 import type { AddFinding, Finding, LintOptions } from './finding.ts';
 import { lintEnd, lintFile } from './lintFile.ts';
 import { lintCronie, lintSchedule } from './lintSchedule.ts';
 import { type Job, readCrontab } from './readCrontab.ts';
-
-const YEAR_MS = 52 * 7 * DAY_MS;
 
 /** Findings by line. Never throws. */
 export function lintCrontab(text: string, options: LintOptions = {}): Finding[] {

@@ -6,11 +6,12 @@ import { readExpression, type Schedule } from '../expression/fieldSets.ts';
 import { FIELD_NAMES, toFields } from '../expression/fields.ts';
 import { UNITS } from '../expression/units.ts';
 import { findScheduler, notOfLinux, type Scheduler } from '../schedulers/schedulers.ts';
-import { caveatTexts } from '../texts/caveats.texts.ts';
+import { caveatTexts, listText, weekdayName } from '../texts/caveats.texts.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { type Gap, skippedIn } from '../zones/gaps.ts';
 import { isZone } from '../zones/zone.ts';
+import { zoneOfWords } from '../zones/zoneOfWords.ts';
 import type { AddFinding, LintOptions } from './finding.ts';
 import type { Job } from './readCrontab.ts';
 
@@ -22,27 +23,31 @@ export function lintSchedule(
   addFinding: AddFinding,
 ): Schedule | undefined {
   const scheduler = findScheduler(options.scheduler);
-  const expression = randomAsRange(job.expression);
+  const plain = randomAsRange(job.expression);
+  const { kept, skipped } = readByDebian(plain);
+  const expression = scheduler?.id === 'debian' ? kept : plain;
+  if (skipped && scheduler?.id === 'debian') addFinding('error', 'scheduler', skipped);
   const reading = readExpression(expression);
   if (reading.verdict === 'invalid') {
     for (const { label, text } of explain(toFields(expression.split(' ')))) {
-      addFinding('error', 'invalid', label ? `${label}: ${text}` : text);
+      const level = reading.schedule ? 'warning' : 'error';
+      addFinding(level, 'invalid', label ? `${label}: ${text}` : text);
     }
-    return undefined;
+    if (!reading.schedule) return undefined;
   }
   lintZone(job, scheduler, addFinding);
-  if (expression !== job.expression) {
+  if (plain !== job.expression) {
     lintCronie('~', lintTexts.random, scheduler, addFinding);
     return undefined;
   }
   // Only Jenkins gives H a value.
-  const schedule = reading.verdict === 'valid' ? reading.schedule : undefined;
+  const { schedule } = reading;
   const refused = schedule && scheduler?.refuses(schedule);
   if (scheduler && refused)
     addFinding('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
   const sign = schedule ? notOfLinux(schedule) : 'H';
   if (sign && isCrontabLine(job) && (!scheduler || (!schedule && scheduler.namedZone))) {
-    addFinding('error', 'scheduler', lintTexts.noCrontab(sign));
+    addFinding('error', 'scheduler', lintTexts.noCrontab(sign, skipped));
   }
   if (!schedule) return undefined;
   lintMeaning(job, schedule, new Date(options.from), addFinding);
@@ -75,6 +80,23 @@ const randomAsRange = (expression: string): string =>
     )
     .join(' ');
 
+const VALUE = '(?:\\d+|[a-z]{3})';
+const ITEM = `(?:(?:\\*|${VALUE}-${VALUE})(?:/\\d+)?|${VALUE})`;
+/** Debian 3.0pl1, entry.c, get_list: what follows the last item that it knows is skipped. */
+const KNOWN_TO_DEBIAN = new RegExp(`^${ITEM}(?:,${ITEM})*(?=[^\\w,/-]|$)`, 'i');
+
+/** What Debian's cron makes of an expression, and a sentence on the first part that it skips. */
+function readByDebian(expression: string): { kept: string; skipped?: string } {
+  const words = expression.split(' ');
+  const read = words.map((word) => KNOWN_TO_DEBIAN.exec(word)?.[0] ?? word);
+  const at = words.findIndex((word, index) => word !== read[index]);
+  const kept = read.join(' ');
+  if (at < 0) return { kept };
+  const days = at === 4 ? (readExpression(kept).schedule?.dayOfWeek.values ?? []) : [];
+  const rest = words[at]?.slice(read[at]?.length) ?? '';
+  return { kept, skipped: lintTexts.skippedRest(rest, kept, listText(days.map(weekdayName))) };
+}
+
 /** Only crontab lines have a command. */
 const isCrontabLine = ({ text, command }: Job): boolean =>
   command !== undefined && /^-?[\d*?~H]/.test(text);
@@ -87,7 +109,7 @@ function lintZone(
   if (!zone) return;
   if (scheduler?.namedZone === 'ignored')
     addFinding('warning', 'zone', lintTexts.zoneIgnored(zone));
-  else if (!isZone(zone)) addFinding('error', 'zone', lintTexts.zone(zone));
+  else if (!isZone(zone)) addFinding('error', 'zone', lintTexts.zone(zone, zoneOfWords(zone)));
   else if (prefixed && (scheduler ? scheduler.namedZone : command)) {
     addFinding('error', 'zone', lintTexts.prefixed);
   }

@@ -1,8 +1,10 @@
-// Worker, or page without workers: part of the file "cron-engine", the only one with both libraries.
-
+// Runs on both sides. The only module with both libraries.
 import type { CronExpression } from 'cron-parser';
 import { describe } from '../expression/describe.ts';
+import { readSchedule } from '../expression/fieldSets.ts';
 import { parse } from '../expression/parse.ts';
+import { runsOf } from '../schedulers/runsOf.ts';
+import { PLAIN } from '../schedulers/schedulers.ts';
 import { isZone } from '../zones/zone.ts';
 import {
   CALCULATION_FAILED,
@@ -11,55 +13,38 @@ import {
   INVALID_EXPRESSION,
   NOTHING_EVALUATED,
 } from './evaluation.ts';
-import type { EvaluateRequest } from './messages.ts';
 
-/**
- * Everything the page shows about an expression (spec §4, cron generator). Yields the verdict with
- * the description at once, undefined after each run found, which may take seconds, and finally all
- * runs. Never throws.
- */
-export function* evaluate(request: EvaluateRequest): Generator<Evaluation | undefined, undefined> {
-  const { expression, zone, from, count } = request;
-  const answer = { ...NOTHING_EVALUATED, expression, zone, from };
-  if (request.dialect) {
-    yield { ...answer, description: attempt(() => describe(expression, request)) ?? '' };
-    return;
-  }
-  const known = zone === '' || isZone(zone);
-  const schedule = attempt(() => parse(expression, from, known ? zone : ''));
-  if (!schedule) {
-    yield { ...answer, error: INVALID_EXPRESSION };
-    return;
-  }
-  const description = attempt(() => describe(expression, request));
-  if (!description || !known) {
-    yield { ...answer, error: CALCULATION_FAILED };
-    return;
-  }
-  yield { ...answer, description, pending: true };
-  try {
-    const runs = yield* nextRuns(schedule, count);
-    yield { ...answer, description, runs };
-  } catch {
-    yield { ...answer, description, error: CALCULATION_FAILED };
-  }
+interface EvaluateRequest extends Pick<Evaluation, 'expression' | 'zone' | 'from'> {
+  /** Number of runs wanted. */
+  count?: number;
+  /** Whether the description uses the 24-hour clock. */
+  hours24?: boolean;
 }
 
-/**
- * The next `count` runs, fewer if the parser gives up after the first five. Yields after each.
- * @throws if the parser gives up earlier, after 10,000 steps (spec §9)
- */
-function* nextRuns(schedule: CronExpression, count: number): Generator<undefined, number[]> {
-  const runs: number[] = [];
-  try {
-    while (runs.length < count) {
-      runs.push(schedule.next().getTime());
-      yield;
-    }
-  } catch (reason) {
-    if (runs.length < EXECUTIONS_SHOWN) throw reason;
-  }
-  return runs;
+/** Everything the page shows about an expression (spec §4, cron generator). Never throws. */
+export function evaluate({ hours24, count, ...request }: EvaluateRequest): Evaluation {
+  const { expression, from } = request;
+  const answer = { ...NOTHING_EVALUATED, ...request };
+  const zone = isZone(request.zone) ? request.zone : '';
+  const parsed = attempt(() => parse(expression, from, zone));
+  if (!parsed) return { ...answer, error: INVALID_EXPRESSION };
+  const description = attempt(() => describe(expression, { hours24 }));
+  if (!description || !zone) return { ...answer, error: CALCULATION_FAILED };
+  const runs = nextRuns(parsed, answer, count ?? EXECUTIONS_SHOWN);
+  // The parser gives up after 10,000 steps (spec §9): no day in 400 years takes fewer.
+  if (runs.length === 0) return { ...answer, description, error: CALCULATION_FAILED };
+  return { ...answer, description, runs };
+}
+
+function nextRuns(
+  parsed: CronExpression,
+  { expression, zone, from }: Evaluation,
+  count: number,
+): number[] {
+  const schedule = readSchedule(expression);
+  if (schedule) return runsOf(PLAIN, schedule, zone, from, count);
+  // The parser picks random numbers for `H`.
+  return attempt(() => parsed.take(count).map((run) => run.getTime())) ?? [];
 }
 
 function attempt<T>(action: () => T): T | undefined {

@@ -11,12 +11,8 @@ export interface Evaluation {
   error: '' | typeof INVALID_EXPRESSION | typeof CALCULATION_FAILED;
   /** The expression as a sentence; empty if it has none. */
   description: string;
-  /**
-   * The next runs in milliseconds since 1970, soonest first; empty while `pending`.
-   */
+  /** The next runs in milliseconds since 1970, soonest first. */
   runs: readonly number[];
-  /** Whether the runs are still being searched. */
-  pending: boolean;
 }
 
 export const NOTHING_EVALUATED: Evaluation = {
@@ -26,7 +22,6 @@ export const NOTHING_EVALUATED: Evaluation = {
   error: '',
   description: '',
   runs: [],
-  pending: false,
 };
 
 /** The parser rejects the expression (spec §8). */
@@ -38,6 +33,6 @@ export const CALCULATION_FAILED = 'Error calculating next executions';
 /** Number of run times shown at first (spec §9). */
 export const EXECUTIONS_SHOWN = 5;
 
-/** Whether the expression has no error and its runs are known. */
+/** Whether the expression has no error. */
 export const isValid = (evaluation: Evaluation): boolean =>
-  evaluation.expression !== '' && evaluation.error === '' && !evaluation.pending;
+  evaluation.expression !== '' && evaluation.error === '';

@@ -132,26 +132,15 @@ describe('a failed calculation is explained', () => {
     expect(explanation?.suggestion?.value).toBe(value);
   });
 
-  const from = Date.parse('2026-03-20T00:00Z');
-
-  test('by the clock change if the parser’s search loops there', () => {
-    const [stuck] = explainFailure(fieldsOf('0 9 * * 0'), { zone: 'Australia/Lord_Howe', from });
-    expect(stuck?.text).toContain('can’t be listed past 2026-04-05');
-    expect(stuck?.text).toContain('The next run is on Sunday, 2026-03-22 at 09:00.');
-    expect(stuck?.text).not.toContain('rare');
-  });
-
   test('by an unknown zone', () => {
-    const [zone] = explainFailure(fieldsOf('0 9 * * 0'), { zone: 'Mars/Olympus', from });
+    const [zone] = explainFailure(fieldsOf('0 9 * * 0'), 'Mars/Olympus');
     expect(zone?.text).toContain('There’s no time zone “Mars/Olympus”');
   });
 
   test('by rare days if no part is the cause', () => {
-    for (const at of [undefined, { zone: 'Australia/Lord_Howe', from }, { zone: 'UTC', from }]) {
-      expect(explainFailure(fieldsOf('0 0 * 2 1#5'), at)).toEqual([
-        { text: expect.stringContaining('so rare that the search for the next run gave up') },
-      ]);
-    }
+    expect(explainFailure(fieldsOf('0 0 * 2 1#5'), 'UTC')).toEqual([
+      { text: expect.stringContaining('so rare that the search for the next run gave up') },
+    ]);
   });
 });
 

@@ -1,34 +1,23 @@
 // Runs on both sides. Explains why a valid expression has no description or no runs.
 
-import { CALCULATION_FAILED, type Evaluation, EXECUTIONS_SHOWN } from '../evaluation/evaluation.ts';
-import { readSchedule } from '../expression/fieldSets.ts';
+import { CALCULATION_FAILED, type Evaluation } from '../evaluation/evaluation.ts';
 import { assemble, type CronFields } from '../expression/fields.ts';
 import { type CronUnit, UNIT_NAMES } from '../expression/units.ts';
-import { weekdayName } from '../texts/caveats.texts.ts';
 import { explainTexts, unitLabel } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
-import { changeBetween } from '../zones/gaps.ts';
-import { namedTimes } from '../zones/namedTimes.ts';
 import { isZone } from '../zones/zone.ts';
-import { clockTime } from '../zones/zoneTime.ts';
 import { type Explanation, explain, explainSpaces } from './explain.ts';
 import { inputAt, replacePart } from './inputs.ts';
-
-/** Zone and start of the search for runs. */
-type Searched = Pick<Evaluation, 'zone' | 'from'>;
 
 /** Explains an evaluation's error; empty if the cause is unknown. */
 export const explainError = (
   fields: CronFields,
-  { error, ...searched }: Searched & Pick<Evaluation, 'error'>,
-): Explanation[] =>
-  error === CALCULATION_FAILED ? explainFailure(fields, searched) : explain(fields);
+  { error, zone }: Pick<Evaluation, 'error' | 'zone'>,
+): Explanation[] => (error === CALCULATION_FAILED ? explainFailure(fields, zone) : explain(fields));
 
 /** Explains a failed calculation. Never empty. */
-export function explainFailure(fields: CronFields, searched?: Searched): Explanation[] {
-  if (searched?.zone && !isZone(searched.zone)) {
-    return [{ text: extrasTexts.noZone(searched.zone) }];
-  }
+export function explainFailure(fields: CronFields, zone = ''): Explanation[] {
+  if (zone && !isZone(zone)) return [{ text: extrasTexts.noZone(zone) }];
   const expression = assemble(fields);
   const unusual = explainSpaces(fields).filter(({ text }) => text === explainTexts.unusualSpace);
   const words = [...expression.matchAll(/\S+/g)];
@@ -43,28 +32,7 @@ export function explainFailure(fields: CronFields, searched?: Searched): Explana
   });
   const all = [...unusual, ...reasons];
   if (all.length > 0) return all;
-  return [{ text: stuckText(expression, searched) ?? explainTexts.tooRare }];
-}
-
-/**
- * The parser's search loops where clocks go back by less than an hour. That is the cause if a clock
- * change lies between now and the schedule's next times.
- */
-function stuckText(expression: string, searched?: Searched): string | undefined {
-  const schedule = searched?.zone ? readSchedule(expression) : undefined;
-  if (!searched || schedule?.count !== 5) return undefined;
-  const { zone, from } = searched;
-  const next: number[] = [];
-  for (const { instants } of namedTimes(schedule, zone, from)) {
-    next.push(...instants.filter((instant) => instant > from));
-    if (next.length >= EXECUTIONS_SHOWN) break;
-  }
-  const [first, last = 0] = [next[0], next[EXECUTIONS_SHOWN - 1]];
-  const change = first && changeBetween(zone, from, last);
-  if (!first || !change) return undefined;
-  const clock = clockTime(zone, first);
-  const weekday = weekdayName(new Date(`${clock}Z`).getUTCDay());
-  return explainTexts.stuck(clockTime(zone, change).slice(0, 10), zone, weekday, clock);
+  return [{ text: explainTexts.tooRare }];
 }
 
 function reasonOf(text: string, unit: CronUnit): { text: string; use: string } | undefined {

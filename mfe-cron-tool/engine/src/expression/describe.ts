@@ -1,4 +1,4 @@
-// Worker only: part of the worker file "cron-engine".
+// Runs on both sides.
 import cronstrue from 'cronstrue';
 
 interface Style {

@@ -6,7 +6,6 @@ import { readExpression, readSchedule } from './fieldSets.ts';
 import { UNIT_NAMES } from './units.ts';
 
 const NOW = new Date('2026-03-27T10:07:30Z');
-const CENTURY = Date.UTC(2126, 2);
 
 /** Valid and invalid field texts from documentation and users. */
 const PIECES = [
@@ -115,10 +114,10 @@ test('the sets give the same runs as the parser', () => {
     const schedule = readSchedule(expression);
     if (!schedule) throw new Error(`Nothing known of ${expression}`);
     const runs = parserRuns(expression, 5);
-    // The parser may have given up. Generic cron has no seconds, and looks a hundred years ahead.
-    if (runs.length === 0 || String(schedule.seconds.values) !== '0') continue;
+    // The parser may have given up.
+    if (runs.length === 0) continue;
     const found = runsOf(PLAIN, schedule, 'UTC', NOW.getTime(), 5);
-    expect([expression, ...found]).toEqual([expression, ...runs.filter((at) => at < CENTURY)]);
+    expect([expression, ...found]).toEqual([expression, ...runs]);
   }
 });
 

@@ -1,6 +1,6 @@
 // Runs on both sides. Parses an expression as cron-parser 5.10.5 does, and keeps the index, text and
 // values of every token and problem.
-import { type FieldTokens, type Problem, readTokens } from './fieldTokens.ts';
+import { type FieldTokens, type Problem, type Rule, readTokens } from './fieldTokens.ts';
 import { type CronUnit, longestOf, UNIT_NAMES } from './units.ts';
 
 /** One field of an expression that the parser accepts. */
@@ -24,10 +24,13 @@ export type Schedule = Readonly<Record<CronUnit, FieldSet>> & {
 export type Reading =
   /** The parser accepts it. */
   | { verdict: 'valid'; schedule: Schedule }
-  /** The parser rejects it; at most one problem per field. */
-  | { verdict: 'invalid'; problems: readonly Problem[] }
+  /** The parser rejects it; at most one problem per field. The schedule if every cron accepts it. */
+  | { verdict: 'invalid'; problems: readonly Problem[]; schedule?: Schedule }
   /** It contains `H`, for which the parser picks random numbers. */
-  | { verdict: 'unknown' };
+  | { verdict: 'unknown'; schedule?: undefined };
+
+/** Rules of the parser alone: crons accept duplicates in a list, and days that never come. */
+const OF_PARSER: ReadonlySet<Rule> = new Set(['duplicate', 'unreachable', 'too-many-values']);
 
 /** In characters; cron-parser rejects longer ones. */
 export const LONGEST_EXPRESSION = 1024;
@@ -56,20 +59,20 @@ function parse(expression: string): Reading {
       : readTokens(unit, defaults[index] ?? '*', -1);
   });
   const months = entriesOf(fields[4]);
-  const sets = fields.map((field) => toSet(field, months));
-  const problems = sets.flatMap((set) => ('rule' in set ? [set] : []));
-  if (problems.length > 0) return { verdict: 'invalid', problems };
+  const problems = fields.flatMap((field) => field.problem ?? duplicateIn(field, months) ?? []);
+  const sets = fields.map((field) => [field.unit, toSet(field, months)]);
+  const schedule: Schedule = { ...Object.fromEntries(sets), expression, count: words.length };
+  if (problems.length > 0) {
+    const isRun = problems.every(({ rule }) => OF_PARSER.has(rule));
+    return { verdict: 'invalid', problems, ...(isRun && { schedule }) };
+  }
   if (fields.some(({ tokens }) => tokens.some(({ kind }) => kind === 'hash'))) {
     return { verdict: 'unknown' };
   }
-
-  const schedule = {
-    ...Object.fromEntries(sets.flatMap((set) => ('rule' in set ? [] : [[set.unit, set]]))),
-    expression,
-    count: words.length,
-  } as Schedule;
   const never = unreachable(schedule);
-  return never ? { verdict: 'invalid', problems: [never] } : { verdict: 'valid', schedule };
+  return never
+    ? { verdict: 'invalid', problems: [never], schedule }
+    : { verdict: 'valid', schedule };
 }
 
 /** The schedule of a valid expression without `H`; otherwise undefined. */
@@ -80,11 +83,12 @@ export function readSchedule(expression: string): Schedule | undefined {
 
 const entriesOf = (field?: FieldTokens) => field?.tokens.flatMap(({ entries }) => entries) ?? [];
 
-function toSet(field: FieldTokens, months: readonly (number | string)[]): FieldSet | Problem {
-  const { problem, ...written } = field;
-  if (problem) return problem;
+function toSet(
+  { problem: _, ...written }: FieldTokens,
+  months: readonly (number | string)[],
+): FieldSet {
+  const field = written;
   const entries = withinMonth(field, months);
-  if (new Set(entries).size < entries.length) return duplicateIn(field, entries);
   const numbers = entries.filter((entry) => typeof entry === 'number');
   const isWeekday = field.unit === 'dayOfWeek';
   return {
@@ -112,8 +116,13 @@ function withinMonth(field: FieldTokens, months: readonly (number | string)[]) {
   return days.length > 0 ? days : entries;
 }
 
-function duplicateIn(field: FieldTokens, entries: readonly (number | string)[]): Problem {
-  const value = entries.find((entry, index) => entries.indexOf(entry) !== index) ?? '';
+function duplicateIn(
+  field: FieldTokens,
+  months: readonly (number | string)[],
+): Problem | undefined {
+  const entries = withinMonth(field, months);
+  const value = entries.find((entry, index) => entries.indexOf(entry) !== index);
+  if (value === undefined) return undefined;
   const [, second] = field.tokens.filter((token) => token.entries.includes(value));
   const { text, start } = second ?? field.tokens[0] ?? field;
   return { rule: 'duplicate', unit: field.unit, text, start };

@@ -49,8 +49,8 @@ export function matchesDay(
 
 const DAY_MS = 86_400_000;
 
-/** 100 years. */
-const LONGEST_MS = 36_525 * DAY_MS;
+/** 400 years, after which the calendar repeats. */
+const LONGEST_MS = 146_097 * DAY_MS;
 
 /**
  * The matching days as midnights in UTC, in milliseconds since 1970: from the day of `from` on and

@@ -7,15 +7,12 @@ import { readExpression } from '../expression/fieldSets.ts';
 import { ALIASES } from '../paste/aliases.ts';
 import type { Scheduler } from '../schedulers/schedulers.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
-import { DAY_MS } from '../zones/clock.ts';
-import { type Gap, gapsBetween } from '../zones/gaps.ts';
+import { type Gap, gapsBetween, YEAR_MS } from '../zones/gaps.ts';
 import { memoize } from '../zones/memoize.ts';
 import { isZone } from '../zones/zone.ts';
 import { checkEvent } from './calendarEvent.ts';
 import type { Dialect, Found } from './finders/finder.ts';
 import { repositoryTexts as texts } from './repository.texts.ts';
-
-const YEAR_MS = 52 * 7 * DAY_MS;
 
 export interface CheckOptions extends Pick<LintOptions, 'zone' | 'scheduler'> {
   /** Milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { CronExpressionParser } from 'cron-parser';
 import { describe, expect, test } from 'vitest';
 import { readSchedule } from '../expression/fieldSets.ts';
 import { runsOf } from './runsOf.ts';
-import { findScheduler, PLAIN, SCHEDULERS, type Scheduler } from './schedulers.ts';
+import { findScheduler, SCHEDULERS, type Scheduler } from './schedulers.ts';
 
 const scheduler = (id: Scheduler['id']): Scheduler => {
   const found = findScheduler(id);
@@ -126,20 +126,4 @@ test.each([
   ['systemd', '0 0 13 * 5L', false],
 ] as const)('%s and %s: refused is %s', (id, expression, refused) => {
   expect(scheduler(id).refuses(schedule(expression)) !== undefined).toBe(refused);
-});
-
-test.each([
-  ['Europe/London', '2026-03-28T12:00Z'],
-  ['Europe/London', '2026-10-24T12:00Z'],
-  ['America/New_York', '2026-03-07T12:00Z'],
-  ['America/New_York', '2026-10-31T12:00Z'],
-  ['Asia/Kolkata', '2026-11-22T10:00Z'],
-])('generic cron runs at the parser’s times in %s after %s', (zone, from) => {
-  for (const expression of [
-    ...['30 1 * * *', '0,30 1 * * *', '30 2 * * *', '15 */2 * * *', '*/15 9-17 * * 1-5'],
-    ...['0 0 13 * 5', '0 0 */2 * 1', '0 6 L * *', '0 6 * * 2#2', '0 17 * * 5L'],
-  ]) {
-    const found = runs(PLAIN, expression, zone, from, 12);
-    expect([expression, found]).toEqual([expression, parserRuns(expression, zone, from, 12)]);
-  }
 });

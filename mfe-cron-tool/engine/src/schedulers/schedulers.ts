@@ -5,16 +5,7 @@ import { FIELD_NAMES } from '../expression/fields.ts';
 import type { DayJoin } from '../expression/matchesDay.ts';
 import { runsWithin, SHORTEST_INTERVAL } from '../expression/shortestInterval.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
-
-/** How a scheduler treats skipped and repeated clock times. */
-export interface ClockRule {
-  /**
-   * `out`: no run; `once`: one run right after the gap; `each`: one run per skipped time; `moved`: later
-   * by the length of the gap.
-   */
-  skipped: 'out' | 'once' | 'each' | 'moved';
-  repeated: 'once' | 'twice';
-}
+import type { ClockRule } from './runTimes.ts';
 
 export interface Scheduler {
   id: 'cronie' | 'debian' | 'kubernetes' | 'github' | 'eventbridge' | 'jenkins' | 'systemd';
@@ -29,8 +20,10 @@ export interface Scheduler {
   clocks: (schedule: Schedule) => ClockRule;
   /** Why the scheduler rejects the expression; undefined if it doesn't. */
   refuses: (schedule: Schedule) => string | undefined;
-  /** Its rules in whole sentences. */
-  rules: string;
+  /** Its rules in whole sentences, where they differ from generic cron's: days, clock changes, others. */
+  dayRule?: string;
+  clockRule: string;
+  note?: string;
 }
 
 const starts = (...texts: string[]) => texts.some((text) => text.startsWith('*'));
@@ -62,8 +55,8 @@ const seven = (weekday: string): string | undefined =>
 /** cron(8): jobs with an asterisk for minutes or hours follow the clock; for others cron corrects clock changes. */
 const byCron8 = ({ minutes, hours }: Schedule): ClockRule =>
   starts(minutes.text, hours.text)
-    ? { skipped: 'out', repeated: 'twice' }
-    : { skipped: 'each', repeated: 'once' };
+    ? { skipped: 'out', repeated: 'both' }
+    : { skipped: 'each', repeated: 'first' };
 
 /** The first field with one of these signs, which some schedulers lack. */
 function unknownSign(schedule: Schedule, signs: RegExp): string | undefined {
@@ -80,8 +73,8 @@ const LINUX = /#|\?|(?<![A-Za-z])L|\dL|(^|,)\d+\//;
 const POSIX_NAMES = /#|\?|(?<![A-Za-z])L|\dL/;
 const JENKINS = /#|\?|[A-Za-z]|(^|,)\d+\//;
 
-const FOLLOWS_CLOCK: ClockRule = { skipped: 'out', repeated: 'twice' };
-const ONCE: ClockRule = { skipped: 'out', repeated: 'once' };
+const FOLLOWS_CLOCK: ClockRule = { skipped: 'out', repeated: 'both' };
+const ONCE: ClockRule = { skipped: 'out', repeated: 'first' };
 
 /** The first field that neither cronie nor Debian's cron accepts. */
 export const notOfLinux = (schedule: Schedule) => fieldWith(schedule, LINUX);
@@ -91,8 +84,14 @@ const linux = { days: byStar, clocks: byCron8, refuses: (s: Schedule) => unknown
 /** Generic cron, as in cron-parser: either day field is enough, and skipped times run later. */
 export const PLAIN: Pick<Scheduler, 'days' | 'clocks' | 'reads'> = {
   days: () => 'either',
-  clocks: (schedule) => ({ ...byCron8(schedule), skipped: 'moved' }),
+  // cron-parser 5.10.5, CronDate: a schedule of every hour follows the clock.
+  clocks: ({ hours }) =>
+    hours.values.length === 24 ? FOLLOWS_CLOCK : { skipped: 'moved', repeated: 'first' },
 };
+
+/** All of a scheduler's rules. */
+export const rulesOf = ({ dayRule, clockRule, note }: Scheduler): string =>
+  [dayRule, clockRule, note].filter(Boolean).join(' ');
 
 /** Undefined for generic cron. */
 export const findScheduler = (id?: string): Scheduler | undefined =>
@@ -115,7 +114,7 @@ export const SCHEDULERS: readonly Scheduler[] = [
     ...texts.github,
     zone: 'UTC',
     days: byStar,
-    clocks: () => ({ skipped: 'once', repeated: 'once' }),
+    clocks: () => ({ skipped: 'once', repeated: 'first' }),
     refuses: (schedule) =>
       unknownSign(schedule, POSIX_NAMES) ??
       (runsWithin(schedule, SHORTEST_INTERVAL) ? texts.tooOften : undefined),

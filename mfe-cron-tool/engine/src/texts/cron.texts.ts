@@ -12,6 +12,11 @@ export const cronTexts = {
   expression: 'Expression',
   executions: 'Next Executions',
   waiting: 'Fill in all five fields to see what the expression means and when it runs next.',
+  /** @param labels of the blank fields, at least one */
+  blank: (labels: readonly string[]) =>
+    labels.length === 1
+      ? `${labels[0]} is empty: type * for any.`
+      : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)} are empty: type * for any.`,
   listedHere: 'The next five runs appear here.',
   notListed: 'No run times to list.',
   copyRefused: 'Couldn’t copy. The text is selected: press Ctrl+C or ⌘C.',
@@ -47,4 +52,25 @@ export const examples: readonly NamedSchedule[] = [
   { name: 'Every 15 minutes', expression: '*/15 * * * *' },
   { name: 'Every day at midnight', expression: '0 0 * * *' },
   { name: 'Every hour from 9 to 5 on weekdays', expression: '0 9-17 * * 1-5' },
+];
+
+/** Common schedules beside the three examples of the quick reference. */
+export const presets: readonly NamedSchedule[] = [
+  { name: 'Every minute', expression: '* * * * *' },
+  { name: 'Every 5 minutes', expression: '*/5 * * * *' },
+  { name: 'Twice an hour', expression: '0,30 * * * *' },
+  { name: 'Every hour, at 17 past', expression: '17 * * * *' },
+  { name: 'Every 6 hours', expression: '0 */6 * * *' },
+  { name: 'Nightly backup, 02:30', expression: '30 2 * * *' },
+  { name: 'Twice a day, 08:00 and 20:00', expression: '0 8,20 * * *' },
+  { name: 'Quarter-hourly in working hours', expression: '*/15 8-17 * * 1-5' },
+  { name: 'Weekdays, 09:00', expression: '0 9 * * 1-5' },
+  { name: 'Weekends, 10:00', expression: '0 10 * * 0,6' },
+  { name: 'Mondays, 06:00', expression: '0 6 * * 1' },
+  { name: 'First of the month', expression: '0 0 1 * *' },
+  { name: 'Last day of the month, 23:00', expression: '0 23 L * *' },
+  { name: 'Second Tuesday of the month', expression: '0 3 * * 2#2' },
+  { name: 'Last Friday of the month, 17:00', expression: '0 17 * * 5L' },
+  { name: 'Quarterly', expression: '0 0 1 1,4,7,10 *' },
+  { name: 'New Year', expression: '0 0 1 1 *' },
 ];

@@ -84,7 +84,6 @@ function outOfRange(token: string, unit: CronUnit): string {
 
 /** Explanations that belong to no rule, and the labels beside them. */
 export const explainTexts = {
-  summary: 'Why?',
   use: (value: string) => `Use ${value}`,
   split: 'Split into fields',
 
@@ -101,8 +100,6 @@ export const explainTexts = {
   spelling: (token: string) =>
     `Other schedulers reject the spelling “${token}”. Write a plain number.`,
   never: (token: string) => `“${token}” never happens: no month has that occurrence of a weekday.`,
-  stuck: (change: string, zone: string, weekday: string, clock: string) =>
-    `Your schedule is fine, but its runs can’t be listed past ${change}, when clocks in ${zone} go back by half an hour. The next run is on ${weekday}, ${clock.replace('T', ' at ')}. Choose UTC to list more.`,
   tooRare:
     'These days are so rare that the search for the next run gave up. Choose more days or months.',
 } as const;

@@ -1,6 +1,12 @@
 /** Texts of the parts around the form: run times, more schedules. */
 export const extrasTexts = {
+  line: 'Describe or paste a schedule',
+  linePlaceholder: 'Try: weekdays at 09:00',
+  fill: 'Fill in',
+  preview: (expression: string) => `Press Enter to fill in ${expression}`,
+
   zone: 'Time zone',
+  otherZones: 'Also show times in',
   ownZone: 'this browser',
   ownZoneShort: 'Browser',
   noZone: (name: string): string =>
@@ -12,10 +18,6 @@ export const extrasTexts = {
   clockChange: 'clocks change',
   skipped: (time: string): string =>
     `Clocks go forward and skip ${time} on this day, so it runs later. Other schedulers skip it or run it at another time.`,
-  lost: (times: string, day: string): string =>
-    `Before this run, clocks go forward and skip ${times} on ${day}, so nothing runs then.`,
-  together: (times: string): string =>
-    `Clocks go forward and skip ${times} on this day, so that run coincides with this one.`,
   first: (time: string): string =>
     `Clocks go back, so ${time} happens twice on this day. This is the first; other schedulers may run at both.`,
   second: (time: string): string =>

@@ -9,7 +9,12 @@ export const lintTexts = {
   noName: (name: string, instead = '') => `No crontab accepts “${name}”: write ${instead}.`,
   noUser: 'Put a user before the command.',
   tooLong: (most: number) => `Debian’s cron takes commands of up to ${most} characters.`,
-  noCrontab: (field: string) => `No Linux crontab accepts “${field}”. ${insteadOf(field)}`,
+  noCrontab: (field: string, skipped?: string) =>
+    skipped
+      ? `cronie doesn’t accept “${field}”. ${skipped}`
+      : `No Linux crontab accepts “${field}”. ${insteadOf(field)}`,
+  skippedRest: (rest: string, kept: string, days: string) =>
+    `Debian’s cron skips “${rest}” and runs “${kept}”${days && `, every ${days}`}.`,
   random: 'Only cronie accepts ~. It picks a value when it reads the file.',
   quiet: 'Only cronie accepts the leading -, from root. It doesn’t log the run.',
   often: '* in Minutes runs it 60 times an hour; 0 runs it once.',
@@ -24,7 +29,8 @@ export const lintTexts = {
   percent:
     'An unescaped % ends the command: the rest is its input, and each further % starts a new line of it. Write \\%.',
   duplicate: (line: number) => `Line ${line} has the same schedule and command.`,
-  zone: (zone: string) => `There’s no time zone “${zone}”.`,
+  zone: (zone: string, instead?: string) =>
+    `There’s no time zone “${zone}”${instead ? `: write ${instead}` : ''}.`,
   zoneIgnored: (zone: string) => `Debian’s cron ignores CRON_TZ=${zone}.`,
   tz: 'TZ affects commands only. In cronie, CRON_TZ sets the zone of schedules.',
   prefixed: 'Cron reads this as a variable, so nothing runs. Put CRON_TZ on the line before.',

@@ -1,17 +1,25 @@
+const BY_STAR = 'A day must match both day fields when one of them begins with *.';
+const BOTH_DAYS = 'A day must match both day fields.';
 const CRON8 =
-  'A day must match both day fields when one of them begins with *. When clocks change, skipped times run once each right after the gap and repeated ones run once; with * in Minutes or Hours it follows the clock.';
+  'When clocks change, skipped times run once each right after the gap and repeated ones run once; with * in Minutes or Hours it follows the clock.';
+const FOLLOWS_CLOCK = 'It follows the clock: skipped times don’t run, repeated ones run twice.';
+const ONCE = 'Times that clocks skip don’t run, and repeated ones run once.';
 
 /** How each scheduler differs from generic cron. */
 export const schedulerTexts = {
   summary: 'Compare schedulers',
-  choose: 'Scheduler',
+  columns: ['Scheduler', 'Next run', 'First difference from the runs above'],
+  caption: 'The schedule on each scheduler',
+  refused: 'Not accepted.',
+  same: 'None within a year.',
+  only: 'Only here',
+  missing: 'Not here',
   list: (name: string) => `Next runs: ${name}`,
-  zone: (zone: string) => `In ${zone}, its default time zone.`,
-  same: 'Same runs as above.',
-  only: 'only here',
-  missing: 'not here',
-  none: 'No runs within 100 years.',
-  seconds: 'Six fields include seconds. Only the runs of Quartz and Spring are shown with them.',
+  written: (name: string) =>
+    `Five fields can’t express this exactly. In ${name} it runs like this:`,
+  zone: (zone: string) => `It runs in ${zone}, its default time zone.`,
+  none: 'It has no further runs.',
+  seconds: 'It has no seconds.',
 
   sign: (field: string) => `It doesn’t accept “${field}” in this form.`,
   seven: (field: string) => `Its weekdays end at 6, so it doesn’t accept “${field}”.`,
@@ -20,44 +28,39 @@ export const schedulerTexts = {
 
   cronie: {
     name: 'cronie (Fedora, Red Hat, Arch)',
-    rules: `${CRON8} With CRON_TZ it always follows the clock.`,
+    dayRule: BY_STAR,
+    clockRule: CRON8,
+    note: 'With CRON_TZ it always follows the clock.',
   },
   debian: {
     name: 'Debian and Ubuntu cron',
-    rules: `${CRON8} CRON_TZ is ignored.`,
+    dayRule: BY_STAR,
+    clockRule: CRON8,
+    note: 'CRON_TZ is ignored.',
   },
   kubernetes: {
     name: 'Kubernetes',
-    rules:
-      'A day must match both day fields when one of them has a * or ? without a step. Weekdays end at 6. It follows the clock: skipped times don’t run, repeated ones run twice.',
+    dayRule:
+      'A day must match both day fields when one of them has a * or ? without a step. Weekdays end at 6.',
+    clockRule: FOLLOWS_CLOCK,
   },
   github: {
     name: 'GitHub Actions',
-    rules:
-      'A day must match both day fields when one of them begins with *. Times that clocks skip run right after the gap. Runs may start late.',
+    dayRule: BY_STAR,
+    clockRule: 'Times that clocks skip run right after the gap.',
+    note: 'Runs may start late.',
   },
-  eventbridge: {
-    name: 'Amazon EventBridge',
-    rules: 'Times that clocks skip don’t run, and repeated ones run once.',
-  },
-  jenkins: {
-    name: 'Jenkins',
-    rules:
-      'A day must always match both day fields. It follows the clock: skipped times don’t run, repeated ones run twice.',
-  },
+  eventbridge: { name: 'Amazon EventBridge', clockRule: ONCE },
+  jenkins: { name: 'Jenkins', dayRule: BOTH_DAYS, clockRule: FOLLOWS_CLOCK },
   quartz: {
     name: 'Quartz',
-    rules:
-      'Seconds come first, a year may come last, and one of the day fields is ?. Weekday 1 is Sunday. Times that clocks skip don’t run, and repeated ones run the second time only.',
+    dayRule: 'One of the day fields is ?, and weekday 1 is Sunday.',
+    clockRule: 'Times that clocks skip don’t run, and repeated ones run the second time only.',
   },
   spring: {
     name: 'Spring',
-    rules:
-      'Seconds come first. A day must match both day fields. Times that clocks skip don’t run, and repeated ones run twice.',
+    dayRule: BOTH_DAYS,
+    clockRule: 'Times that clocks skip don’t run, and repeated ones run twice.',
   },
-  systemd: {
-    name: 'systemd timer',
-    rules:
-      'Written as calendar events, one for each day field. Times that clocks skip don’t run, and repeated ones run once.',
-  },
+  systemd: { name: 'systemd timer', clockRule: ONCE },
 } as const;

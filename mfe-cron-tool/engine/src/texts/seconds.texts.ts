@@ -1,11 +1,3 @@
-/** What the page says of an expression of Quartz, Spring or EventBridge. */
-export const secondsPanelTexts = {
-  field: (name: string, number?: number) => `${name} expression${number ? ` ${number}` : ''}`,
-  differs: (name: string) =>
-    `Five fields can’t express this exactly. In ${name} it runs like this:`,
-  notFetched: 'Couldn’t load this part. Try again.',
-} as const;
-
 /** Why Quartz, Spring or EventBridge rejects an expression. */
 export const secondsTexts = {
   count: (name: string, takes: string, count: number) =>

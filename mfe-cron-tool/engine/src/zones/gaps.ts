@@ -28,19 +28,28 @@ export interface Gap {
 /** No zone changes its clocks twice within this time. */
 const STEP_MS = 14 * DAY_MS;
 
-/** The gaps of a zone between two times in milliseconds since 1970. */
-export function gapsBetween(zone: string, from: number, until: number): Gap[] {
-  const gaps: Gap[] = [];
+/** A year of full weeks. */
+export const YEAR_MS = 52 * 7 * DAY_MS;
+
+/** The clock changes of a zone between two times in milliseconds since 1970, with offsets in milliseconds. */
+export function changesBetween(zone: string, from: number, until: number) {
+  const changes: { at: number; before: number; after: number }[] = [];
   let before = offsetAt(zone, from) * MINUTE_MS;
   for (let start = from; start < until; start += STEP_MS) {
     const end = Math.min(start + STEP_MS, until);
     const after = offsetAt(zone, end) * MINUTE_MS;
-    const change = after > before ? changeBetween(zone, start, end) : undefined;
-    if (change) gaps.push({ from: change + before, until: change + after, ahead: before });
+    const at = changeBetween(zone, start, end);
+    if (at) changes.push({ at, before, after });
     before = after;
   }
-  return gaps;
+  return changes;
 }
+
+/** The gaps of a zone between two times in milliseconds since 1970. */
+export const gapsBetween = (zone: string, from: number, until: number): Gap[] =>
+  changesBetween(zone, from, until)
+    .filter(({ before, after }) => after > before)
+    .map(({ at, before, after }) => ({ from: at + before, until: at + after, ahead: before }));
 
 /** The schedule's clock times within a gap, as if they were UTC. */
 export function skippedIn({ from, until }: Gap, schedule: Schedule): number[] {
@@ -56,14 +65,6 @@ export function skippedIn({ from, until }: Gap, schedule: Schedule): number[] {
   return skipped;
 }
 
-const MONTHS_A_YEAR = 12;
-
 /** Whether clocks in `zone` (IANA name) change within a year of `from`, in milliseconds since 1970. */
-export function changesClocks(zone: string, from: number): boolean {
-  const offsets = Array.from({ length: MONTHS_A_YEAR + 1 }, (_, month) => {
-    const instant = new Date(from);
-    instant.setUTCMonth(instant.getUTCMonth() + month, 1);
-    return offsetAt(zone, instant.getTime());
-  });
-  return new Set(offsets).size > 1;
-}
+export const changesClocks = (zone: string, from: number): boolean =>
+  changesBetween(zone, from, from + YEAR_MS).length > 0;

@@ -1,14 +1,25 @@
 // Runs on both sides. Supported time zones and the browser's own.
 import { memoize } from './memoize.ts';
 
-/** Whether the browser supports the time zone. */
+const REGIONS =
+  'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Etc|Europe|Indian|Mexico|Pacific|US';
+
+/** Names of the tz database without a region (its file backward). Browsers also know `PST` and `IST`. */
+const WITHOUT_REGION =
+  'UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu|CET|EET|MET|WET|EST|HST|MST|CST6CDT|EST5EDT|MST7MDT|PST8PDT|Cuba|Egypt|Eire|GB|GB-Eire|Hongkong|Iceland|Iran|Israel|Jamaica|Japan|Kwajalein|Libya|NZ|NZ-CHAT|Navajo|PRC|Poland|Portugal|ROC|ROK|Singapore|Turkey|W-SU';
+
+const SPELLED = new RegExp(`^(?:(?:${REGIONS})(?:/[A-Z][\\w+-]*)+|${WITHOUT_REGION})$`);
+
+/** Whether it is a name of the tz database, spelled exactly, that the browser supports. */
 export const isZone = (zone: string | undefined): zone is string =>
   zone !== undefined && isKnown(zone);
 
 const isKnown = memoize((zone) => {
+  if (!SPELLED.test(zone)) return false;
   try {
-    // Some browsers also accept offsets like +05:30, but the parser doesn't.
-    return /^[a-z]/i.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    // Browsers ignore case.
+    return timeZone === zone || timeZone.toLowerCase() !== zone.toLowerCase();
   } catch {
     return false;
   }

@@ -78,10 +78,21 @@ export function zoneOfWords(words: string): string | undefined {
   const zone = (Object.hasOwn(ABBREVIATIONS, name) && ABBREVIATIONS[name]) || offset;
   if (zone) return isZone(zone) ? zone : undefined;
   const written = words.trim().replaceAll(' ', '_');
-  return (
-    cityZone(name) ?? (written.includes('/') && isZone(written) ? canonical(written) : undefined)
-  );
+  return cityZone(name) ?? (written.includes('/') ? canonical(written) : undefined);
 }
 
-const canonical = (zone: string): string =>
-  todaysZone(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone);
+/** The name of a zone that is spelled in another case. */
+function canonical(zone: string): string | undefined {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    return isZone(timeZone) ? todaysZone(timeZone) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The zone that a person means, by its current name; undefined without one. */
+export const findZone = (name: string): string | undefined =>
+  Object.hasOwn(ABBREVIATIONS, folded(name)) || !isZone(name)
+    ? zoneOfWords(name)
+    : todaysZone(name);

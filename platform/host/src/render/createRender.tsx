@@ -114,7 +114,7 @@ async function renderSlots(
     return unrendered(keys, failures);
   }
 
-  const context = request.context ?? { now: Date.now(), preview: false };
+  const context = { ...(request.context ?? { now: Date.now(), preview: false }), url };
   let described: { status?: 200 | 404; head?: Head };
   try {
     described = { status: page?.status?.(params, context), head: page?.head(params, context) };

@@ -35,15 +35,20 @@ export const exposeChunk = (expose: string): string => `expose-${expose.replace(
 
 type ChunkGroups = NonNullable<Rspack.StatsCompilation['namedChunkGroups']>;
 
-function filesOf(
-  groups: ChunkGroups,
-  chunk: string,
-  kind: 'assets' | 'auxiliaryAssets' = 'assets',
-): string[] {
-  return (groups[chunk]?.[kind] ?? [])
-    .map((asset) => `browser/${asset.name}`)
-    .filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
-}
+const filesOf = (groups: ChunkGroups, chunk: string): string[] =>
+  scripts((groups[chunk]?.assets ?? []).map(({ name }) => name));
+
+const scripts = (files: readonly string[]): string[] =>
+  files
+    .filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'))
+    .map((file) => `browser/${file}`);
+
+/** Files of the chunks that a chunk's code imports. */
+const laterFilesOf = (chunks: readonly Rspack.StatsChunk[], chunk: string): string[] => {
+  const { children = [] } = chunks.find(({ names }) => names?.includes(chunk)) ?? {};
+  const later = chunks.filter(({ id }) => children.some((child) => child === id));
+  return scripts(later.flatMap(({ files = [] }) => files));
+};
 
 /** A team's own size limits; undefined without a file. The gate checks them. @throws if the file isn't JSON */
 async function budgetOf(root: string): Promise<Release['budget']> {
@@ -58,17 +63,18 @@ export function pluginBuildFacts({ entryChunk, fromContent, ...known }: KnownFac
     setup(api) {
       api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
         if (environment.name !== 'web' || !stats || stats.hasErrors()) return;
-        const json = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: true });
-        const groups = json.namedChunkGroups ?? {};
+        const { namedChunkGroups: groups = {}, chunks = [] } = stats.toJson({
+          ...{ all: false, chunkGroups: true, chunks: true, chunkRelations: true, ids: true },
+        });
         const initial = filesOf(groups, entryChunk);
         const entry = builtAs(initial, known.entry) ?? known.entry;
-        const filesBeside = (chunk: string, kind: 'assets' | 'auxiliaryAssets' = 'assets') =>
-          filesOf(groups, chunk, kind).filter((file) => file !== entry);
+        const filesBeside = (chunk: string) =>
+          filesOf(groups, chunk).filter((file) => file !== entry);
         const exposes = known.exposes.map((name) => [name, filesBeside(exposeChunk(name))]);
         const libraries = initial.filter((file) => file !== entry);
         const pages = Object.keys(groups).filter((chunk) => chunk.startsWith('page-'));
-        const pageFiles = (kind: 'assets' | 'auxiliaryAssets') =>
-          Object.fromEntries(pages.map((page) => [page, filesBeside(page, kind)]));
+        const byPage = (find: (page: string) => string[]) =>
+          Object.fromEntries(pages.map((page) => [page, find(page)]));
         const { version: packageVersion, author: team } = packageFacts(api.context.rootPath);
         const { contributions = [], redirects = {} } = fromContent?.() ?? {};
         const facts: BuildFacts = {
@@ -84,8 +90,8 @@ export function pluginBuildFacts({ entryChunk, fromContent, ...known }: KnownFac
           team,
           budget: await budgetOf(api.context.rootPath),
           exposes: Object.fromEntries(exposes),
-          pageChunks: pageFiles('assets'),
-          pageOwn: pageFiles('auxiliaryAssets'),
+          pageChunks: byPage(filesBeside),
+          pageOwn: byPage((page) => laterFilesOf(chunks, page)),
         };
         const folder = path.dirname(environment.distPath);
         await mkdir(folder, { recursive: true });

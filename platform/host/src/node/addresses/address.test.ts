@@ -15,6 +15,7 @@ const registry = {
       live: {
         routes: [
           route('/blog', ['/blog'], { page: ['2'] }),
+          route('/find', ['/find'], { q: [] }),
           route('/blog/:slug', ['/blog/one']),
           route('/terms-of-service', ['/terms-of-service']),
         ],
@@ -56,6 +57,11 @@ test('only paths and parameters that a remote lists count as listed', () => {
   expect(pageOf('/blog/one')).toMatchObject({ url: '/blog/one', isListed: true });
   expect(pageOf('/blog/two?page=2')).toMatchObject({ url: '/blog/two', isListed: false });
   expect(pageOf('/nowhere')).toMatchObject({ url: '/404', isListed: true });
+});
+
+test('a parameter without listed values keeps any, and the page counts as open', () => {
+  expect(pageOf('/find?q=a+b&x=1')).toMatchObject({ url: '/find?q=a+b', isOpen: true });
+  expect(pageOf('/find')).toMatchObject({ url: '/find', isListed: true, isOpen: false });
 });
 
 test.each(['/', '.', '../', '%2f', '%', ' ', '\\', 'a', ';', '?', '&', '='])(

@@ -17,8 +17,10 @@ export interface Address {
 export interface PageAddress {
   /** In the case of the page's route. */
   path: string;
-  /** Path with the declared query parameters, in the page's order and with known values only. */
+  /** Path with the declared query parameters, in the page's order; if it lists values, with those only. */
   url: string;
+  /** Whether the URL has values that no remote lists; their number is unlimited. */
+  isOpen?: boolean;
   /** Whether the remote lists it; the number of such URLs is limited. */
   isListed: boolean;
 }
@@ -48,12 +50,15 @@ export function pageAt({ path, query }: Address, registry: Registry): PageAddres
   if (!route) return { path, url: UNKNOWN, isListed: true };
   const spelt = spelling(route.path, path);
   const kept = new URLSearchParams();
+  let isOpen = false;
   for (const [name, values] of Object.entries(route.variants)) {
     const value = query.get(name);
-    if (value !== null && values.includes(value)) kept.set(name, value);
+    if (value === null || (values.length > 0 && !values.includes(value))) continue;
+    kept.set(name, value);
+    isOpen ||= values.length === 0;
   }
   const url = kept.size > 0 ? `${spelt}?${kept}` : spelt;
-  return { path: spelt, url, isListed: route.paths.includes(spelt) };
+  return { path: spelt, url, isListed: route.paths.includes(spelt), isOpen };
 }
 
 /** The path in the route's spelling, except for parameters. */

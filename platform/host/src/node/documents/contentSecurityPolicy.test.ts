@@ -34,7 +34,7 @@ test.each([
   ['img-src', "'self' https://cdn.example https://old.example https://static.example"],
   ['font-src', "'self' https://static.example"],
   ['connect-src', "'self' https://static.example"],
-  ['worker-src', "'self' blob:"],
+  ['worker-src', "'self'"],
   ['form-action', "'self'"],
   ['base-uri', "'none'"],
   ['object-src', "'none'"],

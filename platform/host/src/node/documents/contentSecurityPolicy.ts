@@ -29,8 +29,7 @@ export function contentSecurityPolicy(
     `font-src ${from("'self'")}`,
     `connect-src ${from("'self'")}`,
     "object-src 'none'",
-    // A worker's script is fetched with its hash, then run from a blob: `new Worker` takes no hash.
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -59,7 +58,7 @@ export function standalonePolicy(
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
     "object-src 'none'",

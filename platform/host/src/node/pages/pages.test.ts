@@ -21,6 +21,7 @@ const deployment = (name: string, routes: object[] = []) =>
 
 const BLOG = deployment('mfe-blog', [
   { id: 'blog/list', path: '/blog', paths: ['/blog'], variants: {}, files: [] },
+  { id: 'blog/find', path: '/find', paths: ['/find'], variants: { q: [] }, files: [] },
   {
     id: 'blog/article',
     path: '/blog/:slug',
@@ -70,6 +71,17 @@ async function start(now?: () => number) {
     site.prerender({ registry: registry as unknown as Registry, chosen: [] }, path);
   return { url, get, render, rendered, served: onServed, store, replace, prerender };
 }
+
+test('a page that shows any value of a parameter is rendered anew each minute, and not kept for failures', async () => {
+  const { get, rendered, store } = await start();
+  vi.useFakeTimers({ now: new Date('2030-06-01T12:00:30Z'), toFake: ['Date'] });
+  for (const address of ['/find?q=a', '/find?q=a&x=1', '/find?q=b']) await get(address);
+  expect(rendered()).toEqual(['/find?q=a', '/find?q=b']);
+  vi.setSystemTime(new Date('2030-06-01T12:01:30Z'));
+  await get('/find?q=a');
+  expect(rendered()).toEqual(['/find?q=a', '/find?q=b', '/find?q=a']);
+  await expect(readdir(store.pagesFolder)).rejects.toThrow('ENOENT');
+});
 
 test('cached pages show the new year after New Year’s Eve', async () => {
   const { get, render } = await start();

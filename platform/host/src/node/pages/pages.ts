@@ -54,10 +54,11 @@ export function openPages(options: PagesOptions) {
   /** The document for a variation, from the cache if possible. */
   const pageOf = async (
     { registry, chosen }: Variation,
-    { url, isListed }: Omit<PageAddress, 'path'>,
+    { url, isListed: isPath, isOpen = false }: Omit<PageAddress, 'path'>,
     lookedUp: PagesOptions['lookedUp'] = () => {},
   ): Promise<CachedPage> => {
     const context = contextOf(options);
+    const isListed = isPath && !isOpen;
     const make = async () => {
       const { page, document } = await makePage(registry, { url, context, canWait: !isListed });
       const { status, degraded, failed, shown } = page;
@@ -69,7 +70,8 @@ export function openPages(options: PagesOptions) {
     const year = new Date(context.now).getFullYear();
     // Scheduled content changes pages when it becomes due.
     const due = duePages(registry, context.now).length;
-    const key = [fingerprintOf(registry), year, due, url];
+    const minute = isOpen ? Math.floor(context.now / 60_000) : 0;
+    const key = [fingerprintOf(registry), year, due, minute, url];
     return cache.get(key.join(' '), url, make, { keep, isListed, lookedUp });
   };
 

@@ -1,15 +1,14 @@
-// Browser only: part of the chunk "cron-below".
+// Browser only: part of the chunk "cron-tool".
 
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import type { SecondsText } from '@site/cron-engine/seconds/secondsUnits';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { schedulerTexts } from '@site/cron-engine/texts/schedulers.texts';
 import { memo } from 'react';
-import { styled } from 'styled-components';
-import { SchedulerRuns } from '../schedulers/SchedulerRuns.tsx';
 import { Targets } from '../targets/Targets.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Part } from '../ui/Part.tsx';
+import { Comparison } from './Comparison.tsx';
 
 interface BelowProps {
   evaluation: Evaluation;
@@ -19,28 +18,21 @@ interface BelowProps {
   written?: SecondsText;
 }
 
-/** A valid schedule's runs on other schedulers, and its translations. */
+/** A valid schedule on other schedulers, and its translations; closed at first, so that the page shows one copy button. */
 export const Below = memo(function Below({ evaluation, zone, written }: BelowProps) {
   if (evaluation.error !== '' || evaluation.expression === '') return null;
   return (
-    <Wide>
+    <>
       <Part about={evaluation}>
         <Disclosure summary={schedulerTexts.summary}>
-          <SchedulerRuns evaluation={evaluation} zone={zone} written={written} />
+          <Comparison evaluation={evaluation} zone={zone} written={written} />
         </Disclosure>
       </Part>
       <Part about={evaluation}>
-        {/* Closed at first, so that the page shows one copy button. */}
         <Disclosure summary={extrasTexts.elsewhere}>
           <Targets evaluation={evaluation} />
         </Disclosure>
       </Part>
-    </Wide>
+    </>
   );
 });
-
-const Wide = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: inherit;
-`;

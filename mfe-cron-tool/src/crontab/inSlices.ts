@@ -1,23 +1,20 @@
-// Worker, or page without workers: part of the file "cron-engine".
+// Browser only.
 
-/** Length of a slice. */
+/** Length of a slice: no task may take longer than 50 ms, also on a slow machine. */
 const SLICE_MS = 12;
 
 /**
- * Runs a generator in slices and handles other tasks in between.
+ * Runs a generator in slices and lets the browser handle other tasks in between.
  * @param wanted checked after each pause; false abandons the work
- * @param take receives the yielded values
  * @returns the generator's result; undefined if abandoned
  */
-export async function inSlices<Y, T>(
-  work: Generator<Y, T>,
+export async function inSlices<T>(
+  work: Generator<unknown, T>,
   wanted: () => boolean,
-  take?: (value: Y) => void,
 ): Promise<T | undefined> {
   for (let start = performance.now(); ; ) {
     const step = work.next();
     if (step.done) return step.value;
-    take?.(step.value);
     if (performance.now() - start < SLICE_MS) continue;
     await nextTask();
     if (!wanted()) return undefined;
