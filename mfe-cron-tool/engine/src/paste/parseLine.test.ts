@@ -37,7 +37,7 @@ describe('a pasted line is split into five fields', () => {
     ['rate(1 day)', '0|0|*|*|*'],
     ['rate(7 days)', '0|0|*|*|0'],
     ['OnCalendar=Sat,Sun 10:30', '30|10|*|*|0,6'],
-    ['OnCalendar=Fri..Mon *-*-* 00:00', '0|0|*|*|0,1,5,6'],
+    ['OnCalendar=Fri..Sun,Mon *-*-* 00:00', '0|0|*|*|0,1,5,6'],
     ['OnCalendar=*-*-* *:00/15:00', '*/15|*|*|*|*'],
     ['OnCalendar=*-*-* *:05/20', '5-59/20|*|*|*|*'],
     ['OnCalendar=*-01,07-01 06:00', '0|6|1|1,7|*'],
@@ -106,6 +106,7 @@ describe('a schedule that five fields can’t express is rejected with its reaso
     ['OnCalendar=2026-12-24 18:00', 'the year “2026”', undefined],
     ['OnCalendar=*-*-* 00:00:30', 'the seconds “30”', undefined],
     ['OnCalendar=Fri *-*-13 00:00', 'must both match', undefined],
+    ['OnCalendar=Fri..Mon *-*-* 00:00', 'can’t express the calendar event', undefined],
     ['OnCalendar=whenever it rains', 'can’t express the calendar event', undefined],
   ])('%s', (text, why, lines) => {
     const refused = parseLine(text);
