@@ -46,9 +46,8 @@ function readHash(unit: Unit, item: string): number[] {
   const [min, max] = rangeOf('jenkins', unit);
   // Every month has 28 days, and 7 would be Sunday again.
   const last = unit === 'day' ? 28 : unit === 'weekday' ? 6 : max;
-  const [from, to] = [match[1] ?? min, match[2] ?? last].map((end) =>
-    numberIn('jenkins', unit, String(end)),
-  ) as [number, number];
+  const from = numberIn('jenkins', unit, match[1] ?? String(min));
+  const to = numberIn('jenkins', unit, match[2] ?? String(last));
   const step = Number(match[3] ?? 1);
   if (from > to) throw new Rejected(texts.reversed(item));
   if (step === 0) throw new Rejected(texts.noStep);
@@ -59,12 +58,12 @@ function readHash(unit: Unit, item: string): number[] {
 /** The number that a text stands for. @throws {Rejected} */
 export function numberIn(dialect: Dialect, unit: Unit, text: string): number {
   const [min, max] = rangeOf(dialect, unit);
-  const named =
-    unit === 'month' || unit === 'weekday'
-      ? numberOfName(unit === 'month' ? 'month' : 'dayOfWeek', text)
-      : undefined;
-  // A range ends on Sunday as 7.
-  if (named !== undefined) return unit === 'month' ? named : named + LANGUAGES[dialect].sunday || 7;
+  if (unit === 'month' || unit === 'weekday') {
+    const named = numberOfName(unit === 'month' ? unit : 'dayOfWeek', text);
+    // Where Sunday is 0, its name is 7, so that a range can end on it.
+    if (named !== undefined)
+      return unit === 'month' ? named : named + LANGUAGES[dialect].sunday || 7;
+  }
   // Quartz ignores letters after a number: 10am.
   if (!(dialect === 'quartz' ? /^\d+[a-z]*$/i : /^\d+$/).test(text)) {
     throw new Rejected(texts.unread(text));

@@ -1,7 +1,7 @@
 // Runs on both sides. The targets of translations.
 import { runsWithin, SHORTEST_INTERVAL } from '../expression/shortestInterval.ts';
 import { CRONTAB_STEPS, type Notation, writeValues } from '../expression/writeValues.ts';
-import { targetTexts as texts } from '../texts/targets.texts.ts';
+import { type TargetTexts, targetTexts as texts } from '../texts/targets.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
 import { crontabFields, dayFields, fiveFields } from './crontabFields.ts';
 import { javaCron } from './java.ts';
@@ -194,7 +194,7 @@ function calendarEvents(table: Timetable): string[] {
 
 /** The schedule in the target's format, or a refusal. */
 export function translate(target: Target, table: Timetable, zone: TargetZone): Translation {
-  const { notes, zoneRule, several, clocks } = texts.of[target.id];
+  const { notes, zoneRule, several, clocks }: TargetTexts = texts.of[target.id];
   const expressions = refusalOf(target, table) ?? target.expressions(table);
   if ('because' in expressions) return expressions;
   return {
@@ -212,7 +212,7 @@ export function translate(target: Target, table: Timetable, zone: TargetZone): T
 /** Why the target lacks a sign that the schedule needs. */
 function refusalOf(target: Target, { seconds, days, schedule }: Timetable): Refusal | undefined {
   const { dayOfMonth, dayOfWeek } = schedule;
-  const { who = '' } = texts.of[target.id];
+  const { who = '' }: TargetTexts = texts.of[target.id];
   if (!target.hasSeconds && seconds.some((second) => second !== 0)) {
     return { tokens: [schedule.seconds.text], ...texts.noSeconds(target.name) };
   }

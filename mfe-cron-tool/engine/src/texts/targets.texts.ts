@@ -1,7 +1,7 @@
 const SEVERAL_EXPRESSIONS =
   'One expression can’t choose days in two ways, so this takes several. They never share a day.';
 
-interface TargetTexts {
+export interface TargetTexts {
   name: string;
   /** The subject of sentences. */
   who?: string;
@@ -13,11 +13,7 @@ interface TargetTexts {
   clocks: string;
 }
 
-function byTarget<Id extends string>(texts: Record<Id, TargetTexts>): Record<Id, TargetTexts> {
-  return texts;
-}
-
-const OF_TARGETS = byTarget({
+const OF_TARGETS = {
   linux: {
     name: 'Linux crontab',
     who: 'crontab',
@@ -103,7 +99,7 @@ const OF_TARGETS = byTarget({
     clocks:
       'When clocks change, runs in the skipped hour don’t happen, and those in the repeated hour happen twice.',
   },
-});
+} as const;
 
 const JAVA_BOTH_DAYS =
   'in Quartz and Spring a day must match both day fields, and with two expressions the job would run twice on a day that matches both.';

@@ -13,7 +13,12 @@ import {
 /** A key of Terraform's schedules with that of its zone. */
 const TERRAFORM: readonly { type: RegExp; key: string; zone?: string; dialect: Dialect }[] = [
   {
-    type: /^aws_(cloudwatch_event_rule|scheduler_schedule)$/,
+    type: /^aws_cloudwatch_event_rule$/,
+    key: 'schedule_expression',
+    dialect: 'eventbridge-rule',
+  },
+  {
+    type: /^aws_scheduler_schedule$/,
     key: 'schedule_expression',
     zone: 'schedule_expression_timezone',
     dialect: 'eventbridge',

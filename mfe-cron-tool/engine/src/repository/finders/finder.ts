@@ -4,6 +4,7 @@
 export type Dialect =
   | 'cloud-scheduler'
   | 'eventbridge'
+  | 'eventbridge-rule'
   | 'github'
   | 'jenkins'
   | 'cron'
