@@ -12,6 +12,7 @@ import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { type Gap, skippedIn } from '../zones/gaps.ts';
 import { isZone } from '../zones/zone.ts';
 import { zoneOfWords } from '../zones/zoneOfWords.ts';
+import { checkSeconds } from './checkSeconds.ts';
 import type { AddFinding, LintOptions } from './finding.ts';
 import type { Job } from './readCrontab.ts';
 
@@ -46,9 +47,11 @@ export function lintSchedule(
   if (scheduler && refused)
     addFinding('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
   const sign = schedule ? notOfLinux(schedule) : 'H';
-  if (sign && isCrontabLine(job) && (!scheduler || (!schedule && scheduler.namedZone))) {
+  if (!schedule && scheduler?.id === 'jenkins') {
+    checkSeconds('jenkins', expression, options.from, addFinding);
+  } else if (sign && isCrontabLine(job) && (!scheduler || (!schedule && scheduler.namedZone))) {
     addFinding('error', 'scheduler', lintTexts.noCrontab(sign, skipped));
-  }
+  } else if (!schedule && scheduler) addFinding('error', 'scheduler', lintTexts.hash);
   if (!schedule) return undefined;
   lintMeaning(job, schedule, new Date(options.from), addFinding);
   const zone = zoneOf(job, scheduler) ?? options.zone;

@@ -37,7 +37,7 @@ describe('a pasted line is split into five fields', () => {
     ['rate(1 day)', '0|0|*|*|*'],
     ['rate(7 days)', '0|0|*|*|0'],
     ['OnCalendar=Sat,Sun 10:30', '30|10|*|*|0,6'],
-    ['OnCalendar=Fri..Mon *-*-* 00:00', '0|0|*|*|0,1,5,6'],
+    ['OnCalendar=Fri..Sun,Mon *-*-* 00:00', '0|0|*|*|0,1,5,6'],
     ['OnCalendar=*-*-* *:00/15:00', '*/15|*|*|*|*'],
     ['OnCalendar=*-*-* *:05/20', '5-59/20|*|*|*|*'],
     ['OnCalendar=*-01,07-01 06:00', '0|6|1|1,7|*'],
@@ -128,6 +128,7 @@ describe('a schedule that five fields can’t express is rejected with its reaso
     ['schtasks /create /sc daily', 'Add /st.', undefined],
     ['schtasks /create /sc weekly /st 01:00', 'Add /d.', undefined],
     ['schtasks /create /sc daily /mo 7 /st 01:00', 'every 7 days', undefined],
+    ['OnCalendar=Fri..Mon *-*-* 00:00', 'can’t express the calendar event', undefined],
     ['OnCalendar=whenever it rains', 'can’t express the calendar event', undefined],
   ])('%s', (text, why, lines) => {
     const refused = parseLine(text);

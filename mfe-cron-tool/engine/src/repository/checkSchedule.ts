@@ -1,16 +1,17 @@
 // Node only. The findings of a schedule by the rules of its file's scheduler.
 
-import { checkSeconds } from '../crontab/checkSeconds.ts';
+import { checkRuns, checkSeconds } from '../crontab/checkSeconds.ts';
 import type { AddFinding, LintOptions } from '../crontab/finding.ts';
 import { lintSchedule } from '../crontab/lintSchedule.ts';
 import { readExpression } from '../expression/fieldSets.ts';
-import { ALIASES } from '../paste/aliases.ts';
-import type { Scheduler } from '../schedulers/schedulers.ts';
+import { ALIASES, CRONTAB_NAMES } from '../paste/aliases.ts';
+import { findScheduler, type Scheduler } from '../schedulers/schedulers.ts';
+import { readEvent, toSchedule } from '../seconds/calendarEvent.ts';
+import { lintTexts } from '../texts/lint.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { type Gap, gapsBetween, YEAR_MS } from '../zones/gaps.ts';
 import { memoize } from '../zones/memoize.ts';
 import { isZone } from '../zones/zone.ts';
-import { checkEvent } from './calendarEvent.ts';
 import type { Dialect, Found } from './finders/finder.ts';
 import { repositoryTexts as texts } from './repository.texts.ts';
 
@@ -27,7 +28,7 @@ const gapsFrom = memoize((from) =>
 /** Calls `add` with each finding. Never throws. */
 export function checkSchedule(found: Found, options: CheckOptions, add: AddFinding): void {
   const { dialect, text } = found;
-  if (dialect === 'systemd') checkCalendar(text, add);
+  if (dialect === 'systemd') checkCalendar(text, options, add);
   else if (dialect === 'eventbridge' || dialect === 'eventbridge-rule')
     checkAws(found, options, add);
   else if (dialect === 'quartz' || dialect === 'spring') {
@@ -43,30 +44,43 @@ function checkZone(zone: string | undefined, add: AddFinding): void {
   if (zone !== undefined && !isZone(zone)) add('error', 'zone', texts.zone(zone));
 }
 
-function checkCalendar(text: string, add: AddFinding): void {
-  const { valid, zone } = checkEvent(text);
-  if (zone) add('error', 'zone', texts.zone(zone));
-  else if (!valid) add('error', 'invalid', texts.calendar(text));
+function checkCalendar(text: string, { from }: CheckOptions, add: AddFinding): void {
+  const event = readEvent(text);
+  if (!event) add('error', 'invalid', texts.calendar(text));
+  else if (event.zone && !isZone(event.zone)) add('error', 'zone', texts.zone(event.zone));
+  else checkRuns(toSchedule(event), from, add);
 }
 
-function checkAws({ text, zone }: Found, options: CheckOptions, add: AddFinding): void {
-  const [, kind, inner = ''] = /^(cron|rate|at)\(([^()]*)\)$/.exec(text.trim()) ?? [];
-  if (kind === undefined) add('error', 'unread', texts.aws);
+/** EventBridge Scheduler, or the stricter rules of EventBridge. */
+function checkAws({ text, zone, dialect }: Found, options: CheckOptions, add: AddFinding): void {
+  const isRule = dialect === 'eventbridge-rule';
+  const [, kind, inner = ''] = /^(cron|rate|at)\(([^()]*)\)$/.exec(text) ?? [];
+  if (kind === undefined) add('error', 'unread', isRule ? texts.awsRule : texts.aws);
   else if (kind === 'cron') checkSeconds('eventbridge', inner, options.from, add);
-  else if (kind === 'rate' && !/^\s*0*[1-9]\d*\s+(minute|hour|day)s?\s*$/.test(inner)) {
-    add('error', 'invalid', texts.rate);
-  }
+  else if (kind === 'rate') checkRate(inner, isRule, add);
+  else if (isRule) add('error', 'invalid', texts.awsRule);
+  else if (!isTime(inner)) add('error', 'invalid', texts.at);
   checkZone(zone, add);
 }
+
+function checkRate(rate: string, isRule: boolean, add: AddFinding): void {
+  const [, number, many] = /^(\d+)\s+(?:minute|hour|day)(s?)$/i.exec(rate) ?? [];
+  const wrong = (Number(number) === 1) === (many !== '') || /[A-Z]/.test(rate);
+  if (!Number(number)) add('error', 'invalid', texts.rate);
+  else if (isRule && wrong) add('error', 'invalid', texts.rateUnit);
+}
+
+/** As `at(…)` takes it: without a zone. */
+const isTime = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text) &&
+  new Date(`${text}Z`).getTime() > 0 &&
+  new Date(`${text}Z`).toISOString().startsWith(text);
 
 const SCHEDULERS: Readonly<Partial<Record<Dialect, Scheduler['id']>>> = {
   github: 'github',
   jenkins: 'jenkins',
   kubernetes: 'kubernetes',
 };
-
-/** What cron-parser rejects and other programs accept. */
-const LENIENT: ReadonlySet<string> = new Set(['duplicate', 'unreachable', 'too-many-values']);
 
 /** Checks five fields. */
 function checkFields(found: Found, options: CheckOptions, add: AddFinding): void {
@@ -75,40 +89,45 @@ function checkFields(found: Found, options: CheckOptions, add: AddFinding): void
   if (inside && dialect === 'kubernetes') add('error', 'zone', texts.zoneInside);
   const expression = fieldsOf(dialect, text.trim(), add);
   if (!expression) return;
-  const reading = readExpression(expression);
-  const lenient =
-    reading.verdict === 'invalid' && reading.problems.every(({ rule }) => LENIENT.has(rule));
   const scheduler = dialect === 'cron' ? options.scheduler : SCHEDULERS[dialect];
+  if (!scheduler && readExpression(expression).verdict === 'unknown') {
+    add('error', 'scheduler', lintTexts.hash);
+  }
   // Only machines and Jenkins follow the zone of `--tz`.
   const zone = dialect === 'cron' || dialect === 'jenkins' ? options.zone : undefined;
   const job = { line: 1, column: 1, text, expression, zone: found.zone ?? inside };
   const gapsOf: (zone: string) => Gap[] = gapsFrom(String(options.from));
   lintSchedule(job, { zone, scheduler, from: options.from }, gapsOf, (level, rule, message) => {
-    const soft =
-      (rule === 'invalid' && lenient) ||
-      // GitHub runs it every five minutes.
-      (rule === 'scheduler' && message.includes(schedulerTexts.tooOften));
+    // GitHub runs it every five minutes.
+    const soft = rule === 'scheduler' && message.includes(schedulerTexts.tooOften);
     add(soft ? 'warning' : level, rule, message);
   });
 }
 
 /** The five fields that an expression stands for; undefined without any. */
 function fieldsOf(dialect: Dialect, text: string, add: AddFinding): string | undefined {
-  if (text.startsWith('@')) {
-    if (text.startsWith('@every')) {
-      const duration = /^@every\s+(\d+(\.\d+)?(h|m|s|ms|us|µs|ns))+$/.test(text);
-      if (!duration) add('error', 'alias', texts.every(text));
-      return undefined;
-    }
-    const expression = ALIASES.get(text);
-    if (dialect === 'github') add('error', 'alias', texts.alias(text, 'GitHub Actions'));
-    else if (!expression && text !== '@reboot') add('error', 'alias', texts.alias(text, 'It'));
-    return dialect === 'github' ? undefined : expression;
-  }
-  // Cloud Scheduler also takes words, such as "every 24 hours".
-  if (dialect === 'cloud-scheduler' && !/^[\d*]\S*(\s+\S+){4}$/.test(text)) return undefined;
+  if (text.startsWith('@')) return fieldsOfAlias(dialect, text, add);
+  // Cloud Scheduler also takes words, such as "every 24 hours" or "1st monday of month 09:00".
+  if (dialect === 'cloud-scheduler' && /^([a-z]|\d+(st|nd|rd|th)\b)/i.test(text)) return undefined;
   const words = text.split(/\s+/);
   if (words.length === 5) return words.join(' ');
   add('error', 'invalid', texts.fields(words.length));
   return undefined;
+}
+
+function fieldsOfAlias(dialect: Dialect, text: string, add: AddFinding): string | undefined {
+  if (dialect === 'kubernetes' && text.startsWith('@every ')) {
+    const duration = /^@every [+-]?((\d+(\.\d*)?|\.\d+)(h|m|s|ms|us|µs|ns))+$/.test(text);
+    if (!duration) add('error', 'alias', texts.every(text));
+  } else if (!acceptsAlias(dialect, text)) {
+    const who = findScheduler(SCHEDULERS[dialect])?.name ?? 'It';
+    add('error', 'alias', texts.alias(text, who));
+  } else return ALIASES.get(text);
+  return undefined;
+}
+
+function acceptsAlias(dialect: Dialect, alias: string): boolean {
+  if (dialect === 'cron') return CRONTAB_NAMES.has(alias);
+  const isCrontab = dialect === 'jenkins' || dialect === 'kubernetes';
+  return dialect !== 'github' && ALIASES.has(alias) && (!isCrontab || CRONTAB_NAMES.has(alias));
 }

@@ -7,5 +7,8 @@ export const repositoryTexts = {
   zone: (zone: string) => `There’s no time zone “${zone}”.`,
   calendar: (text: string) => `systemd doesn’t accept “${text}” as a calendar event.`,
   aws: 'EventBridge takes cron(…), rate(…) or at(…).',
+  awsRule: 'A rule of EventBridge takes cron(…) or rate(…).',
+  at: 'at(…) takes a date and a time: at(2030-12-24T18:00:00).',
+  rateUnit: 'A rule takes rate(1 minute) and rate(5 minutes): the unit follows the number.',
   rate: 'A rate is a number above 0 with minutes, hours or days.',
 } as const;

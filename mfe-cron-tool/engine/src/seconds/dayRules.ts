@@ -2,7 +2,7 @@
 import type { CalendarDay, DayRule } from '../expression/matchesDay.ts';
 import { secondsTexts as texts } from '../texts/seconds.texts.ts';
 import { numberIn, Rejected, readItem } from './readValues.ts';
-import type { SecondsDialect } from './secondsUnits.ts';
+import { type Dialect, LANGUAGES } from './secondsUnits.ts';
 
 const anyOf =
   (rules: readonly DayRule[]): DayRule =>
@@ -10,13 +10,15 @@ const anyOf =
     rules.some((matches) => matches(date));
 
 /** The day of the month. @throws {Rejected} */
-export function readDays(dialect: SecondsDialect, text: string): DayRule {
-  return anyOf(text.split(',').map((item) => dayRule(dialect, item.toUpperCase())));
+export function readDays(dialect: Dialect, text: string): DayRule {
+  // Spring doesn't accept signs in lower case here.
+  const written = dialect === 'spring' ? text : text.toUpperCase();
+  return anyOf(written.split(',').map((item) => dayRule(dialect, item)));
 }
 
-function dayRule(dialect: SecondsDialect, item: string): DayRule {
+function dayRule(dialect: Dialect, item: string): DayRule {
   const [last, , offset = '0', nearLast] = /^L(-(\d+))?(W)?$/.exec(item) ?? [];
-  if (last && !(dialect === 'spring' && nearLast && item !== 'LW')) {
+  if (last && !(dialect === 'spring' && (item === 'L-0' || (nearLast && item !== 'LW')))) {
     if (Number(offset) > 30) throw new Rejected(texts.lastOffset);
     const target = (date: CalendarDay) => date.length - Number(offset);
     return nearLast ? nearestWeekday(target) : (date) => date.day === target(date);
@@ -45,10 +47,10 @@ function nearestWeekday(target: (date: CalendarDay) => number, back = true): Day
 }
 
 /** The day of the week. @throws {Rejected} */
-export function readWeekdays(dialect: SecondsDialect, text: string): DayRule {
+export function readWeekdays(dialect: Dialect, text: string): DayRule {
   const items = text.toUpperCase().split(',');
   const special = items.filter((item) => /L|#/.test(item));
-  if (dialect !== 'spring' && special.length > 0) {
+  if (LANGUAGES[dialect].likeQuartz && special.length > 0) {
     if (special.some((item) => item.includes('L')) && items.length > 1) {
       throw new Rejected(texts.alone);
     }
@@ -57,10 +59,11 @@ export function readWeekdays(dialect: SecondsDialect, text: string): DayRule {
   return anyOf(items.map((item) => weekdayRule(dialect, item)));
 }
 
-function weekdayRule(dialect: SecondsDialect, item: string): DayRule {
+function weekdayRule(dialect: Dialect, item: string): DayRule {
+  const { likeQuartz, sunday } = LANGUAGES[dialect];
   // Sunday is 0 from here on.
-  const canonical = (value: number) => (dialect === 'spring' ? value % 7 : value - 1);
-  if (item === 'L' && dialect !== 'spring') return (date) => date.weekday === 6;
+  const canonical = (value: number) => (value + 7 - sunday) % 7;
+  if (item === 'L' && likeQuartz) return (date) => date.weekday === 6;
   const [, last] = /^(\w+)L$/.exec(item) ?? [];
   if (last) {
     const weekday = canonical(numberIn(dialect, 'weekday', last));
@@ -69,7 +72,9 @@ function weekdayRule(dialect: SecondsDialect, item: string): DayRule {
   const [, named, nth] = /^(\w+)#(\d*)$/.exec(item) ?? [];
   if (named !== undefined) {
     const weekday = canonical(numberIn(dialect, 'weekday', named));
-    if (!/^[1-5]$/.test(nth ?? '')) throw new Rejected(texts.nth);
+    // Spring accepts a sixth one, which never comes.
+    if (!(dialect === 'spring' ? /^0*[1-9]\d*$/ : /^[1-5]$/).test(nth ?? ''))
+      throw new Rejected(texts.nth);
     return (date) => date.weekday === weekday && Math.ceil(date.day / 7) === Number(nth);
   }
   const weekdays = new Set(readItem(dialect, 'weekday', item).map(canonical));

@@ -1,12 +1,12 @@
-// Runs on both sides. Reads an expression of Quartz 2.5, Spring 6 or EventBridge.
+// Runs on both sides. Reads an expression of Quartz 2.5, Spring 6, EventBridge or Jenkins.
 import type { DayRule } from '../expression/matchesDay.ts';
 import { secondsTexts as texts } from '../texts/seconds.texts.ts';
 import { readDays, readWeekdays } from './dayRules.ts';
 import { Rejected, readItem } from './readValues.ts';
-import { FIELDS, type SecondsDialect, type Unit } from './secondsUnits.ts';
+import { type Dialect, LANGUAGES, type Unit } from './secondsUnits.ts';
 
 export interface SecondsSchedule {
-  dialect: SecondsDialect;
+  dialect: Dialect | 'systemd';
   /** Ascending. */
   seconds: readonly number[];
   minutes: readonly number[];
@@ -26,21 +26,16 @@ const SPRING_MACROS: ReadonlyMap<string, string> = new Map([
   ['@hourly', '0 0 * * * *'],
 ]);
 
-const COUNTS = {
-  quartz: { name: 'Quartz', takes: 'six or seven', counts: [6, 7] },
-  spring: { name: 'Spring', takes: 'six', counts: [6] },
-  eventbridge: { name: 'EventBridge', takes: 'six', counts: [6] },
-} as const;
-
 /** The schedule, or why the scheduler rejects the expression. Never throws. */
 export function readSeconds(
-  dialect: SecondsDialect,
+  dialect: Dialect,
   expression: string,
 ): SecondsSchedule | { problem: string } {
-  const macro = dialect === 'spring' ? SPRING_MACROS.get(expression) : undefined;
+  const macro =
+    dialect === 'spring' ? SPRING_MACROS.get(expression.trim().toLowerCase()) : undefined;
   const words = (macro ?? expression).trim().split(/\s+/);
-  const { name, takes, counts } = COUNTS[dialect];
-  if (!counts.some((count) => count === words.length)) {
+  const { name, takes, least, fields } = LANGUAGES[dialect];
+  if (words.length < least || words.length > fields.length) {
     return { problem: texts.count(name, takes, words.length) };
   }
   try {
@@ -51,16 +46,21 @@ export function readSeconds(
   }
 }
 
-function toSchedule(dialect: SecondsDialect, words: readonly string[]): SecondsSchedule {
-  const text = (unit: Unit): string | undefined => words[FIELDS[dialect].indexOf(unit)];
+function toSchedule(dialect: Dialect, words: readonly string[]): SecondsSchedule {
+  const { fields, likeQuartz } = LANGUAGES[dialect];
+  const text = (unit: Unit): string | undefined => words[fields.indexOf(unit)];
   const values = (unit: Unit, missing: string): number[] => {
     const items = (text(unit) ?? missing).split(',');
     return sorted(items.flatMap((item) => readItem(dialect, unit, item)));
   };
   const [day = '*', weekday = '*', year = '*'] = [text('day'), text('weekday'), text('year')];
-  if (dialect !== 'spring' && (day === '?') === (weekday === '?')) {
+  if (likeQuartz && (day === '?') === (weekday === '?')) {
     throw new Rejected(texts.oneDayField);
   }
+  // A question mark stands alone, and Jenkins has no L, W and #.
+  const wrong = dialect === 'jenkins' ? /[LW#]/ : /\?,|,\?/;
+  const unread = [day, weekday].find((field) => wrong.test(field));
+  if (unread) throw new Rejected(texts.unread(unread));
   const months = values('month', '*');
   const years = year === '*' ? undefined : values('year', '*');
   const rules: DayRule[] = [readDays(dialect, day), readWeekdays(dialect, weekday)];

@@ -1,13 +1,14 @@
-// Runs on both sides. The runs of a schedule of Quartz, Spring or EventBridge.
+// Runs on both sides. The runs of a schedule of Quartz, Spring, EventBridge, Jenkins or systemd.
 import { taken } from '../schedulers/runsOf.ts';
 import { type ClockRule, runTimes } from '../schedulers/runTimes.ts';
 import type { SecondsSchedule } from './readSeconds.ts';
-import type { SecondsDialect } from './secondsUnits.ts';
 
-const REPEATED: Readonly<Record<SecondsDialect, ClockRule['repeated']>> = {
+const REPEATED: Readonly<Record<SecondsSchedule['dialect'], ClockRule['repeated']>> = {
   spring: 'both',
   quartz: 'second',
   eventbridge: 'first',
+  jenkins: 'both',
+  systemd: 'first',
 };
 
 /** Every run after `from` in milliseconds since 1970, soonest first. None of them runs skipped times. */

@@ -1,7 +1,9 @@
-// Runs on both sides. Limits and names of the fields of Quartz, Spring and EventBridge.
-import { UNITS } from '../expression/units.ts';
+// Runs on both sides. The languages of Quartz, Spring, EventBridge and Jenkins.
 
 export type SecondsDialect = 'quartz' | 'spring' | 'eventbridge';
+
+/** Whose language `readSeconds` knows. */
+export type Dialect = SecondsDialect | 'jenkins';
 
 /** An expression as written for one of them. */
 export interface SecondsText {
@@ -9,52 +11,75 @@ export interface SecondsText {
   expression: string;
 }
 
-export type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'weekday' | 'year';
+export type Unit = keyof typeof UNIT_RANGES | 'weekday';
 
-export interface UnitRule {
-  plural: string;
-  min: number;
-  max: number;
-  /** Names by number. */
-  names: ReadonlyMap<string, number>;
+interface Language {
+  name: string;
+  /** How many fields, in words; at least `least`, and all of `fields` in their order. */
+  takes: string;
+  least: number;
+  fields: readonly Unit[];
+  /** The first number of weekdays; the last is 7, which is Sunday again if the first is 0. */
+  sunday: 0 | 1;
+  /** An item of a list: `*` or `?`, the ends of a range, the step. */
+  item: RegExp;
+  /** One day field must be `?`, ranges may wrap around, and steps have the limit of their field. */
+  likeQuartz: boolean;
 }
 
-const rule = (
-  plural: string,
-  min: number,
-  max: number,
-  names: readonly string[] = [],
-  first = 0,
-) => ({
-  plural,
-  min,
-  max,
-  names: new Map(names.map((name, index) => [name, index + first])),
-});
+const FIVE = ['minute', 'hour', 'day', 'month', 'weekday'] as const;
 
-const COMMON = {
-  second: rule('seconds', 0, 59),
-  minute: rule('minutes', 0, 59),
-  hour: rule('hours', 0, 23),
-  day: rule('days', 1, 31),
-  month: rule('months', 1, 12, UNITS.month.names, 1),
-  // The range of EventBridge; Quartz checks none.
-  year: rule('years', 1970, 2199),
+const QUARTZ = {
+  sunday: 1,
+  item: /^(?:([*?]|(?=\/))|(\w+)(?:-(\w+))?)(?:\/(\d+))?$/,
+  likeQuartz: true,
+} as const;
+
+export const LANGUAGES: Readonly<Record<Dialect, Language>> = {
+  quartz: {
+    ...QUARTZ,
+    name: 'Quartz',
+    takes: 'six or seven',
+    least: 6,
+    fields: ['second', ...FIVE, 'year'],
+  },
+  eventbridge: {
+    ...QUARTZ,
+    name: 'EventBridge',
+    takes: 'six',
+    least: 6,
+    fields: [...FIVE, 'year'],
+  },
+  spring: {
+    name: 'Spring',
+    takes: 'six',
+    least: 6,
+    fields: ['second', ...FIVE],
+    sunday: 0,
+    item: /^(?:([*?])|(\w+)(?:-(\w+))?)(?:\/(\d+))?$/,
+    likeQuartz: false,
+  },
+  // crontab.g: numbers only, and a step needs an asterisk or a range.
+  jenkins: {
+    name: 'Jenkins',
+    takes: 'five',
+    least: 5,
+    fields: FIVE,
+    sunday: 0,
+    item: /^(?:(\*)|(\d+(?![\d/]))(?:-(\d+))?)(?:\/(\d+))?$/,
+    likeQuartz: false,
+  },
 };
 
-/** Quartz and EventBridge count weekdays from Sunday = 1; Spring takes 0 and 7 for Sunday. */
-const UNIT_RULES: Readonly<Record<SecondsDialect, Readonly<Record<Unit, UnitRule>>>> = {
-  quartz: { ...COMMON, weekday: rule('weekdays', 1, 7, UNITS.dayOfWeek.names, 1) },
-  eventbridge: { ...COMMON, weekday: rule('weekdays', 1, 7, UNITS.dayOfWeek.names, 1) },
-  spring: { ...COMMON, weekday: rule('weekdays', 0, 7, UNITS.dayOfWeek.names) },
-};
+export const UNIT_RANGES = {
+  second: [0, 59],
+  minute: [0, 59],
+  hour: [0, 23],
+  day: [1, 31],
+  month: [1, 12],
+  // EventBridge's and systemd's; Quartz checks none.
+  year: [1970, 2199],
+} as const;
 
-export const unitRule = (dialect: SecondsDialect, unit: Unit): UnitRule =>
-  UNIT_RULES[dialect][unit];
-
-/** The fields in their order. */
-export const FIELDS: Readonly<Record<SecondsDialect, readonly Unit[]>> = {
-  quartz: ['second', 'minute', 'hour', 'day', 'month', 'weekday', 'year'],
-  spring: ['second', 'minute', 'hour', 'day', 'month', 'weekday'],
-  eventbridge: ['minute', 'hour', 'day', 'month', 'weekday', 'year'],
-};
+export const rangeOf = (dialect: Dialect, unit: Unit): readonly [min: number, max: number] =>
+  unit === 'weekday' ? [LANGUAGES[dialect].sunday, 7] : UNIT_RANGES[unit];

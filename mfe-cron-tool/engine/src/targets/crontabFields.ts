@@ -1,18 +1,13 @@
-// Runs on both sides. Five fields for Linux, Kubernetes and GitHub Actions: one matching day field is
-// enough, as in cron-parser, unless one begins with an asterisk.
-
+// Runs on both sides. The fields of a schedule in a target's notation.
 import { type Notation, type Steps, writeValues } from '../expression/writeValues.ts';
-import { targetTexts } from '../texts/targets.texts.ts';
-import type { Refusal } from './target.ts';
+import type { DaySyntax } from './target.ts';
 import type { DayRule, Timetable } from './timetable.ts';
 
-/** The five fields, or why the target can't express them; `who` names it in sentences. */
-export function crontabFields(table: Timetable, who: string, steps: Steps): string[] | Refusal {
-  const nth = table.days.find((rule) => rule.kind === 'nth');
-  const refusal =
-    refuseLast(table, who) ??
-    (nth && { tokens: [table.schedule.dayOfWeek.text], ...targetTexts.noNth(who, nth.nth) });
-  if (refusal) return refusal;
+/**
+ * Five fields for Linux, Kubernetes and GitHub Actions: one matching day field is enough, as in
+ * cron-parser, unless one begins with an asterisk.
+ */
+export function crontabFields(table: Timetable, steps: Steps): string {
   const days = table.days.find((rule) => rule.kind === 'days')?.days;
   const weekdays = table.days.find((rule) => rule.kind === 'weekdays')?.weekdays;
   // With weekdays set, `*/2` would require both fields to match; `1-31/2` doesn't.
@@ -20,7 +15,7 @@ export function crontabFields(table: Timetable, who: string, steps: Steps): stri
   const dayOfMonth = days ? writeValues('dayOfMonth', days, daySteps) : '*';
   // No steps: a target may count Sunday as 7.
   const dayOfWeek = weekdays ? writeValues('dayOfWeek', weekdays) : '*';
-  return fiveFields(table, [dayOfMonth, dayOfWeek], steps);
+  return fiveFields(table, [dayOfMonth, dayOfWeek], steps).join(' ');
 }
 
 /** Five fields with the day fields in the dialect's own syntax. */
@@ -36,18 +31,21 @@ export const fiveFields = (
   dayOfWeek,
 ];
 
-/** Why a target without `L` can't express the schedule. */
-export function refuseLast({ days, schedule }: Timetable, who: string): Refusal | undefined {
-  const has = (kind: DayRule['kind']) => days.some((rule) => rule.kind === kind);
-  if (has('last')) {
-    return { tokens: [tokenWith('L', schedule.dayOfMonth.text)], ...targetTexts.noLastDay(who) };
+/** Day of month and day of week. */
+export function dayFields(rule: DayRule, syntax: DaySyntax): [string, string] {
+  const { unset, last = 'L', nth = () => [unset, unset] } = syntax;
+  switch (rule.kind) {
+    case 'every':
+      return ['*', unset];
+    case 'days':
+      return [writeValues('dayOfMonth', rule.days, syntax.days), unset];
+    case 'last':
+      return [last, unset];
+    case 'weekdays':
+      return [unset, syntax.weekdays(rule.weekdays)];
+    case 'nth':
+      return nth(rule.weekday, rule.nth);
+    case 'lastWeekday':
+      return nth(rule.weekday);
   }
-  if (has('lastWeekday')) {
-    return { tokens: [tokenWith('L', schedule.dayOfWeek.text)], ...targetTexts.noLastWeekday(who) };
-  }
-  return undefined;
 }
-
-/** The list item with `letter`. */
-const tokenWith = (letter: string, field: string): string =>
-  field.split(',').find((item) => item.includes(letter)) ?? field;

@@ -1,90 +1,56 @@
-// Runs on both sides. Quartz and Spring: seconds first, and a day must match both day fields.
+// Runs on both sides. Quartz, Spring and EventBridge: each expression has days of one kind and runs on its own.
+import { UNITS } from '../expression/units.ts';
 import { CRONTAB_STEPS, type Notation, writeValues } from '../expression/writeValues.ts';
 import { targetTexts } from '../texts/targets.texts.ts';
-import { FROM_STEPS, sundayIsOne, weekdayName } from './awsCron.ts';
-import { fiveFields } from './crontabFields.ts';
-import { separately } from './separately.ts';
-import { type Refusal, snippetOf, type Target } from './target.ts';
-import type { DayRule, Timetable } from './timetable.ts';
+import { dayFields, fiveFields } from './crontabFields.ts';
+import type { DaySyntax, Refusal } from './target.ts';
+import { canCoincide, type Timetable } from './timetable.ts';
 
-interface Dialect {
-  id: 'quartz' | 'spring';
-  steps: Notation;
-  dayFields: (rule: DayRule) => [string, string];
-  /** `suffix` tells several apart. */
-  write: (expression: string, zone: string, suffix: string) => string;
-}
+/** "1/10 to specify every tenth minute, starting from the first minute of the hour". */
+const FROM_STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };
 
-const quartzDialect: Dialect = {
-  id: 'quartz',
-  steps: FROM_STEPS,
-  dayFields: sundayIsOne,
-  // getTimeZone(String) takes an unknown name for GMT.
-  write: (expression, zone, suffix) => `Trigger trigger${suffix} = TriggerBuilder.newTrigger()
-    .withSchedule(CronScheduleBuilder.cronSchedule("${expression}")
-        .inTimeZone(TimeZone.getTimeZone(ZoneId.of("${zone}"))))
-    .build();
-`,
-};
+const nameOf = (weekday: number) => UNITS.dayOfWeek.names[weekday]?.toUpperCase() ?? '';
 
-const springDialect: Dialect = {
-  id: 'spring',
-  steps: CRONTAB_STEPS,
-  dayFields: (rule) => {
-    if (rule.kind === 'days') return [writeValues('dayOfMonth', rule.days, CRONTAB_STEPS), '*'];
-    if (rule.kind === 'nth') return ['*', `${weekdayName(rule.weekday)}#${rule.nth}`];
-    if (rule.kind === 'lastWeekday') return ['*', `${weekdayName(rule.weekday)}L`];
-    const [day, weekday] = sundayIsOne(rule);
-    return [day.replace('?', '*'), weekday.replace('?', '*')];
-  },
-  write: (expression, zone) => `@Scheduled(cron = "${expression}", zone = "${zone}")\n`,
-};
+const syntax = (unset: string, days: Notation, number: (weekday: number) => string): DaySyntax => ({
+  unset,
+  days,
+  weekdays: (weekdays) => writeValues('dayOfWeek', weekdays, { name: nameOf }),
+  nth: (weekday, nth) => [unset, number(weekday) + (nth ? `#${nth}` : 'L')],
+});
 
-/** One expression per trigger or annotation: each runs on its own. */
+/** Weekdays from 1 for Sunday to 7, and ? in one day field. */
+const quartz = syntax('?', FROM_STEPS, (weekday) => String(weekday + 1));
+const spring = syntax('*', CRONTAB_STEPS, nameOf);
+
+/** An expression per trigger, annotation or schedule. */
 export function javaCron(
-  id: Dialect['id'],
+  id: 'quartz' | 'spring' | 'eventbridge',
   table: Timetable,
-): { dialect: Dialect; expressions: string[] | Refusal } {
-  const dialect = id === 'quartz' ? quartzDialect : springDialect;
-  const { steps, dayFields } = dialect;
-  const seconds = writeValues('seconds', table.seconds, steps);
-  const written = table.days.map((rule) => ({ rule, fields: dayFields(rule) }));
-  // Both accept L in a list of days: Spring, and Quartz since 2.5 (its pull request 1175).
+): { expressions: string[] | Refusal } {
+  const days = id === 'spring' ? spring : quartz;
+  const written = table.days.map((rule) => ({ rule, fields: dayFields(rule, days) }));
   const [first, second] = written;
-  const listed =
-    first?.rule.kind === 'days' && second?.rule.kind === 'last'
-      ? [
-          { ...first, fields: [`${first.fields[0]},L`, first.fields[1]] as const },
-          ...written.slice(2),
-        ]
-      : written;
-  const expressions = listed.map(({ fields }) =>
-    [seconds, ...fiveFields(table, fields, steps)].join(' '),
-  );
-  return { dialect, expressions: separately(table, expressions, targetTexts.java.bothDays) };
+  // Both accept L in a list of days: Spring, and Quartz since 2.5 (its pull request 1175).
+  if (id !== 'eventbridge' && first?.rule.kind === 'days' && second?.rule.kind === 'last') {
+    first.fields[0] += ',L';
+    written.splice(1, 1);
+  }
+  const seconds = writeValues('seconds', table.seconds, days.days);
+  const expressions = written.map(({ fields }) => {
+    const five = fiveFields(table, fields, days.days ?? {}).join(' ');
+    return id === 'eventbridge' ? `cron(${five} *)` : `${seconds} ${five}`;
+  });
+  return { expressions: separately(table, expressions, targetTexts.bothDays[id]) };
 }
 
-const target = (id: Dialect['id']): Target => {
-  const texts = targetTexts[id];
+/** The expressions, or why not: the job would run twice on a day that two of them match. */
+function separately(table: Timetable, expressions: string[], because: string): string[] | Refusal {
+  const { dayOfMonth, dayOfWeek } = table.schedule;
+  const both = !dayOfWeek.any;
+  if (expressions.length < 2 || !canCoincide(table)) return expressions;
   return {
-    id,
-    name: texts.name,
-    hasSeconds: true,
-    translate: (table, zone) => {
-      const { dialect, expressions } = javaCron(id, table);
-      if ('because' in expressions) return expressions;
-      const all = expressions.map((expression, index) =>
-        dialect.write(expression, zone.name, index > 0 ? String(index + 1) : ''),
-      );
-      const several = expressions.length > 1 ? [targetTexts.java.several] : [];
-      const method = id === 'spring' ? 'public void run() {\n}\n' : '';
-      const older = id === 'quartz' && all.some((each) => each.includes(',L'));
-      const listed = older ? [targetTexts.quartz.lastInList] : [];
-      const notes = [...several, ...listed, ...texts.notes];
-      return snippetOf({ ...texts, notes }, zone, all.join('') + method);
-    },
+    tokens: both ? [dayOfMonth.text, dayOfWeek.text] : [dayOfMonth.text],
+    ...(both ? { because, hint: targetTexts.twice } : targetTexts.dayAndLast),
+    alternatives: expressions,
   };
-};
-
-export const quartz = target('quartz');
-export const spring = target('spring');
+}

@@ -1,5 +1,7 @@
 // Runs on both sides. Types of translations into other schedulers' formats.
-import type { Timetable } from './timetable.ts';
+import type { Notation } from '../expression/writeValues.ts';
+import type { TargetId } from '../texts/targets.texts.ts';
+import type { DayRule, Timetable } from './timetable.ts';
 
 /** The zone in which the schedule runs. */
 export interface TargetZone {
@@ -32,39 +34,31 @@ export interface Refusal {
 
 export type Translation = Snippet | Refusal;
 
-/** Texts common to a target's snippets. */
-interface SnippetTexts {
-  zoneRule: (zone: string) => string;
-  notes: readonly string[];
-  /** Effect of clock changes on runs. */
-  clocks: string;
+/** How a target writes days. */
+export interface DaySyntax {
+  /** A day field that isn't set. */
+  unset: string;
+  days?: Notation;
+  weekdays: (weekdays: readonly number[]) => string;
+  /** The last day of the month. */
+  last?: string;
+  /** Day of month and weekday of the `nth` such weekday, or of the last. */
+  nth?: (weekday: number, nth?: number) => [string, string];
 }
 
-export const snippetOf = (
-  { zoneRule, notes, clocks }: SnippetTexts,
-  zone: TargetZone,
-  snippet: string,
-): Snippet => ({
-  snippet,
-  zoneRule: zoneRule(zone.name),
-  notes: zone.changesClocks ? [...notes, clocks] : notes,
-});
-
 export interface Target {
-  id:
-    | 'linux'
-    | 'kubernetes'
-    | 'github'
-    | 'eventbridge'
-    | 'jenkins'
-    | 'systemd'
-    | 'quartz'
-    | 'spring';
+  id: TargetId;
   name: string;
   /** Whether its schedules have seconds. */
   hasSeconds?: true;
-  /** A snippet that runs exactly at the timetable's times in `zone`, or a refusal. */
-  translate: (timetable: Timetable, zone: TargetZone) => Translation;
+  /** Rules that it has no sign for. */
+  lacks?: readonly DayRule['kind'][];
+  /** All that are needed to run exactly at the timetable's times. */
+  expressions: (table: Timetable) => string[] | Refusal;
+  /** The snippet with these expressions. */
+  template: (expressions: readonly string[], zone: string) => string;
+  /** Notes on these expressions. */
+  notes?: (table: Timetable, expressions: readonly string[]) => string[];
 }
 
 export const isRefusal = (translation: Translation): translation is Refusal =>

@@ -15,6 +15,7 @@ export const lintTexts = {
       : `No Linux crontab accepts “${field}”. ${insteadOf(field)}`,
   skippedRest: (rest: string, kept: string, days: string) =>
     `Debian’s cron skips “${rest}” and runs “${kept}”${days && `, every ${days}`}.`,
+  hash: 'Only Jenkins accepts H. Write a number.',
   random: 'Only cronie accepts ~. It picks a value when it reads the file.',
   quiet: 'Only cronie accepts the leading -, from root. It doesn’t log the run.',
   often: '* in Minutes runs it 60 times an hour; 0 runs it once.',

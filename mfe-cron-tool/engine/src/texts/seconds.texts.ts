@@ -3,10 +3,10 @@ export const secondsTexts = {
   count: (name: string, takes: string, count: number) =>
     `${name} takes ${takes} fields; this has ${count}.`,
   unread: (text: string) => `“${text}” isn’t a value of this field.`,
-  outOfRange: (text: string, plural: string, min: number, max: number) =>
-    `“${text}” is out of range: ${plural} go from ${min} to ${max}.`,
+  outOfRange: (text: string, unit: string, min: number, max: number) =>
+    `“${text}” is out of range: ${unit}s go from ${min} to ${max}.`,
   reversed: (text: string) => `“${text}” ends before it begins.`,
-  longStep: (step: string, most: number) => `The step ${step} is too long: at most ${most}.`,
+  longStep: (step: number, most: number) => `The step ${step} is too long: at most ${most}.`,
   noStep: 'A step must be 1 or more.',
   onlyDays: 'Only a day field can be ?.',
   oneDayField: 'Exactly one of the two day fields must be ?.',
