@@ -1,12 +1,10 @@
 // Browser only: part of the chunk "cron-tool".
 import { TextField } from '@site/brand/ui/controls/Fields';
-import { Cluster } from '@site/brand/ui/layout/Stack';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { findZone } from '@site/cron-engine/zones/zoneOfWords';
 import { useState } from 'react';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
-import { calendarFile } from './calendarFile.ts';
 
 /** Number of runs after each click. */
 const STEPS = [20, 50, 100];
@@ -20,7 +18,7 @@ interface MoreRunsProps {
   onZones: (zones: readonly string[]) => void;
 }
 
-/** More runs, their times in other zones, and the listed runs as a calendar file. */
+/** More runs, and their times in other zones. */
 export function MoreRuns({ evaluation, onMore, zones, onZones }: MoreRunsProps) {
   const [text, setText] = useState(zones.join(', '));
   const [unknown, setUnknown] = useState<string>();
@@ -37,18 +35,9 @@ export function MoreRuns({ evaluation, onMore, zones, onZones }: MoreRunsProps) 
     onZones(all);
   };
 
-  const download = () => {
-    const link = document.createElement('a');
-    link.href = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(evaluation))}`;
-    link.download = 'cron.ics';
-    link.click();
-  };
   return (
     <>
-      <Cluster justify="space-between">
-        {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
-        <EdgeButton onClick={download}>{extrasTexts.calendarFile}</EdgeButton>
-      </Cluster>
+      {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
       <TextField
         label={extrasTexts.otherZones}
         name="zones"

@@ -25,10 +25,9 @@ export const RunNote = memo(function RunNote({ evaluation, index, zones }: RunNo
   const note = useMemo(() => clockNote(evaluation, index), [evaluation, index]);
   const { runs } = evaluation;
   const at = runs[index] ?? 0;
-  const beside = [runs[index - 1], runs[index + 1]].filter((run) => run !== undefined);
   const day = clockTime(evaluation.zone, at).slice(0, 10);
   const times = zones.map((zone) => timeIn(zone, at, day));
-  const words = [weekday(day), ...times, relativeTime(at, now, beside)];
+  const words = [weekday(day), ...times, relativeTime(at, now)];
   return (
     <>
       <Muted as="small" $size="sm">

@@ -13,8 +13,6 @@ export const extrasTexts = {
     `There’s no time zone “${name}”. Use a name like Europe/London or Asia/Kolkata.`,
   more: (count: number): string => `Show ${count} runs`,
 
-  calendarFile: 'Calendar file (.ics)',
-
   clockChange: 'clocks change',
   skipped: (time: string): string =>
     `Clocks go forward and skip ${time} on this day, so it runs later. Other schedulers skip it or run it at another time.`,
