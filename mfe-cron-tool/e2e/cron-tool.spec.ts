@@ -143,7 +143,7 @@ test('a line in words fills in the form or gives a reason; a pasted line sets fi
   await expect(message(page)).toHaveCSS('opacity', '1');
   await page.getByText('Compare schedulers').click();
   const rows = page.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(9);
+  await expect(rows).toHaveCount(10);
   await expect(rows.filter({ hasText: 'Quartz' })).toContainText('0 0 7 ? * SAT');
   await page.getByLabel('Also show times in').fill('Tokyo, Mars');
   await page.getByLabel('Also show times in').press('Enter');

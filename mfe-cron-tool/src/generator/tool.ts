@@ -6,7 +6,6 @@ export { ShareLink } from '../address/ShareLink.tsx';
 export { writeAddress } from '../address/withState.ts';
 export { Explanations, offendingInputs } from '../explain/Explanations.tsx';
 export { LineInput } from '../form/LineInput.tsx';
-export { Presets } from '../form/Presets.tsx';
 export { paste } from '../form/paste.ts';
 export { MoreRuns } from '../runs/MoreRuns.tsx';
 export { RunNote } from '../runs/RunNote.tsx';

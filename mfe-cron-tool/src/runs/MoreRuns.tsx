@@ -39,7 +39,7 @@ export function MoreRuns({ evaluation, onMore, zones, onZones }: MoreRunsProps) 
     <>
       {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
       <TextField
-        label={extrasTexts.otherZones}
+        label="Also show times in"
         name="zones"
         value={text}
         error={unknown && extrasTexts.noZone(unknown)}

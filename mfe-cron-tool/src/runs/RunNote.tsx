@@ -3,7 +3,6 @@
 import { Tag } from '@site/brand/ui/content/Tag';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
-import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -35,7 +34,7 @@ export const RunNote = memo(function RunNote({ evaluation, index, zones }: RunNo
       </Muted>
       {note && (
         <Change>
-          <Tag>{extrasTexts.clockChange}</Tag> <span>{note}</span>
+          <Tag>clocks change</Tag> <span>{note}</span>
         </Change>
       )}
     </>
