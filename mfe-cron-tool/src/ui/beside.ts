@@ -9,7 +9,7 @@ export const labelBeside = css`
 
   > div:first-child {
     display: flex;
-    flex: 1 1 12rem;
+    flex: 1 1 9rem;
     flex-wrap: wrap;
     align-items: center;
     gap: var(--space-1) var(--space-3);

@@ -83,9 +83,8 @@ export interface PageModule {
   /** Scheduled addresses. Read at release time. */
   later?(): LaterPage[];
   /**
-   * Query parameters that change the HTML, with all their values; without values, any, and the server
-   * renders it anew each minute. It ignores others, so that no visitor can fill its cache; a page may
-   * read those after hydration.
+   * Query parameters that change the HTML, with all their values; an empty list takes any, for a minute.
+   * The server ignores others, so that no visitor can fill its cache; read those after hydration.
    */
   variants?: Readonly<Record<string, readonly string[]>>;
   /** When the page's code is fetched and hydrated. 'touch' suits pages that only contain links. */
