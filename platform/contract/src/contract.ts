@@ -10,9 +10,8 @@ import type { HydrateWhen } from './slotKey.ts';
 export * from './contributions.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export * from './pageAddress.ts';
-export type { PartFacts, ReleaseFacts } from './siteFacts.ts';
+export type { PartFacts, ReleaseFacts, SiteFacts } from './siteFacts.ts';
 export * from './slotKey.ts';
-export type { SiteFacts };
 
 /**
  * Version of this contract, independent of the version of `@platform/remote`. A site serves its own contract
