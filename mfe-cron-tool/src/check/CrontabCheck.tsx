@@ -11,8 +11,7 @@ import { styled } from 'styled-components';
 import { ZoneChoice } from '../runs/ZoneChoice.tsx';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
 import { Part } from '../ui/Part.tsx';
-import { Panel } from './Panel.tsx';
-import { Report } from './Report.tsx';
+import { Panel, Report } from './Report.tsx';
 import { useReport } from './useReport.ts';
 
 const OPTIONS = [
@@ -71,15 +70,9 @@ export function CrontabCheck() {
           </div>
         </Rules>
         <Cluster>
-          {text === '' ? (
-            <Button variant="secondary" onClick={() => setText(exampleCrontab)}>
-              {texts.example}
-            </Button>
-          ) : (
-            <Button variant="ghost" onClick={() => setText('')}>
-              {texts.clear}
-            </Button>
-          )}
+          <Button variant="secondary" onClick={() => setText(text === '' ? exampleCrontab : '')}>
+            {text === '' ? texts.example : texts.clear}
+          </Button>
         </Cluster>
       </Panel>
       <Part about={shown}>

@@ -1,8 +1,8 @@
 // Runs on both sides. /cron-analyser/crontab: checks a whole crontab.
 
 import type { PageModule } from '@platform/contract';
-import { Link } from '@platform/contract/router';
 import { breadcrumbs } from '@site/brand/jsonLd';
+import { BackLink } from '@site/brand/ui/controls/BackLink';
 import { Section } from '@site/brand/ui/layout/Section';
 import { SectionHeading } from '@site/brand/ui/layout/SectionHeading';
 import { Stack } from '@site/brand/ui/layout/Stack';
@@ -17,15 +17,15 @@ const PATH = '/cron-analyser/crontab';
 export const Page: PageModule['Page'] = () => (
   <Tool labelledBy="crontab-title">
     <Stack gap={5}>
-      <Opening>
-        <Back to={TOOL}>{texts.back}</Back>
+      <div>
+        <BackLink to={TOOL}>{texts.back}</BackLink>
         <SectionHeading
           id="crontab-title"
           level={1}
           title={texts.title}
           subtitle={texts.subtitle}
         />
-      </Opening>
+      </div>
       <noscript>
         <p>{texts.noScript}</p>
       </noscript>
@@ -53,39 +53,13 @@ export const ahead: PageModule['ahead'] = 'own';
 const Tool = styled(Section)`
   padding-block: var(--space-4) var(--section-space);
 
+  h1 {
+    font-size: var(--text-3xl);
+  }
+
   @media (scripting: none) {
     noscript ~ * {
       display: none;
     }
-  }
-`;
-
-/* Not the brand's: its icon would add to the generator's file. */
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: 2.75rem;
-  font-size: var(--text-sm);
-  font-weight: 550;
-  text-decoration: none;
-
-  &:hover {
-    text-decoration: underline;
-  }
-
-  &::before {
-    content: '←';
-    content: '←' / '';
-  }
-
-  @media print {
-    display: none;
-  }
-`;
-
-const Opening = styled.div`
-  h1 {
-    font-size: var(--text-3xl);
   }
 `;

@@ -1,6 +1,6 @@
 // Browser only: the entry of the chunk "cron-check". The report on a crontab.
 
-import type { Finding } from '@site/cron-engine/crontab/finding';
+import { type Finding, LEVELS } from '@site/cron-engine/crontab/finding';
 import { lintJobs } from '@site/cron-engine/crontab/lintCrontab';
 import { lintFile } from '@site/cron-engine/crontab/lintFile';
 import { zoneOf } from '@site/cron-engine/crontab/lintSchedule';
@@ -10,12 +10,16 @@ import type { Schedule } from '@site/cron-engine/expression/fieldSets';
 import { runsBetween } from '@site/cron-engine/schedulers/runsOf';
 import { findScheduler, PLAIN } from '@site/cron-engine/schedulers/schedulers';
 import { DAY_MS } from '@site/cron-engine/zones/clock';
-import type { CrontabLine, CrontabReport, CrontabRequest } from './report.ts';
-import { startsTogether } from './startsTogether.ts';
+import type { CrontabLine, CrontabReport, CrontabRequest, Together } from './report.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** Limit for jobs and for other lines with findings: 10,000 take half a minute. */
 const MOST_LINES = 2000;
+/** Number of times listed at which lines start together. */
+const MOST_TOGETHER = 5;
+
+/** Lines by their runs (milliseconds since 1970): lines with the same schedule share the array. */
+type LinesByRuns = Map<readonly number[], number[]>;
 
 /** Checks every line and finds those that start together. Yields after each line. Never throws. */
 export function* inspectCrontab(request: CrontabRequest): Generator<undefined, CrontabReport> {
@@ -40,18 +44,14 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
   };
 
   const found = new Map<number, Finding[]>();
-  for (const finding of lintFile(text, crontab, request)) {
-    found.set(finding.line, [...(found.get(finding.line) ?? []), finding]);
-  }
+  for (const finding of lintFile(text, crontab, request)) add(found, finding.line, finding);
   const lines: CrontabLine[] = [];
-  const linesByRuns = new Map<readonly number[], number[]>();
+  const linesByRuns: LinesByRuns = new Map();
   for (const { job, findings, schedule } of lintJobs(jobs, { ...request, zone: ownZone })) {
     const named = zoneOf(job, scheduler);
     const at = named ?? ownZone;
     const runs = schedule ? runsIn(schedule, at, named !== undefined) : [];
-    const same = linesByRuns.get(runs);
-    if (same) same.push(job.line);
-    else linesByRuns.set(runs, [job.line]);
+    add(linesByRuns, runs, job.line);
     const description = schedule ? sentence(job) : '';
     findings.unshift(...(found.get(job.line) ?? []));
     found.delete(job.line);
@@ -65,7 +65,8 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
     lines.push({ line, text: texts[line - 1]?.trim() ?? '', findings, ...nothing });
   }
   const together = yield* startsTogether(linesByRuns);
-  return { zone, lines: lines.sort((a, b) => a.line - b.line), unchecked, together };
+  lines.sort((a, b) => worst(a) - worst(b) || a.line - b.line);
+  return { zone, lines, unchecked, together };
 }
 
 function sentence({ expression }: Job): string {
@@ -74,4 +75,40 @@ function sentence({ expression }: Job): string {
   } catch {
     return '';
   }
+}
+
+/** The rank of the worst finding: 0 is an error. */
+const worst = ({ findings }: CrontabLine): number =>
+  Math.min(LEVELS.length, ...findings.map(({ level }) => LEVELS.indexOf(level)));
+
+function add<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
+  const group = groups.get(key);
+  if (group) group.push(value);
+  else groups.set(key, [value]);
+}
+
+/** Minutes with the same lines count as one entry; the largest come first. Yields after each schedule. */
+function* startsTogether(all: LinesByRuns): Generator<undefined, Together[]> {
+  const byTime = new Map<number, (readonly number[])[]>();
+  for (const [runs, lines] of all) {
+    // A line may run twice in a minute: for each time that clocks skip.
+    for (const at of new Set(runs)) add(byTime, at, lines);
+    yield;
+  }
+  const found = new Map<string, { groups: readonly (readonly number[])[]; times: number[] }>();
+  for (const [at, groups] of byTime) {
+    const key = groups.map(([line]) => line).join();
+    const same = found.get(key);
+    if (same) same.times.push(at);
+    else found.set(key, { groups, times: [at] });
+  }
+  return [...found.values()]
+    .map(({ groups, times }) => ({
+      lines: groups.flat().sort((a, b) => a - b),
+      first: Math.min(...times),
+      times: times.length,
+    }))
+    .filter(({ lines }) => lines.length > 1)
+    .sort((a, b) => b.lines.length - a.lines.length || b.times - a.times)
+    .slice(0, MOST_TOGETHER);
 }

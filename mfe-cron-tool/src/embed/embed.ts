@@ -142,22 +142,21 @@ class CronTool extends HTMLElement {
     this.#frame.contentWindow?.postMessage(sealed({ settings }), page.origin);
   }
 
-  #connect(): void {
-    this.#connected = true;
-    this.#sentTheme = this.#theme();
-    this.#send({ ...this.#values, theme: this.#sentTheme, compact: this.compact });
-  }
-
   #receive = ({ source, origin, data }: MessageEvent): void => {
     if (source !== this.#frame.contentWindow || origin !== page.origin) return;
     const message = readToolMessage(data);
-    if (message?.kind === 'hello') this.#connect();
-    if (message?.kind === 'ready') this.#show('shown');
-    if (message?.kind === 'size') this.#frame.style.height = `${message.height}px`;
-    if (message?.kind !== 'change') return;
+    if (message.kind === 'hello') {
+      this.#connected = true;
+      this.#sentTheme = this.#theme();
+      this.#send({ ...this.#values, theme: this.#sentTheme, compact: this.compact });
+    }
+    if (message.kind === 'ready') this.#show('shown');
+    // A hidden tool has no height.
+    if (message.kind === 'size' && message.height) this.#frame.style.height = `${message.height}px`;
+    if (message.kind !== 'change' || !message.change) return;
     const detail = message.change;
-    this.#values.expression = detail.expression;
-    this.#values.timezone = detail.timezone;
+    const { expression, timezone } = detail;
+    Object.assign(this.#values, { expression, timezone });
     // Skip duplicates and the empty form at the start.
     const text = JSON.stringify(detail);
     if (text === this.#lastChange || (!this.#lastChange && !detail.expression)) return;
