@@ -1,7 +1,7 @@
 // Runs on both sides. Suggests replacements for a rejected part.
 
 import { type Rule, readTokens } from '../expression/fieldTokens.ts';
-import { type CronUnit, numberOfName, UNITS } from '../expression/units.ts';
+import { type CronUnit, numberOfName, sizeOf, UNITS } from '../expression/units.ts';
 import { compactValues } from '../expression/writeValues.ts';
 
 type Guess = (text: string, unit: CronUnit) => string | undefined;
@@ -74,7 +74,7 @@ function cutOff(text: string, unit: CronUnit): string | undefined {
 
 /** `22-4` becomes `22-23,0-4`. */
 function aroundTheEnd(text: string, unit: CronUnit): string {
-  const [min, size] = turnOf(unit);
+  const [{ min }, size] = [UNITS[unit], sizeOf(unit)];
   const [ends = '', step = '1'] = text.split('/');
   const [from = min, to = min] = ends
     .split('-')
@@ -90,7 +90,7 @@ function aroundTheEnd(text: string, unit: CronUnit): string {
 function withoutRepeats(word: string, unit: CronUnit): string {
   const entries = readTokens(unit, word, 0).tokens.flatMap((token) => token.entries);
   const marks = new Set(entries.filter((entry) => typeof entry === 'string'));
-  const [min, size] = turnOf(unit);
+  const [{ min }, size] = [UNITS[unit], sizeOf(unit)];
   const days = entries
     .filter((entry) => typeof entry === 'number')
     .map((day) => ((day - min) % size) + min);
@@ -98,11 +98,5 @@ function withoutRepeats(word: string, unit: CronUnit): string {
   if (all && marks.size === 0) return '*';
   return [...(days.length > 0 ? [compactValues(days)] : []), ...marks].join(',');
 }
-
-/** The unit's first value, and after how many values it begins again. */
-const turnOf = (unit: CronUnit): [min: number, size: number] => {
-  const { min, max } = UNITS[unit];
-  return [min, unit === 'dayOfWeek' ? 7 : max - min + 1];
-};
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
