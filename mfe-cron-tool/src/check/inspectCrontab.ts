@@ -1,6 +1,6 @@
 // Browser only: the entry of the chunk "cron-check". The report on a crontab.
 
-import { type Finding, LEVELS } from '@site/cron-engine/crontab/finding';
+import { type Finding, LEVELS, type LintOptions } from '@site/cron-engine/crontab/finding';
 import { lintJobs } from '@site/cron-engine/crontab/lintCrontab';
 import { lintFile } from '@site/cron-engine/crontab/lintFile';
 import { zoneOf } from '@site/cron-engine/crontab/lintSchedule';
@@ -10,7 +10,46 @@ import type { Schedule } from '@site/cron-engine/expression/fieldSets';
 import { runsBetween } from '@site/cron-engine/schedulers/runsOf';
 import { findScheduler, PLAIN } from '@site/cron-engine/schedulers/schedulers';
 import { DAY_MS } from '@site/cron-engine/zones/clock';
-import type { CrontabLine, CrontabReport, CrontabRequest, Together } from './report.ts';
+
+export interface CrontabRequest extends LintOptions {
+  text: string;
+  /** IANA name: zone of lines that name none. */
+  zone: string;
+  /** The current time, in milliseconds since 1970. */
+  from: number;
+}
+
+/** A job, or a line without an expression that has findings. */
+export interface CrontabLine extends Omit<Job, 'column' | 'prefixed'> {
+  /** The zone in which it runs. */
+  zone: string;
+  /** The expression as a sentence; empty if it has none. */
+  description: string;
+  findings: readonly Finding[];
+  /** Number of runs in the next seven days. */
+  runs: number;
+  /** The first of them, in milliseconds since 1970. */
+  next?: number;
+}
+
+/** Lines that start in the same minute. */
+export interface Together {
+  /** Line numbers in the order of the file. */
+  lines: readonly number[];
+  /** The first such minute, in milliseconds since 1970. */
+  first: number;
+  /** Number of such minutes in the next seven days. */
+  times: number;
+}
+
+export interface CrontabReport {
+  zone: string;
+  lines: readonly CrontabLine[];
+  /** Number of lines beyond the limit. */
+  unchecked: number;
+  /** The largest groups of lines first. */
+  together: readonly Together[];
+}
 
 const WEEK_MS = 7 * DAY_MS;
 /** Limit for jobs and for other lines with findings: 10,000 take half a minute. */
