@@ -86,13 +86,6 @@ const matchesIn = (first: CalendarDay, matches: DayRule): number[] =>
     matches({ ...first, day, weekday: (first.weekday + day - 1) % 7 }),
   );
 
-/** The next `count` matching days, as `daysOf` gives them. */
-export function nextDays(matches: DayRule, from: number, count: number, until?: number): number[] {
-  const days: number[] = [];
-  for (const day of daysOf(matches, from, until)) if (days.push(day) >= count) break;
-  return days;
-}
-
 /** The matching days of 28 years, the period after which weekdays and leap years repeat. */
 export const daysOfCycle = (matches: DayRule) =>
   daysOf(matches, Date.UTC(2000, 0), Date.UTC(2028, 0));

@@ -50,6 +50,10 @@ const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 export const longestOf = (months: readonly number[]): number =>
   Math.max(...months.map((month) => LONGEST_MONTHS[month - 1] ?? 31));
 
+/** How many values a unit has: 0 and 7 are both Sunday. */
+export const sizeOf = (unit: CronUnit): number =>
+  unit === 'dayOfWeek' ? 7 : UNITS[unit].max - UNITS[unit].min + 1;
+
 /** The number of a three-letter name in `unit`, in upper or lower case. */
 export function numberOfName(unit: CronUnit, name: string): number | undefined {
   const { names, firstName } = UNITS[unit];

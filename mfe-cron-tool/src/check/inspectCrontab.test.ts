@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inspectCrontab } from './inspectCrontab.ts';
-import type { CrontabReport, CrontabRequest } from './report.ts';
+import { type CrontabReport, type CrontabRequest, inspectCrontab } from './inspectCrontab.ts';
 
 function inspect(text: string, more: Partial<CrontabRequest> = {}): CrontabReport {
   const from = Date.parse('2026-11-22T10:07Z');
@@ -84,6 +83,8 @@ describe('lines that start in the same minute', () => {
       ['1 3 4', '11-23T03:00', 7],
     ]);
     expect(together('5 * * * * /a\n10 * * * * /b')).toEqual([]);
+    const pairs = Array.from({ length: 20 }, (_, at) => `${at} 3 * * * /a\n${at} 3 * * * /b`);
+    expect(together(pairs.join('\n'))).toHaveLength(5);
   });
 
   test('are compared across zones', () => {
@@ -95,11 +96,6 @@ describe('lines that start in the same minute', () => {
   test('aren’t one line that starts twice after a gap', () => {
     const from = Date.parse('2026-03-08T12:00Z');
     expect(together('0,30 2 * * * /a', { zone: 'America/New_York', from })).toEqual([]);
-  });
-
-  test('fill a short list', () => {
-    const text = Array.from({ length: 20 }, (_, at) => `${at} 3 * * * /a\n${at} 3 * * * /b`);
-    expect(together(text.join('\n'))).toHaveLength(5);
   });
 });
 
