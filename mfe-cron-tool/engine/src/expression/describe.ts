@@ -8,10 +8,7 @@ interface Style {
   dialect?: 'quartz' | 'spring' | 'eventbridge';
 }
 
-/**
- * The expression as an English sentence.
- * @throws {Error} if cronstrue can't describe it
- */
+/** The expression as an English sentence. @throws {Error} if cronstrue can't describe it */
 export function describe(expression: string, { hours24 = false, dialect }: Style = {}): string {
   try {
     return cronstrue.toString(expression, {
