@@ -25,7 +25,7 @@ export function caveats(expression: string, now: Date): string[] {
 const gluedCaveats = (schedule: Schedule): string[] =>
   [schedule.month, schedule.dayOfWeek].flatMap(({ unit, tokens }) =>
     tokens
-      .filter(({ glued, kind }) => glued && kind === 'value')
+      .filter(({ text, from }) => !from && /[a-z]{3}([a-z]{3}|\d)|\d[a-z]{3}/i.test(text))
       .map(({ text, entries }) => texts.glued(text, Number(entries[0]), unit)),
   );
 
@@ -82,14 +82,11 @@ function calendarCaveats(schedule: Schedule, now: Date): string[] {
   return [...notes, isSometimes ? texts.sometimes : texts.leap(nextYears(1)[0] ?? 0)];
 }
 
-/**
- * A note on a step that doesn't divide its period: the step restarts, so the last gap differs and
- * "every 45 minutes" is wrong.
- */
+/** A note on a step that doesn't divide its period: it restarts, so the last gap differs. */
 function stepCaveats({ unit, tokens, values }: FieldSet): string[] {
   const [token] = tokens;
   // A list shows its values, and a range its end.
-  if (tokens.length !== 1 || token?.kind !== 'step' || token.step === undefined) return [];
+  if (tokens.length !== 1 || token?.step === undefined) return [];
   if (token.to !== UNITS[unit].max || (token.step === 1 && values.length > 1)) return [];
   const { text, step } = token;
   const [first = 0] = values;
@@ -109,8 +106,6 @@ function sundayCaveats({ dayOfWeek }: Schedule): string[] {
   if (/(^|[,-])0*7($|[,\-/#L])/.test(dayOfWeek.text)) return [texts.sunday];
   // cronstrue ends such a step on Saturday.
   return dayOfWeek.tokens
-    .filter(
-      ({ kind, text, entries }) => kind === 'step' && /^\w+\//.test(text) && entries.includes(7),
-    )
+    .filter(({ text, entries }) => /^\w+\//.test(text) && entries.includes(7))
     .map(({ text }) => texts.withSunday(text));
 }

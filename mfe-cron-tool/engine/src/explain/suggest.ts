@@ -24,7 +24,6 @@ const GUESSES: Partial<Record<Rule, Guess>> = {
     return text.endsWith('-') ? `${text}${UNITS[unit].max}` : undefined;
   },
   'out-of-range': inRange,
-  'range-out': cutOff,
   reversed: aroundTheEnd,
   step: (text) => (/\/-\d+$/.test(text) ? text.replace('/-', '/') : text.replace(/\/.*$/, '')),
   last: (text, unit) => {
@@ -50,24 +49,13 @@ function plainWord(word: string, unit: CronUnit): string {
     .replace(/l$/, unit === 'dayOfMonth' || unit === 'dayOfWeek' ? 'L' : 'l');
 }
 
-/** One past the maximum becomes the minimum; other numbers become the nearest limit. */
+/** The part within the field's limits; one past the maximum becomes the minimum. */
 function inRange(text: string, unit: CronUnit): string | undefined {
   const { min, max } = UNITS[unit];
-  const [number = '', step] = text.split('/');
-  if (!/^\d+$/.test(number)) return undefined;
-  const wraps = Number(number) === max + 1 && min === 0 && unit !== 'dayOfWeek';
-  const value = wraps ? 0 : clamp(Number(number), min, max);
-  return step === undefined ? String(value) : `${value}/${step}`;
-}
-
-/** The part of a range within the field's limits; undefined if it has none. */
-function cutOff(text: string, unit: CronUnit): string | undefined {
-  const { min, max } = UNITS[unit];
-  const cut = text.replace(/^\d+-\d+/, (range) =>
-    range
-      .split('-')
-      .map((end) => clamp(Number(end), min, max))
-      .join('-'),
+  const cut = text.replace(/^\d+(-\d+)?(?=\/|$)/, (ends) =>
+    Number(ends) === max + 1 && min === 0 && unit !== 'dayOfWeek'
+      ? '0'
+      : ends.replace(/\d+/g, (end) => String(Math.min(Math.max(Number(end), min), max))),
   );
   return /^(\d+)-\1(?!\d)/.test(cut) ? undefined : cut;
 }
@@ -98,5 +86,3 @@ function withoutRepeats(word: string, unit: CronUnit): string {
   if (all && marks.size === 0) return '*';
   return [...(days.length > 0 ? [compactValues(days)] : []), ...marks].join(',');
 }
-
-const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

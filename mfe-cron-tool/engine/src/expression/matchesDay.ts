@@ -1,4 +1,5 @@
 // Runs on both sides. The days on which a schedule runs.
+import { DAY_MS } from '../zones/clock.ts';
 import type { Schedule } from './fieldSets.ts';
 
 /** All that a match may depend on. */
@@ -46,8 +47,6 @@ export function matchesDay(
   if (dayOfMonth.any) return byWeekday;
   return join === 'both' ? byDay && byWeekday : byDay || byWeekday;
 }
-
-const DAY_MS = 86_400_000;
 
 /** 400 years, after which the calendar repeats. */
 const LONGEST_MS = 146_097 * DAY_MS;

@@ -44,10 +44,7 @@ export const CRONTAB_STEPS: Steps = {
   steppedRange: (range, step) => `${range}/${step}`,
 };
 
-/**
- * Writes exactly `values`, as short as the notation allows.
- * @param values ascending, at least one; weekdays from 0 to 6
- */
+/** Writes ascending values, one or more, as short as the notation allows; weekdays are 0 to 6. */
 export function writeValues(
   unit: CronUnit,
   values: readonly number[],
