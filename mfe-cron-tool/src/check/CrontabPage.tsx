@@ -16,7 +16,6 @@ import { styled } from 'styled-components';
 import { webApplication } from '../generator/webApplication.ts';
 import { ZoneChoice } from '../runs/ZoneChoice.tsx';
 import { exampleCrontab, crontabTexts as texts } from '../texts/crontab.texts.ts';
-import { Part } from '../ui/Part.tsx';
 import { Panel, Report } from './Report.tsx';
 import { useReport } from './useReport.ts';
 
@@ -109,9 +108,7 @@ function CrontabCheck() {
             hint={scheduler && rulesOf(scheduler)}
             onChange={(event) => setScheduler(findScheduler(event.target.value))}
           />
-          <div>
-            <Part>{hydrated && <ZoneChoice zone={chosenZone} onState={onZone} />}</Part>
-          </div>
+          <div>{hydrated && <ZoneChoice zone={chosenZone} onState={onZone} />}</div>
         </Rules>
         <Cluster>
           <Button variant="secondary" onClick={() => setText(text === '' ? exampleCrontab : '')}>
@@ -119,9 +116,8 @@ function CrontabCheck() {
           </Button>
         </Cluster>
       </Panel>
-      <Part about={shown}>
-        <Report report={shown} state={state} onLine={showLine} />
-      </Part>
+
+      <Report report={shown} state={state} onLine={showLine} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 // Runs on both sides; checks in the browser only.
 import { useEffect, useState } from 'react';
-import { once } from '../timing/once.ts';
 import type { CrontabReport, CrontabRequest } from './inspectCrontab.ts';
 
 /** Pause in typing before the text is checked again. */
 const PAUSE_MS = 120;
 
-const load = once(() => import(/* webpackChunkName: "cron-check" */ './inspectCrontab.ts'));
+const load = () => import(/* webpackChunkName: "cron-check" */ './inspectCrontab.ts');
 
 /** In characters; `cron-lint` has no limit. */
 export const LONGEST = 500_000;

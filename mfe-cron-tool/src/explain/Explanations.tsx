@@ -10,8 +10,7 @@ import { memo } from 'react';
 import type { ToolState } from '../address/address.ts';
 import { PasteNote } from '../form/PasteNote.tsx';
 import { type Pasted, type Take, takeLine } from '../form/pasted.ts';
-import { WrittenRuns } from '../schedulers/WrittenRuns.tsx';
-import { Part } from '../ui/Part.tsx';
+import { WrittenNote } from '../schedulers/WrittenNote.tsx';
 import { CaveatList } from './CaveatList.tsx';
 import { Why, type WhyProps } from './Why.tsx';
 
@@ -34,22 +33,16 @@ export const Explanations = ({ pasted, onState, onLine, ...props }: Explanations
   };
   return (
     <>
-      <Part about={pasted}>
-        {pasted?.fields === props.fields && (
-          <>
-            <PasteNote pasted={pasted} onState={onState} />
-            {pasted.line.seconds && (
-              <WrittenRuns {...pasted.line.seconds} evaluation={evaluation} />
-            )}
-          </>
-        )}
-      </Part>
-      <Part about={evaluation}>
-        <Why {...props} onSplit={split} />
-      </Part>
-      <Part about={evaluation}>
-        <Notes expression={expression} evaluation={evaluation} />
-      </Part>
+      {pasted?.fields === props.fields && (
+        <>
+          <PasteNote pasted={pasted} onState={onState} />
+          {pasted.line.seconds && <WrittenNote {...pasted.line.seconds} evaluation={evaluation} />}
+        </>
+      )}
+
+      <Why {...props} onSplit={split} />
+
+      <Notes expression={expression} evaluation={evaluation} />
     </>
   );
 };

@@ -18,7 +18,6 @@ import { Expression } from '../form/Expression.tsx';
 import type { Pasted, Take } from '../form/pasted.ts';
 import { QuickReference } from '../form/QuickReference.tsx';
 import { NextExecutions } from '../runs/NextExecutions.tsx';
-import { Part } from '../ui/Part.tsx';
 import { useAddress } from './useAddress.ts';
 import { useEvaluation } from './useEvaluation.ts';
 import { loadTool, useTool } from './useTool.ts';
@@ -112,9 +111,7 @@ export function CronGenerator(props: CronGeneratorProps) {
     >
       <Panel data-stale={draft || undefined}>
         {!compact && (
-          <LinePlace>
-            <Part>{tool && <tool.LineInput onLine={onLine} onDraft={setDraft} />}</Part>
-          </LinePlace>
+          <LinePlace>{tool && <tool.LineInput onLine={onLine} onDraft={setDraft} />}</LinePlace>
         )}
         <CronInputs
           fields={fields}
@@ -125,19 +122,18 @@ export function CronGenerator(props: CronGeneratorProps) {
         />
         {!compact && (
           <Expression fields={fields}>
-            {place === 'page' && <Part>{tool && <tool.ShareLink state={state} />}</Part>}
+            {place === 'page' && (tool ? <tool.ShareLink state={state} /> : <span />)}
           </Expression>
         )}
         <Kept>
           <CronMessage id={MESSAGE_ID} fields={fields} evaluation={evaluation} />
-          <Part about={evaluation}>
-            {tool && (
-              <tool.Explanations
-                {...{ fields, expression, evaluation, onApply, pasted, onLine }}
-                onState={change}
-              />
-            )}
-          </Part>
+
+          {tool && (
+            <tool.Explanations
+              {...{ fields, expression, evaluation, onApply, pasted, onLine }}
+              onState={change}
+            />
+          )}
         </Kept>
         <NextExecutions
           evaluation={evaluation}
@@ -155,15 +151,14 @@ export function CronGenerator(props: CronGeneratorProps) {
           <Panel>
             <QuickReference onChoose={onApply} />
           </Panel>
-          <Part about={evaluation}>
-            {tool && (
-              <tool.Below
-                evaluation={evaluation}
-                zone={state.zone}
-                written={pasted?.fields === fields ? pasted.line.seconds : undefined}
-              />
-            )}
-          </Part>
+
+          {tool && (
+            <tool.Below
+              evaluation={evaluation}
+              zone={state.zone}
+              written={pasted?.fields === fields ? pasted.line.seconds : undefined}
+            />
+          )}
         </>
       )}
     </Columns>

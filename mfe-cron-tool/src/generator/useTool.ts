@@ -1,12 +1,11 @@
 // Runs on both sides; fetches in the browser only.
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { once } from '../timing/once.ts';
 import { whenIdle } from '../timing/whenIdle.ts';
 
 export type Tool = typeof import('./tool.ts');
 
 /** Fetches everything that the empty form doesn't need. */
-export const loadTool = once(() => import(/* webpackChunkName: "cron-tool" */ './tool.ts'));
+export const loadTool = () => import(/* webpackChunkName: "cron-tool" */ './tool.ts');
 
 /** The tool, fetched when the browser is idle, or at once with `want`, which also retries after a failure. */
 export function useTool() {

@@ -10,7 +10,6 @@ import { cronTexts } from '@site/cron-engine/texts/cron.texts';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
-import { Part } from '../ui/Part.tsx';
 import { longDateTime } from '../zones/longDateTime.ts';
 
 interface NextExecutionsProps {
@@ -56,9 +55,7 @@ export function NextExecutions(props: NextExecutionsProps) {
         </EdgeButton>
       </Cluster>
       {!bare && (
-        <ZonePlace>
-          <Part>{tool && <tool.ZoneChoice zone={zone} onState={onState} inline />}</Part>
-        </ZonePlace>
+        <ZonePlace>{tool && <tool.ZoneChoice zone={zone} onState={onState} inline />}</ZonePlace>
       )}
       {runs.length === 0 ? (
         <Muted $size="sm">
@@ -67,16 +64,10 @@ export function NextExecutions(props: NextExecutionsProps) {
       ) : (
         <RunList evaluation={evaluation} tool={tool} others={others} />
       )}
-      <Part about={evaluation}>
-        {tool && runs.length > 0 && (
-          <tool.MoreRuns
-            evaluation={evaluation}
-            onMore={onMore}
-            zones={others}
-            onZones={setOthers}
-          />
-        )}
-      </Part>
+
+      {tool && runs.length > 0 && (
+        <tool.MoreRuns evaluation={evaluation} onMore={onMore} zones={others} onZones={setOthers} />
+      )}
     </Stack>
   );
 }
@@ -93,9 +84,7 @@ const RunList = memo(function RunList({ evaluation, tool, others }: RunListProps
           <time dateTime={new Date(at).toISOString()}>
             {longDateTime(new Date(at), zone, language)}
           </time>{' '}
-          <Part about={zone}>
-            {tool && <tool.RunNote evaluation={evaluation} index={index} zones={others} />}
-          </Part>
+          {tool && <tool.RunNote evaluation={evaluation} index={index} zones={others} />}
         </li>
       ))}
     </Runs>

@@ -6,7 +6,6 @@ import { schedulerTexts } from '@site/cron-engine/texts/schedulers.texts';
 import { memo } from 'react';
 import { Targets } from '../targets/Targets.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { Part } from '../ui/Part.tsx';
 import { Comparison } from './Comparison.tsx';
 
 interface BelowProps {
@@ -22,16 +21,13 @@ export const Below = memo(function Below({ evaluation, zone, written }: BelowPro
   if (evaluation.error !== '' || evaluation.expression === '') return null;
   return (
     <>
-      <Part about={evaluation}>
-        <Disclosure summary={schedulerTexts.summary}>
-          <Comparison evaluation={evaluation} zone={zone} written={written} />
-        </Disclosure>
-      </Part>
-      <Part about={evaluation}>
-        <Disclosure summary="Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Java">
-          <Targets evaluation={evaluation} />
-        </Disclosure>
-      </Part>
+      <Disclosure summary={schedulerTexts.summary}>
+        <Comparison evaluation={evaluation} zone={zone} written={written} />
+      </Disclosure>
+
+      <Disclosure summary="Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Java">
+        <Targets evaluation={evaluation} />
+      </Disclosure>
     </>
   );
 });

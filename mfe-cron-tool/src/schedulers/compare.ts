@@ -39,8 +39,12 @@ type Asked = Pick<Evaluation, 'expression' | 'zone' | 'from' | 'runs'>;
 export function compare(evaluation: Asked, chosen: string, written?: SecondsText): Row[] {
   const schedule = readSchedule(evaluation.expression);
   if (!schedule) return [];
+  const rowOf = ({ id, ...scheduler }: Scheduler) =>
+    id === 'eventbridge' && written?.dialect === id
+      ? secondsRow(id, [written.expression], schedule, evaluation)
+      : cronRow({ id, ...scheduler }, schedule, evaluation, chosen);
   return [
-    ...SCHEDULERS.map((scheduler) => cronRow(scheduler, schedule, evaluation, chosen)),
+    ...SCHEDULERS.map(rowOf),
     ...(['quartz', 'spring'] as const).map((id) => javaRow(id, schedule, evaluation, written)),
   ];
 }
@@ -67,15 +71,24 @@ function javaRow(
   asked: Asked,
   written?: SecondsText,
 ): Row {
-  const { name, clockRule, dayRule } = texts[id];
-  const { zone, from } = asked;
+  if (written?.dialect === id) return secondsRow(id, [written.expression], schedule, asked);
   const table = toTimetable(schedule.expression);
   const translated = table ? javaCron(id, table).expressions : [];
-  if (written?.dialect !== id && 'because' in translated) {
-    const { because } = translated;
-    return { name, zone, refused: because.charAt(0).toUpperCase() + because.slice(1) };
-  }
-  const expressions = written?.dialect === id ? [written.expression] : (translated as string[]);
+  if (!('because' in translated)) return secondsRow(id, translated, schedule, asked);
+  const { because } = translated;
+  const refused = because.charAt(0).toUpperCase() + because.slice(1);
+  return { name: texts[id].name, zone: asked.zone, refused };
+}
+
+function secondsRow(
+  id: SecondsText['dialect'],
+  expressions: readonly string[],
+  schedule: Schedule,
+  asked: Asked,
+): Row {
+  const { name, clockRule, dayRule }: { name: string; clockRule: string; dayRule?: string } =
+    texts[id];
+  const { zone, from } = asked;
   const expression = expressions.join('\n');
   const all = expressions.flatMap((text) => {
     const found = readSeconds(id, text);
@@ -95,7 +108,7 @@ function javaRow(
   const firsts = all.flatMap((one) => taken(secondsTimes(one, zone, from), 1));
   if (firsts.length === 0) return { name, zone, expression, refused: texts.none };
   const differs = firstDifference(schedule, asked, runs);
-  const because = differs?.atChange ? clockRule : dayRule;
+  const because = differs?.atChange ? clockRule : (dayRule ?? clockRule);
   return {
     ...{ name, zone, expression, next: Math.min(...firsts) },
     ...(differs && { differs: { ...differs, because } }),

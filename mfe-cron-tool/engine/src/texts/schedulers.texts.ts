@@ -14,9 +14,7 @@ export const schedulerTexts = {
   same: 'None within a year.',
   only: 'Only here',
   missing: 'Not here',
-  list: (name: string) => `Next runs: ${name}`,
-  written: (name: string) =>
-    `Five fields can’t express this exactly. In ${name} it runs like this:`,
+  written: 'Five fields can’t express this exactly. Compare schedulers to see how it runs.',
   zone: (zone: string) => `It runs in ${zone}, its default time zone.`,
   none: 'It has no further runs.',
   seconds: 'It has no seconds.',
