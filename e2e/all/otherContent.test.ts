@@ -1,12 +1,13 @@
 // Replacing all content must not require a change to a test.
 import { execFile } from 'node:child_process';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
+import { OWNERS, writeSecond } from '../src/testing/studios/studioTraces.ts';
 
 const run = promisify(execFile);
 
@@ -17,12 +18,11 @@ let copy: SourcesCopy;
 beforeAll(async () => {
   copy = await copyOfSources();
   const sample = path.join(copy.root, 'e2e/content/sample');
-  const second = path.join(ROOT, 'e2e/content/second');
-  for (const owner of await readdir(second)) {
+  for (const owner of OWNERS) {
     const content = path.join(copy.root, owner, 'content');
     await rm(path.join(sample, owner));
     await rename(content, path.join(sample, owner));
-    await cp(path.join(second, owner), content, { recursive: true });
+    await writeSecond(owner, content);
   }
 });
 afterAll(() => copy.remove());

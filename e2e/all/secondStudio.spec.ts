@@ -1,7 +1,7 @@
 // A second studio made from the first by its content alone, in another language: `npm start` builds and releases
 // it over the first, and tests visit it as visitors, crawlers and the owner.
 // cspell:ignore Webseite Werkzeug Leute Bezahlung
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Deployment } from '@platform/contract';
@@ -10,7 +10,13 @@ import { openMailServer } from '../../api/src/testing/mail/openMailServer.ts';
 import { bringAxe, EVERYTHING, faults } from '../src/pageChecks/accessibility.ts';
 import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 import { type RunningCommand, startCommand } from '../src/testing/startCommand.ts';
-import { firsts, SECOND, strayWordsIn, tracesIn } from '../src/testing/studios/studioTraces.ts';
+import {
+  firsts,
+  OWNERS,
+  strayWordsIn,
+  tracesIn,
+  writeSecond,
+} from '../src/testing/studios/studioTraces.ts';
 import { readMail } from '../src/testing/studios/studioWords.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
@@ -49,11 +55,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'second-'));
   tidyUp.push(copy.remove, mailServer.stop, () => rm(folder, { recursive: true, force: true }));
   mails = mailServer.mails;
-  for (const owner of await readdir(SECOND)) {
-    const content = path.join(copy.root, owner, 'content');
-    await rm(content, { recursive: true });
-    await cp(path.join(SECOND, owner), content, { recursive: true });
-  }
+  for (const owner of OWNERS) await writeSecond(owner, path.join(copy.root, owner, 'content'));
   await cp(PRISTINE, path.join(folder, 'releases'), { recursive: true });
   const env = {
     ...{ CONTENT_DIR: '', PORT: '0', NODE_ENV: 'production' },

@@ -154,16 +154,6 @@ const STATES: [name: string, path: string, prepare?: Shot['prepare'], viewportOn
   ],
   ['cron refused', '/cron-analyser?cron=0-60+9+*/2+*+1', (page) => page.getByText('Why?').click()],
   ['cron standalone', '/cron-tool/'],
-  ['cron embedded', '/cron-tool/demo.html'],
-  [
-    'cron compact',
-    '/cron-tool/demo.html',
-    async (page) => {
-      await page.getByLabel('Size').selectOption('compact');
-      const tool = page.frameLocator('cron-tool iframe');
-      await tool.getByText('Quick Reference').waitFor({ state: 'detached' });
-    },
-  ],
   [
     'cron described',
     '/cron-analyser',

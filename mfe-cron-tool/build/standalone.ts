@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
-import { type Asset, documentOf } from './documents.ts';
+import { site } from '@site/brand/site';
+import { cronTexts, fieldTexts, specialCharacters } from '@site/cron-engine/texts/cron.texts';
+import { standaloneTexts } from '../src/texts/standalone.texts.ts';
 
 /** The release manifest's entry for these pages. */
 export const STANDALONE = {
@@ -16,11 +18,7 @@ const HASHED = '[name].[contenthash:10].js';
 
 export const standaloneEnvironment: EnvironmentConfig = {
   source: {
-    entry: {
-      app: './src/standalone/main.tsx',
-      demo: './src/standalone/demo.ts',
-      embed: './src/embed/embed.ts',
-    },
+    entry: { app: './src/standalone/main.tsx', embed: './src/embed/embed.ts' },
   },
   resolve: {
     alias: {
@@ -45,6 +43,12 @@ export const standaloneEnvironment: EnvironmentConfig = {
   splitChunks: false,
 };
 
+/** Tags in each page's head. */
+const HEADS = {
+  index: '<link rel="canonical" href="/cron-analyser">',
+  embed: '<meta name="robots" content="noindex">',
+};
+
 /** Rsbuild plugin: writes the HTML, which names hashed files. */
 export const pluginStandalone = (): RsbuildPlugin => ({
   name: 'site:standalone',
@@ -52,36 +56,58 @@ export const pluginStandalone = (): RsbuildPlugin => ({
     api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
       if (environment.name !== 'standalone' || !stats || stats.hasErrors()) return;
       const folder = environment.distPath;
-      const source = (file: string) => path.join(api.context.rootPath, 'src', file);
-      const write = (file: string, content: string | Buffer) =>
-        writeFile(path.join(folder, file), content);
+      const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
+      const icon = await readFile(path.join(api.context.rootPath, 'src/standalone/icon.svg'));
+      // Hashed: browsers request the icon again with every change of the address.
+      const iconFile = `icon.${createHash('sha256').update(icon).digest('hex').slice(0, 10)}.svg`;
+      await writeFile(path.join(folder, iconFile), icon);
 
-      const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
-      const drawing = await readFile(source('standalone/icon.svg'));
-      const icon = `icon.${shortHash(drawing)}.svg`;
-      await write(icon, drawing);
-      for (const name of ['index', 'embed', 'demo'] as const) {
-        const assets = await assetsOf(folder, entrypoints[name === 'demo' ? 'demo' : 'app']);
-        await write(`${name}.html`, documentOf(name, { icon, assets }));
+      const names = (entrypoints?.app?.assets ?? []).map(({ name }) => name);
+      // The bundler gives them in any order; deferred scripts of one entry wait for each other.
+      const files = names.filter((name) => /\.(js|css)$/.test(name)).sort();
+      const tags = await Promise.all(files.map((file) => assetTag(folder, file)));
+      tags.push(`<link rel="icon" href="${iconFile}" type="image/svg+xml">`);
+      for (const [name, head] of Object.entries(HEADS)) {
+        const html = documentOf(name, [head, ...tags].join('\n'));
+        await writeFile(path.join(folder, `${name}.html`), html);
       }
     });
   },
 });
 
-/** First 10 hexadecimal digits of SHA-256, as in the bundler's file names. */
-const shortHash = (content: Buffer): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, 10);
-
-/** Scripts and styles of an entry's first load. */
-async function assetsOf(folder: string, entry?: { assets?: { name: string }[] }): Promise<Asset[]> {
-  const names = (entry?.assets ?? []).map(({ name }) => name);
-  // The bundler gives them in any order; deferred scripts of one entry wait for each other.
-  const files = names.filter((name) => /\.(js|css)$/.test(name)).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const content = await readFile(path.join(folder, file));
-      const digest = createHash('sha384').update(content).digest('base64');
-      return { file, integrity: `sha384-${digest}` };
-    }),
-  );
+/** Loads a script or style sheet, with its integrity hash. */
+async function assetTag(folder: string, file: string): Promise<string> {
+  const content = await readFile(path.join(folder, file));
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" href="${file}" integrity="${integrity}">`
+    : `<script defer src="${file}" integrity="${integrity}"></script>`;
 }
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** What each field and special character takes. */
+const REFERENCE = [
+  ...Object.values(fieldTexts).map(({ label, hint }) => [label, hint]),
+  ...specialCharacters.map(({ character, meaning }) => [character, meaning]),
+]
+  .map((row) => `<tr>${row.map((text) => `<td>${escapeHtml(text ?? '')}</td>`).join('')}</tr>`)
+  .join('');
+
+/** The HTML of a page; `data-page` holds its name for the entry script. */
+const documentOf = (name: string, head: string): string => `<!doctype html>
+<html lang="${site.language}" data-page="${name}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(cronTexts.title)}</title>
+<meta name="description" content="${escapeHtml(cronTexts.description)}">
+${head}
+</head>
+<body>
+<div id="root"></div>
+<noscript><p>${escapeHtml(standaloneTexts.noScript)}</p><table>${REFERENCE}</table></noscript>
+</body>
+</html>
+`;

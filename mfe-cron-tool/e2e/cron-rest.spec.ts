@@ -10,12 +10,9 @@ import { expect, test, VARIATION } from '../../e2e/src/testing/test.ts';
 import { releaseFolderOf } from '../../e2e/src/testing/testSite.ts';
 import { field, fillIn, message, runs, zone } from './testing/cronForm.ts';
 
-const presets = (page: Page) => page.getByText('More schedules');
-
 /** Waits until the parts around the form are rendered and no request is pending. */
 async function untilRest(page: Page): Promise<void> {
   await zone(page).waitFor();
-  await presets(page).waitFor();
   await afterIdle(page);
   await untilQuiet(page);
 }
@@ -77,7 +74,6 @@ for (const width of [390, 768, 1440]) {
       const before = await places();
       await gate.release();
       await zone(page).waitFor();
-      await presets(page).waitFor();
       const later = await places();
       expect(before.length).toBeGreaterThan(10);
       expect(before.filter((place) => !later.includes(place))).toEqual([]);

@@ -1,64 +1,60 @@
 // Browser only, in the frame.
 import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
-import { type Evaluation, NOTHING_EVALUATED } from '@site/cron-engine/evaluation/evaluation';
+import { type Evaluation, isValid } from '@site/cron-engine/evaluation/evaluation';
+import { assemble, FIELD_NAMES, isComplete, toFields } from '@site/cron-engine/expression/fields';
 import { cronTexts } from '@site/cron-engine/texts/cron.texts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { todaysZone } from '@site/cron-engine/zones/todaysZone';
+import { browserZone } from '@site/cron-engine/zones/zone';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { EMPTY_STATE, type ToolState } from '../address/address.ts';
+import type { ToolState } from '../address/address.ts';
 import { CronGenerator } from '../generator/CronGenerator.tsx';
-import type { Host } from './connectToHost.ts';
-import { toChange, toState } from './formOfHost.ts';
+import { loadTool } from '../generator/useTool.ts';
+import { connectToHost } from './connectToHost.ts';
+import type { Change, Settings, ToolMessage } from './messages.ts';
 
 /** The tool in the frame on another site's page. */
-export function EmbedPage({ host }: { host: Host }) {
+export function EmbedPage() {
   const page = useRef<HTMLElement>(null);
-  const lastChange = useRef(JSON.stringify(toChange(NOTHING_EVALUATED, EMPTY_STATE)));
+  const send = useRef<(message: ToolMessage) => void>(null);
   const [state, setState] = useState<Partial<ToolState>>();
   const [compact, setCompact] = useState(false);
   const [settled, setSettled] = useState(false);
 
-  useEffect(() => {
-    let expressions = 0;
-    host.listen(async (settings) => {
+  // Preact delays other effects in a frame out of view.
+  useLayoutEffect(() => {
+    let latest: Settings;
+    send.current = connectToHost(async (settings) => {
       if (settings.theme) document.documentElement.dataset.theme = settings.theme;
       if (settings.compact !== undefined) flushSync(() => setCompact(Boolean(settings.compact)));
-      host.send({ kind: 'ready' });
-      if (settings.expression !== undefined) expressions += 1;
-      const request = expressions;
+      send.current?.({ kind: 'ready' });
+      const setsExpression = settings.expression !== undefined;
+      if (setsExpression) latest = settings;
       const next = await toState(settings);
       // While the extras loaded, the host may have set a newer expression.
-      if (settings.expression !== undefined && request !== expressions) return;
-      // Report the result even when the host's expression equals the current one.
-      if (settings.expression !== undefined) lastChange.current = '';
+      if (setsExpression && latest !== settings) return;
       // One render per setting: batched, the second would replace the first.
       flushSync(() => setState(next));
     });
-  }, [host]);
+  }, []);
 
   useEffect(() => {
     // Parts that load late must not move the host's page; a visitor's action may.
     if (!page.current || !settled) return;
     const { current } = page;
-    const sendSize = () =>
-      host.send({ kind: 'size', height: Math.ceil(current.getBoundingClientRect().height) });
-    // Without `ResizeObserver` the frame keeps its first height and scrolls.
-    if (typeof ResizeObserver !== 'function') return sendSize();
-    const observer = new ResizeObserver(sendSize);
+    const observer = new ResizeObserver(() => {
+      const height = Math.ceil(current.getBoundingClientRect().height);
+      send.current?.({ kind: 'size', height });
+    });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [host, settled]);
+  }, [settled]);
 
-  const onChange = useCallback(
-    (evaluation: Evaluation, form: ToolState) => {
-      const change = toChange(evaluation, form);
-      const text = JSON.stringify(change);
-      if (!change || text === lastChange.current) return;
-      lastChange.current = text;
-      host.send({ kind: 'change', change });
-    },
-    [host],
-  );
+  const onChange = useCallback((evaluation: Evaluation, form: ToolState) => {
+    const change = toChange(evaluation, form);
+    if (change) send.current?.({ kind: 'change', change });
+  }, []);
 
   const onSettled = useCallback(() => setSettled(true), []);
 
@@ -73,6 +69,41 @@ export function EmbedPage({ host }: { host: Host }) {
       />
     </Page>
   );
+}
+
+/** The change event's detail; undefined until the current fields are evaluated. */
+function toChange(evaluation: Evaluation, { fields, zone }: ToolState): Change | undefined {
+  const expression = isComplete(fields) ? assemble(fields) : '';
+  const used = zone || browserZone();
+  if (evaluation.expression !== expression) return undefined;
+  if (expression && evaluation.zone !== used) return undefined;
+  return {
+    expression,
+    timezone: todaysZone(used),
+    valid: isValid(evaluation),
+    description: evaluation.description,
+    error: evaluation.error,
+    nextRuns: evaluation.runs.map((at) => new Date(at).toISOString()),
+  };
+}
+
+/** The form state that the host set. Keeps an unknown zone, so that the form reports it. */
+async function toState({ expression, timezone }: Settings): Promise<Partial<ToolState>> {
+  const zone = timezone === undefined ? {} : { zone: todaysZone(timezone) };
+  if (expression === undefined) return zone;
+  const words = expression.split(/\s+/).filter(Boolean);
+  // Missing words leave fields blank; extra words make the last field invalid.
+  const asFields = {
+    fields: toFields([...words.slice(0, 4), words.slice(4).join(' ')], ''),
+    ...zone,
+  };
+  if (words.length === 0 || words.length === FIELD_NAMES.length) return asFields;
+  // An alias, or a whole line.
+  const line = await loadTool()
+    .then(({ parseLine }) => parseLine(expression))
+    .catch(() => undefined);
+  if (!line || 'refused' in line) return asFields;
+  return { fields: line.fields, ...zone, ...(line.zone && { zone: line.zone }) };
 }
 
 /** Exactly as high as its content, which sets the frame's height. */

@@ -9,39 +9,34 @@ const settle = (settings: Settings = {}) => sealed({ settings });
 function frame() {
   const parent = { postMessage: vi.fn() };
   let listener: (event: Partial<MessageEvent>) => void = () => {};
-  const host = connectToHost({
+  const received: Settings[] = [];
+  const send = connectToHost((settings) => received.push(settings), {
     parent: parent as unknown as Window,
     addEventListener: ((_: string, added: typeof listener) => {
       listener = added;
     }) as unknown as Window['addEventListener'],
   });
-  const received: Settings[] = [];
-  host.listen((settings) => received.push(settings));
   const receive = (data: unknown, origin = HOST, source: unknown = parent) =>
     listener({ data, origin, source: source as Window });
   /** Messages sent to the parent, with their target origins. */
   const sent = () => parent.postMessage.mock.calls;
-  return { host, sent, received, receive };
+  return { send, sent, received, receive };
 }
 
 const size = { kind: 'size', height: 400 } as const;
 
 const HELLO = [sealed({ kind: 'hello' }), '*'];
 
-test('before a host answers, the frame only sends hello; then it sends the latest message of each kind', () => {
-  const { host, sent, receive } = frame();
-  host.send({ kind: 'size', height: 300 });
-  host.send(size);
+test('before a host answers, the frame only sends hello; then it ignores other origins', () => {
+  const { send, sent, received, receive } = frame();
+  send({ kind: 'size', height: 300 });
   expect(sent()).toEqual([HELLO]);
-  receive(settle());
-  expect(sent()).toEqual([HELLO, [sealed(size), HOST]]);
-});
-
-test('the host’s settings arrive, including those from before the first listener', () => {
-  const { received, receive } = frame();
-  receive(settle({ expression: '* * * * *' }));
   receive(settle({ theme: 'dark' }));
-  expect(received).toEqual([{ expression: '* * * * *' }, { theme: 'dark' }]);
+  expect(received).toEqual([{ theme: 'dark' }]);
+  send(size);
+  expect(sent()).toEqual([HELLO, [sealed(size), HOST]]);
+  receive(settle({ theme: 'light' }), 'https://other.example');
+  expect(received).toHaveLength(1);
 });
 
 test.each([
@@ -49,17 +44,9 @@ test.each([
   ['from an origin without a name', settle(), 'null', undefined],
   ['of another shape', sealed({ settings: { theme: 1 } }), HOST, undefined],
 ])('a message %s doesn’t connect a host', (_, data, origin, source) => {
-  const { host, sent, received, receive } = frame();
-  if (source) receive(data, origin, source);
-  else receive(data, origin);
-  host.send(size);
+  const { send, sent, received, receive } = frame();
+  receive(data, origin, source);
+  send(size);
   expect(received).toEqual([]);
   expect(sent()).toEqual([HELLO]);
-});
-
-test('once connected, the frame ignores other origins', () => {
-  const { received, receive } = frame();
-  receive(settle());
-  receive(settle({ expression: 'x' }), 'https://other.example');
-  expect(received).toEqual([{}]);
 });

@@ -1,26 +1,20 @@
 // Browser only, in the frame.
 import { readSettings, type Settings, sealed, type ToolMessage } from './messages.ts';
 
-export interface Host {
-  /** Calls back with the host's settings so far, then with each new one. */
-  listen(onSettings: (settings: Settings) => void): void;
-  /** Sends a message to the host; until it is known, keeps the latest of each kind. */
-  send(message: ToolMessage): void;
-}
-
 type FrameWindow = Pick<Window, 'addEventListener' | 'parent'>;
 
 /**
  * Sends hello to the parent page, which becomes the host when it answers with settings. From then on
  * the frame only exchanges messages with that origin.
+ * @param onSettings called with the host's first settings, then with each change
+ * @returns sends a message to the host; does nothing before it is known
  */
-export function connectToHost(frame: FrameWindow = window): Host {
-  const waiting: Settings[] = [];
-  const latest = new Map<ToolMessage['kind'], ToolMessage>();
-  let deliver = (settings: Settings): void => void waiting.push(settings);
+export function connectToHost(
+  onSettings: (settings: Settings) => void,
+  frame: FrameWindow = window,
+) {
   let hostOrigin = '';
-
-  const post = (message: ToolMessage, origin = hostOrigin) =>
+  const post = (message: ToolMessage, origin: string) =>
     frame.parent.postMessage(sealed(message), origin);
 
   frame.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
@@ -29,23 +23,13 @@ export function connectToHost(frame: FrameWindow = window): Host {
     if (origin === 'null' || (hostOrigin && origin !== hostOrigin)) return;
     const settings = readSettings(data);
     if (!settings) return;
-    if (!hostOrigin) {
-      hostOrigin = origin;
-      for (const message of latest.values()) post(message);
-    }
-    deliver(settings);
+    hostOrigin = origin;
+    onSettings(settings);
   });
   // Any origin may receive hello: it contains no data.
   if (frame.parent !== (frame as unknown)) post({ kind: 'hello' }, '*');
 
-  return {
-    listen(onSettings) {
-      deliver = onSettings;
-      for (const settings of waiting.splice(0)) onSettings(settings);
-    },
-    send(message) {
-      latest.set(message.kind, message);
-      if (hostOrigin) post(message);
-    },
+  return (message: ToolMessage): void => {
+    if (hostOrigin) post(message, hostOrigin);
   };
 }

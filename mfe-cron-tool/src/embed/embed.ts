@@ -47,8 +47,7 @@ class CronTool extends HTMLElement {
     frame.title = 'Cron expression generator';
     frame.allow = 'clipboard-write';
     frame.src = page.href;
-    // On the same origin a sandbox isolates nothing, and browsers warn about it.
-    if (page.origin !== location.origin) frame.sandbox.value = SANDBOX;
+    frame.sandbox.value = SANDBOX;
     // The page's policy may block the frame; its error page sends no message.
     frame.onload = () => {
       setTimeout(() => this.#connected || this.#show('silent'), TIMEOUT_MS);
@@ -142,22 +141,21 @@ class CronTool extends HTMLElement {
     this.#frame.contentWindow?.postMessage(sealed({ settings }), page.origin);
   }
 
-  #connect(): void {
-    this.#connected = true;
-    this.#sentTheme = this.#theme();
-    this.#send({ ...this.#values, theme: this.#sentTheme, compact: this.compact });
-  }
-
   #receive = ({ source, origin, data }: MessageEvent): void => {
     if (source !== this.#frame.contentWindow || origin !== page.origin) return;
     const message = readToolMessage(data);
-    if (message?.kind === 'hello') this.#connect();
-    if (message?.kind === 'ready') this.#show('shown');
-    if (message?.kind === 'size') this.#frame.style.height = `${message.height}px`;
-    if (message?.kind !== 'change') return;
+    if (message.kind === 'hello') {
+      this.#connected = true;
+      this.#sentTheme = this.#theme();
+      this.#send({ ...this.#values, theme: this.#sentTheme, compact: this.compact });
+    }
+    if (message.kind === 'ready') this.#show('shown');
+    // A hidden tool has no height.
+    if (message.kind === 'size' && message.height) this.#frame.style.height = `${message.height}px`;
+    if (message.kind !== 'change' || !message.change) return;
     const detail = message.change;
-    this.#values.expression = detail.expression;
-    this.#values.timezone = detail.timezone;
+    const { expression, timezone } = detail;
+    Object.assign(this.#values, { expression, timezone });
     // Skip duplicates and the empty form at the start.
     const text = JSON.stringify(detail);
     if (text === this.#lastChange || (!this.#lastChange && !detail.expression)) return;

@@ -1,5 +1,5 @@
-// Runs on both sides of the frame. The messages between host page and tool, and the validation of
-// their shape; receivers check window and origin.
+// Runs on both sides of the frame. The messages between host page and tool; receivers check window
+// and origin.
 
 /** A new version for every incompatible change. */
 const PROTOCOL = 'cron-tool/2';
@@ -46,39 +46,18 @@ export const sealed = <T extends object>(content: T) => ({ protocol: PROTOCOL, .
 /** The settings in a host's message; undefined if it isn't valid. */
 export function readSettings(data: unknown): Settings | undefined {
   const { settings } = open(data);
-  if (!isRecord(settings)) return undefined;
-  const { expression, timezone, theme, compact } = settings;
-  const fine =
-    (expression === undefined || typeof expression === 'string') &&
-    (timezone === undefined || typeof timezone === 'string') &&
+  if (typeof settings !== 'object' || settings === null) return undefined;
+  const { expression, timezone, theme, compact } = settings as Record<string, unknown>;
+  const isValid =
+    [expression, timezone].every((text) => text === undefined || typeof text === 'string') &&
     (theme === undefined || theme === 'light' || theme === 'dark') &&
     (compact === undefined || typeof compact === 'boolean');
-  return fine ? ({ expression, timezone, theme, compact } as Settings) : undefined;
+  return isValid ? ({ expression, timezone, theme, compact } as Settings) : undefined;
 }
 
-/** A message of the tool; undefined if it isn't valid. */
-export function readToolMessage(data: unknown): ToolMessage | undefined {
-  const { kind, height, change } = open(data);
-  if (kind === 'hello' || kind === 'ready') return { kind };
-  // An invalid height would collapse the element.
-  if (kind === 'size')
-    return typeof height === 'number' && height > 0 ? { kind, height } : undefined;
-  return kind === 'change' && isChange(change) ? { kind, change } : undefined;
-}
-
-function isChange(value: unknown): value is Change {
-  if (!isRecord(value)) return false;
-  const { expression, timezone, description, error, valid, nextRuns } = value;
-  return (
-    [expression, timezone, description, error].every((text) => typeof text === 'string') &&
-    typeof valid === 'boolean' &&
-    Array.isArray(nextRuns)
-  );
-}
+/** A message from the frame, which is of the same release; another protocol's has no `kind`. */
+export const readToolMessage = (data: unknown) => open(data) as Partial<ToolMessage>;
 
 /** The message's properties; none for another protocol. */
 const open = (data: unknown): Record<string, unknown> =>
-  isRecord(data) && data.protocol === PROTOCOL ? data : {};
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+  Object(data).protocol === PROTOCOL ? (data as Record<string, unknown>) : {};

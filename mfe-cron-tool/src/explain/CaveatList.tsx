@@ -2,7 +2,6 @@
 import { IconLightbulb } from '@site/brand/ui/marks/icons';
 import { caveats } from '@site/cron-engine/caveats/caveats';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
-import { caveatTexts } from '@site/cron-engine/texts/caveats.texts';
 import { styled } from 'styled-components';
 
 interface CaveatListProps {
@@ -17,7 +16,7 @@ export function CaveatList({ expression, evaluation }: CaveatListProps) {
   const notes = caveats(expression, new Date(evaluation.from));
   if (notes.length === 0) return null;
   return (
-    <Notes aria-label={caveatTexts.label}>
+    <Notes aria-label="Notes on the description">
       {notes.map((note) => (
         <li key={note}>
           <IconLightbulb size={18} />

@@ -39,7 +39,8 @@ export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
 /** The blank fields, if some are filled. */
 function missing(fields: CronFields): string {
   const blank = FIELD_NAMES.filter((name) => fields[name].trim() === '');
-  if (blank.length === FIELD_NAMES.length) return cronTexts.waiting;
+  if (blank.length === FIELD_NAMES.length)
+    return 'Fill in all five fields to see what the expression means and when it runs next.';
   return cronTexts.blank(blank.map((name) => fieldTexts[name].label));
 }
 

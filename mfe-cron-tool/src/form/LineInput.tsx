@@ -6,6 +6,7 @@ import { readText } from '@site/cron-engine/phrases/readText';
 import { extrasTexts as texts } from '@site/cron-engine/texts/extras.texts';
 import { type ClipboardEvent, type FormEvent, memo, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { labelBeside } from '../ui/beside.ts';
 import { pasteAsIs } from './paste.ts';
 import { type Take, takeLine } from './pasted.ts';
 
@@ -60,7 +61,7 @@ export const LineInput = memo(function LineInput({ onLine, onDraft }: LineInputP
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPaste={onPaste}
-        placeholder={texts.linePlaceholder}
+        placeholder="Try: weekdays at 09:00"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -74,54 +75,17 @@ export const LineInput = memo(function LineInput({ onLine, onDraft }: LineInputP
 
 /* One row, so that the runs stay in the first screen; large text wraps. The preview appears below. */
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
+  ${labelBeside}
   align-items: start;
-  gap: var(--space-2) var(--space-3);
-
-  > div {
-    display: flex;
-    flex: 1 1 14rem;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-1) var(--space-3);
-    min-width: 0;
-  }
-
-  input {
-    flex: 1 1 12rem;
-    width: 12rem;
-    min-width: 0;
-  }
 
   [id$='-hint'] {
     flex-basis: 100%;
     order: 1;
   }
 
-  > button {
-    min-height: 2.875rem;
-  }
-
-  /* The label is above the input. */
-  @media (max-width: 39.99em) {
-    > div {
-      flex-basis: 12rem;
-    }
-
-    label {
-      flex-basis: 100%;
-      line-height: var(--label-line);
-    }
-
-    > button {
+  @media (min-width: 360px) and (max-width: 39.99em) {
+    button {
       margin-top: calc(var(--label-line) + var(--space-1));
-    }
-  }
-
-  @media (max-width: 359px) {
-    > button {
-      margin-top: 0;
     }
   }
 `;

@@ -2,7 +2,6 @@
 import { Button } from '@site/brand/ui/controls/Button';
 import { splitFields } from '@site/cron-engine/expression/fields';
 import { explainTexts } from '@site/cron-engine/texts/explain.texts';
-import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { styled } from 'styled-components';
 import type { ToolState } from '../address/address.ts';
 import { Remark } from '../ui/Remark.tsx';
@@ -26,7 +25,7 @@ export function PasteNote({ pasted, onState }: PasteNoteProps) {
           target={parent === window ? undefined : '_blank'}
           rel="noopener"
         >
-          {extrasTexts.wholeCrontab}
+          Check the whole crontab
         </a>
       )}
       {'refused' in line ? (
@@ -46,7 +45,7 @@ export function PasteNote({ pasted, onState }: PasteNoteProps) {
         ))
       ) : (
         <Button variant="ghost" onClick={() => onState(before)}>
-          {extrasTexts.undo}
+          Undo
         </Button>
       )}
     </Note>

@@ -1,23 +1,36 @@
 // Runs on both sides.
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Stack } from '@site/brand/ui/layout/Stack';
-import type { CronFields } from '@site/cron-engine/expression/fields';
-import { cronTexts, examples, specialCharacters } from '@site/cron-engine/texts/cron.texts';
-import { type ComponentType, memo } from 'react';
+import { type CronFields, toFields } from '@site/cron-engine/expression/fields';
+import {
+  cronTexts,
+  examples,
+  type NamedSchedule,
+  presets,
+  specialCharacters,
+} from '@site/cron-engine/texts/cron.texts';
+import { memo } from 'react';
 import { styled } from 'styled-components';
-import { Part } from '../ui/Part.tsx';
-import { Schedules, type SchedulesProps } from './Schedules.tsx';
 
 interface QuickReferenceProps {
   /** Must be stable: keys then don't render the reference again. */
   onChoose: (fields: CronFields) => void;
-  /** More examples, once loaded. */
-  More?: ComponentType<Pick<SchedulesProps, 'onChoose'>>;
 }
 
-/** Special characters, and examples that fill the inputs. */
-export const QuickReference = memo(function QuickReference(props: QuickReferenceProps) {
-  const { onChoose, More } = props;
+/** Special characters, and schedules that fill the inputs. */
+export const QuickReference = memo(function QuickReference({ onChoose }: QuickReferenceProps) {
+  const list = (schedules: readonly NamedSchedule[]) => (
+    <ul>
+      {schedules.map(({ name, expression }) => (
+        <li key={name}>
+          <button type="button" onClick={() => onChoose(toFields(expression.split(' ')))}>
+            <span>{name}</span>
+            <code>{expression}</code>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Stack as="section" gap={5} aria-labelledby="cron-reference">
       <Heading id="cron-reference" level={2} size="sm">
@@ -36,13 +49,14 @@ export const QuickReference = memo(function QuickReference(props: QuickReference
           ))}
         </Characters>
       </Stack>
-      <Stack gap={3}>
+      <Examples gap={3}>
         <Subheading>{cronTexts.examples}</Subheading>
-        <Examples>
-          <Schedules all={examples} onChoose={onChoose} />
-          <Part>{More && <More onChoose={onChoose} />}</Part>
-        </Examples>
-      </Stack>
+        {list(examples)}
+        <details>
+          <summary>{cronTexts.presets}</summary>
+          {list(presets)}
+        </details>
+      </Examples>
     </Stack>
   );
 });
@@ -74,13 +88,12 @@ const Characters = styled.dl`
   }
 `;
 
-const Examples = styled.div`
-  /* The summary of more examples loads later. */
-  padding-bottom: var(--more, calc(1lh + 2 * var(--space-3)));
+const Examples = styled(Stack)`
   font-size: var(--text-sm);
 
-  &:has(details) {
-    --more: 0;
+  summary {
+    padding-bottom: var(--space-3);
+    font-weight: 550;
   }
 
   ul {
@@ -112,8 +125,6 @@ const Examples = styled.div`
 
   /* Without JavaScript it's plain text that no key reaches. */
   @media (scripting: none) {
-    --more: 0;
-
     button {
       visibility: hidden;
       min-height: 0;

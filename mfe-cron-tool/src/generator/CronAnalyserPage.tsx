@@ -30,10 +30,11 @@ export const Page: PageModule['Page'] = () => {
   return (
     <>
       <CronSection initial={initial} given={given}>
-        <Link to="/cron-analyser/crontab">{cronTexts.whole}</Link>
+        <Link to="/cron-analyser/crontab">Check a crontab</Link>
         <noscript>
           <br />
-          {cronTexts.noScript} {fieldValues}
+          {'This tool needs JavaScript. You can use the quick reference without it. The fields:'}{' '}
+          {fieldValues}
         </noscript>
       </CronSection>
       <CallToAction id="cron-closing" {...closing} />

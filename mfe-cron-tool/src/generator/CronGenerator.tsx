@@ -153,7 +153,7 @@ export function CronGenerator(props: CronGeneratorProps) {
       {!compact && (
         <>
           <Panel>
-            <QuickReference onChoose={onApply} More={tool?.Presets} />
+            <QuickReference onChoose={onApply} />
           </Panel>
           <Part about={evaluation}>
             {tool && (

@@ -20,7 +20,7 @@ export const CronSection = ({ children, ...given }: CronSectionProps) => (
         {cronTexts.title}
       </Heading>
       <Muted $size="sm">
-        {cronTexts.subtitle}
+        {'Fill in five fields, read them back as a sentence and see the next five runs. '}
         {children}
       </Muted>
     </Opening>

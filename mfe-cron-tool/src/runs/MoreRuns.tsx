@@ -6,7 +6,6 @@ import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { findZone } from '@site/cron-engine/zones/zoneOfWords';
 import { useState } from 'react';
 import { EdgeButton } from '../ui/EdgeButton.tsx';
-import { calendarFile } from './calendarFile.ts';
 
 /** Number of runs after each click. */
 const STEPS = [20, 50, 100];
@@ -20,7 +19,7 @@ interface MoreRunsProps {
   onZones: (zones: readonly string[]) => void;
 }
 
-/** More runs, their times in other zones, and the listed runs as a calendar file. */
+/** More runs, and their times in other zones. */
 export function MoreRuns({ evaluation, onMore, zones, onZones }: MoreRunsProps) {
   const [text, setText] = useState(zones.join(', '));
   const [unknown, setUnknown] = useState<string>();
@@ -37,20 +36,13 @@ export function MoreRuns({ evaluation, onMore, zones, onZones }: MoreRunsProps) 
     onZones(all);
   };
 
-  const download = () => {
-    const link = document.createElement('a');
-    link.href = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(evaluation))}`;
-    link.download = 'cron.ics';
-    link.click();
-  };
   return (
     <>
-      <Cluster justify="space-between">
+      <Cluster>
         {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
-        <EdgeButton onClick={download}>{extrasTexts.calendarFile}</EdgeButton>
       </Cluster>
       <TextField
-        label={extrasTexts.otherZones}
+        label="Also show times in"
         name="zones"
         value={text}
         error={unknown && extrasTexts.noZone(unknown)}

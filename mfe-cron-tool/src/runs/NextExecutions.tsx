@@ -48,7 +48,7 @@ export function NextExecutions(props: NextExecutionsProps) {
     <Stack as="section" gap={2} aria-labelledby="cron-executions" aria-busy={busy}>
       <Cluster justify="space-between">
         <Heading id="cron-executions" level={2} size="sm">
-          {cronTexts.executions}
+          Next Executions
         </Heading>
         <EdgeButton onClick={onRefresh}>
           <IconRefresh size={18} />
@@ -61,7 +61,9 @@ export function NextExecutions(props: NextExecutionsProps) {
         </ZonePlace>
       )}
       {runs.length === 0 ? (
-        <Muted $size="sm">{evaluation.error ? cronTexts.notListed : cronTexts.listedHere}</Muted>
+        <Muted $size="sm">
+          {evaluation.error ? cronTexts.notListed : 'The next five runs appear here.'}
+        </Muted>
       ) : (
         <RunList evaluation={evaluation} tool={tool} others={others} />
       )}

@@ -3,7 +3,6 @@
 import { Tag } from '@site/brand/ui/content/Tag';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
-import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -25,10 +24,9 @@ export const RunNote = memo(function RunNote({ evaluation, index, zones }: RunNo
   const note = useMemo(() => clockNote(evaluation, index), [evaluation, index]);
   const { runs } = evaluation;
   const at = runs[index] ?? 0;
-  const beside = [runs[index - 1], runs[index + 1]].filter((run) => run !== undefined);
   const day = clockTime(evaluation.zone, at).slice(0, 10);
   const times = zones.map((zone) => timeIn(zone, at, day));
-  const words = [weekday(day), ...times, relativeTime(at, now, beside)];
+  const words = [weekday(day), ...times, relativeTime(at, now)];
   return (
     <>
       <Muted as="small" $size="sm">
@@ -36,7 +34,7 @@ export const RunNote = memo(function RunNote({ evaluation, index, zones }: RunNo
       </Muted>
       {note && (
         <Change>
-          <Tag>{extrasTexts.clockChange}</Tag> <span>{note}</span>
+          <Tag>clocks change</Tag> <span>{note}</span>
         </Change>
       )}
     </>

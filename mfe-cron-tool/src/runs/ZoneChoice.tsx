@@ -7,6 +7,7 @@ import { browserZone, isZone } from '@site/cron-engine/zones/zone';
 import { findZone } from '@site/cron-engine/zones/zoneOfWords';
 import { memo, useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { labelBeside } from '../ui/beside.ts';
 
 interface ZoneChoiceProps {
   /** IANA name; empty for the browser's own. */
@@ -74,22 +75,20 @@ export const ZoneChoice = memo(function ZoneChoice({ zone, onState, inline }: Zo
       <datalist id={list}>
         {zones.map((name) => (
           <option key={name} value={name}>
-            {name === own ? extrasTexts.ownZone : undefined}
+            {name === own ? 'this browser' : undefined}
           </option>
         ))}
       </datalist>
-      <Quick>
-        {[...new Set([own, 'UTC'])].map((name) => (
-          <Button
-            key={name}
-            variant="secondary"
-            aria-pressed={chosen === name}
-            onClick={() => choose(name)}
-          >
-            {name === 'UTC' ? name : extrasTexts.ownZoneShort}
-          </Button>
-        ))}
-      </Quick>
+      {[...new Set([own, 'UTC'])].map((name) => (
+        <Button
+          key={name}
+          variant="secondary"
+          aria-pressed={chosen === name}
+          onClick={() => choose(name)}
+        >
+          {name === 'UTC' ? name : 'Browser'}
+        </Button>
+      ))}
     </Row>
   );
 });
@@ -113,48 +112,11 @@ const Row = styled.div`
   }
 
   &[data-inline] {
-    align-items: start;
-
-    > div:first-child {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-    }
-
-    input {
-      flex: 1 1 9rem;
-      width: 9rem;
-    }
-
-    @media (max-width: 39.99em) {
-      align-items: end;
-
-      > div:first-child {
-        gap: var(--space-1);
-      }
-
-      label {
-        flex-basis: 100%;
-        line-height: var(--label-line);
-      }
-    }
+    ${labelBeside}
   }
-`;
 
-const Quick = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-
-  > button {
+  button {
     min-height: 2.875rem;
-  }
-
-  /* Zones have long names. */
-  @media (max-width: 39.99em) {
-    > button {
-      padding-inline: var(--space-2);
-    }
   }
 
   [aria-pressed='true'] {
@@ -162,8 +124,14 @@ const Quick = styled.div`
     background: var(--color-accent-soft);
 
     @media (forced-colors: active) {
-      border-color: Highlight;
       outline: 1px solid Highlight;
+    }
+  }
+
+  /* Zones have long names. */
+  @media (max-width: 39.99em) {
+    button {
+      padding-inline: var(--space-2);
     }
   }
 `;

@@ -2,7 +2,6 @@
 
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import type { SecondsText } from '@site/cron-engine/seconds/secondsUnits';
-import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { schedulerTexts } from '@site/cron-engine/texts/schedulers.texts';
 import { memo } from 'react';
 import { Targets } from '../targets/Targets.tsx';
@@ -29,7 +28,7 @@ export const Below = memo(function Below({ evaluation, zone, written }: BelowPro
         </Disclosure>
       </Part>
       <Part about={evaluation}>
-        <Disclosure summary={extrasTexts.elsewhere}>
+        <Disclosure summary="Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Java">
           <Targets evaluation={evaluation} />
         </Disclosure>
       </Part>

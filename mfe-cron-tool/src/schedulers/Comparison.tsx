@@ -1,5 +1,6 @@
 // Browser only: part of the chunk "cron-tool".
 
+import { TableBox } from '@site/brand/ui/content/TableBox';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import type { SecondsText } from '@site/cron-engine/seconds/secondsUnits';
@@ -22,23 +23,24 @@ interface ComparisonProps {
 export function Comparison({ evaluation, zone, written }: ComparisonProps) {
   const rows = useMemo(() => compare(evaluation, zone, written), [evaluation, zone, written]);
   return (
-    <Table>
-      <caption>{texts.caption}</caption>
-      <thead>
-        <tr>
-          {texts.columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
+    <Box aria-label={texts.caption}>
+      <table>
+        <thead>
+          <tr>
+            {texts.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <SchedulerRow key={row.name} {...row} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <SchedulerRow key={row.name} {...row} />
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </table>
+    </Box>
   );
 }
 
@@ -58,8 +60,8 @@ function SchedulerRow({ name, zone, expression, refused, next, differs }: Row) {
         </td>
       ) : (
         <>
-          <td data-label={texts.columns[1]}>{time(next)}</td>
-          <td data-label={texts.columns[2]}>
+          <td>{time(next)}</td>
+          <td>
             {differs ? (
               <>
                 <strong>{differs.only === 'here' ? texts.only : texts.missing}</strong>
@@ -77,25 +79,19 @@ function SchedulerRow({ name, zone, expression, refused, next, differs }: Row) {
   );
 }
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: var(--text-sm);
+const Box = styled(TableBox)`
   font-variant-numeric: tabular-nums;
 
-  caption {
-    padding-bottom: var(--space-2);
-    color: var(--color-muted);
-    text-align: start;
+  table {
+    min-width: 40rem;
   }
 
   :is(th, td) {
-    padding: var(--space-2) var(--space-3) var(--space-2) 0;
-    border-top: 1px solid var(--color-border);
+    padding: var(--space-2) var(--space-3);
+    border-bottom: 1px solid var(--color-border);
     font-weight: 400;
     text-align: start;
     vertical-align: top;
-    overflow-wrap: anywhere;
   }
 
   th {
@@ -106,32 +102,5 @@ const Table = styled.table`
   code {
     display: block;
     white-space: pre-line;
-  }
-
-  /* A card for each scheduler. */
-  @media (max-width: 39.99em) {
-    thead {
-      display: none;
-    }
-
-    :is(tr, th, td) {
-      display: block;
-    }
-
-    tr {
-      padding-block: var(--space-2);
-      border-top: 1px solid var(--color-border);
-    }
-
-    :is(th, td) {
-      padding: var(--space-1) 0;
-      border: 0;
-    }
-
-    [data-label]::before {
-      display: block;
-      color: var(--color-muted);
-      content: attr(data-label);
-    }
   }
 `;

@@ -2,7 +2,6 @@
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { type Evaluation, EXECUTIONS_SHOWN } from '@site/cron-engine/evaluation/evaluation';
-import { describe } from '@site/cron-engine/expression/describe';
 import { readSchedule, type Schedule } from '@site/cron-engine/expression/fieldSets';
 import { daysOfCycle, matchesDay } from '@site/cron-engine/expression/matchesDay';
 import { readSeconds, type SecondsSchedule } from '@site/cron-engine/seconds/readSeconds';
@@ -10,7 +9,7 @@ import { secondsRuns } from '@site/cron-engine/seconds/secondsRuns';
 import type { SecondsText } from '@site/cron-engine/seconds/secondsUnits';
 import { schedulerTexts as texts } from '@site/cron-engine/texts/schedulers.texts';
 import { memo } from 'react';
-import { countsTo24, longDateTime } from '../zones/longDateTime.ts';
+import { longDateTime } from '../zones/longDateTime.ts';
 
 interface WrittenRunsProps extends SecondsText {
   /** The five fields' evaluation. */
@@ -29,7 +28,6 @@ export const WrittenRuns = memo(function WrittenRuns(props: WrittenRunsProps) {
   return (
     <Stack gap={2}>
       <Muted $size="sm">{texts.written(name)}</Muted>
-      <strong>{sentence(props)}</strong>
       <ol aria-label={texts.list(name)}>
         {secondsRuns(schedule, zone, from, EXECUTIONS_SHOWN).map((at) => (
           <li key={at}>{longDateTime(new Date(at), zone)}</li>
@@ -46,14 +44,3 @@ const areSame = (schedule: SecondsSchedule, fields: Schedule): boolean =>
   ) &&
   !schedule.years &&
   daysOfCycle((day) => schedule.matchesDay(day) !== matchesDay(fields, day)).next().done === true;
-
-/** Empty if cronstrue has none. */
-function sentence({ dialect, expression }: SecondsText): string {
-  try {
-    // `*/5` is the form of the step that cronstrue knows.
-    const common = expression.replace(/(^|[\s,])(?=\/)/g, '$1*');
-    return describe(common, { dialect, hours24: countsTo24() });
-  } catch {
-    return '';
-  }
-}

@@ -8,6 +8,9 @@ import { standaloneTexts } from '../texts/standalone.texts.ts';
 /** Without server rendering, the first render may use the address. */
 const initial = stateFrom(location.search);
 
+const EMBED = `<script src="${new URL('embed.js', location.href)}" async></script>
+<cron-tool></cron-tool>`;
+
 /** The tool as a complete page, without the shell. */
 export const StandalonePage = () => (
   <>
@@ -16,7 +19,10 @@ export const StandalonePage = () => (
     </Main>
     <Footer>
       <a href="/">{site.legalName}</a>
-      <a href="demo.html">{standaloneTexts.embed}</a>
+      <details>
+        <summary>{standaloneTexts.embed}</summary>
+        <code>{EMBED}</code>
+      </details>
     </Footer>
   </>
 );
@@ -34,7 +40,13 @@ const Footer = styled.footer`
   padding: var(--space-5);
   border-top: 1px solid var(--color-border);
 
-  a {
+  a,
+  summary {
     padding-block: var(--space-2);
+  }
+
+  code {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
   }
 `;

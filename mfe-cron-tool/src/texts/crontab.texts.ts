@@ -29,9 +29,7 @@ export const crontabTexts = {
   fine: 'no problems found',
   summary: (lines: string, result: string) => `${lines}: ${result}.`,
 
-  findings: 'Findings',
   goTo: (line: number) => `Go to line ${line}`,
-  moreBelow: (count: number) => `${number(count)} more below, line by line`,
 
   sameMinute: 'Starts in the same minute',
   noneTogether: 'No two lines start in the same minute.',
@@ -40,7 +38,6 @@ export const crontabTexts = {
     `Lines ${lines}: ${first}${times > 1 ? `, and ${counted(times - 1, 'more time')} in seven days` : ''}`,
 
   byLine: 'Line by line',
-  onlyFindings: 'Only lines with findings',
   line: (line: number) => `Line ${line}`,
   atStart: 'When the machine starts',
   user: (user: string) => `as ${user}`,

@@ -1,6 +1,15 @@
-// Build time and tests only. JSON Schemas of the content, for code editors.
+// Command line only. JSON Schemas of the content, which each file names for code editors.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
+import type { ContentSchemas } from './checkContent.ts';
 
-/** Text of a file in `schemas/`. */
-export const jsonSchemaText = (schema: z.ZodType): string =>
-  `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)}\n`;
+/** Writes `schemas/hero.json` for `hero.yaml`. @param workspace its folder */
+export async function writeSchemas(workspace: string, schemas: ContentSchemas): Promise<void> {
+  const folder = path.join(workspace, 'schemas');
+  await mkdir(folder, { recursive: true });
+  for (const [file, schema] of Object.entries(schemas)) {
+    const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2);
+    await writeFile(path.join(folder, file.replace('.yaml', '.json')), `${text}\n`);
+  }
+}

@@ -10,9 +10,8 @@ import type { HydrateWhen } from './slotKey.ts';
 export * from './contributions.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export * from './pageAddress.ts';
-export type { PartFacts, ReleaseFacts } from './siteFacts.ts';
+export type { PartFacts, ReleaseFacts, SiteFacts } from './siteFacts.ts';
 export * from './slotKey.ts';
-export type { SiteFacts };
 
 /**
  * Version of this contract, independent of the version of `@platform/remote`. A site serves its own contract
@@ -83,9 +82,8 @@ export interface PageModule {
   /** Scheduled addresses. Read at release time. */
   later?(): LaterPage[];
   /**
-   * Query parameters that change the HTML, with all their values; without values, any, and the server
-   * renders it anew each minute. It ignores others, so that no visitor can fill its cache; a page may
-   * read those after hydration.
+   * Query parameters that change the HTML, with all their values; an empty list takes any, for a minute.
+   * The server ignores others, so that no visitor can fill its cache; read those after hydration.
    */
   variants?: Readonly<Record<string, readonly string[]>>;
   /** When the page's code is fetched and hydrated. 'touch' suits pages that only contain links. */

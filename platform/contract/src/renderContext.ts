@@ -7,7 +7,7 @@ export interface RenderContext {
   now: number;
   /** Whether drafts and scheduled content are shown. */
   preview: boolean;
-  /** Path with the query parameters that the page declares as variants. */
+  /** Path with the page's `variants`. */
   url?: string;
 }
 

@@ -23,7 +23,7 @@ export function siteProgram(): Command {
     .action(lazily(async () => (await import('./build.ts')).build));
   site
     .command('check-content')
-    .description('Lists every mistake in the content, with file, line and field.')
+    .description('Lists every mistake in the content; writes schemas for code editors.')
     .option('--json', 'print the result as JSON')
     .action(lazily(async () => (await import('../content/checkContent.ts')).checkContent));
   return addCommon(site, (releases) =>

@@ -1,4 +1,4 @@
-// `site check-content`: lists every mistake in the content of this repository, without a build.
+// `site check-content`: lists every mistake in the content of this repository, and writes schemas for code editors.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,7 @@ import {
   readContent,
 } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
+import { writeSchemas } from '@platform/content/jsonSchema';
 import { ROOT } from '@platform/contract/bundle/packageRoot';
 import type { Verb } from '@platform/contract/cli/program';
 import { BUILT, REMOTES } from '@platform/remote/workspace/remotes';
@@ -28,6 +29,7 @@ export async function checkContent({ say }: Verb): Promise<void> {
   for await (const { workspace, rules } of loadContent()) {
     const folder = contentFolder(workspace);
     const found = mistakesIn(folder, rules);
+    await writeSchemas(path.join(ROOT, workspace), rules.schemas);
     pages.set(workspace, rules.pages?.(folder) ?? []);
     mistakes.push(...found.flatMap((text) => text.split('\n')).map((one) => `${workspace}/${one}`));
     checked += 1;

@@ -1,13 +1,29 @@
 // Tests only. Tells the two studios of `e2e/content` apart.
+import { readdirSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { textsIn, wordsOf } from './studioWords.ts';
 
-export const SECOND = path.join(ROOT, 'e2e/content/second');
+const SAMPLE = path.join(ROOT, 'e2e/content/sample');
+const SECOND = path.join(ROOT, 'e2e/content/second');
 
-const own = textsIn(SECOND);
+/** Workspaces with content. */
+export const OWNERS = readdirSync(SECOND);
+
+/** Writes the second studio's content of a workspace. Files that it lacks are the first's. */
+export async function writeSecond(owner: string, content: string): Promise<void> {
+  await rm(content, { recursive: true, force: true });
+  await cp(path.join(SECOND, owner), content, { recursive: true });
+  for (const file of readdirSync(path.join(SAMPLE, owner))) {
+    const from = path.join(SAMPLE, owner, file);
+    if (file.endsWith('.yaml')) await cp(from, path.join(content, file), { force: false });
+  }
+}
+
+const own = textsIn(SECOND, SAMPLE);
 /** Texts of the first studio that the second lacks; names of pages and pictures don't count. */
-export const firsts = [...textsIn(path.join(ROOT, 'e2e/content/sample'))].filter(
+export const firsts = [...textsIn(SAMPLE)].filter(
   (text) =>
     !/^(\/|#|pictures\/|[a-z\d-]+$)/.test(text) && ![...own].some((one) => one.includes(text)),
 );

@@ -1,11 +1,18 @@
 // Tests only. The words of a studio's content, and those that a page shows.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** Every text of a folder's YAML files, and the words of its articles. */
-export function textsIn(folder: string): Set<string> {
+/**
+ * Every text of a folder's YAML files, and the words of its articles.
+ * @param base folder with the YAML files that it lacks
+ */
+export function textsIn(folder: string, base?: string): Set<string> {
   const found = new Set<string>();
+  for (const file of base ? readdirSync(base, { recursive: true, encoding: 'utf8' }) : []) {
+    const isLacking = file.endsWith('.yaml') && !existsSync(path.join(folder, file));
+    if (base && isLacking) gather(parse(readFileSync(path.join(base, file), 'utf8')), found);
+  }
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const text = () => readFileSync(path.join(folder, file), 'utf8');
     if (file.endsWith('.yaml')) gather(parse(text()), found);

@@ -1,6 +1,6 @@
 // Runs on both sides. Converts "every 90 minutes" to cron expressions where possible.
 
-import { CRONTAB_STEPS, writeValues } from '../expression/writeValues.ts';
+import { CRONTAB_STEPS, type Steps, writeValues } from '../expression/writeValues.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 
 export type IntervalUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
@@ -32,35 +32,41 @@ export function interval(count: number, unit: IntervalUnit): Interval {
 }
 
 const MINUTES_A_DAY = 24 * 60;
+const step = (count: number): string => (count === 1 ? '*' : `*/${count}`);
 
 function minutes(count: number): Interval {
-  if (count === 1) return { expressions: ['* * * * *'] };
-  if (count < 60 && 60 % count === 0) return { expressions: [`*/${count} * * * *`] };
+  if (count < 60 && 60 % count === 0) return { expressions: [`${step(count)} * * * *`] };
   if (count % MINUTES_A_DAY === 0) return interval(count / MINUTES_A_DAY, 'day');
   if (MINUTES_A_DAY % count !== 0) {
-    return {
-      refused: pasteTexts.unevenInterval(
-        count % 60 === 0 ? `${count / 60} hours` : `${count} minutes`,
-      ),
-    };
+    const named = count % 60 === 0 ? `${count / 60} hours` : `${count} minutes`;
+    return { refused: pasteTexts.unevenInterval(named) };
   }
-  if (count === 60) return { expressions: ['0 * * * *'] };
-  if (count % 60 === 0) return { expressions: [`0 */${count / 60} * * *`] };
-  return { expressions: byHours(count) };
+  if (count % 60 === 0) return { expressions: [`0 ${step(count / 60)} * * *`] };
+  const times = Array.from({ length: MINUTES_A_DAY / count }, (_, index) => index * count);
+  return { expressions: timesOfDay(times, CRONTAB_STEPS).map((time) => `${time} * * *`) };
 }
 
-/** One expression for each set of minutes, with its hours. */
-function byHours(count: number): string[] {
-  const hours = new Map<string, number[]>();
-  for (let hour = 0; hour < 24; hour += 1) {
-    const start = Math.ceil((hour * 60) / count) * count;
-    const set: number[] = [];
-    for (let at = start; at < (hour + 1) * 60; at += count) set.push(at - hour * 60);
-    if (set.length === 0) continue;
-    const written = writeValues('minutes', set, CRONTAB_STEPS);
-    hours.set(written, [...(hours.get(written) ?? []), hour]);
-  }
-  return [...hours].map(
-    ([set, list]) => `${set} ${writeValues('hours', list, CRONTAB_STEPS)} * * *`,
+/**
+ * Pairs of minutes and hours fields that have exactly the times; as few as possible.
+ * @param times in minutes after midnight
+ */
+export function timesOfDay(times: readonly number[], steps: Steps = {}): string[] {
+  const hours = grouped(times.map((time) => [time % 60, Math.floor(time / 60)]));
+  const minutes = grouped(
+    [...hours].map(([minute, list]) => [written('hours', list, steps), minute]),
   );
+  return [...minutes].map(([list, set]) => `${written('minutes', set, steps)} ${list}`);
 }
+
+function grouped<Key>(pairs: readonly (readonly [Key, number])[]): Map<Key, Set<number>> {
+  const groups = new Map<Key, Set<number>>();
+  for (const [key, value] of pairs) groups.set(key, (groups.get(key) ?? new Set()).add(value));
+  return groups;
+}
+
+const written = (unit: 'minutes' | 'hours', values: ReadonlySet<number>, steps: Steps): string =>
+  writeValues(
+    unit,
+    [...values].sort((a, b) => a - b),
+    steps,
+  );

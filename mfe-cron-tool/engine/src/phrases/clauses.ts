@@ -35,48 +35,47 @@ export interface Clause {
   nth?: { nth: number; weekday: number }[];
   days?: (number | 'L')[];
   months?: number[];
+  /** Alternatives, as typed. */
+  or?: string;
   /** The words that were read last. */
   said?: string;
   /** Words that contradict those before them. */
   clash?: string;
 }
 
-/** Members that several parts of a clause add to. */
-const LISTS = ['times', 'past', 'ranges', 'weekdays', 'not', 'nth', 'days', 'months'] as const;
-
-/** Members of which a clause has one. */
-const SINGLE = ['every', 'cycle', 'perDay', 'some', 'start', 'startMonth', 'part'] as const;
-
+/** Both; lists are added, and of two intervals of different units the shorter counts. */
 export function joined(clause: Clause, more: Clause): Clause {
-  const lists = LISTS.map((name) => [name, union(clause[name], more[name])] as const);
-  const both: Clause = {
-    ...clause,
-    ...more,
-    ...Object.fromEntries(lists.filter(([, all]) => all.length > 0)),
-  };
-  for (const name of SINGLE) {
-    const [one, other] = [clause[name], more[name]];
-    if (one === undefined || other === undefined) continue;
-    const kept = typeof one === 'object' && typeof other === 'object' && within(one, other);
-    if (kept && (name === 'every' || name === 'cycle')) both[name] = kept;
-    else if (JSON.stringify(one) !== JSON.stringify(other)) both.clash ??= more.said;
+  const both: Record<string, unknown> = { ...clause, ...more };
+  if (mixed(clause, more)) both.clash ??= more.said;
+  for (const [name, one] of Object.entries(clause)) {
+    const other = more[name as keyof Clause];
+    if (other === undefined || (typeof one === 'string' && name !== 'part')) continue;
+    if (Array.isArray(one)) both[name] = [...new Set([...one, ...(other as unknown[])])];
+    else if (JSON.stringify(one) !== JSON.stringify(other)) {
+      const kept = name === 'every' || name === 'cycle' ? within(one, other as Counted) : undefined;
+      if (kept) both[name] = kept;
+      else both.clash ??= more.said;
+    }
   }
   return both;
+}
+
+/** Whether joining them would move days to other months: "25 December and 1 January". */
+function mixed(one: Clause, { days, nth, months }: Clause): boolean {
+  if (!months || !(days ?? nth)) return false;
+  if (!one.months) return days !== undefined && one.days !== undefined;
+  const apart = (some: unknown, more: unknown) => JSON.stringify(some) !== JSON.stringify(more);
+  const named = one.days ?? one.nth;
+  return named !== undefined && apart(named, days ?? nth) && apart(one.months, months);
 }
 
 const UNITS: readonly IntervalUnit[] = ['minute', 'hour', 'day', 'week', 'month', 'year'];
 
 /** The shorter interval of "every 5 minutes of every hour". */
-function within(one: object, other: object): Counted | undefined {
-  const [short, long] = ([one, other] as Counted[]).sort(
-    (a, b) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit),
-  );
+function within(one: Counted, other: Counted): Counted | undefined {
+  const [short, long] = [one, other].sort((a, b) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit));
   return short?.unit !== long?.unit && long?.count === 1 ? short : undefined;
 }
-
-const union = (some: readonly unknown[] = [], more: readonly unknown[] = []) => [
-  ...new Set([...some, ...more]),
-];
 
 function kindOf(clause: Clause): 'time' | 'day' | undefined {
   if (clause.times || clause.past || clause.ranges || clause.start || clause.every) return 'time';
@@ -101,7 +100,14 @@ export function clausesOf(parts: readonly Clause[]): Clause[] | undefined {
   }
   const groups = groupsOf(parts);
   // "Mondays at 9 and Fridays", "at 9 on Mondays and at 17": one clause.
-  if (groups.length <= 3) return [parts.reduce(joined, {})];
+  if (groups.length <= 3) {
+    const all = parts.reduce(joined, {});
+    const dates = parts.filter(({ days, nth, months }) => months && (days ?? nth));
+    const others = parts.filter((part) => !dates.includes(part));
+    return all.clash && dates.length > 1 && !others.some(({ days, nth }) => days ?? nth)
+      ? dates.map((date) => [...others, date].reduce(joined, {}))
+      : [all];
+  }
   if (groups.length % 2 === 1) return undefined;
   const clauses: Clause[] = [];
   for (let at = 0; at < groups.length; at += 2) {

@@ -1,53 +1,42 @@
 // Runs on both sides. Converts the clauses of a phrase to five fields.
 
-import {
-  CRONTAB_STEPS,
-  compactValues,
-  type Steps,
-  writeValues,
-} from '../expression/writeValues.ts';
-import { interval } from '../paste/intervals.ts';
+import { CRONTAB_STEPS, compactValues, writeValues } from '../expression/writeValues.ts';
+import { interval, timesOfDay } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
 import type { Clause } from './clauses.ts';
-import { inPart, type Time } from './words.ts';
+import { ALL_MONTHS, inPart, type Time } from './words.ts';
 
 export type Composed = { expressions: string[]; notes: string[] } | RefusedLine;
 
 /** Expressions that together match the clauses; as few as possible. */
 export function compose(clauses: readonly Clause[]): Composed {
-  const all = { expressions: new Set<string>(), notes: new Set<string>() };
-  for (const clause of clauses) {
-    const found = composeClause(clause);
-    if ('refused' in found) return found;
-    for (const expression of found.expressions) all.expressions.add(expression);
-    for (const note of found.notes) all.notes.add(note);
-  }
-  return { expressions: [...all.expressions], notes: [...all.notes] };
-}
-
-function composeClause(clause: Clause): Composed {
-  if (clause.clash) return { refused: phraseTexts.clash(clause.clash) };
+  const expressions = new Set<string>();
   const notes: string[] = [];
-  const days = dayFields(clause, notes);
-  if ('refused' in days) return days;
-  const times = timeFields(clause, notes);
-  if ('refused' in times) return times;
-  const expressions = times.flatMap((time) =>
-    days.map(([dayOfMonth, month, dayOfWeek]) => `${time} ${dayOfMonth} ${month} ${dayOfWeek}`),
-  );
-  return { expressions, notes };
+  for (const clause of clauses) {
+    if (clause.clash !== undefined) return { refused: phraseTexts.clash(clause.clash) };
+    if (clause.or) notes.push(phraseTexts.or(clause.or));
+    const days = dayFields(clause, notes);
+    if ('refused' in days) return days;
+    const times = timeFields(clause, notes);
+    if ('refused' in times) return times;
+    for (const time of times) for (const day of days) expressions.add(`${time} ${day.join(' ')}`);
+  }
+  return { expressions: [...expressions], notes: [...new Set(notes)] };
 }
 
-/** Pairs of minutes and hours fields; as few as possible. */
+/** Minutes after midnight. */
+const at = ({ hour, minute }: Time): number => hour * 60 + minute;
+
+/** Pairs of minutes and hours fields. */
 function timeFields(clause: Clause, notes: string[]): string[] | RefusedLine {
   const { past, ranges, part, perDay, start, times } = clause;
   const every = times && perDay === times.length ? undefined : clause.every;
-  if ([every ?? ranges ?? start, times, past && times].filter(Boolean).length > 1) {
+  if ([every ?? ranges, !every && start, times, past && times].filter(Boolean).length > 1) {
     return { refused: phraseTexts.intervalAtTime };
   }
-  if (start && !every) return listed([start]);
+  if (start && !every) return timesOfDay([at(start)]);
   // "Every 10 minutes in the morning", and "from 6 to 9 … in the evening"
   const unclear = ranges ? ranges.flat().some((time) => !time.clear) : !times;
   if (part && part !== 'day' && unclear) return { refused: phraseTexts.partOfDay(part) };
@@ -56,63 +45,46 @@ function timeFields(clause: Clause, notes: string[]): string[] | RefusedLine {
     notes.push(phraseTexts.overnight);
   }
   if (every || ranges) return hourly(clause, notes);
-  if (!times) {
-    if (part) return { refused: phraseTexts.partOfDay(part) };
-    // "Every day at 15 past" means every hour.
-    if (past) return [`${compactValues(past)} *`];
-    notes.push(phraseTexts.midnight);
-    return ['0 0'];
+  if (times) {
+    const late = times.map((time) => inPart(time, part));
+    // The night of Friday may be that to Saturday.
+    return part === 'night' && named && late.some(({ hour }) => hour < 6)
+      ? { refused: phraseTexts.whichNight }
+      : timesOfDay(late.map(at));
   }
-  const late = times.map((time) => inPart(time, part));
-  // The night of Friday may be that to Saturday.
-  if (part === 'night' && named && late.some(({ hour }) => hour < 6)) {
-    return { refused: phraseTexts.whichNight };
-  }
-  return listed(late);
-}
-
-/** Pairs that have exactly the times. */
-function listed(times: readonly Time[], steps: Steps = {}): string[] {
-  const hours = new Map<number, Set<number>>();
-  for (const { hour, minute } of times) {
-    hours.set(minute, (hours.get(minute) ?? new Set()).add(hour));
-  }
-  const ascending = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
-  const lists = new Map<string, number[]>();
-  for (const [minute, set] of hours) {
-    const key = writeValues('hours', ascending(set), steps);
-    lists.set(key, [...(lists.get(key) ?? []), minute]);
-  }
-  return [...lists].map(
-    ([list, minutes]) => `${writeValues('minutes', ascending(minutes), steps)} ${list}`,
-  );
+  if (part) return { refused: phraseTexts.partOfDay(part) };
+  // "Every day at 15 past" means every hour.
+  if (past) return [`${compactValues(past)} *`];
+  notes.push(phraseTexts.midnight);
+  return ['0 0'];
 }
 
 /** Pairs for an interval in minutes or hours, all day or within ranges. */
 function hourly({ every, past, ranges, start }: Clause, notes: string[]): string[] | RefusedLine {
   const { count, unit } = every ?? { count: 1, unit: 'hour' };
-  if (start && (ranges || past)) return { refused: phraseTexts.intervalAtTime };
+  const together = { refused: phraseTexts.intervalAtTime };
+  // Every hour from one on: until when?
+  const open = unit === 'minute' || (count === 1 && start && start.hour > 0);
+  if (start && (ranges || past || open)) return together;
   if (unit === 'minute' && past) {
     // "Twice an hour at :15 and :45"
-    if (ranges || past.length * count !== 60) return { refused: phraseTexts.intervalAtTime };
-    return [`${compactValues(past)} *`];
+    return ranges || past.length * count !== 60 ? together : [`${compactValues(past)} *`];
   }
   const found = interval(count, unit);
   if (ranges) {
     const whole = unit === 'minute' && ranges.flat().every(({ minute }) => minute === 0);
     const one = 'expressions' in found && found.expressions.length === 1 && count < 60;
     if (whole && one) return upTo(ranges, count, notes);
-    const [step, at] = unit === 'hour' ? [count * 60, past] : [count, undefined];
-    return listed(
-      ranges.flatMap((range) => runsWithin(range, step, at)),
-      count > 1 ? CRONTAB_STEPS : {},
-    );
+    const [step, minutes] = unit === 'hour' ? [count * 60, past] : [count, undefined];
+    const times = ranges.flatMap((range) => runsWithin(range, step, minutes));
+    return times.length > 0
+      ? timesOfDay(times, count > 1 ? CRONTAB_STEPS : {})
+      : { refused: phraseTexts.none };
   }
   if ('refused' in found) return found;
   if (start) {
-    if (unit !== 'hour') return { refused: phraseTexts.intervalAtTime };
-    const first = start.hour % count;
-    return [`${start.minute} ${first === 0 ? '*' : `${first}-23`}/${count}`];
+    const first = at({ ...start, hour: start.hour % count });
+    return timesOfDay(runs(first, 1439, count * 60), CRONTAB_STEPS);
   }
   const times = found.expressions.map((expression) => expression.split(' ').slice(0, 2));
   return times.map(([minute, hour]) => `${past ? compactValues(past) : minute} ${hour}`);
@@ -124,77 +96,59 @@ function upTo(ranges: readonly [Time, Time][], count: number, notes: string[]): 
     const last = (to.hour + 23) % 24;
     const clock = `${twoDigits(last)}:${twoDigits(60 - count)}`;
     notes.push(phraseTexts.until(clock, `${twoDigits(to.hour)}:00`));
-    return spans(from.hour, last);
+    return from.hour <= last ? span(from.hour, last) : `${span(from.hour, 23)},${span(0, last)}`;
   });
   return [`${count === 1 ? '*' : `*/${count}`} ${hours.join(',')}`];
 }
 
+const span = (from: number, to: number): string => (from === to ? `${from}` : `${from}-${to}`);
+
 /** All times from the first to the last, which is one if the step meets it. */
-function runsWithin([from, to]: [Time, Time], step: number, past?: readonly number[]): Time[] {
-  const first = from.hour * 60 + from.minute;
-  const end = to.hour * 60 + to.minute;
+function runsWithin([from, to]: [Time, Time], step: number, past?: readonly number[]): number[] {
+  const [first, end] = [at(from), at(to)];
   const last = end < first ? end + 1440 : end;
-  const times: Time[] = [];
-  const begin = past ? from.hour * 60 : first;
-  for (let base = begin; base <= last; base += step) {
-    for (const minute of past ?? [0]) {
-      const at = base + minute;
-      if (at < first || at > last) continue;
-      times.push({ hour: Math.floor(at / 60) % 24, minute: at % 60, clear: true });
-    }
-  }
-  return times;
+  const times = past
+    ? runs(from.hour * 60, last, step).flatMap((hour) => past.map((minute) => hour + minute))
+    : runs(first, last, step);
+  return times.filter((time) => time >= first && time <= last).map((time) => time % 1440);
 }
 
-/** A range of hours, split at midnight. */
-const spans = (from: number, to: number): string =>
-  from <= to
-    ? from === to
-      ? `${from}`
-      : `${from}-${to}`
-    : `${from}-23,${to === 0 ? 0 : `0-${to}`}`;
+const runs = (first: number, last: number, step: number): number[] =>
+  Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
 
 type Days = [dayOfMonth: string, month: string, dayOfWeek: string];
 
 /** Triples of day of month, month and weekday; as few as possible. */
 function dayFields(clause: Clause, notes: string[]): Days[] | RefusedLine {
   const { cycle, nth, days, some, startMonth } = clause;
-  let months = clause.months ? compactValues(clause.months) : '*';
   const weekdays = weekdaysOf(clause);
-  if (weekdays?.length === 0) return { refused: phraseTexts.none };
-  if (days && (weekdays || nth)) return { refused: phraseTexts.bothDays };
   const wrong = days?.find((day) => typeof day === 'number' && (day < 1 || day > 31));
-  if (typeof wrong === 'number') return { refused: phraseTexts.wrongDay(wrong) };
-
-  if (some && (some.unit === 'week' ? weekdays : (days ?? nth))?.length !== some.count) {
-    return { refused: phraseTexts.whichDays(some.unit) };
-  }
   const long = cycle?.unit === 'month' || cycle?.unit === 'year';
-  if (long && weekdays) return { refused: phraseTexts.whichWeekday };
-  if (cycle?.unit === 'week' && (days || nth)) return { refused: phraseTexts.whichDays('week') };
-  if (cycle?.unit === 'year' && (days || nth) && !clause.months) {
-    return { refused: phraseTexts.whichMonth };
-  }
-  if (cycle && cycle.count > 1) {
-    const found = interval(cycle.count, cycle.unit);
-    if ('refused' in found) return found;
-    if (long && clause.months) return { refused: phraseTexts.clash(clause.said ?? '') };
-    months = found.expressions[0]?.split(' ')[3] ?? months;
-  }
-  if (startMonth) {
-    if (cycle?.unit !== 'month' || cycle.count === 1) return { refused: phraseTexts.whichMonth };
-    const all = Array.from({ length: 12 }, (_, index) => index + 1);
-    const hit = all.filter((month) => (month - startMonth) % cycle.count === 0);
-    months = writeValues('month', hit, CRONTAB_STEPS);
-  }
+  const counted = some?.unit === 'week' ? weekdays : (days ?? nth);
+  const reasons: readonly (readonly [unknown, string])[] = [
+    [weekdays?.length === 0, phraseTexts.none],
+    [days && (weekdays || nth), phraseTexts.bothDays],
+    [wrong !== undefined, phraseTexts.wrongDay(Number(wrong))],
+    [some && counted?.length !== some.count, phraseTexts.whichDays(some?.unit ?? '')],
+    [long && weekdays, phraseTexts.whichWeekday],
+    [cycle?.unit === 'week' && (days ?? nth), phraseTexts.whichDays('week')],
+    [cycle?.unit === 'year' && (days ?? nth) && !clause.months, phraseTexts.whichMonth],
+    [nth && clause.not, phraseTexts.none],
+    [startMonth && (cycle?.unit !== 'month' || cycle.count === 1), phraseTexts.whichMonth],
+  ];
+  const [, refused] = reasons.find(([applies]) => applies) ?? [];
+  if (refused) return { refused };
+  const months = monthsOf(clause);
+  if (typeof months !== 'string') return months;
   if (nth) {
-    if (clause.not) return { refused: phraseTexts.none };
-    const others: Days[] = weekdays ? [['*', months, compactValues(weekdays)]] : [];
-    return nth
-      .map(({ nth: which, weekday }): Days => {
-        return ['*', months, which < 0 ? `${weekday}L` : `${weekday}#${which}`];
-      })
-      .concat(others);
+    const named = nth.map(({ nth: which, weekday }) =>
+      which < 0 ? `${weekday}L` : `${weekday}#${which}`,
+    );
+    return [...named, ...(weekdays ? [compactValues(weekdays)] : [])].map((day) => [
+      '*',
+      months,
+      day,
+    ]);
   }
   if (days) {
     const numbers = compactValues(days.filter((day) => day !== 'L'));
@@ -202,6 +156,18 @@ function dayFields(clause: Clause, notes: string[]): Days[] | RefusedLine {
   }
   if (weekdays) return [['*', months, weekdays.length === 7 ? '*' : compactValues(weekdays)]];
   return [unsaid(clause, months, notes)];
+}
+
+function monthsOf({ cycle, months, startMonth, said = '' }: Clause): string | RefusedLine {
+  const named = months ? compactValues(months) : '*';
+  if (!cycle || cycle.count === 1) return named;
+  const found = interval(cycle.count, cycle.unit);
+  if ('refused' in found) return found;
+  if (cycle.unit !== 'month') return named;
+  if (months) return { refused: phraseTexts.clash(said) };
+  if (!startMonth) return found.expressions[0]?.split(' ')[3] ?? named;
+  const hit = ALL_MONTHS.filter((month) => (month - startMonth) % cycle.count === 0);
+  return writeValues('month', hit, CRONTAB_STEPS);
 }
 
 function weekdaysOf({ weekdays, not }: Clause): number[] | undefined {

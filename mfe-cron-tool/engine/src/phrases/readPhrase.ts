@@ -1,281 +1,249 @@
-// Runs on both sides. Parses a schedule in words, part by part.
+// Runs on both sides. Parses a schedule in words, part by part: intervals, days and times.
 
-import type { IntervalUnit } from '../paste/intervals.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
 import { type Clause, clausesOf, joined } from './clauses.ts';
-import { dayNumber, takeMinutes, takeRange, takeTimes, time } from './takes.ts';
-import {
-  AND,
-  CLEAR_TIME,
-  DAY,
-  dayOf,
-  inPart,
-  items,
-  list,
-  MONTH,
-  monthOf,
-  NTH,
-  ORDINAL,
-  ordinalOf,
-  PART,
-  plain,
-  TIME,
-  TO,
-  timeOf,
-} from './words.ts';
+import { plain } from './plain.ts';
+import * as words from './words.ts';
+import { CLEAR_TIME, DAY, list, MONTH, NTH, ORDINAL, spans, TIME, TO, UNIT } from './words.ts';
 
-/** The clauses of a phrase, or why it isn't a schedule. */
-export function readPhrase(text: string): Clause[] | { refused: string } {
+/** "2 or 3 am" within a list. */
+const OR = /[^\s,]+(?: [ap]m)? or (?:(?:at|on) )?[^\s,]+(?: [ap]m)?/;
+
+/**
+ * The clauses of a phrase, or why it isn't a schedule.
+ * @param source what was typed, character by character, for quotes
+ */
+export function readPhrase(line: string, source = line): Clause[] | { refused: string } {
+  const { text, typed } = plain(line, source);
   const parts: Clause[] = [];
-  let rest = plain(text);
-  while (rest !== '') {
-    const before = rest;
-    for (const [pattern, take] of RULES) {
-      const found = pattern.exec(rest);
-      if (!found) continue;
-      const taken = take(found, parts.reduce(joined, {}));
-      if (typeof taken === 'string') return { refused: taken };
-      if (Object.keys(taken).length > 0) parts.push({ ...taken, said: found[0].trim() });
-      rest = rest.slice(found[0].length).replace(/^[\s,]+/, '');
-      break;
-    }
-    if (rest === before) return { refused: phraseTexts.unknown(rest) };
+  for (let at = text.search(/[^\s,]|$/); at < text.length; ) {
+    const rest = text.slice(at);
+    const rule = RULES.find(({ pattern }) => pattern.test(rest));
+    const found = rule?.pattern.exec(rest);
+    if (!rule || !found) return { refused: phraseTexts.unknown(typed(at, text.length)) };
+    const start = at;
+    const quote = (some = found[0]) => {
+      const from = start + found[0].indexOf(some);
+      return typed(from, from + some.length);
+    };
+    const taken = rule.take(found, parts.reduce(joined, {}), quote);
+    if (typeof taken === 'string') return { refused: taken };
+    if (Object.keys(taken).length > 0) parts.push({ ...taken, said: quote() });
+    at += found[0].length;
   }
+  const or = OR.exec(text);
+  if (or) parts.push({ or: typed(or.index, or.index + or[0].length) });
   return clausesOf(parts) ?? { refused: phraseTexts.whichTimes };
 }
 
-/** The meaning of a match after earlier parts, or why it is rejected. */
-type Take = (found: RegExpExecArray, before: Clause) => Clause | string;
+/** The meaning of a match after earlier parts, or why it is rejected; `quote` gives what was typed. */
+type Take = (
+  found: RegExpExecArray,
+  before: Clause,
+  quote: (words?: string) => string,
+) => Clause | string;
 
-const rule = (pattern: string, take: Take) =>
-  [new RegExp(`^(?:${pattern})(?=[\\s,]|$)`), take] as const;
+const rule = (pattern: string, take: Take) => ({
+  pattern: new RegExp(`^(?:${pattern})(?:[\\s,]+|$)`),
+  take,
+});
 
 const ON = '(?:(?:only )?(?:on|every|each|in|during) )?(?:the )?';
-const OF_MONTH = ` (?:of|in) (?:(?:the|each|every|a|any) )?month`;
-const OF_MONTHS = `(?:${OF_MONTH}| (?:of|in) (?:the month of )?${list(MONTH)})`;
-const EXCEPT = '(?:except|excluding|but not|not)(?: (?:on|in|for))? (?:the )?';
-const UNIT = '(minute|min|hour|hr|day|week|month|year)s?';
-const TIMES_A = '(?:an?|per|every|each)';
+const OF = `(?: (?:of|in)|(?<=day)|(?= each| every))(?: (?:the|each|every|a|any))? (?<period>month|quarter|year)|(?: (?:of|in)|(?<=day|st|nd|rd|th)) (?:the month of )?(?<months>${spans(MONTH)})`;
+const EXCEPT =
+  '(?:(?:except|excluding|other than|but not|not)(?: (?:on|in|for))?|but(?! .*only)) (?:the )?';
+const A = '(?:an?|per|every|each)';
 const START = '(?:start|starting|beginning)(?: at| from)?';
+const PART = '(morning|afternoon|evening|night)';
 const IN_PART = `(?: (?:in the|at) ${PART})?`;
+const WEEKDAYS = spans(DAY, `${DAY}|weekdays?|weekends?`);
+/** Not the start of a time, a count or "1st Monday". */
+const NUMBER = `\\d{1,2}(?:st|nd|rd|th)?(?![\\d:]| ?(?:[ap]m|times|past|minutes?|day|${DAY})\\b)`;
+const NUMBERS = `${NUMBER}(?:${TO}${NUMBER})?`;
+const MINUTES = list('\\d{1,2}');
+/** Words without a meaning of their own. */
+const FILLERS =
+  'how (?:do i|can i|to)|i (?:want|need)(?: to)?|and|runs?|execute|trigger|fire|please|(?:the |my |this |a )?(?:cron ?job|job|task|script|command|backup)|only|but(?= only)|to(?= (?:run|execute|trigger))|at(?= (?:every|each))|once(?= (?:every|each))|again|also|both|exactly|sharp|then|of|or|on|it|an?|cron|crontab|expression|schedule|for|that|&|past(?= every)';
 
-const SHORT: Readonly<Record<string, IntervalUnit>> = {
-  ...{ m: 'minute', min: 'minute', h: 'hour', hr: 'hour', d: 'day', w: 'week' },
+/** A full hour. */
+const time = (hour: number): words.Time => ({ hour, minute: 0, clear: true });
+
+function every(count: number, word = ''): Clause | string {
+  if (word === 'second') {
+    return count > 0 && count % 60 === 0 ? every(count / 60, 'minute') : phraseTexts.seconds;
+  }
+  const [size = 1, unit = 'minute'] = words.UNITS[word] ?? [];
+  const counted = { count: count * size, unit };
+  return unit === 'minute' || unit === 'hour' ? { every: counted } : { cycle: counted };
+}
+
+/** So many times an hour or day, or on so many days of a week, month or year. */
+const takeCount: Take = ([, digits, word = ''], _, quote) => {
+  const count = Number(digits);
+  const [size = 0, unit = 'minute'] = words.UNITS[word] ?? [];
+  if (count === 1) return every(1, word);
+  if (size !== 1 || unit === 'minute') return phraseTexts.unknown(quote());
+  if (unit === 'hour') return every(60 / count, 'minute');
+  return unit === 'day'
+    ? { every: { count: 1440 / count, unit: 'minute' }, perDay: count }
+    : { some: { count, unit } };
 };
 
-const unitOf = (word = ''): IntervalUnit => SHORT[word] ?? (word as IntervalUnit);
+/** Adds the months to days that are "of" them; a quarter or year has first and last days only. */
+const ofPeriod: Take = ({ groups: { period = 'month', months } = {} }, days, quote) => {
+  if (months) return { ...days, ...words.monthsIn(months) };
+  if (period === 'month') return days;
+  const size = period === 'year' ? 12 : 3;
+  const nths = (days.nth ?? []).map(({ nth }) => (nth < 0 ? 'L' : Math.ceil(nth / 4)));
+  const [place, ...others] = new Set([...(days.days ?? []), ...nths]);
+  if (others.length > 0 || (place !== 1 && place !== 'L')) return phraseTexts.unknown(quote());
+  return {
+    ...days,
+    months: words.ALL_MONTHS.filter((month) => month % size === (place === 1 ? 1 : 0)),
+  };
+};
 
-const monthsIn = (names?: string) => names && { months: items(names).map(monthOf) };
+/** "The last day" needs its month; "first" may start a sentence; "every day 9" may mean a time. */
+const takeDays: Take = ({ 0: all, 1: numbers, groups: { of } = {} }, _, quote) => {
+  const vague =
+    /^(?:every|each) day|last|\d[a-z]+ day/.test(all) || /(?<!the )first/i.test(quote());
+  return vague && !of ? phraseTexts.unknown(quote()) : words.daysIn(numbers);
+};
 
-/** The values from `from` to `to`, wrapping around. */
-const through = (from: number, to: number, size: number, first: number): number[] =>
-  Array.from(
-    { length: ((to - from + size) % size) + 1 },
-    (_, index) => ((from - first + index) % size) + first,
+const takeNth: Take = ({ 0: all, 1: nths = '', 2: names, groups: { of } = {} }) => {
+  const second = /^(?:every|each) /.test(all) && /^(?:2nd|second)$/.test(nths);
+  return nths === 'other' || (second && !of)
+    ? phraseTexts.workWeeks
+    : { nth: words.nthsIn(nths, names) };
+};
+
+const takeMinutes: Take = ([, said = '', side], _, quote) => {
+  const past = words.items(said).map((minute) => Number(minute.replace(':', '')));
+  if (past.some((minute) => minute > 59)) return phraseTexts.wrongTime(quote(said));
+  const before = side && !/past|after/.test(side);
+  return { past: before ? past.map((minute) => (60 - minute) % 60) : past };
+};
+
+const takeTimes: Take = ([, said = '', part], _, quote) => {
+  if (isHalfSaid(words.items(said))) return phraseTexts.unknown(quote(said));
+  const times: words.Time[] = [];
+  for (const word of words.items(said)) {
+    const found = words.timeOf(word);
+    // The end of one day is the start of another.
+    if (!found || word.startsWith('24')) return phraseTexts.wrongTime(quote(word));
+    times.push(words.inPart(found, part));
+  }
+  return { times };
+};
+
+const takeRange: Take = ([, from = '', by = '', to = '', own], before, quote) => {
+  const [start, end] = [words.timeOf(from), words.timeOf(to)];
+  if (!start || !end) return phraseTexts.wrongTime(quote(start ? to : from));
+  // "January 5-10"
+  const dates = by === '-' && before.months && !before.days && !/\D/.test(from);
+  if (dates || isHalfSaid([from, to])) return phraseTexts.unknown(quote(from + by + to));
+  const part = own ?? before.part;
+  if (part) return { ranges: [[words.inPart(start, part), words.inPart(end, part)]] };
+  // "Hours 9 through 17" include the last one.
+  if (/^ th/.test(by) && /^\d+$/.test(from + to)) end.minute = 59;
+  // "From 9 to 5" ends at 17:00.
+  const early = end.hour * 60 + end.minute <= start.hour * 60 + start.minute;
+  const later = !end.clear && early && start.hour < 12;
+  return { ranges: [[start, later ? { ...end, hour: end.hour + 12 } : end]] };
+};
+
+/** Whether "pm" after the last time may belong to those before it: "9, 10 and 11 pm". */
+function isHalfSaid(items: readonly string[]): boolean {
+  const last = items.at(-1) ?? '';
+  const most = Number.parseInt(last, 10) % 12;
+  return (
+    last.endsWith('pm') && items.some((word) => /^[1-9]\d?$/.test(word) && Number(word) < most)
   );
+}
+/** A rule for days, perhaps of a month. */
+const days = (pattern: string, take: Take) =>
+  rule(`${ON}${pattern}(?<of>${OF})?`, (found, before, quote) => {
+    const taken = take(found, before, quote);
+    return typeof taken === 'string' ? taken : ofPeriod(found, taken, quote);
+  });
 
-const every = (count: number, unit: IntervalUnit): Clause =>
-  unit === 'minute' || unit === 'hour' ? { every: { count, unit } } : { cycle: { count, unit } };
-
-const timesADay = (count: number): Clause => ({ ...every(1440 / count, 'minute'), perDay: count });
-
-const nthDays = (nths = '', days = ''): Clause => ({
-  nth: items(nths).flatMap((nth) =>
-    items(days).map((day) => ({ nth: ordinalOf(nth), weekday: dayOf(day) })),
-  ),
-});
-
-const refuse = ([said]: RegExpExecArray): string => phraseTexts.unknown(said);
-
-const spanOfDays = (from = '', to = '', months?: string): Clause => ({
-  days: through(Number.parseInt(from, 10), Number.parseInt(to, 10), 31, 1),
-  ...monthsIn(months),
-});
-
+/** The first that matches applies. */
 const RULES = [
   // No schedule ends after a while.
-  rule(`for \\d+ ?${UNIT}`, refuse),
-  rule('7 days (?:a|per) week|24/7', () => every(1, 'day')),
-  rule(`\\d+ ?${UNIT} ${TIMES_A} ${UNIT}`, refuse),
+  rule(`for (?:an? |\\d+ ?)${UNIT}|\\d+ ?${UNIT} ${A} ${UNIT}`, (_, __, quote) =>
+    phraseTexts.unknown(quote()),
+  ),
   // Before the days of a month, for "every 3rd hour".
-  rule(`(?:once )?(?:every|each) (?:other|(${ORDINAL}|${NTH})) ${UNIT}`, ([, nth = '2nd', unit]) =>
-    every(ordinalOf(nth), unitOf(unit)),
-  ),
   rule(
-    `${ON}(?:${ORDINAL}) (?:week|work|working |business )days?${OF_MONTHS}`,
-    () => phraseTexts.workday,
+    `(?:once )?(?:every|each) (other|second|${NTH}) ${UNIT}(?! of .*month)`,
+    ([, nth = '', unit]) => every(words.ordinalOf(nth), unit),
   ),
-  rule(`${ON}${list(ORDINAL)} ${list(DAY)}${OF_MONTHS}`, ([, nths, days, months]) => ({
-    ...nthDays(nths, days),
-    ...monthsIn(months),
-  })),
-  rule(`(?:every|each) (?:other|second|2nd|2) (?:${DAY})`, () => phraseTexts.workWeeks),
-  rule(`${ON}${list(ORDINAL)} ${list(DAY)}`, ([, nths, days]) => nthDays(nths, days)),
-  rule(
-    `(?:(?:at|by) |${ON})(?:the )?(?:(first|last) day(?: of)?|(?:(start|beginning)|end) of)(?: (?:the|each|every|a))? (month|quarter|year)`,
-    ([, which, start, unit = '']) => {
-      const first = which === 'first' || start;
-      const [day, months] = first ? ([1, FIRST] as const) : (['L', LAST] as const);
-      return { days: [day], ...(months[unit] && { months: months[unit] }) };
-    },
+  rule(`${ON}${ORDINAL} weekdays?(?:${OF})`, () => phraseTexts.workday),
+  days(`(other|${list(ORDINAL)}) (${list(DAY)})`, takeNth),
+  days(`(${spans(NTH, `(?:the )?(?:${NTH}(?! week)|last)(?: day)?`)})`, takeDays),
+  days(
+    `(?<!(?:every|each) (?!.* (?:of |(?:each|every|the) month)))days? (${spans(NUMBER)})`,
+    takeDays,
   ),
-  rule(
-    '(?:(?:at|on) )?(?:the )?(?:top|start|beginning) of (?:the|each|every) (hour|day)',
-    ([, unit]): Clause => (unit === 'hour' ? { past: [0] } : { times: [time(0)] }),
+  ...[
+    `${ON}(?<months>${MONTH}) (?:the )?(?<numbers>${NUMBERS})`,
+    `(?:from )?${ON}(?<numbers>${NUMBERS}) (?:of )?(?<months>${spans(MONTH)})`,
+  ].map((date) =>
+    rule(date, ({ groups: { numbers, months } = {} }) => ({
+      ...words.daysIn(numbers),
+      ...words.monthsIn(months),
+    })),
   ),
-  rule(`${ON}(first|last) day of (${MONTH})`, ([, which, month]) => ({
-    days: [which === 'first' ? 1 : 'L'],
-    ...monthsIn(month),
-  })),
-  rule(
-    `${ON}${list(`(?:the )?(?:${NTH}|last|first)(?: day)?`)}${OF_MONTHS}`,
-    ([, days = '', months]) => ({ days: items(days).map(dayNumber), ...monthsIn(months) }),
-  ),
-  rule(
-    `${ON}between (?:the )?(${NTH}) and (?:the )?(${NTH})(?:${OF_MONTHS})?`,
-    ([, from, to, months]) => spanOfDays(from, to, months),
-  ),
-  rule(
-    `${ON}(?:from )?(?:the )?(${NTH})${TO}(?:the )?(${NTH})(?:${OF_MONTHS})?`,
-    ([, from, to, months]) => spanOfDays(from, to, months),
-  ),
-  rule(`${ON}(${MONTH}) (\\d{1,2})${TO}(\\d{1,2})`, ([, month, from, to]) =>
-    spanOfDays(from, to, month),
-  ),
-  rule(`${ON}(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${list(MONTH)}`, ([, day, months]) => ({
-    days: [Number(day)],
-    ...monthsIn(months),
-  })),
-  rule(`${ON}(${MONTH}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?!:)`, ([, month, day]) => ({
-    days: [Number(day)],
-    ...monthsIn(month),
-  })),
-  rule(`(?:(?:on|every) )?(?:the )?${list(`(?:the )?${NTH}`)}`, ([, days = '']) => ({
-    days: items(days).map(dayNumber),
-  })),
-  rule(`${ON}days? (\\d{1,2})${TO}(\\d{1,2})(?:${OF_MONTHS})?`, ([, from, to, months]) =>
-    spanOfDays(from, to, months),
-  ),
-  rule(`${ON}days? ${list('\\d{1,2}')}(?:${OF_MONTHS})?`, ([, days = '', months]) => ({
-    days: items(days).map(Number),
-    ...monthsIn(months),
-  })),
-
-  rule(`${EXCEPT}(?:(weekends?)|${list(DAY)})`, ([, weekend, days = '']) => ({
-    not: weekend ? [0, 6] : items(days).map(dayOf),
-  })),
-  rule(`${EXCEPT}${list(MONTH)}`, ([, names = '']) => {
-    const not = items(names).map(monthOf);
-    return { months: through(1, 12, 12, 1).filter((month) => !not.includes(month)) };
+  rule(`${EXCEPT}(${WEEKDAYS})`, ([, names]) => ({ not: words.weekdaysIn(names) })),
+  rule(`${EXCEPT}(${spans(MONTH)})`, ([, names]) => {
+    const not = words.monthsIn(names).months;
+    return { months: words.ALL_MONTHS.filter((month) => !not.includes(month)) };
   }),
-  rule('(?:on )?(?:every )?day(?:-| )of(?:-| (?:the )?)week|every day of the week', () =>
-    every(1, 'day'),
-  ),
-  rule(`${ON}(?:week|work|working |business )days?`, () => ({ weekdays: WORKDAYS })),
-  rule(`${ON}weekends?`, () => ({ weekdays: [0, 6] })),
-  rule(`${ON}(?:from )?(${DAY})${TO}(${DAY})`, ([, from = '', to = '']) => ({
-    weekdays: through(dayOf(from), dayOf(to), 7, 0),
-  })),
-  rule(`${ON}${list(DAY)}`, ([, days = '']) => ({ weekdays: items(days).map(dayOf) })),
+  rule(`${ON}(${WEEKDAYS})`, ([, names]) => ({ weekdays: words.weekdaysIn(names) })),
+  rule(`(?:of )?${ON}(?:months? of )?(${spans(MONTH)})`, ([, names]) => words.monthsIn(names)),
 
-  rule(`${ON}(?:from )?(${MONTH})${TO}(${MONTH})`, ([, from = '', to = '']) => ({
-    months: through(monthOf(from), monthOf(to), 12, 1),
-  })),
-  rule(`(?:of )?${ON}(?:months? of )?${list(MONTH)}`, ([, months]) => ({ ...monthsIn(months) })),
-
-  // Intervals.
-  rule('(?:every|each|once a) (?:(\\d+) ?)?sec(?:ond)?s?', ([, count = '1']) => {
-    const minutes = Number(count) / 60;
-    return minutes > 0 && Number.isInteger(minutes)
-      ? every(minutes, 'minute')
-      : phraseTexts.seconds;
-  }),
-  rule('every hour and a half|every 1[.,]5 hours', () => every(90, 'minute')),
-  rule('(?:every )?half(?: |-)(?:an )?hour(?:ly)?', () => every(30, 'minute')),
-  rule('every (?:a )?quarter (?:of an )?hour', () => every(15, 'minute')),
-  rule('every quarter|quarterly|once a quarter', () => every(3, 'month')),
-  rule('every 6 months|half-yearly|semi-?annually', () => every(6, 'month')),
-  rule('(?:bi-?weekly|fortnightly|every fortnight)', () => every(2, 'week')),
-  rule('every (even|odd) hour', ([, which]) => ({
-    ...every(2, 'hour'),
-    start: time(which === 'odd' ? 1 : 0),
-  })),
   rule('every (even|odd) day', ([, which]) => ({
-    days: through(1, 31, 31, 1).filter((day) => (day % 2 === 0) === (which === 'even')),
+    days: words
+      .valuesOf(which === 'odd' ? '1-31' : '2-31', 1, 31, Number)
+      .filter((_, at) => at % 2 === 0),
   })),
-  rule('every (\\d+) ?(m|h|d|w)', ([, count, unit]) => every(Number(count), unitOf(unit))),
-  rule(`(?:once )?(?:every|each|per|an?) (?:(\\d+) ?)?${UNIT}`, ([, count, unit]) =>
-    every(Number(count ?? 1), unitOf(unit)),
+  rule(`(?:once )?${A} (?:(\\d+) ?)?${UNIT}`, ([, count = '1', unit]) =>
+    every(Number(count), unit),
   ),
-  rule('(hour|week|month|year)ly', ([, unit]) => every(1, unitOf(unit))),
-  rule('daily|everyday', () => every(1, 'day')),
-  rule('annually', () => every(1, 'year')),
-  rule('(?:(twice)|(\\d+) times) daily', ([, twice, count]) =>
-    timesADay(twice ? 2 : Number(count)),
-  ),
-  rule(`(?:(twice)|(\\d+) times|once) ${TIMES_A} ${UNIT}`, ([, twice, count, word]) => {
-    const [times, unit] = [twice ? 2 : Number(count ?? 1), unitOf(word)];
-    if (times === 1) return every(1, unit);
-    if (unit !== 'hour' && unit !== 'day') return { some: { count: times, unit } };
-    return unit === 'day' ? timesADay(times) : every(60 / times, 'minute');
-  }),
+  rule(`(\\d+) times ${A} ${UNIT}`, takeCount),
 
-  // Times of day.
-  rule('during (?:working|business|office|work) hours', (_, { weekdays = WORKDAYS }) => ({
+  rule('during (?:working|business|office|work) hours', (_, { weekdays = [1, 2, 3, 4, 5] }) => ({
     ranges: [[time(9), time(17)]],
     weekdays,
   })),
-  rule(
-    `(?:between|from|${START}) (?:the hours of )?(${TIME})(${TO}| and (?:ending (?:at )?)?)(${TIME})${IN_PART}`,
-    takeRange,
+  ...[`(?:from|${START}) (${TIME})`, `(${CLEAR_TIME})`, '(\\d{1,2})(?=-)'].map((from) =>
+    rule(`${from}(${TO})(${TIME})${IN_PART}`, takeRange),
   ),
-  rule(`(${CLEAR_TIME})(${TO})(${TIME})${IN_PART}`, takeRange),
-  rule(`${START}(?: in)? (${MONTH})`, ([, month = '']) => ({ startMonth: monthOf(month) })),
-  rule(`(?:${START}|from) (${TIME})`, ([, word = ''], { part }) => {
-    const start = timeOf(word);
-    return start ? { start: inPart(start, part) } : phraseTexts.wrongTime(word);
+  rule(`${START}(?: in)? (${MONTH})`, ([, month = '']) => ({ startMonth: words.monthOf(month) })),
+  rule(`(?:${START}|from) (${TIME})`, ([, word = ''], { part }, quote) => {
+    const start = words.timeOf(word);
+    return start ? { start: words.inPart(start, part) } : phraseTexts.wrongTime(quote(word));
   }),
-  rule('(\\d{1,2})(-)(\\d{1,2})', takeRange),
-  rule(
-    '(?:at )?(\\d{1,2}) (?:min(?:ute)?s? )?(?:before|to|till) (?:the|each|every)(?: full)? hour',
-    ([, minutes]) => ({ past: [60 - Number(minutes)] }),
+  ...[
+    `minutes? (${MINUTES})(?: past| of)?`,
+    `(${list(':\\d{2}')})`,
+    `(${MINUTES}) (?:minutes? )?(past|after|(?:before|to|till)(?! (?:\\d|noon|mid)))`,
+  ].map((minutes) =>
+    rule(`(?:at )?${minutes}(?: (?:the|each|every)(?: full)? hour)?`, takeMinutes),
   ),
-  rule(
-    `(?:at )?${list('\\d{1,2}')} (?:min(?:ute)?s? )?(?:past|after)(?: (?:the|each|every) hour)?`,
-    takeMinutes,
-  ),
-  rule(`at (?:minutes? )${list('\\d{1,2}')}(?: past (?:the|each|every) hour)?`, takeMinutes),
-  rule('past(?= every)', () => ({})),
-  rule('on the half(?: |-)hour', () => ({ past: [30] })),
-  rule(`at ${list(':\\d{2}')}`, takeMinutes),
-  rule('(?:at )?half past', () => ({ past: [30] })),
-  rule(`(?:at )?(?:a )?quarter (past|to)(?: ${TIMES_A} hour)?`, ([, side]) => ({
-    past: [side === 'past' ? 15 : 45],
+  rule(`(?:(every|each) |in the |at )?${PART}s?`, ([, whole, part]) => ({
+    ...(whole && { cycle: { count: 1, unit: 'day' } }),
+    part,
   })),
-  rule('on the (?:full )?hour', () => ({ past: [0] })),
-  rule(`(?:every|each) ${PART}s?`, ([, part]) => ({ ...every(1, 'day'), part })),
-  rule(`(?:in the |at )?${PART}(?:s|ly)?`, ([, part]) => ({ part })),
-  rule('nightly', () => ({ part: 'night' })),
-  rule('(?:every|each) (noon|midday|midnight)', takeTimes),
-  rule(`(?:at|@|by) ?${list(TIME)}${IN_PART}`, takeTimes),
-  rule(`${list(CLEAR_TIME)}${IN_PART}`, takeTimes),
-  rule(`${list(TIME)} (?:in the|at) ${PART}`, takeTimes),
-
+  ...[
+    `(?:at|@|by) ?(${list(TIME)})`,
+    `(?:(?:every|each) )?(${list(CLEAR_TIME)})`,
+    `(${list(TIME)})(?= (?:in the|at) ${PART})`,
+  ].map((times) => rule(`${times}${IN_PART}`, takeTimes)),
   // Later it would be a duration.
-  rule(`(\\d+) ?${UNIT}`, (found, before) =>
-    Object.keys(before).length > 0 ? refuse(found) : every(Number(found[1]), unitOf(found[2])),
-  ),
-
-  // Filler words.
-  rule(
-    `(?:how (?:do i|can i|to)|i (?:want|need)(?: to)?|and|runs?|execute|trigger|fire|please|(?:the |my |this )?(?:cron ?job|job|task|script|command|backup)|only|but(?= only)|to(?= (?:run|execute|trigger))|at(?= (?:every|each))|once(?= (?:every|each|hourly|daily|weekly|monthly|yearly))|then|of|on|it|a|an|cron|crontab|expression|schedule|for|that)|${AND.trim()}`,
-    () => ({}),
+  rule(`(\\d+) ?${UNIT}`, ([, count, unit], before, quote) =>
+    Object.keys(before).length > 0 ? phraseTexts.unknown(quote()) : every(Number(count), unit),
   ),
   rule('all day', () => ({ part: 'day' })),
+  rule(FILLERS, () => ({})),
 ];
-
-const WORKDAYS = [1, 2, 3, 4, 5];
-
-/** First months of the quarters and of the year. */
-const FIRST: Record<string, number[]> = { quarter: [1, 4, 7, 10], year: [1] };
-const LAST: Record<string, number[]> = { quarter: [3, 6, 9, 12], year: [12] };

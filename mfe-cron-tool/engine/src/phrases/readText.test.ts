@@ -30,6 +30,22 @@ test('an interval of 60 seconds is one of a minute, and a zone in words is kept'
   expect(readText('every 30 seconds in Berlin')).toMatchObject({ zone: 'Europe/Berlin' });
 });
 
+test.each([
+  ['Foo at 9', 'Foo at 9'],
+  ['every day at 9 XYZ', 'XYZ'],
+  ['Every Day at 9 Foo in Berlin.', 'Foo in Berlin'],
+  ['İx every  5  Bananas', 'İx every  5  Bananas'],
+  ['Daily at half past Nine Or So', 'So'],
+  ['at 9 and  Quarter past Foo', 'Foo'],
+  ['Mondays at 25:00', '25:00'],
+  ['twice an hour, Five minutes, daily', 'Five minutes'],
+  ['every 38 mins, Every Even Hour', 'Every Even Hour'],
+  ['between 9 and 11 PM hourly', 'between 9 and 11 PM'],
+  ['every 2 hours, Every 3 Hours', 'Every 3 Hours'],
+])('the refusal of “%s” quotes what was typed: %s', (text, words) => {
+  expect(answer(text)).toContain(`“${words}”`);
+});
+
 describe('limits', () => {
   // A megabyte of repeated words blocked the page for minutes.
   test('a text that is too long isn’t parsed', () => {
@@ -47,6 +63,13 @@ describe('limits', () => {
   });
 });
 
+test('the reason for several lines has the notes too', () => {
+  expect(readText('1st or last friday in Berlin')).toMatchObject({
+    refused:
+      'No single expression does that. Use 2 lines with the same command. Cron can’t choose, so “1st or last” was read as both. No time was given, so it runs at midnight. It runs in the time zone Europe/Berlin.',
+  });
+});
+
 test('notes name the defaults', () => {
   const note = (text: string) => {
     const found = readText(text);
@@ -59,5 +82,7 @@ test('notes name the defaults', () => {
   expect(note('0 9 * * * CST')).toContain('“CST” was read as America/Chicago');
   expect(note('monthly at 9')).toContain('No day was given, so it runs on the 1st.');
   expect(note('every 15 minutes from 9 to 17')).toContain('The last run of the day is at 16:45');
+  expect(note('at 2 or 3 am')).toContain('“2 or 3 am” was read as both.');
+  expect(note('Monday or Tuesday at 9')).toContain('“Monday or Tuesday” was read as both.');
   expect(note('every weekday at 9')).toBe('“every weekday at 9” was written as five fields.');
 });

@@ -30,21 +30,22 @@ export function readText(text: string): PastedLine | RefusedLine | undefined {
   const { zone = code.zone, named = '', rest } = takeZone(code.words);
   const zoneNotes = zone ? [...ambiguity(named, zone), pasteTexts.zone(zone)] : [];
   // "Europe/Berlin 0 9 * * 1-5"
-  const fields = zone && parseLine(rest);
+  const fields = zone && parseLine(rest.trim());
   if (fields && !('refused' in fields)) {
     return { ...fields, zone, note: [fields.note, ...zoneNotes].join(' ') };
   }
-  const clauses = readPhrase(rest);
+  const clauses = readPhrase(rest, code.words);
   if ('refused' in clauses) return { ...clauses, zone, lines: everySeconds(clauses.refused, rest) };
   const composed = compose(clauses);
   if ('refused' in composed) return composed;
   const [first = '', ...others] = composed.expressions;
-  if (others.length > 0) return { ...severalLines(composed.expressions), zone };
-  return {
-    fields: toFields(first.split(' ')),
-    zone,
-    note: [phraseTexts.phrase(line), ...composed.notes, ...zoneNotes].join(' '),
-  };
+  const notes = [...composed.notes, ...zoneNotes];
+  if (others.length > 0) {
+    const several = severalLines(composed.expressions);
+    return { ...several, refused: [several.refused, ...notes].join(' '), zone };
+  }
+  const note = [phraseTexts.phrase(line), ...notes].join(' ');
+  return { fields: toFields(first.split(' ')), zone, note };
 }
 
 /** Six fields for an interval of seconds on the days and in the hours of the other words. */

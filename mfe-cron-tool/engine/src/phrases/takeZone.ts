@@ -5,6 +5,7 @@ const WORD = '[\\p{L}.’-]+';
 
 /** Patterns of zones, longest names first. */
 const PLACES = [
+  /(?<=\d:\d{2})(Z)\b/g,
   /\(?(?<![\w/])([A-Za-z]+\/[\w/+-]+)\)?(?: time)?/gu,
   /\(?\b((?:utc|gmt) ?[+-]\d{1,2}(?::?00)?)\)?(?![\d:])/giu,
   /(?<=\s)\(?([+-]\d{2}:?00)\)?(?=$|[\s,])/gu,
@@ -22,16 +23,15 @@ const PLACES = [
   /(?<=[\s(])\(?([A-Z]{2,4}|[a-z]{3,4})\)?(?=$|[\s,])/gu,
 ];
 
-/** The zone in a line, and the line without it. */
-export function takeZone(text: string): { zone?: string; named?: string; rest: string } {
-  const line = text.replace(/(?<=\d:\d{2})Z\b/, ' UTC');
+/** The zone in a line, and the line with spaces in its place. */
+export function takeZone(line: string): { zone?: string; named?: string; rest: string } {
   for (const place of PLACES) {
-    for (const found of line.matchAll(place)) {
-      const zone = zoneOfWords(found[1] ?? '');
+    for (const { 0: all, 1: named = '', index } of line.matchAll(place)) {
+      const zone = zoneOfWords(named === 'Z' ? 'UTC' : named);
       // "in March" and "in the morning" name no zone.
       if (!zone) continue;
-      const rest = line.slice(0, found.index) + line.slice(found.index + found[0].length);
-      return { zone, named: found[1], rest: rest.replace(/\s+/g, ' ').trim() };
+      const rest = line.slice(0, index) + ' '.repeat(all.length) + line.slice(index + all.length);
+      return { zone, named, rest };
     }
   }
   return { rest: line };

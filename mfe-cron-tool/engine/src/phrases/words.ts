@@ -1,40 +1,86 @@
-// Runs on both sides. Regular expressions for times, days and lists of them.
-import { UNITS } from '../expression/units.ts';
-import { twoDigits } from '../zones/clock.ts';
+// Runs on both sides. Regular expressions for times, days, units and lists of them, and their values.
+import { UNITS as FIELDS } from '../expression/units.ts';
+import type { IntervalUnit } from '../paste/intervals.ts';
 
-const DAY_NAMES = 'sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?';
-const MONTH_NAMES =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-export const DAY = `(?:${DAY_NAMES})(?:day)?s?`;
-export const MONTH = `(?:${MONTH_NAMES})`;
+export const DAY = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?s?';
+export const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 /** A time that needs no "at": with minutes, am or pm. */
 export const CLEAR_TIME = '(?:noon|midday|midnight|\\d{1,2}[:.]\\d{2}(?: ?[ap]m)?|\\d{1,2} ?[ap]m)';
-export const TIME = `(?:${CLEAR_TIME}|\\d{1,2}(?!\\d|st|nd|rd|th))`;
-export const ORDINAL = `(?:${ORDINALS.join('|')}|[1-5](?:st|nd|rd|th)|last)`;
-export const PART = '(morning|afternoon|evening|night)';
+/** Not the day in "1 January". */
+export const TIME = `(?:${CLEAR_TIME}|\\d{1,2}(?!\\d|st|nd|rd|th| (?:of )?${MONTH}\\b(?! \\d)))`;
+export const ORDINAL = '(?:[1-5](?:st|nd|rd|th)|second|last)';
 export const NTH = '\\d{1,2}(?:st|nd|rd|th)';
-export const AND = '(?: ?, ?(?:and )?| and | & | or )';
+const AND = '(?: ?, ?(?:and )?| and | & | or )';
 export const TO = '(?: ?- ?| to | through | thru | until | till )';
 
 /** One or several items, separated by commas or "and". */
-export const list = (item: string): string => `(${item}(?:${AND}${item})*)`;
+export const list = (item: string): string => `(?:${item})(?:${AND}(?:${item}))*`;
 
 /** Splits a match of `list`. */
 export const items = (text: string): string[] => text.split(new RegExp(AND)).filter(Boolean);
 
+/** One or several items or ranges of `item`. */
+export const spans = (item: string, items = item): string =>
+  list(`(?:from )?(?:the )?(?:${item})${TO}(?:the )?(?:${item})|${items}`);
+
+/** The values of a match of `spans`. A range from a later to an earlier value wraps around. */
+export function valuesOf(
+  text: string,
+  first: number,
+  last: number,
+  value: (item: string) => number,
+): number[] {
+  return items(text).flatMap((item) => {
+    const [from = 0, to = from] = item.replace('from ', '').split(new RegExp(TO)).map(value);
+    if (Math.max(from, to) > last || Math.min(from, to) < first) return [from, to];
+    const size = last - first + 1;
+    return Array.from(
+      { length: ((to - from + size) % size) + 1 },
+      (_, index) => ((from - first + index) % size) + first,
+    );
+  });
+}
+
 /** Sunday is 0. */
-export const dayOf = (name: string): number => UNITS.dayOfWeek.names.indexOf(name.slice(0, 3));
+const dayOf = (name: string): number => FIELDS.dayOfWeek.names.indexOf(name.slice(0, 3));
 
 /** January is 1. */
-export const monthOf = (name: string): number => UNITS.month.names.indexOf(name.slice(0, 3)) + 1;
+export const monthOf = (name: string): number => FIELDS.month.names.indexOf(name.slice(0, 3)) + 1;
 
 /** 1 for the first, or -1 for the last. */
-export function ordinalOf(word: string): number {
-  if (word === 'last') return -1;
-  return /^\d/.test(word) ? Number.parseInt(word, 10) : ORDINALS.indexOf(word) + 1;
-}
+export const ordinalOf = (word: string): number =>
+  word === 'last' ? -1 : Number.parseInt(word, 10) || 2;
+
+export const ALL_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+export const monthsIn = (text = '') => ({ months: valuesOf(text, 1, 12, monthOf) });
+
+export const weekdaysIn = (text = ''): number[] => {
+  const names = text.replace(/weekdays?/g, 'mon-fri').replace(/weekends?/g, 'sat-sun');
+  return [...new Set(valuesOf(names, 0, 6, dayOf))];
+};
+
+/** Days of the month; `L` is the last. */
+export const daysIn = (text = ''): { days: (number | 'L')[] } => ({
+  days: items(text.replaceAll('the ', '')).flatMap((item): (number | 'L')[] =>
+    item.startsWith('last') ? ['L'] : valuesOf(item, 1, 31, (day) => Number.parseInt(day, 10)),
+  ),
+});
+
+/** Each of the ordinals for each of the weekdays. */
+export const nthsIn = (ordinals = '', names = '') =>
+  items(ordinals).flatMap((word) =>
+    weekdaysIn(names).map((weekday) => ({ nth: ordinalOf(word), weekday })),
+  );
+
+/** Intervals by the words for them. */
+export const UNITS: Readonly<Record<string, readonly [count: number, unit: IntervalUnit]>> = {
+  ...{ minute: [1, 'minute'], 'quarter-hour': [15, 'minute'], 'half-hour': [30, 'minute'] },
+  ...{ hour: [1, 'hour'], day: [1, 'day'], week: [1, 'week'], fortnight: [2, 'week'] },
+  ...{ month: [1, 'month'], quarter: [3, 'month'], year: [1, 'year'] },
+};
+export const UNIT = `(second|${Object.keys(UNITS).join('|')})s?`;
 
 export interface Time {
   hour: number;
@@ -62,51 +108,3 @@ export function inPart(time: Time, part?: string): Time {
   const hour = (time.hour % 12) + (late && (time.hour < 12 || part === 'afternoon') ? 12 : 0);
   return { ...time, hour, clear: true };
 }
-
-const TO_TWELVE = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-const NUMBERS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(TO_TWELVE.map((word, index) => [word, String(index + 1)])),
-  fifteen: '15',
-  twenty: '20',
-  thirty: '30',
-  'forty-five': '45',
-  forty: '40',
-  sixty: '60',
-  ninety: '90',
-};
-
-/** "10 past 9", "15 minutes to noon"; not after a number that belongs to the same hour. */
-const BESIDE_HOUR =
-  /(?<!\d(?: ?,| and) ?)\b(\d{1,2})(?:(?: min(?:ute)?s?)? (past)| min(?:ute)?s? to) (noon|midday|midnight|12(?! ?[ap]m)|\d|1[013-9]|2[0-3])(?![\d:])/g;
-
-const NUMBER_WORDS = new RegExp(`\\b(?:${Object.keys(NUMBERS).join('|')})\\b`, 'g');
-
-/** Normalises text: lower case, digits for number words, one spelling for each word. */
-export const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/\b12(?::00)? ?(?:[ap]m )?\(?(noon|midday|midnight)\)?/g, '$1')
-    .replace(/\bm ?[-–] ?f\b/g, 'mon-fri')
-    .replace(/(?<=[a-z])\/(?=[a-z])/g, ', ')
-    .replace(/:(?=\s|$)/g, '')
-    .replace(/\bday-of-month\b/g, 'day')
-    .replace(/[“”"‘’'`.!?;]+(?=\s|$)|^["“'`]+/g, '')
-    .replace(/[–—]/g, '-')
-    .replace(/\bo[’']?clock\b/g, '')
-    .replace(/(\d:\d{2}):00\b/g, '$1')
-    .replace(/\bat ([01]\d|2[0-3])([0-5]\d)(?: ?(?:hours|hrs?))?\b/g, 'at $1:$2')
-    .replace(
-      /(?<!every |each )\b(\d{1,2})h(\d{2})?\b/g,
-      (_, hour, minute = '00') => `${hour}:${minute}`,
-    )
-    .replace(/\b([ap])\.m\b\.?/g, '$1m')
-    .replace(NUMBER_WORDS, (word) => NUMBERS[word] ?? word)
-    .replace(/\bhalf past (?=\d|noon|mid)/g, '30 past ')
-    .replace(/\b(?:a )?quarter (past|to) (?=\d|noon|mid)/g, '15 minutes $1 ')
-    .replace(BESIDE_HOUR, (_, minutes, past, word) => {
-      const hour = (timeOf(word)?.hour ?? 0) + (past ? 0 : 23);
-      return `${hour % 24}:${twoDigits(past ? Number(minutes) : 60 - minutes)}`;
-    })
-    .replace(/\s+/g, ' ')
-    .trim();

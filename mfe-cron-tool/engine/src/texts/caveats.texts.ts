@@ -52,8 +52,6 @@ function valuesText(unit: CronUnit, values: readonly number[]): string {
 
 /** Corrections of the generated description. */
 export const caveatTexts = {
-  label: 'Notes on the description',
-
   single: (unit: CronUnit, token: string, value: number) =>
     `“${token}” matches ${valuesText(unit, [value])} only: once per ${rounds[unit].each}.`,
   uneven: (unit: CronUnit, token: string, values: readonly number[], step: number, gap: number) =>

@@ -3,26 +3,21 @@ import type { CronFieldName } from '../expression/fields.ts';
 /** Texts of the generator. The specification fixes titles, labels and the three examples. */
 export const cronTexts = {
   title: 'Cron Expression Generator',
-  subtitle: 'Fill in five fields, read them back as a sentence and see the next five runs. ',
   description:
     'Build a cron expression field by field, check it, read it as a sentence and see its next five runs.',
   /** Link to the crontab check. */
-  whole: 'Check a crontab',
-  noScript: 'This tool needs JavaScript. You can use the quick reference without it. The fields:',
   expression: 'Expression',
-  executions: 'Next Executions',
-  waiting: 'Fill in all five fields to see what the expression means and when it runs next.',
   /** @param labels of the blank fields, at least one */
   blank: (labels: readonly string[]) =>
     labels.length === 1
       ? `${labels[0]} is empty: type * for any.`
       : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)} are empty: type * for any.`,
-  listedHere: 'The next five runs appear here.',
   notListed: 'No run times to list.',
   copyRefused: 'Couldn’t copy. The text is selected: press Ctrl+C or ⌘C.',
   reference: 'Quick Reference',
   specialCharacters: 'Special characters',
   examples: 'Examples',
+  presets: 'More schedules',
 } as const;
 
 /** Each input's label and accepted values. */

@@ -1,21 +1,14 @@
 /** Texts of the parts around the form: run times, more schedules. */
 export const extrasTexts = {
   line: 'Describe or paste a schedule',
-  linePlaceholder: 'Try: weekdays at 09:00',
   fill: 'Fill in',
   preview: (expression: string) => `Press Enter to fill in ${expression}`,
 
   zone: 'Time zone',
-  otherZones: 'Also show times in',
-  ownZone: 'this browser',
-  ownZoneShort: 'Browser',
   noZone: (name: string): string =>
     `There’s no time zone “${name}”. Use a name like Europe/London or Asia/Kolkata.`,
   more: (count: number): string => `Show ${count} runs`,
 
-  calendarFile: 'Calendar file (.ics)',
-
-  clockChange: 'clocks change',
   skipped: (time: string): string =>
     `Clocks go forward and skip ${time} on this day, so it runs later. Other schedulers skip it or run it at another time.`,
   first: (time: string): string =>
@@ -27,12 +20,6 @@ export const extrasTexts = {
   shared: 'Link copied',
   shareFailed: 'Copy it from the address bar',
 
-  presets: 'More schedules',
-
-  undo: 'Undo',
   zoneBack: (zone: string, before: string) =>
     `The time zone is ${zone} again; ${before} belonged to the line you pasted before.`,
-  wholeCrontab: 'Check the whole crontab',
-
-  elsewhere: 'Use it in crontab, Kubernetes, GitHub Actions, AWS, Jenkins, systemd or Java',
 } as const;

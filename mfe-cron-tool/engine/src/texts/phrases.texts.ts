@@ -7,6 +7,7 @@ export const phraseTexts = {
   until: (last: string, end: string) =>
     `The last run of the day is at ${last}. A run at ${end} needs a line of its own.`,
   overnight: 'The hours after midnight are those of the days that you named, not the days after.',
+  or: (words: string) => `Cron can’t choose, so “${words}” was read as both.`,
 
   fewFields: (count: number) => `That’s ${count} of five fields. Use * for the others?`,
   tooLong: (most: number) => `That’s too long. Describe one schedule in up to ${most} characters.`,
