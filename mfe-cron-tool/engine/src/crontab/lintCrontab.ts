@@ -4,8 +4,6 @@ import { ALIASES, CRONTAB_NAMES } from '../expression/aliases.ts';
 import type { Schedule } from '../expression/fieldSets.ts';
 import { findScheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
-import { gapsBetween, YEAR_MS } from '../zones/gaps.ts';
-import { memoize } from '../zones/memoize.ts';
 import type { AddFinding, Finding, LintOptions } from './finding.ts';
 import { lintEnd, lintFile } from './lintFile.ts';
 import { lintCronie, lintSchedule } from './lintSchedule.ts';
@@ -32,22 +30,18 @@ interface LintedJob {
 export function* lintJobs(jobs: readonly Job[], options: LintOptions): Generator<LintedJob, void> {
   const seen = new Map<string, number>();
   const { from = Date.now() } = options;
-  // Search each zone's clock changes once, not for each line.
-  const gapsOf = memoize((zone) => gapsBetween(zone, from, from + YEAR_MS));
   for (const job of jobs) {
     const findings: Finding[] = [];
-    const addFinding: AddFinding = (level, rule, message) => {
+    const add: AddFinding = (level, rule, message) => {
       findings.push({ line: job.line, column: job.column, level, rule, message });
     };
     const key = `${job.zone} ${job.expression} ${job.user} ${job.command}`;
     const twin = seen.get(key);
-    if (twin !== undefined) addFinding('warning', 'duplicate', lintTexts.duplicate(twin));
+    if (twin !== undefined) add('warning', 'duplicate', lintTexts.duplicate(twin));
     else seen.set(key, job.line);
-    lintCommand(job, options, addFinding);
+    lintCommand(job, options, add);
     const schedule =
-      job.expression === ''
-        ? undefined
-        : lintSchedule(job, { ...options, from }, gapsOf, addFinding);
+      job.expression === '' ? undefined : lintSchedule(job, { ...options, from }, add);
     const stopped = findings.some(({ level }) => level === 'error');
     yield { job, findings, schedule: stopped ? undefined : schedule };
   }
@@ -56,7 +50,7 @@ export function* lintJobs(jobs: readonly Job[], options: LintOptions): Generator
 /** Debian 3.0pl1, cron.h and entry.c: MAX_COMMAND is 1000; a command that fills it is rejected. */
 const DEBIANS_LONGEST = 998;
 
-function lintCommand(job: Job, { scheduler, system }: LintOptions, addFinding: AddFinding): void {
+function lintCommand(job: Job, { scheduler, system }: LintOptions, add: AddFinding): void {
   const { text, command = '', expression, prefixed, user } = job;
   // Only crontab lines have a command.
   if (!prefixed && !/^-?[\d*?~H@]/.test(text)) return;
@@ -65,14 +59,13 @@ function lintCommand(job: Job, { scheduler, system }: LintOptions, addFinding: A
     const name = alias.toLowerCase();
     const known = CRONTAB_NAMES.has(name);
     const instead = known ? lintTexts.lowerCase(name) : lintTexts.noName(alias, ALIASES.get(name));
-    addFinding('error', 'alias', instead);
+    add('error', 'alias', instead);
   }
-  if (text.startsWith('-')) lintCronie('-', lintTexts.quiet, findScheduler(scheduler), addFinding);
-  if (system && !user) addFinding('error', 'user', lintTexts.noUser);
-  else if (command === '' && expression !== '')
-    addFinding('note', 'no-command', lintTexts.noCommand);
-  if (/(^|[^\\])%/.test(command)) addFinding('warning', 'percent', lintTexts.percent);
+  if (text.startsWith('-')) lintCronie('-', lintTexts.quiet, findScheduler(scheduler), add);
+  if (system && !user) add('error', 'user', lintTexts.noUser);
+  else if (command === '' && expression !== '') add('note', 'no-command', lintTexts.noCommand);
+  if (/(^|[^\\])%/.test(command)) add('warning', 'percent', lintTexts.percent);
   if (command.length > DEBIANS_LONGEST && (scheduler ?? 'debian') === 'debian') {
-    addFinding(scheduler ? 'error' : 'warning', 'length', lintTexts.tooLong(DEBIANS_LONGEST));
+    add(scheduler ? 'error' : 'warning', 'length', lintTexts.tooLong(DEBIANS_LONGEST));
   }
 }

@@ -17,7 +17,9 @@ export function lintFile(
     ...variables.flatMap(lintVariable),
     ...(text.startsWith('\uFEFF') ? [found(1, 'error', 'file', lintTexts.byteOrderMark)] : []),
     ...(crlf < 0 ? [] : [found(crlf + 1, 'error', 'file', lintTexts.carriageReturn)]),
-    ...jobs.filter((job) => hasOddSpace(job, lines[job.line - 1] ?? '')).map(lintSpace),
+    ...jobs
+      .filter((job) => hasOddSpace(job, lines[job.line - 1] ?? ''))
+      .map(({ line }) => found(line, 'error', 'space', lintTexts.oddSpace)),
   ];
 }
 
@@ -54,5 +56,3 @@ function hasOddSpace({ command }: Job, line: string): boolean {
   const schedule = command ? line.slice(0, line.lastIndexOf(command)) : line;
   return /[^\S \t\r\uFEFF]/.test(schedule);
 }
-
-const lintSpace = ({ line }: Job): Finding => found(line, 'error', 'space', lintTexts.oddSpace);

@@ -15,7 +15,7 @@ import { lintTexts } from '../texts/lint.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { secondsTexts } from '../texts/seconds.texts.ts';
 import { MINUTE_MS } from '../zones/clock.ts';
-import type { Gap } from '../zones/gaps.ts';
+import { gapsAfter } from '../zones/gaps.ts';
 import { isZone } from '../zones/zone.ts';
 import { zoneOfWords } from '../zones/zoneOfWords.ts';
 import type { AddFinding, LintOptions } from './finding.ts';
@@ -25,42 +25,41 @@ import type { Job } from './readCrontab.ts';
 export function lintSchedule(
   job: Job,
   options: LintOptions & { from: number },
-  gapsOf: (zone: string) => Gap[],
-  addFinding: AddFinding,
+  add: AddFinding,
 ): Schedule | undefined {
   const scheduler = findScheduler(options.scheduler);
   const plain = randomAsRange(job.expression);
   const { kept, skipped } = readByDebian(plain);
   const expression = scheduler?.id === 'debian' ? kept : plain;
-  if (skipped && scheduler?.id === 'debian') addFinding('error', 'scheduler', skipped);
+  if (skipped && scheduler?.id === 'debian') add('error', 'scheduler', skipped);
   const reading = readExpression(expression);
   if (reading.verdict === 'invalid') {
     for (const { label, text } of explain(toFields(expression.split(' ')))) {
       const level = reading.schedule ? 'warning' : 'error';
-      addFinding(level, 'invalid', label ? `${label}: ${text}` : text);
+      add(level, 'invalid', label ? `${label}: ${text}` : text);
     }
     if (!reading.schedule) return undefined;
   }
-  lintZone(job, scheduler, addFinding);
+  lintZone(job, scheduler, add);
   if (plain !== job.expression) {
-    lintCronie('~', lintTexts.random, scheduler, addFinding);
+    lintCronie('~', lintTexts.random, scheduler, add);
     return undefined;
   }
   // Only Jenkins gives H a value.
   const { schedule } = reading;
   const refused = schedule && scheduler?.refuses(schedule);
-  if (scheduler && refused)
-    addFinding('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
+  if (scheduler && refused) add('error', 'scheduler', lintTexts.refused(scheduler.name, refused));
+  const isCrontabLine = job.command !== undefined && /^-?[\d*?~H]/.test(job.text);
   const sign = schedule ? notOfLinux(schedule) : 'H';
   if (!schedule && scheduler?.id === 'jenkins') {
-    checkSeconds('jenkins', expression, options.from, addFinding);
-  } else if (sign && isCrontabLine(job) && (!scheduler || (!schedule && scheduler.namedZone))) {
-    addFinding('error', 'scheduler', lintTexts.noCrontab(sign, skipped));
-  } else if (!schedule && scheduler) addFinding('error', 'scheduler', lintTexts.hash);
+    checkSeconds('jenkins', expression, options.from, add);
+  } else if (sign && isCrontabLine && (!scheduler || (!schedule && scheduler.namedZone))) {
+    add('error', 'scheduler', lintTexts.noCrontab(sign, skipped));
+  } else if (!schedule && scheduler) add('error', 'scheduler', lintTexts.hash);
   if (!schedule) return undefined;
-  lintMeaning(job, schedule, new Date(options.from), addFinding);
+  lintMeaning(job, schedule, new Date(options.from), add);
   const zone = zoneOf(job, scheduler) ?? options.zone;
-  if (zone && isZone(zone)) lintClocks(schedule, zone, gapsOf(zone), addFinding);
+  if (zone && isZone(zone)) lintClocks(schedule, zone, options.from, add);
   return schedule;
 }
 
@@ -69,11 +68,10 @@ export function lintCronie(
   sign: string,
   meaning: string,
   scheduler: Scheduler | undefined,
-  addFinding: AddFinding,
+  add: AddFinding,
 ): void {
-  if (!scheduler || scheduler.id === 'cronie') addFinding('note', 'meaning', meaning);
-  else
-    addFinding('error', 'scheduler', lintTexts.refused(scheduler.name, schedulerTexts.sign(sign)));
+  if (!scheduler || scheduler.id === 'cronie') add('note', 'meaning', meaning);
+  else add('error', 'scheduler', lintTexts.refused(scheduler.name, schedulerTexts.sign(sign)));
 }
 
 /** cronie's entry.c, get_range: `a~b` is a random number from a to b, by default the field's ends. */
@@ -105,21 +103,16 @@ function readByDebian(expression: string): { kept: string; skipped?: string } {
   return { kept, skipped: lintTexts.skippedRest(rest, kept, listText(days.map(weekdayName))) };
 }
 
-/** Only crontab lines have a command. */
-const isCrontabLine = ({ text, command }: Job): boolean =>
-  command !== undefined && /^-?[\d*?~H]/.test(text);
-
 function lintZone(
   { zone, prefixed, command }: Job,
   scheduler: Scheduler | undefined,
-  addFinding: AddFinding,
+  add: AddFinding,
 ) {
   if (!zone) return;
-  if (scheduler?.namedZone === 'ignored')
-    addFinding('warning', 'zone', lintTexts.zoneIgnored(zone));
-  else if (!isZone(zone)) addFinding('error', 'zone', lintTexts.zone(zone, zoneOfWords(zone)));
+  if (scheduler?.namedZone === 'ignored') add('warning', 'zone', lintTexts.zoneIgnored(zone));
+  else if (!isZone(zone)) add('error', 'zone', lintTexts.zone(zone, zoneOfWords(zone)));
   else if (prefixed && (scheduler ? scheduler.namedZone : command)) {
-    addFinding('error', 'zone', lintTexts.prefixed);
+    add('error', 'zone', lintTexts.prefixed);
   }
 }
 
@@ -145,33 +138,23 @@ export function checkRuns(schedule: SecondsSchedule, from: number, add: AddFindi
 export const zoneOf = ({ zone }: Job, scheduler?: Scheduler): string | undefined =>
   scheduler?.namedZone === 'ignored' ? undefined : zone;
 
-function lintMeaning(
-  { command = '' }: Job,
-  schedule: Schedule,
-  now: Date,
-  addFinding: AddFinding,
-): void {
+function lintMeaning({ command = '' }: Job, schedule: Schedule, now: Date, add: AddFinding): void {
   const { minutes, hours } = schedule;
   const isListed = hours.tokens.every(({ to, entries }) => to === undefined && entries.length > 0);
   if (minutes.text === '*' && isListed) {
-    addFinding('warning', 'often', lintTexts.often);
+    add('warning', 'often', lintTexts.often);
   }
   const testsDay = /\bdate\b[^|;&+]{0,40}\+["']?\\?%[uwaAdej]/.test(command);
   for (const caveat of caveats(schedule.expression, now)) {
-    if (!testsDay || caveat !== caveatTexts.either) addFinding('note', 'meaning', caveat);
+    if (!testsDay || caveat !== caveatTexts.either) add('note', 'meaning', caveat);
   }
 }
 
 /** Adds a finding for each skipped time of the next year, unless the schedule runs every hour. */
-function lintClocks(
-  schedule: Schedule,
-  zone: string,
-  gaps: readonly Gap[],
-  addFinding: AddFinding,
-): void {
+function lintClocks(schedule: Schedule, zone: string, now: number, add: AddFinding): void {
   const { hours, minutes } = schedule;
   if (hours.values.length === 24) return;
-  for (const { from, until } of gaps) {
+  for (const { from, until } of gapsAfter(zone, now)) {
     const skipped = walk(from, until - 1, MINUTE_MS)
       .map((at) => new Date(at))
       .filter(
@@ -184,6 +167,6 @@ function lintClocks(
     const [first, last = ''] = [skipped[0], skipped.at(-1)];
     if (!first) continue;
     const times = first === last ? first : `${first} to ${last.slice(11)}`;
-    addFinding('warning', 'clocks', lintTexts.skipped(times, zone));
+    add('warning', 'clocks', lintTexts.skipped(times, zone));
   }
 }

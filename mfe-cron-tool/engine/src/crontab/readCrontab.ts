@@ -28,7 +28,6 @@ export interface Job {
 export interface Unread {
   line: number;
   text: string;
-  /** The cause, if known. */
   reason?: string;
 }
 

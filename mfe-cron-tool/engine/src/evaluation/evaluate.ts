@@ -1,8 +1,7 @@
 // Runs on both sides. The only module with both libraries.
-import type { CronExpression } from 'cron-parser';
+import { type CronExpression, CronExpressionParser } from 'cron-parser';
 import { describe } from '../expression/describe.ts';
 import { readSchedule } from '../expression/fieldSets.ts';
-import { parse } from '../expression/parse.ts';
 import { runsOf } from '../schedulers/runsOf.ts';
 import { PLAIN } from '../schedulers/schedulers.ts';
 import { isZone } from '../zones/zone.ts';
@@ -26,7 +25,9 @@ export function evaluate({ hours24, count, ...request }: EvaluateRequest): Evalu
   const { expression, from } = request;
   const answer = { ...NOTHING_EVALUATED, ...request };
   const zone = isZone(request.zone) ? request.zone : '';
-  const parsed = attempt(() => parse(expression, from, zone));
+  // Not in strict mode (spec §5).
+  const options = { currentDate: new Date(from), tz: zone || undefined };
+  const parsed = attempt(() => CronExpressionParser.parse(expression, options));
   if (!parsed) return { ...answer, error: INVALID_EXPRESSION };
   const description = attempt(() => describe(expression, { hours24 }));
   if (!description || !zone) return { ...answer, error: CALCULATION_FAILED };

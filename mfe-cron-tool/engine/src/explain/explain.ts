@@ -19,9 +19,7 @@ export interface Explanation {
   field?: CronFieldName;
   /** Label of the field concerned; with six fields it can differ from the input's. */
   label?: string;
-  /** Whole sentences. */
   text: string;
-  /** A valid replacement. */
   suggestion?: { value: string; fields: CronFields };
   /** The whole expression, if the input contains one and the others are blank or `*`. */
   whole?: string;

@@ -81,12 +81,7 @@ describe('the verdict equals the parser’s', () => {
     [
       'on too many fields, too few fields and long texts',
       [
-        '',
-        '*',
-        '* *',
-        '5 0 * *',
-        '0 0 0 1 1 * *',
-        '0 0 0 1 1 * 2026 x',
+        ...['', '*', '5 0 * *', '0 0 0 1 1 * *', '0 0 0 1 1 * 2026 x'],
         `0 0 * * ${'1,'.repeat(600)}2`,
       ],
     ],

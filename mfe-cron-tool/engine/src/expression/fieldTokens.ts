@@ -31,10 +31,9 @@ export interface Problem {
   start: number;
 }
 
-/** An item of a field's list. */
+/** An item of a field's list; `start` is its index in the expression. */
 export interface Token {
   text: string;
-  /** Index in the expression. */
   start: number;
   /** The parser's own values: numbers, and `L` with or without a weekday; none for `H`. */
   entries: readonly (number | string)[];
@@ -52,7 +51,6 @@ export interface FieldTokens {
   tokens: readonly Token[];
   /** The weekday's occurrence in the month, after `#`. */
   nth?: number;
-  /** The first problem. */
   problem?: Problem;
 }
 
@@ -92,7 +90,6 @@ export function readTokens(unit: CronUnit, text: string, start: number): FieldTo
   return { ...field, tokens, nth };
 }
 
-/** One item of a list. */
 function readToken(unit: CronUnit, text: string, start: number): Token | Problem {
   const { min, max } = UNITS[unit];
   const base = { text, start };

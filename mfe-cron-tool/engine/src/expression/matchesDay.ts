@@ -2,13 +2,10 @@
 import { DAY_MS } from '../zones/clock.ts';
 import type { Schedule } from './fieldSets.ts';
 
-/** All that a match may depend on. */
+/** All that a match may depend on: month and day from 1, and the month's number of days. */
 export interface CalendarDay {
-  /** 1–12. */
   month: number;
-  /** Number of days in the month. */
   length: number;
-  /** 1–31. */
   day: number;
   /** Sunday is 0. */
   weekday: number;

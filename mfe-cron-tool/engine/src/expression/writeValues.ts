@@ -24,9 +24,7 @@ export function compactValues(
 
 /** A dialect's syntax; it lacks absent members. */
 export interface Notation {
-  /** Writes a number. */
   name?: (value: number) => string;
-  /** Separates the ends of a range. */
   dash?: string;
   /** Every `step`th value of the whole field. */
   stepped?: (step: number) => string;

@@ -8,8 +8,6 @@ import { findScheduler, type Scheduler } from '../schedulers/schedulers.ts';
 import { readEvent, toSchedule } from '../seconds/calendarEvent.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
-import { type Gap, gapsBetween, YEAR_MS } from '../zones/gaps.ts';
-import { memoize } from '../zones/memoize.ts';
 import { isZone } from '../zones/zone.ts';
 import type { Dialect, Found } from './finders/finder.ts';
 import { repositoryTexts as texts } from './repository.texts.ts';
@@ -18,11 +16,6 @@ export interface CheckOptions extends Pick<LintOptions, 'zone' | 'scheduler'> {
   /** Milliseconds since 1970. */
   from: number;
 }
-
-/** Many files share a zone. */
-const gapsFrom = memoize((from) =>
-  memoize((zone) => gapsBetween(zone, Number(from), Number(from) + YEAR_MS)),
-);
 
 /** Calls `add` with each finding. Never throws. */
 export function checkSchedule(found: Found, options: CheckOptions, add: AddFinding): void {
@@ -95,8 +88,7 @@ function checkFields(found: Found, options: CheckOptions, add: AddFinding): void
   // Only machines and Jenkins follow the zone of `--tz`.
   const zone = dialect === 'cron' || dialect === 'jenkins' ? options.zone : undefined;
   const job = { line: 1, column: 1, text, expression, zone: found.zone ?? inside };
-  const gapsOf: (zone: string) => Gap[] = gapsFrom(String(options.from));
-  lintSchedule(job, { zone, scheduler, from: options.from }, gapsOf, (level, rule, message) => {
+  lintSchedule(job, { zone, scheduler, from: options.from }, (level, rule, message) => {
     // GitHub runs it every five minutes.
     const soft = rule === 'scheduler' && message.includes(schedulerTexts.tooOften);
     add(soft ? 'warning' : level, rule, message);

@@ -21,7 +21,6 @@ export interface ClockRule {
    * by the length of the gap.
    */
   skipped: 'out' | 'once' | 'each' | 'moved';
-  /** Which of the two times run. */
   repeated: 'first' | 'second' | 'both';
 }
 

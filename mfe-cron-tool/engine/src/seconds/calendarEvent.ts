@@ -84,16 +84,15 @@ function readLocal(text: string): CalendarEvent | undefined {
   const [, named] = NAMED.find(([name]) => name.test(text)) ?? [];
   const match = EVENT.exec(named ?? dated);
   if (!match || text === '') return undefined;
-  const [, names, year, month, sign, day, hour, minute, second = '0'] = match;
+  const [, names, year, month, sign, day, hour = '0', minute = '0', second = '0'] = match;
   const fromEnd = sign === '~';
   const weekdays = names === undefined ? undefined : weekdaysIn(names);
-  const time = hour === undefined ? ['0', '0'] : [hour, minute];
   const event = {
     year: readChain('year', year),
     month: readChain('month', month),
     day: readChain('day', day, fromEnd),
-    hour: readChain('hour', time[0]),
-    minute: readChain('minute', time[1]),
+    hour: readChain('hour', hour),
+    minute: readChain('minute', minute),
     second: readChain('second', second),
   };
   const invalid = Object.values(event).includes(undefined) || weekdays?.length === 0;

@@ -4,7 +4,7 @@ import { CRONTAB_STEPS, type Notation, writeValues } from '../expression/writeVa
 import { type TargetTexts, targetTexts as texts } from '../texts/targets.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
 import { javaCron } from './java.ts';
-import type { Refusal, Target, TargetZone, Translation } from './target.ts';
+import type { Refusal, Target, Translation } from './target.ts';
 import {
   crontabFields,
   type DaySyntax,
@@ -199,8 +199,12 @@ function calendarEvents(table: Timetable): string[] {
   });
 }
 
-/** The schedule in the target's format, or a refusal. */
-export function translate(target: Target, table: Timetable, zone: TargetZone): Translation {
+/** The schedule in the target's format, or a refusal. @param zone by IANA name */
+export function translate(
+  target: Target,
+  table: Timetable,
+  zone: { name: string; changesClocks: boolean },
+): Translation {
   const { notes, zoneRule, several, clocks }: TargetTexts = texts.of[target.id];
   const expressions = refusalOf(target, table) ?? target.expressions(table);
   if ('because' in expressions) return expressions;

@@ -7,9 +7,7 @@ import { type Notation, type Steps, writeValues } from '../expression/writeValue
 /** A rule that selects days. */
 export type DayRule =
   | { kind: 'every' }
-  /** Days of the month. */
   | { kind: 'days'; days: readonly number[] }
-  /** The last day of the month. */
   | { kind: 'last' }
   /** Sunday is 0. */
   | { kind: 'weekdays'; weekdays: readonly number[] }
@@ -94,7 +92,6 @@ export interface DaySyntax {
   unset: string;
   days?: Notation;
   weekdays: (weekdays: readonly number[]) => string;
-  /** The last day of the month. */
   last?: string;
   /** Day of month and weekday of the `nth` such weekday, or of the last. */
   nth?: (weekday: number, nth?: number) => [string, string];
@@ -125,7 +122,6 @@ export const fiveFields = (
   return [write('minutes'), write('hours'), dayOfMonth, write('month'), dayOfWeek];
 };
 
-/** Day of month and day of week. */
 export function dayFields(rule: DayRule, syntax: DaySyntax): [string, string] {
   const { unset, last = 'L', nth = () => [unset, unset] } = syntax;
   switch (rule.kind) {

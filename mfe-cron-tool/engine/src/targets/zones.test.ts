@@ -43,17 +43,6 @@ test('only a zone with clock changes has the note about them', () => {
   }
 });
 
-// cronie 1.7.2, cron.c, find_jobs: "there will be jobs missed or run twice during the DST change".
-test('the note on CRON_TZ says that clock changes skip or repeat runs', () => {
-  const [linux] = TARGETS;
-  const table = toTimetable('30 2 * * *');
-  const zone = { name: 'Europe/London', changesClocks: true };
-  const found = linux && table && translateTo(linux, table, zone);
-  expect(found && !isRefusal(found) && found.notes.join(' ')).toContain(
-    'With CRON_TZ, runs in a skipped hour don’t happen; on a machine in UTC, those in a repeated hour happen twice.',
-  );
-});
-
 test('too few fields and invalid expressions have no translation', () => {
   for (const expression of ['9 * * 1', '60 * * * *', 'H * * * *', '']) {
     expect(toTimetable(expression)).toBeUndefined();

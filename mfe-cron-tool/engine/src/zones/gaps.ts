@@ -1,5 +1,6 @@
 // Runs on both sides. Clock changes of a zone, and the clock times that they skip.
 import { DAY_MS, MINUTE_MS } from './clock.ts';
+import { memoize } from './memoize.ts';
 import { offsetAt } from './zoneTime.ts';
 
 /** The time of a clock change between two times, in milliseconds since 1970; undefined without one. */
@@ -41,11 +42,18 @@ export function changesBetween(zone: string, from: number, until: number) {
   return changes;
 }
 
-/** The gaps of a zone between two times in milliseconds since 1970. */
-export const gapsBetween = (zone: string, from: number, until: number): Gap[] =>
-  changesBetween(zone, from, until)
-    .filter(({ before, after }) => after > before)
-    .map(({ at, before, after }) => ({ from: at + before, until: at + after }));
+/** Many lines and files share a zone. */
+let last: { from: number; gapsOf: (zone: string) => Gap[] } | undefined;
+
+/** The gaps of a zone in the year after `from`, in milliseconds since 1970. */
+export function gapsAfter(zone: string, from: number): Gap[] {
+  const gapsOf = (name: string) =>
+    changesBetween(name, from, from + YEAR_MS)
+      .filter(({ before, after }) => after > before)
+      .map(({ at, before, after }) => ({ from: at + before, until: at + after }));
+  if (last?.from !== from) last = { from, gapsOf: memoize(gapsOf) };
+  return last.gapsOf(zone);
+}
 
 /** Whether clocks in `zone` (IANA name) change within a year of `from`, in milliseconds since 1970. */
 export const changesClocks = (zone: string, from: number): boolean =>

@@ -15,15 +15,18 @@ export const isZone = (zone: string | undefined): zone is string =>
   zone !== undefined && isKnown(zone);
 
 const isKnown = memoize((zone) => {
-  if (!SPELLED.test(zone)) return false;
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
-    // Browsers ignore case.
-    return timeZone === zone || timeZone.toLowerCase() !== zone.toLowerCase();
-  } catch {
-    return false;
-  }
+  const name = SPELLED.test(zone) ? browsersName(zone) : undefined;
+  return name === zone || (name !== undefined && name.toLowerCase() !== zone.toLowerCase());
 });
+
+/** The browser's name of a zone in any case of letters; undefined if it has none. */
+export function browsersName(zone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
 
 /** IANA name of the browser's zone; empty if it has none. */
 export function browserZone(): string {

@@ -1,6 +1,6 @@
 // Runs on both sides. Time zones by city, abbreviation or offset.
 import { todaysZone } from './todaysZone.ts';
-import { isZone } from './zone.ts';
+import { browsersName, isZone } from './zone.ts';
 
 /** Ambiguous abbreviations mean the zone with the most English-speaking users. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -78,17 +78,8 @@ export function zoneOfWords(words: string): string | undefined {
   const zone = (Object.hasOwn(ABBREVIATIONS, name) && ABBREVIATIONS[name]) || offset;
   if (zone) return isZone(zone) ? zone : undefined;
   const written = words.trim().replaceAll(' ', '_');
-  return cityZone(name) ?? (written.includes('/') ? canonical(written) : undefined);
-}
-
-/** The name of a zone that is spelled in another case. */
-function canonical(zone: string): string | undefined {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
-    return isZone(timeZone) ? todaysZone(timeZone) : undefined;
-  } catch {
-    return undefined;
-  }
+  const spelled = written.includes('/') ? browsersName(written) : undefined;
+  return cityZone(name) ?? (isZone(spelled) ? todaysZone(spelled) : undefined);
 }
 
 /** The zone that a person means, by its current name; undefined without one. */
