@@ -52,7 +52,7 @@ const processes = [
   'e2e/unit/imports.test.ts',
   'e2e/unit/operations.test.ts',
   'e2e/unit/suites.test.ts',
-  'mfe-cron-tool/src/crontab/inspectCrontab.test.ts',
+  'mfe-cron-tool/src/check/inspectCrontab.test.ts',
   'mfe-cron-tool/testing/documented.test.ts',
   'mfe-cron-tool/testing/engineFile.test.ts',
   'mfe-cron-tool/testing/hostileRepository.test.ts',

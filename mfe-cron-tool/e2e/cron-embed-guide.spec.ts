@@ -16,16 +16,16 @@ const EXAMPLE = 'https://pipewright.example';
 async function readGuide(site: string) {
   const text = await readFile(path.join(ROOT, 'docs/embedding.md'), 'utf8');
   expect(text).toContain(EXAMPLE);
-  const guide = text.replaceAll(EXAMPLE, site);
-  return (language: string) =>
-    stepsOf(guide)
-      .filter((step) => step.language === language)
-      .map(({ code }) => code);
+  const steps = stepsOf(text.replaceAll(EXAMPLE, site));
+  const blocks = (language: string) =>
+    steps.filter((step) => step.language === language).map(({ code }) => code);
+  const [lines = '', pinned = ''] = blocks('html');
+  const [[listener = ''], [policy = '']] = [blocks('js'), blocks('text')];
+  return { lines, pinned, listener, policy };
 }
 
 /** A page with the guide's lines and policy and a script of its own. */
 function hostOf(lines: string, script: string, policy: string) {
-  const own = policy.replace('script-src', "script-src 'self'");
   return serveHost(
     {
       '/': [
@@ -39,7 +39,7 @@ function hostOf(lines: string, script: string, policy: string) {
         ${script}`,
       ],
     },
-    { 'Content-Security-Policy': `default-src 'none'; img-src data:; base-uri 'none'; ${own}` },
+    policy.replace('script-src', "script-src 'self'"),
   );
 }
 
@@ -51,10 +51,7 @@ test('two lines, a listener and a policy are all that a page needs', async ({
   site,
   visit,
 }) => {
-  const blocks = await readGuide(site.url);
-  const [lines = ''] = blocks('html');
-  const [listener = ''] = blocks('js');
-  const [policy = ''] = blocks('text');
+  const { lines, listener, policy } = await readGuide(site.url);
   const tool = await visit(hostOf(lines, listener, policy));
 
   await expect.poll(() => lastSaved(page)).toEqual(['0 9 * * 1-5', expect.any(Array)]);
@@ -70,9 +67,7 @@ test('a pinned version has the address and the hash in the guide', async ({
   site,
   visit,
 }) => {
-  const blocks = await readGuide(site.url);
-  const [, pinned = ''] = blocks('html');
-  const [policy = ''] = blocks('text');
+  const { pinned, policy } = await readGuide(site.url);
   const { remotes } = await (await request.get(`${site.url}/readyz`)).json();
   const version: string = remotes['mfe-cron-tool'];
   const release = await releaseFolderOf(site.releasesDir, 'mfe-cron-tool');

@@ -1,41 +1,23 @@
 import type { FrameLocator, Page } from 'playwright/test';
+import { letPass } from '../../e2e/src/testing/page/idle.ts';
 import { expect, VARIATION } from '../../e2e/src/testing/test.ts';
+import type { Change } from '../src/embed/messages.ts';
 import { field, fillIn, values, zone } from './testing/cronForm.ts';
 import { test } from './testing/embedTest.ts';
+import { startHost } from './testing/startHost.ts';
 
-/** Detail of a `change` event. */
-interface Change {
-  expression: string;
-  timezone: string;
-  valid: boolean;
-  description: string;
-  error: string;
-  nextRuns: string[];
-}
-
-interface Settable extends HTMLElement {
-  expression: string;
-  timezone: string;
-  theme: string;
-}
-
-const changes = (page: Page) =>
-  page.evaluate(() => (window as unknown as { changes: Change[] }).changes);
+const changes = (page: Page) => page.evaluate(() => Reflect.get(window, 'changes') as Change[]);
 const lastChange = async (page: Page) => (await changes(page)).at(-1);
 const expectChange = (page: Page, part: Partial<Change>) =>
   expect.poll(() => lastChange(page)).toMatchObject(part);
 
 const set = (page: Page, name: 'expression' | 'timezone' | 'theme', value: string) =>
-  page.evaluate(
-    ([property, text]) => {
-      const tool = document.querySelector('cron-tool') as Settable;
-      tool[property as 'expression'] = text as string;
-    },
-    [name, value],
-  );
+  page.locator('cron-tool').evaluate((tool, part) => void Object.assign(tool, part), {
+    [name]: value,
+  });
 
 const read = (page: Page, name: 'expression' | 'timezone') =>
-  page.evaluate((property) => (document.querySelector('cron-tool') as Settable)[property], name);
+  page.locator('cron-tool').evaluate((tool, property) => Reflect.get(tool, property), name);
 
 const themeIn = (frame: FrameLocator) =>
   frame.locator('html').evaluate(({ dataset }) => dataset.theme);
@@ -203,4 +185,61 @@ test('embed.js has at most 3 kB', async ({ request, site }) => {
   const { 'content-encoding': encoding, 'content-length': length } = answer.headers();
   expect(encoding).toBe('gzip');
   expect(Number(length)).toBeLessThanOrEqual(3000);
+});
+
+test('its height changes once while it loads, and a compact one stays small', async ({
+  page,
+  open,
+}) => {
+  const watch = () => {
+    const heights: number[] = [];
+    Object.assign(window, { heights });
+    addEventListener('DOMContentLoaded', () => {
+      const tool = document.querySelector('cron-tool') as HTMLElement;
+      new ResizeObserver(() => heights.push(tool.clientHeight)).observe(tool);
+    });
+  };
+  await page.addInitScript(watch);
+  const attributes = 'expression="*/15 9-17 * * 1-5" timezone="Europe/London"';
+  const frame = await open(`<cron-tool ${attributes}></cron-tool>`);
+  await expect(frame.getByText('Use it in crontab')).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Show 20 runs' })).toBeVisible();
+  const heights = () => page.evaluate(() => Reflect.get(window, 'heights') as number[]);
+  const content = () =>
+    frame.getByRole('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
+  const misfit = async () => ((await heights()).at(-1) ?? 0) - (await content());
+  await expect.poll(misfit).toBe(0);
+  // The reserved height, then the tool's.
+  expect((await heights()).filter((height) => height > 0)).toHaveLength(2);
+
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(misfit).toBe(0);
+  }
+
+  const tool = page.locator('cron-tool');
+  await tool.evaluate((element) => element.toggleAttribute('compact'));
+  await expect(frame.getByText('Use it in crontab')).toHaveCount(0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(frame.getByRole('listitem')).toHaveCount(5);
+    await expect.poll(misfit).toBe(0);
+    expect((await heights()).at(-1)).toBeLessThan(420);
+  }
+});
+
+test('a page that allows no frames shows its own text', async ({ page, site, visit }) => {
+  await page.clock.install();
+  const words = 'The tool is at <a href="https://site.example/">its own place</a>.';
+  await visit(startHost(site.url, `<cron-tool>${words}</cron-tool>`, "frame-src 'none'"));
+  const link = page.getByRole('link', { name: 'its own place' });
+  await expect(link).toBeVisible();
+  await expect(page.locator('cron-tool iframe')).toBeHidden();
+  // It also gives up the reserved height.
+  const height = async () => {
+    await letPass(page, 3000);
+    return (await page.locator('cron-tool').boundingBox())?.height;
+  };
+  await expect.poll(height).toBeLessThan(100);
+  await expect(link).toBeVisible();
 });

@@ -101,18 +101,7 @@ test('the check sends the crontab to no server, and limits what it reads', async
   await expect(summary(page)).toContainText('error');
   expect(sent.filter((request) => /dump-database/.test(request))).toEqual([]);
 
-  // As a paste: typing so many lines takes the browser minutes.
-  const put = (value: string) =>
-    text(page).evaluate((area: HTMLTextAreaElement, long) => {
-      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
-      set?.call(area, long);
-      area.dispatchEvent(new Event('input', { bubbles: true }));
-    }, value);
-  await put('* * * * * /srv/job\n'.repeat(10_000));
-  await expect(summary(page)).toHaveText(
-    '2,000 lines: 1,999 warnings. 8,000 more lines weren’t checked: use cron-lint for a longer crontab.',
-  );
-  await put('#'.repeat(500_001));
+  await text(page).fill('#'.repeat(500_001));
   await expect(summary(page)).toHaveText(
     'That’s too long. Paste up to 500,000 characters, or use cron-lint.',
   );

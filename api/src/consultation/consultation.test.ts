@@ -83,6 +83,10 @@ test.each([
   '08055550123',
   '+44 20 7946 0958 ext. 12',
   '\u202a+91 80 5555 0123\u202c',
+  '(+49) 30 123456',
+  '+ 49 30 123456',
+  '＋49 30 １２３４５６',
+  '+49\u201130\u2013123\u2212456',
 ])('the telephone number %j is accepted', async (phone) => {
   expect((await book({ phone })).status).toBe(201);
 });

@@ -93,11 +93,12 @@ function envelope(
   record: Stored<object>,
   { to, name, email }: { to: string; name: string; email: string },
 ): SendMailOptions {
+  const valid = address.safeParse(email).data;
   return {
     from: { name: fill(texts.sender, site), address: site.email },
     to: { name: '', address: to },
-    // An imported record may have an invalid address, which stays out of the headers.
-    ...(address.safeParse(email).success ? { replyTo: { name, address: email } } : {}),
+    // A restored record may have an invalid address, which stays out of the headers.
+    ...(valid && { replyTo: { name, address: valid } }),
     messageId: record.handling.mail?.messageId ?? messageIdOf(record.id),
     date: new Date(record.created_at),
     // Suppresses out-of-office replies (RFC 3834).

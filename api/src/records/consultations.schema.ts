@@ -8,7 +8,7 @@ import { choice, email, isBlank, optionalText, REQUIRED, text } from './fields.t
 /** Maximum length of a phone number, including separators. */
 const LONGEST_PHONE = 40;
 
-const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s().,;#*/+-]*(?:(?:x|ext\.?)\s*\p{Nd}+)?$/iu;
+const PHONE = /^[+(\s]*\p{Nd}[\p{Nd}\s().,;#*/+-]*(?:(?:x|ext\.?)\s*\p{Nd}+)?$/iu;
 const { errors } = apiTexts;
 
 /** Body of the request (spec §3, §7). Other fields are dropped. */
@@ -17,9 +17,8 @@ export const newConsultation = z
     fullName: text('fullName').describe('Who asks.'),
     email: email('email').describe('Address for the confirmation.'),
     phone: z
-      // Numbers pasted from address books can have invisible direction marks around them.
       .preprocess(
-        (value) => (typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value),
+        (value) => (typeof value === 'string' ? plainNumber(value) : value),
         text('phone', { max: LONGEST_PHONE }).refine(isPhone, errors.phone),
       )
       .describe('Telephone number in any common notation.'),
@@ -68,6 +67,13 @@ function isRealDate(value: string): boolean {
   // 31 February parses as 3 March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
+
+/** Without invisible marks of address books, wide digits and typographic dashes. */
+const plainNumber = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .replace(/\p{Cf}|\uFE0F/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
 
 function isPhone(value: string): boolean {
   const digits = value.match(/\p{Nd}/gu)?.length ?? 0;

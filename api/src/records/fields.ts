@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { apiTexts } from '@site/brand/apiTexts';
 import { fill } from '@site/brand/fill';
 import { labelOf } from '@site/brand/labelOf';
@@ -14,8 +15,10 @@ export const MOST = { line: 500, text: 100_000 };
 /** Message of an empty required field; `validate` lists these fields by name. */
 export const REQUIRED = errors.required;
 
-/** Control characters, direction overrides, lone surrogates. */
-const FORBIDDEN = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
+/** Control characters, lone surrogates. */
+const FORBIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+/** Nobody sees them, but address books and messengers copy them: direction marks, zero-width spaces, page breaks. */
+const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\f\v]/g;
 const LINE_BREAK_OR_TAB = /[\n\r\t\u2028\u2029]/;
 /** Only invisible characters: spaces, controls, zero-width and filler characters. */
 const BLANK = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -51,6 +54,7 @@ export function optionalText(field: string, rules: TextRules = {}) {
 
 export function email(field: string) {
   return text(field, { max: 254 })
+    .overwrite((value) => value.replace(/[^@]*[^\p{ASCII}][^@]*$/u, domainToASCII))
     .regex(EMAIL, fill(errors.email, { field: labelOf(field) }))
     .meta({ format: 'email' });
 }
@@ -75,6 +79,7 @@ function cleanText(name: string, { multiline = false, ...rules }: TextRules) {
     .string({
       error: ({ input }) => (input == null ? REQUIRED : fill(errors.notText, { field })),
     })
+    .overwrite((value) => value.replace(UNSEEN, ''))
     .refine((value) => isBlank(value) || !FORBIDDEN.test(value), {
       error: fill(errors.characters, { field }),
     })

@@ -1,36 +1,24 @@
 import { site } from '@site/brand/site';
 import { forgetOldDays } from '../analytics/summary.ts';
-import { COLLECTIONS, type CollectionName, type Sent } from '../records/collections.ts';
+import { COLLECTIONS } from '../records/collections.ts';
 import { VISIBLE } from '../records/handling.ts';
-import type { Repository, Stored } from '../records/repository.ts';
+import type { Repository } from '../records/repository.ts';
 import type { StoredRecord } from '../records/storedRecord.ts';
 
-/**
- * Time from which the retention of a record counts (privacy page), ISO 8601; undefined if it stays until
- * its author asks for removal.
- */
-const SERVED: { [N in CollectionName]: (record: Stored<Sent<N>>) => string | undefined } = {
-  messages: ({ created_at }) => created_at,
-  consultations: ({ created_at, preferredDate }) =>
-    preferredDate > created_at ? preferredDate : created_at,
-  reviews: ({ created_at, handling }) =>
-    VISIBLE.includes(handling.state) ? undefined : created_at,
-};
-
-/** Erases records past their retention (privacy page). @returns number of records */
+/** Erases records past their retention, but reviews that visitors see (privacy page). @returns number of records */
 export async function eraseExpired(repository: Repository, now = new Date()): Promise<number> {
   const before = monthsBefore(now, site.retentionMonths);
   await repository.eraseDamaged(before);
   await forgetOldDays(repository.counts, now.getTime());
   let erased = 0;
   for (const name of COLLECTIONS) {
-    const servedUntil = SERVED[name] as (record: StoredRecord) => string | undefined;
-    const expired: string[] = [];
-    for (const record of await repository[name].find()) {
-      const served = servedUntil(record);
-      if (served !== undefined && Date.parse(served) < before.getTime()) expired.push(record.id);
-    }
-    if (expired.length > 0) erased += await repository[name].erase(expired);
+    const all: readonly StoredRecord[] = await repository[name].find();
+    const expired = all.filter(
+      ({ created_at, handling }) =>
+        Date.parse(created_at) < before.getTime() &&
+        !(name === 'reviews' && VISIBLE.includes(handling.state)),
+    );
+    if (expired.length > 0) erased += await repository[name].erase(expired.map(({ id }) => id));
   }
   return erased;
 }

@@ -20,7 +20,7 @@ export function ArticleText({ source }: { source: string }) {
     if (navigator.clipboard) setBoxes([...(text.current?.querySelectorAll('.code') ?? [])]);
   }, []);
   return (
-    <Text ref={text}>
+    <Text ref={text} dir="auto">
       <Markdown source={source} />
       {boxes.map((box) => createPortal(<CopyButton box={box} />, box))}
     </Text>

@@ -13,21 +13,17 @@ interface EmbedFixtures {
 }
 
 export const test = base.extend<EmbedFixtures>({
-  visit: async ({ page }, use) => {
-    const hosts: Host[] = [];
-    await use(async (starting) => {
+  visit: ({ page, atEnd }, use) =>
+    use(async (starting) => {
       const host = await starting;
-      hosts.push(host);
+      atEnd(() => host.stop());
       await page.goto(host.url);
       return page.frameLocator('cron-tool iframe');
-    });
-    await Promise.all(hosts.map((host) => host.stop()));
-  },
-  open: async ({ site, visit }, use) => {
-    await use(async (element) => {
+    }),
+  open: ({ site, visit }, use) =>
+    use(async (element) => {
       const tool = await visit(startHost(site.url, element));
       await expect(field(tool, 'Minutes')).toBeVisible();
       return tool;
-    });
-  },
+    }),
 });

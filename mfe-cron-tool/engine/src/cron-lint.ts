@@ -38,29 +38,12 @@ function exitWith(reason: string): never {
   process.exit(2);
 }
 
-function readOptions() {
+/** The result, or the exit if the action throws. */
+function attempt<T>(action: () => T, problem = ''): T {
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        tz: { type: 'string' },
-        for: { type: 'string' },
-        format: { type: 'string', default: 'text' },
-        system: { type: 'boolean', default: false },
-        strict: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
+    return action();
   } catch (reason) {
-    return exitWith((reason as Error).message);
-  }
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch (reason) {
-    return exitWith(`Can't read ${file}: ${(reason as Error).message}`);
+    return exitWith(problem + (reason as Error).message);
   }
 }
 
@@ -73,7 +56,19 @@ process.stdout.on('error', (reason: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-const { values, positionals } = readOptions();
+const { values, positionals } = attempt(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      tz: { type: 'string' },
+      for: { type: 'string' },
+      format: { type: 'string', default: 'text' },
+      system: { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }),
+);
 if (values.help) {
   process.stdout.write(HELP);
   process.exit(0);
@@ -104,16 +99,8 @@ const own = {
   checked,
 };
 
-function lintFolder(folder: string): FileFinding[] {
-  try {
-    return lintFiles(folder, listFiles(folder), own);
-  } catch (reason) {
-    return exitWith(`Can't read ${folder}: ${(reason as Error).message}`);
-  }
-}
-
 function lintFile(file: string): FileFinding[] {
-  const text = read(file);
+  const text = attempt(() => readFileSync(file === '-' ? 0 : file, 'utf8'), `Can't read ${file}: `);
   const place = path.resolve(file).split(path.sep).join('/');
   const system = values.system || (file !== '-' && isSystemCrontab(place));
   if (file !== '-' && isKnown(place)) {
@@ -127,7 +114,7 @@ function lintFile(file: string): FileFinding[] {
 
 const findings = positionals.flatMap((name) =>
   name !== '-' && statSync(name, { throwIfNoEntry: false })?.isDirectory()
-    ? lintFolder(name)
+    ? attempt(() => lintFiles(name, listFiles(name), own), `Can't read ${name}: `)
     : lintFile(name),
 );
 const text = format(findings);

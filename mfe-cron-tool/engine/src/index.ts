@@ -46,12 +46,13 @@ export function explain(expression: string, from = Date.now()): Meaning {
   const fields = toFields(words);
   const problems =
     words.length < 5 ? [{ text: lintTexts.fewFields(words.length) }] : explainFields(fields);
-  if (problems.length > 0) return { valid: false, description: '', notes: [], problems };
+  const invalid = { valid: false, description: '', notes: [], problems };
+  if (problems.length > 0) return invalid;
   try {
     const notes = caveats(expression, new Date(from));
     return { valid: true, description: describe(expression), notes, problems };
   } catch {
-    return { valid: false, description: '', notes: [], problems: explainFailure(fields) };
+    return { ...invalid, problems: explainFailure(fields) };
   }
 }
 

@@ -1,8 +1,8 @@
 // Runs on both sides. Findings of a crontab, or of lines with expressions of Quartz or Spring.
 
-import { checkSeconds } from './crontab/checkSeconds.ts';
 import type { LintOptions as CrontabOptions, Finding } from './crontab/finding.ts';
 import { lintCrontab } from './crontab/lintCrontab.ts';
+import { checkSeconds } from './crontab/lintSchedule.ts';
 
 export interface LintOptions extends Omit<CrontabOptions, 'scheduler'> {
   /** Whose rules apply; default: generic cron. Quartz and Spring have one expression per line. */

@@ -3,7 +3,7 @@ import { Button } from '@site/brand/ui/controls/Button';
 import { IconCheck, IconLink } from '@site/brand/ui/marks/icons';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { browserZone } from '@site/cron-engine/zones/zone';
-import { useCopy } from '../ui/useCopy.ts';
+import { useCopy } from '../ui/useCopyButton.tsx';
 import type { ToolState } from './address.ts';
 import { withState } from './withState.ts';
 

@@ -8,9 +8,9 @@ import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { withState } from '../address/withState.ts';
-import type { CrontabLine } from '../crontab/report.ts';
 import { shortDay } from '../runs/shortTimes.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import type { CrontabLine } from './inspectCrontab.ts';
 
 export interface LineProps {
   line: CrontabLine;

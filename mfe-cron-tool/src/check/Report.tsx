@@ -5,8 +5,8 @@ import { Stack } from '@site/brand/ui/layout/Stack';
 import { LEVELS } from '@site/cron-engine/crontab/finding';
 import { listText } from '@site/cron-engine/texts/caveats.texts';
 import { styled } from 'styled-components';
-import type { CrontabReport, Together } from '../crontab/report.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
+import type { CrontabReport, Together } from './inspectCrontab.ts';
 import { dateTime, Line, type LineProps } from './Line.tsx';
 import { LONGEST, type ReportState } from './useReport.ts';
 

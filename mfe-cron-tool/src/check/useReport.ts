@@ -1,18 +1,18 @@
 // Runs on both sides; checks in the browser only.
 import { useEffect, useState } from 'react';
-import { inSlices } from '../crontab/inSlices.ts';
-import type { CrontabReport, CrontabRequest } from '../crontab/report.ts';
 import { once } from '../timing/once.ts';
+import type { CrontabReport, CrontabRequest } from './inspectCrontab.ts';
 
 /** Pause in typing before the text is checked again. */
 const PAUSE_MS = 120;
 
-const load = once(
-  () => import(/* webpackChunkName: "cron-check" */ '../crontab/inspectCrontab.ts'),
-);
+const load = once(() => import(/* webpackChunkName: "cron-check" */ './inspectCrontab.ts'));
 
 /** In characters; `cron-lint` has no limit. */
 export const LONGEST = 500_000;
+
+/** No task may take longer than 50 ms, also on a slow machine. */
+const SLICE_MS = 12;
 
 /** Delay before the page says that it is checking. */
 const SLOW_MS = 1000;
@@ -37,10 +37,17 @@ export function useReport(text: string, zone: string, scheduler: CrontabRequest[
       try {
         const { inspectCrontab } = await load();
         const work = inspectCrontab({ text, zone, scheduler, from: Date.now() });
-        const found = await inSlices(work, () => wanted);
-        if (!found) return;
-        setReport(found);
-        setState('done');
+        for (let pauseAt = 0; ; ) {
+          if (performance.now() > pauseAt) {
+            await new Promise((resume) => setTimeout(resume));
+            if (!wanted) return;
+            pauseAt = performance.now() + SLICE_MS;
+          }
+          const { done, value } = work.next();
+          if (!done) continue;
+          setReport(value);
+          return setState('done');
+        }
       } catch {
         if (!wanted) return;
         setReport(undefined);

@@ -47,8 +47,7 @@ class CronTool extends HTMLElement {
     frame.title = 'Cron expression generator';
     frame.allow = 'clipboard-write';
     frame.src = page.href;
-    // On the same origin a sandbox isolates nothing, and browsers warn about it.
-    if (page.origin !== location.origin) frame.sandbox.value = SANDBOX;
+    frame.sandbox.value = SANDBOX;
     // The page's policy may block the frame; its error page sends no message.
     frame.onload = () => {
       setTimeout(() => this.#connected || this.#show('silent'), TIMEOUT_MS);

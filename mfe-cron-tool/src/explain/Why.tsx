@@ -22,7 +22,7 @@ export interface WhyProps {
 }
 
 /** Why the expression is invalid, and notes on spaces inside a field. */
-export function Why({ fields, expression, evaluation, ...actions }: WhyProps) {
+export function Why({ fields, expression, evaluation, onApply, onSplit }: WhyProps) {
   const complete = isComplete(fields);
   if (complete && evaluation.expression !== expression) return null;
   const reasons =
@@ -30,19 +30,7 @@ export function Why({ fields, expression, evaluation, ...actions }: WhyProps) {
       ? explainError(fields, evaluation)
       : // One input may hold all five fields.
         explainSpaces(fields).filter(({ whole }) => complete || whole);
-  return (
-    // The error above is announced once, after a pause in typing.
-    <div role={evaluation.error ? undefined : 'status'}>
-      <Reasons reasons={reasons} {...actions} />
-    </div>
-  );
-}
 
-interface ReasonsProps extends Pick<WhyProps, 'onApply' | 'onSplit'> {
-  reasons: readonly Explanation[];
-}
-
-function Reasons({ reasons, onApply, onSplit }: ReasonsProps) {
   /** Moves the focus to the changed input: the button disappears with its reason. */
   const apply = (event: MouseEvent, { field, suggestion, whole }: Explanation) => {
     const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
@@ -51,19 +39,24 @@ function Reasons({ reasons, onApply, onSplit }: ReasonsProps) {
     root.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
   };
 
-  return reasons.map((reason) => (
-    <Reason key={`${reason.label} ${reason.text}`}>
-      <p>
-        {reason.label && <strong>{`${reason.label}: `}</strong>}
-        <span>{reason.text}</span>
-      </p>
-      {(reason.suggestion || reason.whole) && (
-        <Button variant="secondary" onClick={(event) => apply(event, reason)}>
-          {reason.suggestion ? explainTexts.use(reason.suggestion.value) : explainTexts.split}
-        </Button>
-      )}
-    </Reason>
-  ));
+  return (
+    // The error above is announced once, after a pause in typing.
+    <div role={evaluation.error ? undefined : 'status'}>
+      {reasons.map((reason) => (
+        <Reason key={`${reason.label} ${reason.text}`}>
+          <p>
+            {reason.label && <strong>{`${reason.label}: `}</strong>}
+            <span>{reason.text}</span>
+          </p>
+          {(reason.suggestion || reason.whole) && (
+            <Button variant="secondary" onClick={(event) => apply(event, reason)}>
+              {reason.suggestion ? explainTexts.use(reason.suggestion.value) : explainTexts.split}
+            </Button>
+          )}
+        </Reason>
+      ))}
+    </div>
+  );
 }
 
 const Reason = styled(Remark)`

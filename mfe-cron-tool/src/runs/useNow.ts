@@ -1,26 +1,14 @@
 // Browser only.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 const EVERY_MS = 15_000;
 
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) {
-    now = Date.now();
-    timer = setInterval(() => {
-      now = Date.now();
-      for (const listener of listeners) listener();
-    }, EVERY_MS);
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
-  };
+/** The current time in milliseconds since 1970, updated every 15 seconds. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
-
-/** The current time in milliseconds since 1970, updated every 15 seconds by one shared timer. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

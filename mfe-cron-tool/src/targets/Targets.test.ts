@@ -3,14 +3,13 @@ import { isRefusal, type Target } from '@site/cron-engine/targets/target';
 import { TARGETS } from '@site/cron-engine/targets/targets';
 import { translate } from '@site/cron-engine/targets/testing/scheduleLines';
 import { expect, test } from 'vitest';
-import { RefusedTarget } from './RefusedTarget.tsx';
-import { SnippetBlock } from './SnippetBlock.tsx';
+import { Refused, Written } from './Targets.tsx';
 
 function html(target: Target, expression: string): string {
   const found = translate(target, expression, 'Europe/London');
   return isRefusal(found)
-    ? htmlOf(RefusedTarget, { refusal: found })
-    : htmlOf(SnippetBlock, { name: target.name, snippet: found });
+    ? htmlOf(Refused, found)
+    : htmlOf(Written, { name: target.name, ...found });
 }
 
 test.each(TARGETS)('$name: a snippet has a copy button and a zone rule', (target) => {

@@ -1,10 +1,37 @@
 // Runs on both sides; copies in the browser only.
+import { useBriefly } from '@site/brand/hooks/useBriefly';
 import { Button } from '@site/brand/ui/controls/Button';
 import { IconCheck, IconCopy } from '@site/brand/ui/marks/icons';
 import { cronTexts } from '@site/cron-engine/texts/cron.texts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useCopy } from './useCopy.ts';
+
+/** Duration of the confirmation in milliseconds (spec §9). */
+const CONFIRMATION = 2000;
+
+/**
+ * Copies text. `copied` is true for two seconds after a success; `refused` is the text that the
+ * browser failed to copy.
+ */
+export function useCopy() {
+  const [outcome, setOutcome] = useState<{ refused?: string }>();
+  const fresh = useBriefly(outcome, CONFIRMATION);
+
+  /** Resolves to whether `text` is on the clipboard. */
+  const copy = async (text: string): Promise<boolean> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome({});
+      return true;
+    } catch {
+      setOutcome({ refused: text });
+      return false;
+    }
+  };
+
+  const refused = outcome?.refused;
+  return { copied: fresh !== undefined && refused === undefined, refused, copy };
+}
 
 /** A button that copies the text of `code`, and the note shown if copying fails. */
 export function useCopyButton(text: string) {

@@ -31,15 +31,15 @@ export function ReviewCard({ review }: { review: Review }) {
       </Cluster>
       {text.length > LONG ? (
         // Scrollable, so the keyboard must reach it (WCAG 2.1.1).
-        <LongWords tabIndex={0} role="group" aria-label={name}>
+        <LongWords dir="auto" tabIndex={0} role="group" aria-label={name}>
           {text}
         </LongWords>
       ) : (
-        <Words>{text}</Words>
+        <Words dir="auto">{text}</Words>
       )}
       <Stack gap={1} as="footer">
-        <Name>{name}</Name>
-        {company && <Company>{company}</Company>}
+        <Name dir="auto">{name}</Name>
+        {company && <Company dir="auto">{company}</Company>}
       </Stack>
     </Frame>
   );

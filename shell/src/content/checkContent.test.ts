@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/contract/bundle/packageRoot';
 import { runHere } from '@platform/testing/runHere';
@@ -80,4 +80,17 @@ test('the content of this repository has no mistakes', async () => {
     status: 0,
     stdout: expect.stringMatching(/^The content of \d workspaces has no mistakes\.\n$/),
   });
+});
+
+test('a code editor finds the schema that a file of content names', async () => {
+  const content = path.join(ROOT, 'shell/content');
+  const [, named = ''] =
+    /^# yaml-language-server: \$schema=(\S+)/.exec(
+      await readFile(path.join(content, 'navigation.yaml'), 'utf8'),
+    ) ?? [];
+  const schema = path.join(content, named);
+  await rm(schema, { force: true });
+  await check('');
+  const { required } = JSON.parse(await readFile(schema, 'utf8'));
+  expect(required).toEqual(expect.arrayContaining(['footer', 'skip']));
 });

@@ -86,40 +86,33 @@ describe('a day needs to match one of two day fields', () => {
   });
 });
 
-describe('a note names months and years without the day', () => {
-  test.each([
-    [
-      '0 0 31 * *',
-      'It never runs in February, April, June, September and November: there’s no day 31',
-    ],
-    ['0 0 30 2,4 *', 'It never runs in February: there’s no day 30 there.'],
-    ['0 0 30,31 * *', 'It never runs in February: none of these days exists there.'],
-    ['0 0 29 2 *', '29 February exists only in leap years. The next run is in 2028.'],
-    ['0 0 29 * *', 'It runs in February only in leap years: other years have no day 29.'],
-    ['0 0 29-31 * *', 'It runs in February only in leap years'],
-    ['0 0 31 2 1', 'None of the chosen months has a day “31”, so only the weekdays count.'],
-    ['0 0 * 2 1#5', 'It runs only in a few years: next in 2044, 2072 and 2112.'],
-    ['0 0 * * 1#5', 'Most months have only four Mondays, so it doesn’t run in those.'],
-    ['0 0 * * *#2', 'days 8 to 14 of the month, whatever the weekday'],
-    ['0 0 * * *#5', 'from the 29th on'],
-  ])('%s', (expression, text) => {
+test.each([
+  [
+    '0 0 31 * *',
+    'in February, April, June, September and November: there’s no day 31',
+    '03-31 05-31 07-31 08-31 10-31 12-31 01-31',
+  ],
+  ['0 0 30 2,4 *', 'It never runs in February: there’s no day 30 there.', '04-30 04-30'],
+  ['0 0 30,31 * *', 'It never runs in February: none of these days exists there.', '03-30 03-31'],
+  ['0 0 29 2 *', '29 February exists only in leap years. The next run is in 2028.', '02-29'],
+  ['0 0 29 * *', 'It runs in February only in leap years: other years have no day 29.', '03-29'],
+  ['0 0 29-31 * *', 'It runs in February only in leap years', '03-29 03-30'],
+  ['0 0 31 2 1', 'None of the chosen months has a day “31”, so only the weekdays', '02-01 02-08'],
+  ['0 0 * 2 1#5', 'It runs only in a few years: next in 2044, 2072 and 2112.', '02-29 02-29'],
+  ['0 0 * * 1#5', 'Most months have only four Mondays, so it doesn’t run in those.', '03-30 06-29'],
+  ['0 0 * * *#2', 'days 8 to 14 of the month, whatever the weekday', '04-08 04-09'],
+  ['0 0 * * *#5', 'from the 29th on', '03-29 03-30 03-31 04-29'],
+])(
+  'a note names months and years without the day, as the parser skips them: %s',
+  (expression, text, days) => {
     expect(notesOn(expression)).toContain(text);
-  });
-
-  test.each([
-    ['0 0 31 * *', '03-31 05-31 07-31 08-31 10-31 12-31 01-31'],
-    ['0 0 30 2,4 *', '04-30 04-30'],
-    ['0 0 31 2 1', '02-01 02-08 02-15'],
-    ['0 0 29 2 *', '02-29'],
-    ['0 0 * * 1#5', '03-30 06-29'],
-  ])('as the parser skips them: %s', (expression, days) => {
     expect(runs(expression, days.split(' ').length)).toBe(days);
-  });
+  },
+);
 
-  test('and the parser’s years', () => {
-    expect(runs('0 0 29 2 *', 1, 0, 4)).toBe('2028');
-    expect(runs('0 0 * 2 1#5', 3, 0, 4)).toBe('2044 2072 2112');
-  });
+test('years are the parser’s', () => {
+  expect(runs('0 0 29 2 *', 1, 0, 4)).toBe('2028');
+  expect(runs('0 0 * 2 1#5', 3, 0, 4)).toBe('2044 2072 2112');
 });
 
 test('names without a comma between them are read as one number', () => {

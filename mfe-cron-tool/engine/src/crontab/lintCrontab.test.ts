@@ -54,8 +54,6 @@ test('TZ sets no schedule’s zone, and turns a line that it starts into a varia
 describe('a finding has a line, a level and a rule', () => {
   test.each<[string, string[], string?]>([
     ['60 * * * * /bin/true', ['1 error invalid']],
-    ['a * * * * /bin/true', ['1 error unread']],
-    ['0 25 * * * /bin/true', ['1 error invalid']],
     ['hello', ['1 error unread']],
     ['@fortnightly x', ['1 error unread']],
     ['CRON_TZ=Mars/Olympus\n0 9 * * * /bin/true', ['2 error zone']],
@@ -75,14 +73,9 @@ describe('a finding has a line, a level and a rule', () => {
     ['CRON_TZ=asia/tokyo\n0 9 * * * /x', ['2 error zone'], 'write Asia/Tokyo.'],
     ['0 9 * * MON#1 /x', ['1 error scheduler'], 'and runs “0 9 * * MON”, every Monday.'],
     ['* 6 * * * /x', ['1 warning often'], '* in Minutes runs it 60 times an hour; 0 runs it once.'],
-    ['* 6,18 * * * /x', ['1 warning often']],
     ['* 9-17 * * * /x', []],
     ['* */2 * * * /x', []],
-    [
-      'PATH=$HOME/bin:$PATH',
-      ['1 warning variable'],
-      'Cron doesn’t expand $HOME here. Write it out.',
-    ],
+    ['PATH=$HOME/bin:$PATH', ['1 warning variable'], 'Cron doesn’t expand $HOME here.'],
     ['PATH=/usr/bin:/bin\nPASSWORD=pa$word\n0 9 * * * /x', []],
     // FreeBSD, crontab(5).
     ['@every_minute /x', ['1 error unread'], 'Only FreeBSD’s cron accepts “@every_minute”.'],
@@ -95,27 +88,13 @@ describe('a finding has a line, a level and a rule', () => {
     ['0\u00a09 * * * /x', ['1 error space']],
     ['0 9 * * *\u00a0/x', ['1 error space']],
     ['0 9 * * * echo a\u00a0b', []],
-    [
-      '0 9 * * /usr/bin/x',
-      ['1 error unread'],
-      'Only 4 fields come before the command; it takes five.',
-    ],
+    ['0 9 * * /usr/bin/x', ['1 error unread'], 'Only 4 fields come before the command'],
     ['0 9 * ./x 5', ['1 error unread'], 'Only 3 fields come before the command; it takes five.'],
-    [
-      '30 4 * * run-parts --test /etc',
-      ['1 error unread'],
-      'Only 4 fields come before the command; it takes five.',
-    ],
-    [
-      '0 9 * * mondey /x',
-      ['1 error invalid'],
-      'Day (Week): “mondey” isn’t a weekday. Use three letters, sun to sat.',
-    ],
-    [
-      '0 9 * foo * /x',
-      ['1 error invalid'],
-      'Month: “foo” isn’t a month. Use three letters, jan to dec.',
-    ],
+    ['30 4 * * run-parts --test /etc', ['1 error unread'], 'Only 4 fields come before'],
+    ['0 9 * * mondey /x', ['1 error invalid'], 'Day (Week): “mondey” isn’t a weekday.'],
+    ['0 9 * foo * /x', ['1 error invalid'], 'Month: “foo” isn’t a month.'],
+    ['0 0 1-7 * 1 /x', ['1 note meaning']],
+    ['0 0 1-7 * 1 [ "$(date +\\%u)" = 1 ] && /x', []],
   ])('%s', (text, expected, message = '') => {
     expect(rules(text)).toEqual(expected);
     const [finding] = lintCrontab(`${text}\n`, { from: FROM });
@@ -192,11 +171,6 @@ describe('a finding has a line, a level and a rule', () => {
     ]);
   });
 
-  test('a command that tests the day needs no note on both day fields', () => {
-    expect(rules('0 0 1-7 * 1 /x')).toEqual(['1 note meaning']);
-    expect(rules('0 0 1-7 * 1 [ "$(date +\\%u)" = 1 ] && /x')).toEqual([]);
-  });
-
   test('with a scheduler, an expression that it rejects', () => {
     expect(rules('0 0 L * * /x', { scheduler: 'kubernetes' })).toEqual(['1 error scheduler']);
     expect(rules('0 0 L * * /x', { scheduler: 'eventbridge' })).toEqual([]);
@@ -206,13 +180,10 @@ describe('a finding has a line, a level and a rule', () => {
   });
 
   test('with a zone, a time that its clocks skip', () => {
-    const [finding, ...others] = lintCrontab('30 1 * * * /x\n', {
-      from: FROM,
-      zone: 'Europe/London',
-    });
-    expect(finding).toMatchObject({ rule: 'clocks', level: 'warning' });
-    expect(finding?.message).toBe('Clocks in Europe/London skip 2026-03-29 01:30.');
-    expect(others).toEqual([]);
+    const message = 'Clocks in Europe/London skip 2026-03-29 01:30.';
+    expect(lintCrontab('30 1 * * * /x\n', { from: FROM, zone: 'Europe/London' })).toEqual([
+      { line: 1, column: 1, rule: 'clocks', level: 'warning', message },
+    ]);
     expect(rules('30 1 * * * /x', { zone: 'UTC' })).toEqual([]);
     expect(rules('30 * * * * /x', { zone: 'Europe/London' })).toEqual([]);
     expect(rules('30 1 1 * * /x', { zone: 'Europe/London' })).toEqual([]);

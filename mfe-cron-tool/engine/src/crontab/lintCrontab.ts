@@ -1,7 +1,7 @@
 // Runs on both sides. The findings of a crontab.
 
+import { ALIASES, CRONTAB_NAMES } from '../expression/aliases.ts';
 import type { Schedule } from '../expression/fieldSets.ts';
-import { ALIASES, CRONTAB_NAMES } from '../paste/aliases.ts';
 import { findScheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { gapsBetween, YEAR_MS } from '../zones/gaps.ts';

@@ -4,15 +4,20 @@ import { caveats } from '../caveats/caveats.ts';
 import { explain } from '../explain/explain.ts';
 import { readExpression, type Schedule } from '../expression/fieldSets.ts';
 import { FIELD_NAMES, toFields } from '../expression/fields.ts';
-import { UNITS } from '../expression/units.ts';
+import { matchesDay, utcDay } from '../expression/matchesDay.ts';
+import { UNITS, walk } from '../expression/units.ts';
 import { findScheduler, notOfLinux, type Scheduler } from '../schedulers/schedulers.ts';
+import { readSeconds, type SecondsSchedule } from '../seconds/readSeconds.ts';
+import { secondsRuns } from '../seconds/secondsRuns.ts';
+import type { Dialect } from '../seconds/secondsUnits.ts';
 import { caveatTexts, listText, weekdayName } from '../texts/caveats.texts.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
-import { type Gap, skippedIn } from '../zones/gaps.ts';
+import { secondsTexts } from '../texts/seconds.texts.ts';
+import { MINUTE_MS } from '../zones/clock.ts';
+import type { Gap } from '../zones/gaps.ts';
 import { isZone } from '../zones/zone.ts';
 import { zoneOfWords } from '../zones/zoneOfWords.ts';
-import { checkSeconds } from './checkSeconds.ts';
 import type { AddFinding, LintOptions } from './finding.ts';
 import type { Job } from './readCrontab.ts';
 
@@ -118,6 +123,24 @@ function lintZone(
   }
 }
 
+/** Adds the findings of an expression of Quartz, Spring, EventBridge or Jenkins. Never throws. */
+export function checkSeconds(
+  dialect: Dialect,
+  expression: string,
+  from: number,
+  add: AddFinding,
+): void {
+  const schedule = readSeconds(dialect, expression);
+  if ('problem' in schedule) add('error', 'invalid', schedule.problem);
+  else checkRuns(schedule, from, add);
+}
+
+/** Adds a finding if the schedule never runs after `from`, in milliseconds since 1970. */
+export function checkRuns(schedule: SecondsSchedule, from: number, add: AddFinding): void {
+  const [next] = secondsRuns(schedule, 'UTC', from, 1);
+  if (next === undefined) add('warning', 'meaning', secondsTexts.noRuns);
+}
+
 /** The zone that a line names, unless its scheduler ignores it. */
 export const zoneOf = ({ zone }: Job, scheduler?: Scheduler): string | undefined =>
   scheduler?.namedZone === 'ignored' ? undefined : zone;
@@ -129,7 +152,8 @@ function lintMeaning(
   addFinding: AddFinding,
 ): void {
   const { minutes, hours } = schedule;
-  if (minutes.text === '*' && hours.tokens.every(({ kind }) => kind === 'value')) {
+  const isListed = hours.tokens.every(({ to, entries }) => to === undefined && entries.length > 0);
+  if (minutes.text === '*' && isListed) {
     addFinding('warning', 'often', lintTexts.often);
   }
   const testsDay = /\bdate\b[^|;&+]{0,40}\+["']?\\?%[uwaAdej]/.test(command);
@@ -145,12 +169,21 @@ function lintClocks(
   gaps: readonly Gap[],
   addFinding: AddFinding,
 ): void {
-  if (schedule.hours.values.length === 24) return;
-  for (const gap of gaps) {
-    const skipped = skippedIn(gap, schedule).map((at) => new Date(at).toISOString().slice(0, 16));
-    const [first, last] = [skipped[0], skipped.at(-1)];
-    if (!first || !last) continue;
+  const { hours, minutes } = schedule;
+  if (hours.values.length === 24) return;
+  for (const { from, until } of gaps) {
+    const skipped = walk(from, until - 1, MINUTE_MS)
+      .map((at) => new Date(at))
+      .filter(
+        (clock) =>
+          hours.values.includes(clock.getUTCHours()) &&
+          minutes.values.includes(clock.getUTCMinutes()) &&
+          matchesDay(schedule, utcDay(clock)),
+      )
+      .map((clock) => clock.toISOString().slice(0, 16).replace('T', ' '));
+    const [first, last = ''] = [skipped[0], skipped.at(-1)];
+    if (!first) continue;
     const times = first === last ? first : `${first} to ${last.slice(11)}`;
-    addFinding('warning', 'clocks', lintTexts.skipped(times.replace('T', ' '), zone));
+    addFinding('warning', 'clocks', lintTexts.skipped(times, zone));
   }
 }

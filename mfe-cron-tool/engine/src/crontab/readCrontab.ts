@@ -1,7 +1,8 @@
 // Runs on both sides. Parses a whole crontab line by line.
+
+import { ALIASES } from '../expression/aliases.ts';
 import { assemble } from '../expression/fields.ts';
 import { isField } from '../expression/isField.ts';
-import { ALIASES } from '../paste/aliases.ts';
 import { PROGRAMS, parseLine, splitUser } from '../paste/parseLine.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import type { LintOptions } from './finding.ts';
@@ -94,15 +95,13 @@ function readJob(
     const expression = ALIASES.get(first.toLowerCase());
     return expression ? { expression, ...rest } : { unread: true };
   }
-  // cron reads five words as the schedule, valid or not, and runs the rest.
-  const fields = /^((?:[^\s:=()]+\s+){4}[^\s:=()]+)(?:\s+(.*))?$/.exec(content);
   if (/^[\d*?~H]/.test(content)) {
     const few = fieldsBeforeCommand(content);
     if (few) return { unread: true, reason: lintTexts.fieldsBeforeCommand(few) };
-    if (fields) {
-      const [, words = '', rest = ''] = fields;
-      return { expression: words.replace(/\s+/g, ' '), ...split(rest) };
-    }
+    // cron reads five words as the schedule, valid or not, and runs the rest.
+    const [, fields, rest = ''] =
+      /^((?:[^\s:=()]+\s+){4}[^\s:=()]+)(?:\s+(.*))?$/.exec(content) ?? [];
+    if (fields) return { expression: fields.replace(/\s+/g, ' '), ...split(rest) };
   }
   const line = parseLine(content);
   if (!line) return { unread: true };

@@ -1,38 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { readExpression } from '../expression/fieldSets.ts';
-import { assemble, type CronFields, FIELD_NAMES, toFields } from '../expression/fields.ts';
+import { assemble, FIELD_NAMES, toFields } from '../expression/fields.ts';
 import { explain, explainSpaces, offendingFields } from './explain.ts';
 import { explainFailure } from './explainFailure.ts';
 
 /** The fields of an expression, separated by `|` if a field contains a space. */
-function fieldsOf(expression: string): CronFields {
-  const parts = expression.split(expression.includes('|') ? '|' : ' ');
-  return Object.fromEntries(
-    FIELD_NAMES.map((name, index) => [name, parts[index] ?? '*']),
-  ) as unknown as CronFields;
-}
+const fieldsOf = (expression: string) =>
+  toFields(expression.split(expression.includes('|') ? '|' : ' '));
 
 describe('an explanation names the field, the part, the rule and a suggestion', () => {
   test.each([
     ['60 * * * *', 'minutes', '“60” is out of range: minutes go from 0 to 59.', '0'],
     ['0~59 * * * *', 'minutes', '“~”, a random value, works in cronie, but not here.', undefined],
-    ['0,61,5 * * * *', 'minutes', '“61” is out of range', '0,59,5'],
     ['0-60 * * * *', 'minutes', '“0-60” is out of range', '0-59'],
     ['70/5 * * * *', 'minutes', '“70/5” is out of range', '59/5'],
-    ['* * 0 * *', 'dayOfMonth', 'days of the month go from 1 to 31', '1'],
-    ['* * 32 * *', 'dayOfMonth', 'days of the month go from 1 to 31', '31'],
-    ['* * * 0 *', 'month', 'months go from 1 to 12', '1'],
-    ['* * * 13 *', 'month', 'months go from 1 to 12', '12'],
     ['* * * * 8', 'dayOfWeek', 'weekdays go from 0 to 7', '7'],
-    ['a * * * *', 'minutes', '“a” has no meaning here', undefined],
     ['+5 * * * *', 'minutes', '“+” has no meaning here', '5'],
     ['1;15 * * * *', 'minutes', '“;” has no meaning here', '1,15'],
     ['* 9–17 * * *', 'hours', '“–” has no meaning here', '9-17'],
-    ['* 9.30 * * *', 'hours', '“.” has no meaning here', undefined],
     ['* * * march,September *', 'month', '“march” isn’t a month', 'mar,Sep'],
     ['* * 15W * *', 'dayOfMonth', '“W”, the nearest weekday', '15'],
     ['* * l * *', 'dayOfMonth', '“l” has no meaning here', 'L'],
-    ['* * * foo *', 'month', '“foo” isn’t a month', undefined],
     ['* * * * mon,friday', 'dayOfWeek', '“friday” isn’t a weekday', 'mon,fri'],
     ['*5 * * * *', 'minutes', '“*5”', '*/5'],
     ['** * * * *', 'minutes', '“**”', '*'],
@@ -43,12 +31,10 @@ describe('an explanation names the field, the part, the rule and a suggestion', 
     ['5- * * * *', 'minutes', 'is missing its start or end', '5-59'],
     ['* * 1-L * *', 'dayOfMonth', 'L can’t be the start or end', undefined],
     ['50-10 * * * *', 'minutes', 'runs backwards', '0-10,50-59'],
-    ['0 22-4/2 * * *', 'hours', 'runs backwards', '0,2,4,22'],
     ['0 0 * * fri-mon', 'dayOfWeek', 'runs backwards', '0,1,5,6'],
     ['0 0 * nov-feb *', 'month', 'runs backwards', '1,2,11,12'],
     ['*/0 * * * *', 'minutes', 'a whole number, 1 or more', '*'],
     ['*/-5 * * * *', 'minutes', 'a whole number, 1 or more', '*/5'],
-    ['*/ * * * *', 'minutes', 'a whole number, 1 or more', '*'],
     ['* * LL * *', 'dayOfMonth', 'Use L on its own', 'L'],
     ['* * * * L', 'dayOfWeek', '5L is the last Friday', undefined],
     ['* * * * L5', 'dayOfWeek', '5L is the last Friday', '5L'],
@@ -56,7 +42,6 @@ describe('an explanation names the field, the part, the rule and a suggestion', 
     ['0 0 * * 1#1,3#1', 'dayOfWeek', 'doesn’t combine with lists', undefined],
     ['0 0 * * 0,7', 'dayOfWeek', 'the same day', '0'],
     ['0 0 * * sun,1,7', 'dayOfWeek', 'repeats Sunday', '0,1'],
-    ['0 0 * * 1-5,3', 'dayOfWeek', 'is already in the list', '1-5'],
     ['1-20,10-30 * * * *', 'minutes', 'is already in the list', '1-30'],
     ['*,5 * * * *', 'minutes', 'is already in the list', '*'],
     ['0 0 31 2 *', 'dayOfMonth', 'None of the chosen months', 'L'],

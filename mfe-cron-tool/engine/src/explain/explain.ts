@@ -12,8 +12,7 @@ import type { Problem } from '../expression/fieldTokens.ts';
 import { isField } from '../expression/isField.ts';
 import type { CronUnit } from '../expression/units.ts';
 import { explainTexts, problemTexts, unitLabel } from '../texts/explain.texts.ts';
-import { inputAt, replacePart } from './inputs.ts';
-import { suggest } from './suggest.ts';
+import { OF_WORDS, suggest } from './suggest.ts';
 
 export interface Explanation {
   /** The input concerned; absent for the whole expression. */
@@ -77,27 +76,36 @@ export function offendingFields(explanations: readonly Explanation[]): readonly 
 }
 
 function explainProblem(fields: CronFields, problem: Problem): Explanation {
-  const text = problemTexts[problem.rule](problem.text, problem.unit ?? 'minutes');
-  if (!problem.unit) return { text };
-  const field = inputAt(fields, problem.start);
-  const word = wordAt(assemble(fields), problem.start);
-  const suggestion = suggest(problem, word.text);
-  const explanation = { field, label: unitLabel(problem.unit), text };
-  if (!suggestion) return explanation;
-  const changed =
-    'part' in suggestion
-      ? replacePart(fields, problem, suggestion.part)
-      : replacePart(fields, word, suggestion.word);
-  return { ...explanation, suggestion: accepted(fields, field, changed[field], problem.unit) };
+  const { rule, unit, start } = problem;
+  const text = problemTexts[rule](problem.text, unit ?? 'minutes');
+  if (!unit) return { text };
+  const part = OF_WORDS.has(rule) ? wordAt(assemble(fields), start) : problem;
+  const use = suggest(rule, part.text, unit);
+  const { field, value } = replacePart(fields, part, use ?? '');
+  const suggestion = use === undefined ? undefined : accepted(fields, field, value, unit);
+  return { field, label: unitLabel(unit), text, suggestion };
+}
+
+/** The input that contains a part of the expression, and its text with `use` in the part's place. */
+export function replacePart(
+  fields: CronFields,
+  { text, start }: Pick<Problem, 'text' | 'start'>,
+  use: string,
+) {
+  let at = start;
+  for (const field of FIELD_NAMES) {
+    const before = written(fields[field]);
+    if (at <= before.length) {
+      const value = before.slice(0, at) + use + before.slice(at + text.length);
+      return { field, value, fields: { ...fields, [field]: value } };
+    }
+    at -= before.length + 1;
+  }
+  throw new RangeError(`The expression has no index ${start}.`);
 }
 
 /** The suggestion, if it differs and makes the field valid. */
-function accepted(
-  fields: CronFields,
-  field: CronFieldName,
-  value: string,
-  unit: CronUnit,
-): Explanation['suggestion'] {
+function accepted(fields: CronFields, field: CronFieldName, value: string, unit: CronUnit) {
   if (value === '' || value === fields[field].trim()) return undefined;
   const changed = { ...fields, [field]: value };
   const reading = readExpression(assemble(changed));

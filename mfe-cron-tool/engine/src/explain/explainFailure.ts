@@ -6,8 +6,7 @@ import { type CronUnit, UNIT_NAMES } from '../expression/units.ts';
 import { explainTexts, unitLabel } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { isZone } from '../zones/zone.ts';
-import { type Explanation, explain, explainSpaces } from './explain.ts';
-import { inputAt, replacePart } from './inputs.ts';
+import { type Explanation, explain, explainSpaces, replacePart } from './explain.ts';
 
 /** Explains an evaluation's error; empty if the cause is unknown. */
 export const explainError = (
@@ -25,14 +24,11 @@ export function explainFailure(fields: CronFields, zone = ''): Explanation[] {
     const unit = UNIT_NAMES[place + UNIT_NAMES.length - words.length];
     const found = unit && reasonOf(text, unit);
     if (!found) return [];
-    const field = inputAt(fields, index);
-    const changed = replacePart(fields, { text, start: index }, found.use);
-    const suggestion = { value: changed[field], fields: changed };
+    const { field, ...suggestion } = replacePart(fields, { text, start: index }, found.use);
     return [{ field, label: unitLabel(unit), text: found.text, suggestion }];
   });
   const all = [...unusual, ...reasons];
-  if (all.length > 0) return all;
-  return [{ text: explainTexts.tooRare }];
+  return all.length > 0 ? all : [{ text: explainTexts.tooRare }];
 }
 
 function reasonOf(text: string, unit: CronUnit): { text: string; use: string } | undefined {

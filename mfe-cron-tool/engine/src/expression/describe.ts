@@ -6,10 +6,7 @@ interface Style {
   hours24?: boolean;
 }
 
-/**
- * The expression as an English sentence.
- * @throws {Error} if cronstrue can't describe it
- */
+/** The expression as an English sentence. @throws {Error} if cronstrue can't describe it */
 export function describe(expression: string, { hours24 = false }: Style = {}): string {
   try {
     return cronstrue.toString(expression, { use24HourTimeFormat: hours24 });

@@ -121,12 +121,12 @@ test('the sets give the same runs as the parser', () => {
   }
 });
 
-test('tokens have a kind and an index', () => {
+test('tokens have an index, and steps their range', () => {
   const schedule = readSchedule('5,10-20,*/30 0 L jan mon#2');
-  expect(schedule?.minutes.tokens.map(({ kind, text, start }) => [kind, text, start])).toEqual([
-    ['value', '5', 0],
-    ['range', '10-20', 2],
-    ['step', '*/30', 8],
+  expect(schedule?.minutes.tokens).toMatchObject([
+    { text: '5', start: 0, entries: [5] },
+    { text: '10-20', start: 2, from: 10, to: 20 },
+    { text: '*/30', start: 8, from: 0, to: 59, step: 30, entries: [0, 30] },
   ]);
   expect(schedule?.dayOfMonth).toMatchObject({ last: true, start: 15, values: [] });
   expect(schedule?.month).toMatchObject({ values: [1], start: 17 });

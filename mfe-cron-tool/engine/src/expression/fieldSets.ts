@@ -1,6 +1,12 @@
 // Runs on both sides. Parses an expression as cron-parser 5.10.5 does, and keeps the index, text and
 // values of every token and problem.
-import { type FieldTokens, type Problem, type Rule, readTokens } from './fieldTokens.ts';
+import {
+  type FieldTokens,
+  type Problem,
+  type Rule,
+  readTokens,
+  type Token,
+} from './fieldTokens.ts';
 import { type CronUnit, longestOf, UNIT_NAMES } from './units.ts';
 
 /** One field of an expression that the parser accepts. */
@@ -50,13 +56,10 @@ function parse(expression: string): Reading {
   const seventh = words[6];
   if (seventh) return refuse('too-many-fields', expression.slice(seventh.index), seventh.index);
 
-  const defaults = ['0', '*', '*', '*', '*', '*'];
   const unwritten = UNIT_NAMES.length - words.length;
   const fields = UNIT_NAMES.map((unit, index) => {
-    const word = words[index - unwritten];
-    return word
-      ? readTokens(unit, word[0], word.index)
-      : readTokens(unit, defaults[index] ?? '*', -1);
+    const { 0: text, index: start } = words[index - unwritten] ?? { 0: undefined, index: -1 };
+    return readTokens(unit, text ?? (unit === 'seconds' ? '0' : '*'), start);
   });
   const months = entriesOf(fields[4]);
   const problems = fields.flatMap((field) => field.problem ?? duplicateIn(field, months) ?? []);
@@ -66,7 +69,7 @@ function parse(expression: string): Reading {
     const isRun = problems.every(({ rule }) => OF_PARSER.has(rule));
     return { verdict: 'invalid', problems, ...(isRun && { schedule }) };
   }
-  if (fields.some(({ tokens }) => tokens.some(({ kind }) => kind === 'hash'))) {
+  if (fields.some(({ tokens }) => tokens.some(({ entries }) => entries.length === 0))) {
     return { verdict: 'unknown' };
   }
   const never = unreachable(schedule);
@@ -81,31 +84,26 @@ export function readSchedule(expression: string): Schedule | undefined {
   return reading.verdict === 'valid' ? reading.schedule : undefined;
 }
 
+type Entries = Token['entries'];
+
 const entriesOf = (field?: FieldTokens) => field?.tokens.flatMap(({ entries }) => entries) ?? [];
 
-function toSet(
-  { problem: _, ...written }: FieldTokens,
-  months: readonly (number | string)[],
-): FieldSet {
-  const field = written;
+function toSet({ problem: _, ...field }: FieldTokens, months: Entries): FieldSet {
   const entries = withinMonth(field, months);
-  const numbers = entries.filter((entry) => typeof entry === 'number');
   const isWeekday = field.unit === 'dayOfWeek';
+  const numbers = entries.filter((entry) => typeof entry === 'number');
+  const marks = entries.filter((entry) => typeof entry === 'string');
   return {
-    ...written,
-    values: [...new Set(numbers.map((value) => (isWeekday ? value % 7 : value)))].sort(
-      (a, b) => a - b,
-    ),
+    ...field,
+    values: [...new Set(isWeekday ? numbers.map((day) => day % 7) : numbers)].sort((a, b) => a - b),
     any: field.text === '*' || field.text === '?',
-    last: field.unit === 'dayOfMonth' && entries.includes('L'),
-    lastWeekdays: isWeekday
-      ? entries.flatMap((entry) => (typeof entry === 'string' ? [Number(entry[0]) % 7] : []))
-      : [],
+    last: marks.includes('L'),
+    lastWeekdays: isWeekday ? marks.map((mark) => Number(mark[0]) % 7) : [],
   };
 }
 
 /** For a single month the parser first drops days that the month never has. */
-function withinMonth(field: FieldTokens, months: readonly (number | string)[]) {
+function withinMonth(field: FieldTokens, months: Entries): Entries {
   const entries = entriesOf(field);
   const [month] = months;
   if (field.unit !== 'dayOfMonth' || months.length !== 1 || typeof month !== 'number') {
@@ -116,10 +114,7 @@ function withinMonth(field: FieldTokens, months: readonly (number | string)[]) {
   return days.length > 0 ? days : entries;
 }
 
-function duplicateIn(
-  field: FieldTokens,
-  months: readonly (number | string)[],
-): Problem | undefined {
+function duplicateIn(field: FieldTokens, months: Entries): Problem | undefined {
   const entries = withinMonth(field, months);
   const value = entries.find((entry, index) => entries.indexOf(entry) !== index);
   if (value === undefined) return undefined;
@@ -130,10 +125,8 @@ function duplicateIn(
 
 /** The problem of a day that none of the months has; the parser allows it if weekdays are set. */
 function unreachable({ dayOfMonth, month, dayOfWeek }: Schedule): Problem | undefined {
-  if (dayOfMonth.text.includes('L') || !dayOfWeek.any) return undefined;
-  const [first = 1] = dayOfMonth.values;
-  if (first <= longestOf(month.values)) return undefined;
-  const { text, start } = dayOfMonth;
+  const { values, last, text, start } = dayOfMonth;
+  if (last || !dayOfWeek.any || (values[0] ?? 1) <= longestOf(month.values)) return undefined;
   return { rule: 'unreachable', unit: 'dayOfMonth', text, start };
 }
 

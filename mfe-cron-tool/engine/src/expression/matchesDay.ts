@@ -1,4 +1,5 @@
 // Runs on both sides. The days on which a schedule runs.
+import { DAY_MS } from '../zones/clock.ts';
 import type { Schedule } from './fieldSets.ts';
 
 /** All that a match may depend on. */
@@ -47,8 +48,6 @@ export function matchesDay(
   return join === 'both' ? byDay && byWeekday : byDay || byWeekday;
 }
 
-const DAY_MS = 86_400_000;
-
 /** 400 years, after which the calendar repeats. */
 const LONGEST_MS = 146_097 * DAY_MS;
 
@@ -85,13 +84,6 @@ const matchesIn = (first: CalendarDay, matches: DayRule): number[] =>
   Array.from({ length: first.length }, (_, at) => at + 1).filter((day) =>
     matches({ ...first, day, weekday: (first.weekday + day - 1) % 7 }),
   );
-
-/** The next `count` matching days, as `daysOf` gives them. */
-export function nextDays(matches: DayRule, from: number, count: number, until?: number): number[] {
-  const days: number[] = [];
-  for (const day of daysOf(matches, from, until)) if (days.push(day) >= count) break;
-  return days;
-}
 
 /** The matching days of 28 years, the period after which weekdays and leap years repeat. */
 export const daysOfCycle = (matches: DayRule) =>

@@ -1,5 +1,5 @@
 // Runs on both sides. Writes numbers as a field of a schedule.
-import { type CronUnit, UNITS } from './units.ts';
+import { type CronUnit, sizeOf, UNITS } from './units.ts';
 
 /** A list with ranges for three or more consecutive numbers: `0-4,22,23`. */
 export function compactValues(
@@ -44,10 +44,7 @@ export const CRONTAB_STEPS: Steps = {
   steppedRange: (range, step) => `${range}/${step}`,
 };
 
-/**
- * Writes exactly `values`, as short as the notation allows.
- * @param values ascending, at least one; weekdays from 0 to 6
- */
+/** Writes ascending values, one or more, as short as the notation allows; weekdays are 0 to 6. */
 export function writeValues(
   unit: CronUnit,
   values: readonly number[],
@@ -55,8 +52,8 @@ export function writeValues(
 ): string {
   const { name = String, dash = '-' } = notation;
   const { min } = UNITS[unit];
-  const max = unit === 'dayOfWeek' ? 6 : UNITS[unit].max;
-  if (values.length === max - min + 1) return '*';
+  const max = min + sizeOf(unit) - 1;
+  if (values.length === sizeOf(unit)) return '*';
   const [first = min] = values;
   const last = values.at(-1) ?? first;
   const step = evenStep(values);

@@ -54,6 +54,6 @@ export function celeryFields(brackets: string): FiveFields[] {
 }
 
 function numberOf(unit: CronUnit, value: string): number {
-  const { names, firstName } = UNITS[unit];
-  return /^\d/.test(value) ? Number(value) : names.indexOf(value.toLowerCase()) + firstName;
+  const { names, min } = UNITS[unit];
+  return /^\d/.test(value) ? Number(value) : names.indexOf(value.toLowerCase()) + min;
 }

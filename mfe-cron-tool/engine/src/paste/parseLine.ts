@@ -1,5 +1,6 @@
 // Runs on both sides. Finds the schedule in a line of a crontab, workflow or manifest.
 
+import { ALIASES } from '../expression/aliases.ts';
 import { type CronFields, toFields } from '../expression/fields.ts';
 import { isField } from '../expression/isField.ts';
 import type { SecondsText } from '../seconds/secondsUnits.ts';
@@ -8,7 +9,6 @@ import { pasteTexts } from '../texts/paste.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isZone } from '../zones/zone.ts';
 import { AMBIGUOUS, zoneOfWords } from '../zones/zoneOfWords.ts';
-import { ALIASES } from './aliases.ts';
 import { withSeconds } from './dialects.ts';
 import { SCHEDULE_KEY, ZONE_KEY } from './keys.ts';
 import { type Found, type RefusedLine, readNotation } from './notations.ts';

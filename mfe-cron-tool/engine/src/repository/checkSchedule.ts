@@ -1,10 +1,9 @@
 // Node only. The findings of a schedule by the rules of its file's scheduler.
 
-import { checkRuns, checkSeconds } from '../crontab/checkSeconds.ts';
 import type { AddFinding, LintOptions } from '../crontab/finding.ts';
-import { lintSchedule } from '../crontab/lintSchedule.ts';
+import { checkRuns, checkSeconds, lintSchedule } from '../crontab/lintSchedule.ts';
+import { ALIASES, CRONTAB_NAMES } from '../expression/aliases.ts';
 import { readExpression } from '../expression/fieldSets.ts';
-import { ALIASES, CRONTAB_NAMES } from '../paste/aliases.ts';
 import { findScheduler, type Scheduler } from '../schedulers/schedulers.ts';
 import { readEvent, toSchedule } from '../seconds/calendarEvent.ts';
 import { lintTexts } from '../texts/lint.texts.ts';

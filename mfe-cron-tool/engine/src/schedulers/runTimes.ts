@@ -25,10 +25,7 @@ export interface ClockRule {
   repeated: 'first' | 'second' | 'both';
 }
 
-/**
- * Every run after `from` in milliseconds since 1970, soonest first.
- * @param zone IANA name
- */
+/** Every run after `from` in milliseconds since 1970, soonest first. */
 export function* runTimes(
   times: ClockTimes,
   rule: ClockRule,
@@ -50,7 +47,7 @@ export function* runTimes(
     }
     const change = changeBetween(zone, day - DAY_MS, day + 2 * DAY_MS) ?? 0;
     for (const clock of clocksOn(times, day)) {
-      for (const at of instantsOf(clock, { before, after, change }, rule)) held.push(at);
+      held.push(...instantsOf(clock, [before, after], change, rule));
     }
   }
   yield* inOrder(held, rule, from);
@@ -70,14 +67,13 @@ function* clocksOn({ hours, minutes, seconds }: ClockTimes, day: number) {
   }
 }
 
-/** A clock change, and the milliseconds by which clocks are ahead of UTC before and after it. */
-interface Change {
-  before: number;
-  after: number;
-  change: number;
-}
-
-function instantsOf(clock: number, { before, after, change }: Change, rule: ClockRule): number[] {
+/** @param offsets milliseconds by which clocks are ahead of UTC before and after the `change` */
+function instantsOf(
+  clock: number,
+  [before, after]: readonly [number, number],
+  change: number,
+  rule: ClockRule,
+): number[] {
   const [early, late] = [clock - before, clock - after];
   const found = [early < change ? [early] : [], late >= change ? [late] : []].flat();
   if (found.length === 0) {

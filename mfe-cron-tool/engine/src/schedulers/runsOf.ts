@@ -7,7 +7,7 @@ import type { Scheduler } from './schedulers.ts';
 
 type Rules = Pick<Scheduler, 'days' | 'clocks' | 'reads'>;
 
-/** Every run after `from`, soonest first. @param zone IANA name */
+/** Every run after `from`, soonest first. */
 function allRuns({ days, clocks, reads }: Rules, written: Schedule, zone: string, from: number) {
   const schedule = reads?.(written) ?? written;
   const { seconds, minutes, hours } = schedule;
@@ -21,39 +21,29 @@ function allRuns({ days, clocks, reads }: Rules, written: Schedule, zone: string
   return runTimes(times, clocks(schedule), zone, from);
 }
 
-/**
- * The next `count` runs after `from`, in milliseconds since 1970; fewer if 400 years have no more.
- * @param zone IANA name
- */
-export function runsOf(
+/** The next `count` runs after `from` in milliseconds since 1970; fewer if 400 years have no more. */
+export const runsOf = (
   rules: Rules,
   schedule: Schedule,
   zone: string,
   from: number,
   count: number,
-): number[] {
-  return taken(allRuns(rules, schedule, zone, from), count);
-}
-
-/** The first `count` of a generator's values. */
-export function taken<T>(all: Iterable<T>, count: number): T[] {
-  const some: T[] = [];
-  if (count > 0) for (const one of all) if (some.push(one) >= count) break;
-  return some;
-}
+): number[] => taken(allRuns(rules, schedule, zone, from), count);
 
 /** All runs from `from` on and before `until`. */
-export function runsBetween(
+export const runsBetween = (
   rules: Rules,
   schedule: Schedule,
   zone: string,
   from: number,
   until: number,
-): number[] {
-  const runs: number[] = [];
-  for (const at of allRuns(rules, schedule, zone, from - 1)) {
-    if (at >= until) break;
-    runs.push(at);
+): number[] => taken(allRuns(rules, schedule, zone, from - 1), Number.POSITIVE_INFINITY, until);
+
+/** The first `count` of ascending times, as far as they are before `until`. */
+export function taken(all: Iterable<number>, count: number, until?: number): number[] {
+  const some: number[] = [];
+  if (count > 0) {
+    for (const at of all) if (at >= (until ?? at + 1) || some.push(at) >= count) break;
   }
-  return runs;
+  return some;
 }

@@ -1,7 +1,6 @@
 // Runs on both sides. Calendar events of systemd.time(7), as calendarspec.c of systemd 252 reads them.
-import { UNITS } from '../expression/units.ts';
+import { UNITS, walk } from '../expression/units.ts';
 import type { SecondsSchedule } from './readSeconds.ts';
-import { walk } from './readValues.ts';
 import { UNIT_RANGES } from './secondsUnits.ts';
 
 /** An item of a list: one number, or every `step`th from `from` to `to`. */

@@ -1,4 +1,5 @@
 // Runs on both sides. Reads an expression of Quartz 2.5, Spring 6, EventBridge or Jenkins.
+import { ALIASES, CRONTAB_NAMES } from '../expression/aliases.ts';
 import type { DayRule } from '../expression/matchesDay.ts';
 import { secondsTexts as texts } from '../texts/seconds.texts.ts';
 import { readDays, readWeekdays } from './dayRules.ts';
@@ -16,24 +17,15 @@ export interface SecondsSchedule {
   years?: readonly number[];
 }
 
-const SPRING_MACROS: ReadonlyMap<string, string> = new Map([
-  ['@yearly', '0 0 0 1 1 *'],
-  ['@annually', '0 0 0 1 1 *'],
-  ['@monthly', '0 0 0 1 * *'],
-  ['@weekly', '0 0 0 * * 0'],
-  ['@daily', '0 0 0 * * *'],
-  ['@midnight', '0 0 0 * * *'],
-  ['@hourly', '0 0 * * * *'],
-]);
-
 /** The schedule, or why the scheduler rejects the expression. Never throws. */
 export function readSeconds(
   dialect: Dialect,
   expression: string,
 ): SecondsSchedule | { problem: string } {
-  const macro =
-    dialect === 'spring' ? SPRING_MACROS.get(expression.trim().toLowerCase()) : undefined;
-  const words = (macro ?? expression).trim().split(/\s+/);
+  const text = expression.trim();
+  const alias = text.toLowerCase();
+  const macro = dialect === 'spring' && CRONTAB_NAMES.has(alias) && ALIASES.get(alias);
+  const words = (macro ? `0 ${macro}` : text).split(/\s+/);
   const { name, takes, least, fields } = LANGUAGES[dialect];
   if (words.length < least || words.length > fields.length) {
     return { problem: texts.count(name, takes, words.length) };

@@ -1,5 +1,5 @@
 // Runs on both sides. The numbers of a field of Quartz, Spring, EventBridge or Jenkins.
-import { numberOfName } from '../expression/units.ts';
+import { numberOfName, walk } from '../expression/units.ts';
 import { secondsTexts as texts } from '../texts/seconds.texts.ts';
 import { type Dialect, LANGUAGES, rangeOf, type Unit } from './secondsUnits.ts';
 
@@ -72,7 +72,3 @@ export function numberIn(dialect: Dialect, unit: Unit, text: string): number {
   if (value < min || value > max) throw new Rejected(texts.outOfRange(text, unit, min, max));
   return value;
 }
-
-/** Every `step`th number. */
-export const walk = (from: number, to: number, step: number): number[] =>
-  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);

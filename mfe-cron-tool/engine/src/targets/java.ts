@@ -2,9 +2,8 @@
 import { UNITS } from '../expression/units.ts';
 import { CRONTAB_STEPS, type Notation, writeValues } from '../expression/writeValues.ts';
 import { targetTexts } from '../texts/targets.texts.ts';
-import { dayFields, fiveFields } from './crontabFields.ts';
-import type { DaySyntax, Refusal } from './target.ts';
-import { canCoincide, type Timetable } from './timetable.ts';
+import type { Refusal } from './target.ts';
+import { canCoincide, type DaySyntax, dayFields, fiveFields, type Timetable } from './timetable.ts';
 
 /** "1/10 to specify every tenth minute, starting from the first minute of the hour". */
 const FROM_STEPS: Notation = { steppedFrom: (from, step) => `${from}/${step}` };
@@ -35,7 +34,7 @@ export function javaCron(
     first.fields[0] += ',L';
     written.splice(1, 1);
   }
-  const seconds = writeValues('seconds', table.seconds, days.days);
+  const seconds = writeValues('seconds', table.schedule.seconds.values, days.days);
   const expressions = written.map(({ fields }) => {
     const five = fiveFields(table, fields, days.days ?? {}).join(' ');
     return id === 'eventbridge' ? `cron(${five} *)` : `${seconds} ${five}`;

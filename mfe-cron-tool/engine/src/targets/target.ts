@@ -1,5 +1,4 @@
 // Runs on both sides. Types of translations into other schedulers' formats.
-import type { Notation } from '../expression/writeValues.ts';
 import type { TargetId } from '../texts/targets.texts.ts';
 import type { DayRule, Timetable } from './timetable.ts';
 
@@ -33,18 +32,6 @@ export interface Refusal {
 }
 
 export type Translation = Snippet | Refusal;
-
-/** How a target writes days. */
-export interface DaySyntax {
-  /** A day field that isn't set. */
-  unset: string;
-  days?: Notation;
-  weekdays: (weekdays: readonly number[]) => string;
-  /** The last day of the month. */
-  last?: string;
-  /** Day of month and weekday of the `nth` such weekday, or of the last. */
-  nth?: (weekday: number, nth?: number) => [string, string];
-}
 
 export interface Target {
   id: TargetId;

@@ -3,10 +3,16 @@ import { runsWithin, SHORTEST_INTERVAL } from '../expression/shortestInterval.ts
 import { CRONTAB_STEPS, type Notation, writeValues } from '../expression/writeValues.ts';
 import { type TargetTexts, targetTexts as texts } from '../texts/targets.texts.ts';
 import { twoDigits } from '../zones/clock.ts';
-import { crontabFields, dayFields, fiveFields } from './crontabFields.ts';
 import { javaCron } from './java.ts';
-import type { DaySyntax, Refusal, Target, TargetZone, Translation } from './target.ts';
-import { daysOfWeekNumber, type Timetable } from './timetable.ts';
+import type { Refusal, Target, TargetZone, Translation } from './target.ts';
+import {
+  crontabFields,
+  type DaySyntax,
+  dayFields,
+  daysOfWeekNumber,
+  fiveFields,
+  type Timetable,
+} from './timetable.ts';
 
 /** Writes each of several expressions, with a number from the second on that makes its name unique. */
 const each =
@@ -16,19 +22,22 @@ const each =
       .map((expression, index) => write(expression, index > 0 ? String(index + 1) : '', zone))
       .join(between);
 
+const CRONTAB = {
+  lacks: ['last', 'lastWeekday', 'nth'],
+  expressions: (table: Timetable) => [crontabFields(table, CRONTAB_STEPS)],
+} as const;
+
 const ROWS: readonly Omit<Target, 'name'>[] = [
   // cronie's crontab(5), which equals Vixie cron's except for CRON_TZ.
   {
     id: 'linux',
-    lacks: ['last', 'lastWeekday', 'nth'],
-    expressions: (table) => [crontabFields(table, CRONTAB_STEPS)],
+    ...CRONTAB,
     template: ([fields], zone) => `CRON_TZ=${zone}\n${fields} /usr/local/bin/job\n`,
   },
   // The standard parser of robfig/cron v3.
   {
     id: 'kubernetes',
-    lacks: ['last', 'lastWeekday', 'nth'],
-    expressions: (table) => [crontabFields(table, CRONTAB_STEPS)],
+    ...CRONTAB,
     template: ([schedule], zone) => `apiVersion: batch/v1
 kind: CronJob
 metadata:
@@ -50,7 +59,7 @@ spec:
   // POSIX has no steps; GitHub documents them, but not after a range.
   {
     id: 'github',
-    lacks: ['last', 'lastWeekday', 'nth'],
+    ...CRONTAB,
     expressions: (table) =>
       runsWithin(table.schedule, SHORTEST_INTERVAL)
         ? { tokens: [table.schedule.minutes.text], ...texts.tooOften }
@@ -163,12 +172,10 @@ const SYSTEMD: Notation = { name: twoDigits, dash: '..' };
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Monday first, so that a range can end on Sunday. */
-const systemdWeekdays = (values: readonly number[]): string =>
-  writeValues(
-    'dayOfWeek',
-    values.map((day) => (day + 6) % 7).sort((a, b) => a - b),
-    { name: (day) => WEEKDAYS[day] ?? '', dash: '..' },
-  );
+const systemdWeekdays = (weekdays: readonly number[]): string => {
+  const days = weekdays.map((day) => (day + 6) % 7).sort((a, b) => a - b);
+  return writeValues('dayOfWeek', days, { name: (day) => WEEKDAYS[day] ?? '', dash: '..' });
+};
 
 const SYSTEMD_DAYS: DaySyntax = {
   unset: '*',
@@ -183,7 +190,7 @@ const SYSTEMD_DAYS: DaySyntax = {
 };
 
 function calendarEvents(table: Timetable): string[] {
-  const second = writeValues('seconds', table.seconds, SYSTEMD);
+  const second = writeValues('seconds', table.schedule.seconds.values, SYSTEMD);
   return table.days.map((rule) => {
     const fields = fiveFields(table, dayFields(rule, SYSTEMD_DAYS), SYSTEMD);
     const [minute, hour, day = '*', month, weekday] = fields;
@@ -210,22 +217,17 @@ export function translate(target: Target, table: Timetable, zone: TargetZone): T
 }
 
 /** Why the target lacks a sign that the schedule needs. */
-function refusalOf(target: Target, { seconds, days, schedule }: Timetable): Refusal | undefined {
+function refusalOf(target: Target, { days, schedule }: Timetable): Refusal | undefined {
   const { dayOfMonth, dayOfWeek } = schedule;
   const { who = '' }: TargetTexts = texts.of[target.id];
-  if (!target.hasSeconds && seconds.some((second) => second !== 0)) {
+  if (!target.hasSeconds && String(schedule.seconds.values) !== '0') {
     return { tokens: [schedule.seconds.text], ...texts.noSeconds(target.name) };
   }
-  const lacking = (target.lacks ?? []).map((kind) => days.find((rule) => rule.kind === kind));
-  const [rule] = lacking.filter((found) => found !== undefined);
-  if (rule?.kind === 'last') return { tokens: [last(dayOfMonth.text)], ...texts.noLastDay(who) };
-  if (rule?.kind === 'lastWeekday') {
-    return { tokens: [last(dayOfWeek.text)], ...texts.noLastWeekday(who) };
-  }
-  if (rule?.kind === 'nth') return { tokens: [dayOfWeek.text], ...texts.noNth(who, rule.nth) };
-  return undefined;
+  const rule = days.find(({ kind }) => target.lacks?.includes(kind));
+  if (!rule) return undefined;
+  const { text } = rule.kind === 'last' ? dayOfMonth : dayOfWeek;
+  // Of a list, the item with L.
+  const tokens = [text.split(',').find((item) => item.includes('L')) ?? text];
+  if (rule.kind === 'nth') return { tokens, ...texts.noNth(who, rule.nth) };
+  return { tokens, ...(rule.kind === 'last' ? texts.noLastDay(who) : texts.noLastWeekday(who)) };
 }
-
-/** The list item with L. */
-const last = (field: string): string =>
-  field.split(',').find((item) => item.includes('L')) ?? field;

@@ -1,7 +1,8 @@
-// Runs on both sides. A schedule as sets, the source of all translations.
+// Runs on both sides. A schedule as rules for days, the source of all translations, and its fields.
 import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
 import { daysOfCycle, matchesDay } from '../expression/matchesDay.ts';
-import { longestOf } from '../expression/units.ts';
+import { type CronUnit, longestOf, walk } from '../expression/units.ts';
+import { type Notation, type Steps, writeValues } from '../expression/writeValues.ts';
 
 /** A rule that selects days. */
 export type DayRule =
@@ -16,29 +17,15 @@ export type DayRule =
   | { kind: 'lastWeekday'; weekday: number };
 
 export interface Timetable {
-  seconds: readonly number[];
-  minutes: readonly number[];
-  hours: readonly number[];
-  months: readonly number[];
+  schedule: Schedule;
   /** It runs on days that match any of these. */
   days: readonly DayRule[];
-  /** The fields as typed. */
-  schedule: Schedule;
 }
 
 /** Undefined for an invalid expression, for `H`, and for fewer than five fields. */
 export function toTimetable(expression: string): Timetable | undefined {
   const schedule = readSchedule(expression);
-  if (!schedule || schedule.count < 5) return undefined;
-  const { seconds, minutes, hours, month } = schedule;
-  return {
-    seconds: seconds.values,
-    minutes: minutes.values,
-    hours: hours.values,
-    months: month.values,
-    days: dayRules(schedule),
-    schedule,
-  };
+  return schedule && schedule.count >= 5 ? { schedule, days: dayRules(schedule) } : undefined;
 }
 
 /** As in cron-parser: a day field other than `*` or `?` is set, and one match is enough. */
@@ -48,25 +35,24 @@ function dayRules(schedule: Schedule): DayRule[] {
     ...(dayOfMonth.any ? [] : monthDayRules(schedule)),
     ...(dayOfWeek.any ? [] : weekdayRules(schedule)),
   ];
-  return rules.length === 0 || rules.some(isEveryDay) ? [{ kind: 'every' }] : rules;
+  const isEveryDay = rules.some(
+    (rule) =>
+      (rule.kind === 'days' && rule.days.length === 31) ||
+      (rule.kind === 'weekdays' && rule.weekdays.length === 7),
+  );
+  return rules.length === 0 || isEveryDay ? [{ kind: 'every' }] : rules;
 }
 
 function monthDayRules({ dayOfMonth, month }: Schedule): DayRule[] {
   const longest = longestOf(month.values);
-  const days = new Set(dayOfMonth.values.filter((day) => day <= longest));
-  const last = dayOfMonth.last ? lastDayOf(month.values) : undefined;
-  if (last) days.add(last);
-  const sorted = [...days].sort((a, b) => a - b);
+  // With one length, and without February, the last day has a number.
+  const isNumber = month.values.every((one) => one !== 2 && longestOf([one]) === longest);
+  const days = dayOfMonth.values.filter((day) => day <= longest);
+  if (dayOfMonth.last && isNumber && !days.includes(longest)) days.push(longest);
   return [
-    ...(sorted.length > 0 ? [{ kind: 'days', days: sorted } as const] : []),
-    ...(dayOfMonth.last && !last ? [{ kind: 'last' } as const] : []),
+    ...(days.length > 0 ? [{ kind: 'days', days } as const] : []),
+    ...(dayOfMonth.last && !isNumber ? [{ kind: 'last' } as const] : []),
   ];
-}
-
-/** The last day that all the months share; undefined with February or different lengths. */
-function lastDayOf(months: readonly number[]): number | undefined {
-  const lengths = new Set(months.map((month) => longestOf([month])));
-  return lengths.size === 1 && !months.includes(2) ? [...lengths][0] : undefined;
 }
 
 function weekdayRules({ dayOfWeek }: Schedule): DayRule[] {
@@ -83,11 +69,7 @@ function weekdayRules({ dayOfWeek }: Schedule): DayRule[] {
 
 /** The days of the month that contain each weekday's `nth` occurrence. */
 export const daysOfWeekNumber = (nth: number): number[] =>
-  Array.from({ length: 7 }, (_, index) => (nth - 1) * 7 + 1 + index).filter((day) => day <= 31);
-
-const isEveryDay = (rule: DayRule): boolean =>
-  (rule.kind === 'days' && rule.days.length === 31) ||
-  (rule.kind === 'weekdays' && rule.weekdays.length === 7);
+  walk(nth * 7 - 6, Math.min(nth * 7, 31), 1);
 
 /** Whether two rules can match the same day. */
 export function canCoincide({ days, schedule }: Timetable): boolean {
@@ -104,4 +86,59 @@ export function canCoincide({ days, schedule }: Timetable): boolean {
         month.values.includes(date.month)),
   );
   return !shared.next().done;
+}
+
+/** How a target writes days. */
+export interface DaySyntax {
+  /** A day field that isn't set. */
+  unset: string;
+  days?: Notation;
+  weekdays: (weekdays: readonly number[]) => string;
+  /** The last day of the month. */
+  last?: string;
+  /** Day of month and weekday of the `nth` such weekday, or of the last. */
+  nth?: (weekday: number, nth?: number) => [string, string];
+}
+
+/**
+ * Five fields for Linux, Kubernetes and GitHub Actions: one matching day field is enough, as in
+ * cron-parser, unless one begins with an asterisk.
+ */
+export function crontabFields(table: Timetable, steps: Steps): string {
+  const days = table.days.find((rule) => rule.kind === 'days')?.days;
+  const weekdays = table.days.find((rule) => rule.kind === 'weekdays')?.weekdays;
+  // With weekdays set, `*/2` would require both fields to match; `1-31/2` doesn't.
+  const daySteps = weekdays ? { steppedRange: steps.steppedRange } : steps;
+  const dayOfMonth = days ? writeValues('dayOfMonth', days, daySteps) : '*';
+  // No steps: a target may count Sunday as 7.
+  const dayOfWeek = weekdays ? writeValues('dayOfWeek', weekdays) : '*';
+  return fiveFields(table, [dayOfMonth, dayOfWeek], steps).join(' ');
+}
+
+/** Five fields with the day fields in the dialect's own syntax. */
+export const fiveFields = (
+  { schedule }: Timetable,
+  [dayOfMonth, dayOfWeek]: readonly [string, string],
+  notation: Notation,
+): string[] => {
+  const write = (unit: CronUnit) => writeValues(unit, schedule[unit].values, notation);
+  return [write('minutes'), write('hours'), dayOfMonth, write('month'), dayOfWeek];
+};
+
+/** Day of month and day of week. */
+export function dayFields(rule: DayRule, syntax: DaySyntax): [string, string] {
+  const { unset, last = 'L', nth = () => [unset, unset] } = syntax;
+  switch (rule.kind) {
+    case 'every':
+      return ['*', unset];
+    case 'days':
+      return [writeValues('dayOfMonth', rule.days, syntax.days), unset];
+    case 'last':
+      return [last, unset];
+    case 'weekdays':
+      return [unset, syntax.weekdays(rule.weekdays)];
+    case 'nth':
+    case 'lastWeekday':
+      return nth(rule.weekday, 'nth' in rule ? rule.nth : undefined);
+  }
 }

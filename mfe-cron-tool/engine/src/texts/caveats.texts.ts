@@ -73,8 +73,8 @@ export const caveatTexts = {
       ? `“${token}” means the days from the 29th on, whatever the weekday.`
       : `“${token}” means days ${first} to ${last} of the month, whatever the weekday.`,
 
-  glued: (token: string, values: readonly number[], unit: CronUnit) =>
-    `“${token}” is read as ${valueText(unit, values[0] ?? 0)}: the names turn into digits that run together. For a list, put a comma between them.`,
+  glued: (token: string, value: number, unit: CronUnit) =>
+    `“${token}” is read as ${valueText(unit, value)}: the names turn into digits that run together. For a list, put a comma between them.`,
   withSunday: (token: string) =>
     `“${token}” includes Sunday: the step reaches 7, which is Sunday again.`,
   sunday: '7 is Sunday here, like 0. In Quartz and EventBridge, 1 is Sunday and 7 is Saturday.',
@@ -82,8 +82,7 @@ export const caveatTexts = {
   leap: (year: number) => `29 February exists only in leap years. The next run is in ${year}.`,
   lacking: (days: readonly number[], months: readonly number[]) =>
     `It never runs in ${listText(months.map(monthName))}: ${days.length > 1 ? 'none of these days exists' : `there’s no day ${days[0]}`} there.`,
-  sometimes: (days: readonly number[]) =>
-    `It runs in February only in leap years: other years have no day ${listText(days)}.`,
+  sometimes: 'It runs in February only in leap years: other years have no day 29.',
   neverDay: (token: string) =>
     `None of the chosen months has a day “${token}”, so only the weekdays count.`,
   rare: (years: readonly number[]) => `It runs only in a few years: next in ${listText(years)}.`,

@@ -56,8 +56,7 @@ export const problemTexts: Record<Rule, (token: string, unit: CronUnit) => strin
       ? `The range “${token}” is missing its start or end.`
       : `“${token}” isn’t a range of numbers. L can’t be the start or end of a range.`;
   },
-  'out-of-range': outOfRange,
-  'range-out': outOfRange,
+  'out-of-range': (token, unit) => `“${token}” is out of range: ${rangeTexts[unit]}.`,
   reversed: (token) =>
     `The range “${token}” runs backwards. Start with the smaller number: a range can’t wrap around.`,
   step: (token) => `The step in “${token}” must be a whole number, 1 or more.`,
@@ -77,10 +76,6 @@ export const problemTexts: Record<Rule, (token: string, unit: CronUnit) => strin
     'The expression has more than six fields. Quartz allows a seventh for the year, but this tool doesn’t.',
   'too-long': () => 'The expression is longer than 1,024 characters. Shorten it.',
 };
-
-function outOfRange(token: string, unit: CronUnit): string {
-  return `“${token}” is out of range: ${rangeTexts[unit]}.`;
-}
 
 /** Explanations that belong to no rule, and the labels beside them. */
 export const explainTexts = {

@@ -1,6 +1,4 @@
 // Runs on both sides. Clock changes of a zone, and the clock times that they skip.
-import type { Schedule } from '../expression/fieldSets.ts';
-import { matchesDay, utcDay } from '../expression/matchesDay.ts';
 import { DAY_MS, MINUTE_MS } from './clock.ts';
 import { offsetAt } from './zoneTime.ts';
 
@@ -21,8 +19,6 @@ export function changeBetween(zone: string, from: number, until: number): number
 export interface Gap {
   from: number;
   until: number;
-  /** Milliseconds by which clocks were ahead of UTC before the gap. */
-  ahead: number;
 }
 
 /** No zone changes its clocks twice within this time. */
@@ -49,21 +45,7 @@ export function changesBetween(zone: string, from: number, until: number) {
 export const gapsBetween = (zone: string, from: number, until: number): Gap[] =>
   changesBetween(zone, from, until)
     .filter(({ before, after }) => after > before)
-    .map(({ at, before, after }) => ({ from: at + before, until: at + after, ahead: before }));
-
-/** The schedule's clock times within a gap, as if they were UTC. */
-export function skippedIn({ from, until }: Gap, schedule: Schedule): number[] {
-  const skipped: number[] = [];
-  for (let at = from; at < until; at += MINUTE_MS) {
-    const clock = new Date(at);
-    const named =
-      schedule.hours.values.includes(clock.getUTCHours()) &&
-      schedule.minutes.values.includes(clock.getUTCMinutes()) &&
-      matchesDay(schedule, utcDay(clock));
-    if (named) skipped.push(at);
-  }
-  return skipped;
-}
+    .map(({ at, before, after }) => ({ from: at + before, until: at + after }));
 
 /** Whether clocks in `zone` (IANA name) change within a year of `from`, in milliseconds since 1970. */
 export const changesClocks = (zone: string, from: number): boolean =>

@@ -46,5 +46,6 @@ export function overrideRoutes(
 /** Path of the page that sent the form; "/" for other sites. */
 function pathOf(referer = '', host = ''): string {
   const url = URL.canParse(referer) ? new URL(referer) : undefined;
-  return url?.host === host ? url.pathname + url.search : '/';
+  // A path that begins with // would lead to another host.
+  return url?.host === host ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
 }

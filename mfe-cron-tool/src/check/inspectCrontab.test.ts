@@ -1,6 +1,7 @@
+import { htmlOf } from '@platform/remote/testing/visit';
 import { describe, expect, test } from 'vitest';
-import { inspectCrontab } from './inspectCrontab.ts';
-import type { CrontabReport, CrontabRequest } from './report.ts';
+import { type CrontabReport, type CrontabRequest, inspectCrontab } from './inspectCrontab.ts';
+import { Report } from './Report.tsx';
 
 function inspect(text: string, more: Partial<CrontabRequest> = {}): CrontabReport {
   const from = Date.parse('2026-11-22T10:07Z');
@@ -33,8 +34,7 @@ test('a scheduler’s rules and default zone apply', () => {
   expect(inspect(text).lines[0]?.runs).toBe(1);
   expect(inspect(text, { scheduler: 'jenkins' }).lines[0]?.runs).toBe(0);
   const github = inspect('0 9 * * * /a', { scheduler: 'github', zone: 'Asia/Kolkata' });
-  expect(github.lines[0]?.zone).toBe('UTC');
-  expect(github.lines[0]?.next).toBe(Date.parse('2026-11-23T09:00Z'));
+  expect(github.lines[0]).toMatchObject({ zone: 'UTC', next: Date.parse('2026-11-23T09:00Z') });
   expect(inspect('0 0 L * * /a', { scheduler: 'debian' }).lines[0]).toMatchObject({
     description: '',
     runs: 0,
@@ -84,22 +84,16 @@ describe('lines that start in the same minute', () => {
       ['1 3 4', '11-23T03:00', 7],
     ]);
     expect(together('5 * * * * /a\n10 * * * * /b')).toEqual([]);
+    const pairs = Array.from({ length: 20 }, (_, at) => `${at} 3 * * * /a\n${at} 3 * * * /b`);
+    expect(together(pairs.join('\n'))).toHaveLength(5);
   });
 
-  test('are compared across zones', () => {
+  test('may be in different zones, and aren’t one line that starts twice after a gap', () => {
     expect(together('0 9 * * * /a\nCRON_TZ=Asia/Tokyo\n0 18 * * * /b')).toEqual([
       ['1 3', '11-23T09:00', 7],
     ]);
-  });
-
-  test('aren’t one line that starts twice after a gap', () => {
     const from = Date.parse('2026-03-08T12:00Z');
     expect(together('0,30 2 * * * /a', { zone: 'America/New_York', from })).toEqual([]);
-  });
-
-  test('fill a short list', () => {
-    const text = Array.from({ length: 20 }, (_, at) => `${at} 3 * * * /a\n${at} 3 * * * /b`);
-    expect(together(text.join('\n'))).toHaveLength(5);
   });
 });
 
@@ -117,7 +111,12 @@ test('beyond 2,000 jobs the report only counts lines', () => {
   const { lines, together, unchecked } = inspect(text);
   expect([lines.length, unchecked]).toEqual([2000, 500]);
   expect(together).toMatchObject([{ lines: { length: 2000 }, times: 7 * 1440 }]);
-  expect(inspect('0 9 * * * /a').unchecked).toBe(0);
+  const short = inspect('0 9 * * * /a');
+  expect(short.unchecked).toBe(0);
+  const report = { ...short, unchecked };
+  expect(htmlOf(Report, { report, state: 'done', onLine() {} })).toContain(
+    '1 line: no problems found. 500 more lines weren’t checked',
+  );
   expect(inspect('# nothing\nA=1').lines).toEqual([]);
   expect(inspect('hello\n'.repeat(2500))).toMatchObject({
     lines: { length: 2000 },
