@@ -124,14 +124,14 @@ async function upgrade(root: string, [merge = '', ...checks]: string[]): Promise
   expect(checks).toEqual(['npm ci', 'npm run check']);
   const git = (command: string) => shell(root, `git ${command}`, OWNER);
   const mine = ['mfe-blog/content/first-week.md', 'brand/content/brand.yaml'];
-  await git('init -q && git add -A -- docs/upgrading.md');
+  await git('init -q && git add -A -- CHANGELOG.md');
   await git('commit -q -m "the version before"');
   await git('checkout -q -b theirs');
-  await shell(root, 'echo "What is new." >> docs/upgrading.md', {});
+  await shell(root, 'echo "What is new." >> CHANGELOG.md', {});
   await git('commit -q -a -m "a new version" && git tag v1.1.0 && git checkout -q -');
   await git(`add ${mine.join(' ')}`);
   await git('commit -q -m "our content"');
   await shell(root, merge, OWNER);
-  expect(await shell(root, 'tail -n 1 docs/upgrading.md', {})).toContain('What is new.');
+  expect(await shell(root, 'tail -n 1 CHANGELOG.md', {})).toContain('What is new.');
   expect(await shell(root, `cat ${mine[1]}`, {})).toContain('Northwind');
 }
