@@ -5,7 +5,7 @@ import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { browserZone } from '@site/cron-engine/zones/zone';
 import { useCopy } from '../ui/useCopyButton.tsx';
 import type { ToolState } from './address.ts';
-import { withState } from './withState.ts';
+import { withState } from './address.ts';
 
 /** Copies an address that holds the form's whole state, or puts it into the address bar if copying fails. */
 export function ShareLink({ state }: { state: ToolState }) {

@@ -1,7 +1,6 @@
 import { EMPTY_FIELDS } from '@site/cron-engine/expression/fields';
 import { describe, expect, test } from 'vitest';
-import { stateFrom } from './address.ts';
-import { withState } from './withState.ts';
+import { stateFrom, withState } from './address.ts';
 
 const weekdays = {
   minutes: '0,30',

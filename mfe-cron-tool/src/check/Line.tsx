@@ -7,7 +7,7 @@ import { isZone } from '@site/cron-engine/zones/zone';
 import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { withState } from '../address/withState.ts';
+import { withState } from '../address/address.ts';
 import { shortDay } from '../runs/shortTimes.ts';
 import { crontabTexts as texts } from '../texts/crontab.texts.ts';
 import type { CrontabLine } from './inspectCrontab.ts';

@@ -4,8 +4,8 @@ import { evaluate } from '@site/cron-engine/evaluation/evaluate';
 import { whenIdle } from '../timing/whenIdle.ts';
 
 export { parseLine } from '@site/cron-engine/paste/parseLine';
+export { writeAddress } from '../address/address.ts';
 export { ShareLink } from '../address/ShareLink.tsx';
-export { writeAddress } from '../address/withState.ts';
 export { Explanations, offendingInputs } from '../explain/Explanations.tsx';
 export { LineInput } from '../form/LineInput.tsx';
 export { paste } from '../form/paste.ts';
