@@ -4,8 +4,11 @@ import { Stack } from '@site/brand/ui/layout/Stack';
 import { type Evaluation, EXECUTIONS_SHOWN } from '@site/cron-engine/evaluation/evaluation';
 import { readSchedule, type Schedule } from '@site/cron-engine/expression/fieldSets';
 import { daysOfCycle, matchesDay } from '@site/cron-engine/expression/matchesDay';
-import { readSeconds, type SecondsSchedule } from '@site/cron-engine/seconds/readSeconds';
-import { secondsRuns } from '@site/cron-engine/seconds/secondsRuns';
+import {
+  readSeconds,
+  type SecondsSchedule,
+  secondsRuns,
+} from '@site/cron-engine/seconds/readSeconds';
 import type { SecondsText } from '@site/cron-engine/seconds/secondsUnits';
 import { schedulerTexts as texts } from '@site/cron-engine/texts/schedulers.texts';
 import { memo } from 'react';
