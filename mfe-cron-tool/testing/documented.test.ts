@@ -1,6 +1,5 @@
 import { evaluate } from '@site/cron-engine/evaluation/evaluate';
-import { explain } from '@site/cron-engine/explain/explain';
-import { explainFailure } from '@site/cron-engine/explain/explainFailure';
+import { explain, explainFailure } from '@site/cron-engine/explain/explain';
 import { splitFields } from '@site/cron-engine/expression/fields';
 import { CronExpressionParser } from 'cron-parser';
 import cronstrue from 'cronstrue';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { explain, nextRuns } from '../engine/src/index.ts';
 import { fromCalendarEvent } from '../engine/src/paste/onCalendar.ts';
 import { readEvent, toSchedule } from '../engine/src/seconds/calendarEvent.ts';
-import { secondsRuns } from '../engine/src/seconds/secondsRuns.ts';
+import { secondsRuns } from '../engine/src/seconds/readSeconds.ts';
 import { isZone } from '../engine/src/zones/zone.ts';
 
 const rowsOf = (table: string): string[][] =>

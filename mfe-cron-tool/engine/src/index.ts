@@ -2,15 +2,13 @@
 
 import { caveats } from './caveats/caveats.ts';
 import { evaluate } from './evaluation/evaluate.ts';
-import { type Explanation, explain as explainFields } from './explain/explain.ts';
-import { explainFailure } from './explain/explainFailure.ts';
+import { type Explanation, explainFailure, explain as explainFields } from './explain/explain.ts';
 import { describe } from './expression/describe.ts';
 import { readExpression } from './expression/fieldSets.ts';
 import { toFields } from './expression/fields.ts';
 import { runsOf } from './schedulers/runsOf.ts';
 import { findScheduler, type Scheduler } from './schedulers/schedulers.ts';
-import { readSeconds } from './seconds/readSeconds.ts';
-import { secondsRuns } from './seconds/secondsRuns.ts';
+import { readSeconds, secondsRuns } from './seconds/readSeconds.ts';
 import type { Target, Translation } from './targets/target.ts';
 import { TARGETS, translate as translateTo } from './targets/targets.ts';
 import { toTimetable } from './targets/timetable.ts';

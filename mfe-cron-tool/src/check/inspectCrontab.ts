@@ -1,8 +1,7 @@
 // Browser only: the entry of the chunk "cron-check". The report on a crontab.
 
 import { type Finding, LEVELS, type LintOptions } from '@site/cron-engine/crontab/finding';
-import { lintJobs } from '@site/cron-engine/crontab/lintCrontab';
-import { lintFile } from '@site/cron-engine/crontab/lintFile';
+import { lintFile, lintJobs } from '@site/cron-engine/crontab/lintCrontab';
 import { zoneOf } from '@site/cron-engine/crontab/lintSchedule';
 import { type Job, readCrontab } from '@site/cron-engine/crontab/readCrontab';
 import { describe } from '@site/cron-engine/expression/describe';

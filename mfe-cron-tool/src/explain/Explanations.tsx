@@ -1,8 +1,7 @@
 // Browser only: part of the chunk "cron-tool".
 
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
-import { offendingFields } from '@site/cron-engine/explain/explain';
-import { explainError } from '@site/cron-engine/explain/explainFailure';
+import { explainError, offendingFields } from '@site/cron-engine/explain/explain';
 import type { CronFieldName, CronFields } from '@site/cron-engine/expression/fields';
 import { parseLine } from '@site/cron-engine/paste/parseLine';
 import { isZone } from '@site/cron-engine/zones/zone';

@@ -1,8 +1,7 @@
 // Browser only in effect: the server renders empty fields.
 import { Button } from '@site/brand/ui/controls/Button';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
-import { type Explanation, explainSpaces } from '@site/cron-engine/explain/explain';
-import { explainError } from '@site/cron-engine/explain/explainFailure';
+import { type Explanation, explainError, explainSpaces } from '@site/cron-engine/explain/explain';
 import { type CronFields, isComplete } from '@site/cron-engine/expression/fields';
 import { explainTexts } from '@site/cron-engine/texts/explain.texts';
 import type { MouseEvent } from 'react';

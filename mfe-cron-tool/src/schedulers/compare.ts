@@ -3,8 +3,7 @@ import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { readSchedule, type Schedule } from '@site/cron-engine/expression/fieldSets';
 import { runsBetween, runsOf, taken } from '@site/cron-engine/schedulers/runsOf';
 import { PLAIN, SCHEDULERS, type Scheduler } from '@site/cron-engine/schedulers/schedulers';
-import { readSeconds } from '@site/cron-engine/seconds/readSeconds';
-import { secondsTimes } from '@site/cron-engine/seconds/secondsRuns';
+import { readSeconds, secondsTimes } from '@site/cron-engine/seconds/readSeconds';
 import type { SecondsText } from '@site/cron-engine/seconds/secondsUnits';
 import { javaCron } from '@site/cron-engine/targets/java';
 import { toTimetable } from '@site/cron-engine/targets/timetable';
@@ -94,17 +93,10 @@ function secondsRow(
     const found = readSeconds(id, text);
     return 'problem' in found ? [] : [found];
   });
-  const runs: Runs = (start, until) => {
-    const found = all.flatMap((one) => {
-      const some: number[] = [];
-      for (const at of secondsTimes(one, zone, start - 1)) {
-        if (at >= until) break;
-        some.push(at);
-      }
-      return some;
-    });
-    return found.sort((a, b) => a - b);
-  };
+  const runs: Runs = (start, until) =>
+    all
+      .flatMap((one) => taken(secondsTimes(one, zone, start - 1), Number.POSITIVE_INFINITY, until))
+      .sort((a, b) => a - b);
   const firsts = all.flatMap((one) => taken(secondsTimes(one, zone, from), 1));
   if (firsts.length === 0) return { name, zone, expression, refused: texts.none };
   const differs = firstDifference(schedule, asked, runs);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readExpression } from '../expression/fieldSets.ts';
 import { assemble, FIELD_NAMES, toFields } from '../expression/fields.ts';
-import { explain, explainSpaces, offendingFields } from './explain.ts';
-import { explainFailure } from './explainFailure.ts';
+import { explain, explainFailure, explainSpaces, offendingFields } from './explain.ts';
 
 /** The fields of an expression, separated by `|` if a field contains a space. */
 const fieldsOf = (expression: string) =>

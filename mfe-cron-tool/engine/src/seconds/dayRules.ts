@@ -1,8 +1,7 @@
 // Runs on both sides. The two day fields of Quartz, Spring and EventBridge: L, W and #.
 import type { CalendarDay, DayRule } from '../expression/matchesDay.ts';
 import { secondsTexts as texts } from '../texts/seconds.texts.ts';
-import { numberIn, Rejected, readItem } from './readValues.ts';
-import { type Dialect, LANGUAGES } from './secondsUnits.ts';
+import { type Dialect, LANGUAGES, numberIn, Rejected, readItem } from './secondsUnits.ts';
 
 const anyOf =
   (rules: readonly DayRule[]): DayRule =>

@@ -1,20 +1,14 @@
-// Runs on both sides. Reads an expression of Quartz 2.5, Spring 6, EventBridge or Jenkins.
+// Runs on both sides. Expressions of Quartz 2.5, Spring 6, EventBridge and Jenkins, and their runs.
 import { ALIASES, CRONTAB_NAMES } from '../expression/aliases.ts';
 import type { DayRule } from '../expression/matchesDay.ts';
+import { taken } from '../schedulers/runsOf.ts';
+import { type ClockRule, type ClockTimes, runTimes } from '../schedulers/runTimes.ts';
 import { secondsTexts as texts } from '../texts/seconds.texts.ts';
 import { readDays, readWeekdays } from './dayRules.ts';
-import { Rejected, readItem } from './readValues.ts';
-import { type Dialect, LANGUAGES, type Unit } from './secondsUnits.ts';
+import { type Dialect, LANGUAGES, Rejected, readItem, type Unit } from './secondsUnits.ts';
 
-export interface SecondsSchedule {
+export interface SecondsSchedule extends ClockTimes {
   dialect: Dialect | 'systemd';
-  /** Ascending. */
-  seconds: readonly number[];
-  minutes: readonly number[];
-  hours: readonly number[];
-  matchesDay: DayRule;
-  /** Absent: all. */
-  years?: readonly number[];
 }
 
 /** The schedule, or why the scheduler rejects the expression. Never throws. */
@@ -67,3 +61,23 @@ function toSchedule(dialect: Dialect, words: readonly string[]): SecondsSchedule
 }
 
 const sorted = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
+
+const REPEATED: Readonly<Record<SecondsSchedule['dialect'], ClockRule['repeated']>> = {
+  spring: 'both',
+  quartz: 'second',
+  eventbridge: 'first',
+  jenkins: 'both',
+  systemd: 'first',
+};
+
+/** Every run after `from` in milliseconds since 1970, soonest first. None of them runs skipped times. */
+export const secondsTimes = (schedule: SecondsSchedule, zone: string, from: number) =>
+  runTimes(schedule, { skipped: 'out', repeated: REPEATED[schedule.dialect] }, zone, from);
+
+/** The next `count` runs after `from`; fewer if 400 years have no more. */
+export const secondsRuns = (
+  schedule: SecondsSchedule,
+  zone: string,
+  from: number,
+  count: number,
+): number[] => taken(secondsTimes(schedule, zone, from), count);

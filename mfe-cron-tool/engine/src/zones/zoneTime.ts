@@ -3,28 +3,19 @@
 import { MINUTE_MS } from './clock.ts';
 import { memoize } from './memoize.ts';
 
+/** Swedish dates are those of ISO 8601. */
 const formatOf = memoize(
   (zone) =>
-    new Intl.DateTimeFormat('en-GB', {
+    new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone || undefined,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
+      dateStyle: 'short',
+      timeStyle: 'short',
     }),
 );
 
 /** Clock date and time in ISO 8601: `2026-03-29T01:30`. An empty zone means the browser's. */
-export function clockTime(zone: string, at: number): string {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
-}
+export const clockTime = (zone: string, at: number): string =>
+  formatOf(zone).format(at).replace(' ', 'T');
 
 /** The zone's offset from UTC in minutes. */
 export function offsetAt(zone: string, at: number): number {
