@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
 import { site } from '@site/brand/site';
 import { cronTexts, fieldTexts, specialCharacters } from '@site/cron-engine/texts/cron.texts';
-import { standaloneTexts } from '../src/texts/standalone.texts.ts';
 
 /** The release manifest's entry for these pages. */
 export const STANDALONE = {
@@ -107,7 +106,7 @@ ${head}
 </head>
 <body>
 <div id="root"></div>
-<noscript><p>${escapeHtml(standaloneTexts.noScript)}</p><table>${REFERENCE}</table></noscript>
+<noscript><p>This tool needs JavaScript. Turn it on and reload the page.</p><table>${REFERENCE}</table></noscript>
 </body>
 </html>
 `;

@@ -7,8 +7,7 @@ import { extrasTexts as texts } from '@site/cron-engine/texts/extras.texts';
 import { type ClipboardEvent, type FormEvent, memo, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { labelBeside } from '../ui/beside.ts';
-import { pasteAsIs } from './paste.ts';
-import { type Take, takeLine } from './pasted.ts';
+import { pasteAsIs, type Take, takeLine } from './pasted.ts';
 
 interface LineInputProps {
   /** Receives the parsed line or its problem. Must be stable, like `onDraft`. */

@@ -1,6 +1,6 @@
 // Browser only: part of the chunk "cron-tool". The form's state after a pasted or typed line.
 
-import type { PastedLine, RefusedLine } from '@site/cron-engine/paste/parseLine';
+import { type PastedLine, parseLine, type RefusedLine } from '@site/cron-engine/paste/parseLine';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { todaysZone } from '@site/cron-engine/zones/todaysZone';
 import { browserZone } from '@site/cron-engine/zones/zone';
@@ -32,4 +32,20 @@ export function noteOf({ line, zone, before }: Pasted): string {
   if (line.zone || zone === before.zone) return line.note;
   const name = (chosen: string) => todaysZone(chosen || browserZone());
   return `${line.note} ${extrasTexts.zoneBack(name(zone), name(before.zone))}`;
+}
+
+/** Splits a pasted line or reports why that fails. Pastes other text unchanged. */
+export function paste(input: HTMLInputElement, text: string, onLine: (take: Take) => void): void {
+  const line = parseLine(text);
+  if (line) onLine(takeLine(line));
+  else pasteAsIs(input, text);
+}
+
+/** Inserts text at the caret or over the selection like typing: with an input event and undo. */
+export function pasteAsIs(input: HTMLInputElement, text: string): void {
+  // Deprecated, but the only method that supports undo in every browser.
+  if (document.execCommand('insertText', false, text)) return;
+  const end = input.value.length;
+  input.setRangeText(text, input.selectionStart ?? end, input.selectionEnd ?? end, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }

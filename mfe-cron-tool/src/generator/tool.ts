@@ -8,7 +8,7 @@ export { writeAddress } from '../address/address.ts';
 export { ShareLink } from '../address/ShareLink.tsx';
 export { Explanations, offendingInputs } from '../explain/Explanations.tsx';
 export { LineInput } from '../form/LineInput.tsx';
-export { paste } from '../form/paste.ts';
+export { paste } from '../form/pasted.ts';
 export { MoreRuns } from '../runs/MoreRuns.tsx';
 export { RunNote } from '../runs/RunNote.tsx';
 export { ZoneChoice } from '../runs/ZoneChoice.tsx';

@@ -4,11 +4,10 @@ import { Tag } from '@site/brand/ui/content/Tag';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { clockTime } from '@site/cron-engine/zones/zoneTime';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { clockNote } from './clockNote.ts';
 import { relativeTime, timeIn, weekday } from './shortTimes.ts';
-import { useNow } from './useNow.ts';
 
 interface RunNoteProps {
   evaluation: Evaluation;
@@ -40,6 +39,18 @@ export const RunNote = memo(function RunNote({ evaluation, index, zones }: RunNo
     </>
   );
 });
+
+const EVERY_MS = 15_000;
+
+/** The current time in milliseconds since 1970, updated every 15 seconds. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 const Change = styled.small`
   flex-basis: 100%;

@@ -3,7 +3,6 @@ import { site } from '@site/brand/site';
 import { styled } from 'styled-components';
 import { stateFrom } from '../address/address.ts';
 import { CronSection } from '../generator/CronSection.tsx';
-import { standaloneTexts } from '../texts/standalone.texts.ts';
 
 /** Without server rendering, the first render may use the address. */
 const initial = stateFrom(location.search);
@@ -20,7 +19,7 @@ export const StandalonePage = () => (
     <Footer>
       <a href="/">{site.legalName}</a>
       <details>
-        <summary>{standaloneTexts.embed}</summary>
+        <summary>Put this tool on your own page</summary>
         <code>{EMBED}</code>
       </details>
     </Footer>
