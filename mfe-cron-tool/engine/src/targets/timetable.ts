@@ -130,8 +130,7 @@ export function dayFields(rule: DayRule, syntax: DaySyntax): [string, string] {
       return [last, unset];
     case 'weekdays':
       return [unset, syntax.weekdays(rule.weekdays)];
-    case 'nth':
-    case 'lastWeekday':
-      return nth(rule.weekday, 'nth' in rule ? rule.nth : undefined);
+    default:
+      return nth(rule.weekday, rule.kind === 'nth' ? rule.nth : undefined);
   }
 }
