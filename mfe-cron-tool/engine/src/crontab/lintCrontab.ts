@@ -18,15 +18,11 @@ export function lintCrontab(text: string, options: LintOptions = {}): Finding[] 
   ].sort((a, b) => a.line - b.line);
 }
 
-interface LintedJob {
-  job: Job;
-  findings: Finding[];
-  /** Undefined if the job doesn't run or its times are unknown. */
-  schedule?: Schedule;
-}
-
-/** Yields each job with its findings. Never throws. */
-export function* lintJobs(jobs: readonly Job[], options: LintOptions): Generator<LintedJob, void> {
+/** Yields each job with its findings, and its schedule if its times are known. Never throws. */
+export function* lintJobs(
+  jobs: readonly Job[],
+  options: LintOptions,
+): Generator<{ job: Job; findings: Finding[]; schedule?: Schedule }, void> {
   const seen = new Map<string, number>();
   const { from = Date.now() } = options;
   for (const job of jobs) {

@@ -1,8 +1,7 @@
 // Runs on both sides. Parses a whole crontab line by line.
 
 import { ALIASES } from '../expression/aliases.ts';
-import { assemble } from '../expression/fields.ts';
-import { isField } from '../expression/isField.ts';
+import { assemble, isField } from '../expression/fields.ts';
 import { PROGRAMS, parseLine, splitUser } from '../paste/parseLine.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import type { LintOptions } from './finding.ts';

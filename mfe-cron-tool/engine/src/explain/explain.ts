@@ -7,10 +7,10 @@ import {
   type CronFieldName,
   type CronFields,
   FIELD_NAMES,
+  isField,
   written,
 } from '../expression/fields.ts';
 import type { Problem } from '../expression/fieldTokens.ts';
-import { isField } from '../expression/isField.ts';
 import { type CronUnit, UNIT_NAMES } from '../expression/units.ts';
 import { explainTexts, problemTexts, unitLabel } from '../texts/explain.texts.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';

@@ -18,8 +18,6 @@ const PIECES = [
   '1.5 1;2 @daily ٣ 999999999999999999999999 1e1 # % undefined',
 ].flatMap((line) => line.split(' '));
 
-const UNPREDICTABLE = ['H', 'H/15', 'H(0-29)/10', 'xH/5'];
-
 function parserAccepts(expression: string): boolean {
   try {
     CronExpressionParser.parse(expression, { currentDate: NOW, tz: 'UTC' });
@@ -30,15 +28,6 @@ function parserAccepts(expression: string): boolean {
 }
 
 const verdictOf = (expression: string) => (parserAccepts(expression) ? 'valid' : 'invalid');
-
-function parserRuns(expression: string, count: number): number[] {
-  const schedule = CronExpressionParser.parse(expression, { currentDate: NOW, tz: 'UTC' });
-  try {
-    return Array.from({ length: count }, () => schedule.next().getTime());
-  } catch {
-    return [];
-  }
-}
 
 /** Each piece in each of six fields; the other fields are valid. */
 const companies = [
@@ -93,11 +82,9 @@ describe('the verdict equals the parser’s', () => {
     expect(expressions.length).toBeGreaterThan(5);
   });
 
-  test('and is “unknown” when the parser picks random numbers', () => {
-    for (const piece of UNPREDICTABLE) {
-      expect(readExpression(`${piece} * * * *`).verdict).toBe('unknown');
-    }
-    expect(readExpression('H 24 * * *').verdict).toBe('invalid');
+  test.each(['H', 'H/15', 'H(0-29)/10', 'xH/5'])('and for the random %s “unknown”', (piece) => {
+    expect(readExpression(`${piece} * * * *`).verdict).toBe('unknown');
+    expect(readExpression(`${piece} 24 * * *`).verdict).toBe('invalid');
   });
 });
 
@@ -108,9 +95,8 @@ test('the sets give the same runs as the parser', () => {
   for (const expression of valid.filter((_, index) => index % step === 0)) {
     const schedule = readSchedule(expression);
     if (!schedule) throw new Error(`Nothing known of ${expression}`);
-    const runs = parserRuns(expression, 5);
-    // The parser may have given up.
-    if (runs.length === 0) continue;
+    const parser = CronExpressionParser.parse(expression, { currentDate: NOW, tz: 'UTC' });
+    const runs = parser.take(5).map((run) => run.getTime());
     const found = runsOf(PLAIN, schedule, 'UTC', NOW.getTime(), 5);
     expect([expression, ...found]).toEqual([expression, ...runs]);
   }

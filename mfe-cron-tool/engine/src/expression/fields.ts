@@ -25,6 +25,12 @@ export const EMPTY_FIELDS = toFields([], '');
 export const isComplete = (fields: CronFields): boolean =>
   FIELD_NAMES.every((name) => fields[name].trim() !== '');
 
+const NAMES = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat/gi;
+
+/** Whether a word looks like a field, valid or not: only signs, digits and names. */
+export const isField = (word: string): boolean =>
+  /^(?!#)[\d*?,\-~/#LWH()+]+$/.test(word.replace(NAMES, '0'));
+
 /** A field's text in the expression; `*` for a blank one. */
 export const written = (field: string): string => field.trim() || '*';
 

@@ -1,5 +1,5 @@
 // Runs on both sides. Reads schedules that say by their form which program they are for.
-import { isField } from '../expression/isField.ts';
+import { isField } from '../expression/fields.ts';
 import type { SecondsText } from '../seconds/secondsUnits.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';

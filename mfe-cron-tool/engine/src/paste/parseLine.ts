@@ -1,8 +1,7 @@
 // Runs on both sides. Finds the schedule in a line of a crontab, workflow or manifest.
 
 import { ALIASES } from '../expression/aliases.ts';
-import { type CronFields, toFields } from '../expression/fields.ts';
-import { isField } from '../expression/isField.ts';
+import { type CronFields, isField, toFields } from '../expression/fields.ts';
 import type { SecondsText } from '../seconds/secondsUnits.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';

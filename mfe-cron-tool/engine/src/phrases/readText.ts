@@ -1,7 +1,6 @@
 // Runs on both sides. Parses a schedule in words or a whole line.
 
-import { toFields } from '../expression/fields.ts';
-import { isField } from '../expression/isField.ts';
+import { isField, toFields } from '../expression/fields.ts';
 import {
   ambiguity,
   type PastedLine,

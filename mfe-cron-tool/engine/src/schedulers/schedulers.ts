@@ -2,8 +2,7 @@
 
 import type { Schedule } from '../expression/fieldSets.ts';
 import { FIELD_NAMES } from '../expression/fields.ts';
-import type { DayJoin } from '../expression/matchesDay.ts';
-import { runsWithin, SHORTEST_INTERVAL } from '../expression/shortestInterval.ts';
+import { type DayJoin, runsWithin, SHORTEST_INTERVAL } from '../expression/matchesDay.ts';
 import { schedulerTexts as texts } from '../texts/schedulers.texts.ts';
 import type { ClockRule } from './runTimes.ts';
 

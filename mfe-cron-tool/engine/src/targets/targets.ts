@@ -1,5 +1,5 @@
 // Runs on both sides. The targets of translations.
-import { runsWithin, SHORTEST_INTERVAL } from '../expression/shortestInterval.ts';
+import { runsWithin, SHORTEST_INTERVAL } from '../expression/matchesDay.ts';
 import { CRONTAB_STEPS, type Notation, writeValues } from '../expression/writeValues.ts';
 import { type TargetTexts, targetTexts as texts } from '../texts/targets.texts.ts';
 import { twoDigits } from '../zones/clock.ts';

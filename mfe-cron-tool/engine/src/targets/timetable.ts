@@ -6,7 +6,6 @@ import { type Notation, type Steps, writeValues } from '../expression/writeValue
 
 /** A rule that selects days. */
 export type DayRule =
-  | { kind: 'every' }
   | { kind: 'days'; days: readonly number[] }
   | { kind: 'last' }
   /** Sunday is 0. */
@@ -38,7 +37,7 @@ function dayRules(schedule: Schedule): DayRule[] {
       (rule.kind === 'days' && rule.days.length === 31) ||
       (rule.kind === 'weekdays' && rule.weekdays.length === 7),
   );
-  return rules.length === 0 || isEveryDay ? [{ kind: 'every' }] : rules;
+  return rules.length === 0 || isEveryDay ? [{ kind: 'days', days: walk(1, 31, 1) }] : rules;
 }
 
 function monthDayRules({ dayOfMonth, month }: Schedule): DayRule[] {
@@ -125,16 +124,13 @@ export const fiveFields = (
 export function dayFields(rule: DayRule, syntax: DaySyntax): [string, string] {
   const { unset, last = 'L', nth = () => [unset, unset] } = syntax;
   switch (rule.kind) {
-    case 'every':
-      return ['*', unset];
     case 'days':
       return [writeValues('dayOfMonth', rule.days, syntax.days), unset];
     case 'last':
       return [last, unset];
     case 'weekdays':
       return [unset, syntax.weekdays(rule.weekdays)];
-    case 'nth':
-    case 'lastWeekday':
-      return nth(rule.weekday, 'nth' in rule ? rule.nth : undefined);
+    default:
+      return nth(rule.weekday, rule.kind === 'nth' ? rule.nth : undefined);
   }
 }
