@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
 import { site } from '@site/brand/site';
-import { cronTexts, fieldTexts, specialCharacters } from '@site/cron-engine/texts/cron.texts';
+import { cronTexts, fieldValues } from '@site/cron-engine/texts/cron.texts';
 
 /** The release manifest's entry for these pages. */
 export const STANDALONE = {
@@ -86,14 +86,6 @@ async function assetTag(folder: string, file: string): Promise<string> {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** What each field and special character takes. */
-const REFERENCE = [
-  ...Object.values(fieldTexts).map(({ label, hint }) => [label, hint]),
-  ...specialCharacters.map(({ character, meaning }) => [character, meaning]),
-]
-  .map((row) => `<tr>${row.map((text) => `<td>${escapeHtml(text ?? '')}</td>`).join('')}</tr>`)
-  .join('');
-
 /** The HTML of a page; `data-page` holds its name for the entry script. */
 const documentOf = (name: string, head: string): string => `<!doctype html>
 <html lang="${site.language}" data-page="${name}">
@@ -106,7 +98,7 @@ ${head}
 </head>
 <body>
 <div id="root"></div>
-<noscript><p>This tool needs JavaScript. Turn it on and reload the page.</p><table>${REFERENCE}</table></noscript>
+<noscript>This tool needs JavaScript. The fields: ${escapeHtml(fieldValues)}</noscript>
 </body>
 </html>
 `;

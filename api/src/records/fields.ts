@@ -17,7 +17,7 @@ export const REQUIRED = errors.required;
 
 /** Control characters, lone surrogates. */
 const FORBIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
-/** Nobody sees them, but address books and messengers copy them: direction marks, zero-width spaces, page breaks. */
+/** Invisible, but address books and messengers copy them: direction marks, zero-width spaces, page breaks. */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\f\v]/g;
 const LINE_BREAK_OR_TAB = /[\n\r\t\u2028\u2029]/;
 /** Only invisible characters: spaces, controls, zero-width and filler characters. */

@@ -112,34 +112,12 @@ const Page = styled.main`
   min-height: 0;
   padding: var(--space-1);
 
-  /* A few lines on another site's page: no cards; hints for screen readers only. */
-  &[data-compact] {
-    --sentence-size: var(--text-lg);
-
-    > div {
-      grid-template-columns: minmax(0, 1fr);
-    }
-
-    > div > div {
-      gap: var(--space-2);
-      padding: 0;
-      border: 0;
-      background: none;
-      box-shadow: none;
-    }
-
-    [role='group'] {
-      row-gap: var(--space-2);
-    }
-
-    label {
-      font-size: var(--text-xs);
-    }
-
-    [id$='-hint'] {
-      margin-top: calc(-1 * var(--space-1));
-      font-size: 0;
-      line-height: 0;
-    }
+  /* A few lines on another site's page: no card. */
+  &[data-compact] > div > div {
+    gap: var(--space-2);
+    padding: 0;
+    border: 0;
+    background: none;
+    box-shadow: none;
   }
 `;

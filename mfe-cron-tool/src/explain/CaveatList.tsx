@@ -2,6 +2,7 @@
 import { IconLightbulb } from '@site/brand/ui/marks/icons';
 import { caveats } from '@site/cron-engine/caveats/caveats';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 
 interface CaveatListProps {
@@ -10,8 +11,8 @@ interface CaveatListProps {
   evaluation: Evaluation;
 }
 
-/** Corrections of the description above it. */
-export function CaveatList({ expression, evaluation }: CaveatListProps) {
+/** Corrections of the description above it. Memoised: it searches years ahead. */
+export const CaveatList = memo(function CaveatList({ expression, evaluation }: CaveatListProps) {
   if (evaluation.expression !== expression || !evaluation.description) return null;
   const notes = caveats(expression, new Date(evaluation.from));
   if (notes.length === 0) return null;
@@ -25,7 +26,7 @@ export function CaveatList({ expression, evaluation }: CaveatListProps) {
       ))}
     </Notes>
   );
-}
+});
 
 const Notes = styled.ul`
   display: grid;

@@ -5,16 +5,12 @@ import { explainError, offendingFields } from '@site/cron-engine/explain/explain
 import type { CronFieldName, CronFields } from '@site/cron-engine/expression/fields';
 import { parseLine } from '@site/cron-engine/paste/parseLine';
 import { isZone } from '@site/cron-engine/zones/zone';
-import { memo } from 'react';
 import type { ToolState } from '../address/address.ts';
 import { PasteNote } from '../form/PasteNote.tsx';
 import { type Pasted, type Take, takeLine } from '../form/pasted.ts';
 import { WrittenNote } from '../schedulers/WrittenNote.tsx';
 import { CaveatList } from './CaveatList.tsx';
 import { Why, type WhyProps } from './Why.tsx';
-
-/** Memoised: it searches years ahead. */
-const Notes = memo(CaveatList);
 
 interface ExplanationsProps extends Omit<WhyProps, 'onSplit'> {
   /** The line that filled the form last. */
@@ -41,7 +37,7 @@ export const Explanations = ({ pasted, onState, onLine, ...props }: Explanations
 
       <Why {...props} onSplit={split} />
 
-      <Notes expression={expression} evaluation={evaluation} />
+      <CaveatList expression={expression} evaluation={evaluation} />
     </>
   );
 };

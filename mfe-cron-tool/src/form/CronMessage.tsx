@@ -20,12 +20,7 @@ export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
   const complete = isComplete(fields);
   const busy = useBriefly(complete ? fields : undefined, PAUSE) !== undefined;
   return (
-    <Region
-      id={id}
-      role="status"
-      aria-busy={busy}
-      data-long={evaluation.description.length > LONG || undefined}
-    >
+    <Region id={id} role="status" aria-busy={busy}>
       {/* A new key inserts the text again, because screen readers skip what changed in a busy region. */}
       <Fragment key={Number(busy)}>
         {!complete && <Hint>{missing(fields)}</Hint>}
@@ -44,9 +39,6 @@ function missing(fields: CronFields): string {
   return cronTexts.blank(blank.map((name) => fieldTexts[name].label));
 }
 
-/** Number of characters from which a description is set as a paragraph. */
-const LONG = 90;
-
 const Region = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -54,19 +46,15 @@ const Region = styled.div`
   gap: var(--space-1);
   /* Reserves a line, so that the content below doesn't move while typing. */
   min-height: 1.25em;
-  font-size: var(--sentence-size, var(--text-xl));
+  font-size: var(--text-xl);
   line-height: 1.25;
 
   p {
     text-wrap: balance;
   }
 
-  &[data-long] {
-    --sentence-size: var(--text-lg);
-  }
-
   @media (min-width: 40em) {
-    font-size: var(--sentence-size, var(--text-2xl));
+    font-size: var(--text-2xl);
   }
 `;
 
@@ -77,7 +65,7 @@ const Description = styled.p`
 
 const Problem = styled.p`
   color: var(--color-danger);
-  font-size: var(--sentence-size, var(--text-xl));
+  font-size: var(--text-xl);
   font-weight: 600;
 `;
 

@@ -1,5 +1,6 @@
 // Runs on both sides.
 import { Heading } from '@site/brand/ui/layout/Heading';
+import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { type CronFields, toFields } from '@site/cron-engine/expression/fields';
 import {
@@ -37,7 +38,9 @@ export const QuickReference = memo(function QuickReference({ onChoose }: QuickRe
         {cronTexts.reference}
       </Heading>
       <Stack gap={3}>
-        <Subheading>{cronTexts.specialCharacters}</Subheading>
+        <Muted as="h3" $size="xs">
+          {cronTexts.specialCharacters}
+        </Muted>
         <Characters>
           {specialCharacters.map(({ character, meaning }) => (
             <div key={character}>
@@ -50,7 +53,9 @@ export const QuickReference = memo(function QuickReference({ onChoose }: QuickRe
         </Characters>
       </Stack>
       <Examples gap={3}>
-        <Subheading>{cronTexts.examples}</Subheading>
+        <Muted as="h3" $size="xs">
+          {cronTexts.examples}
+        </Muted>
         {list(examples)}
         <details>
           <summary>{cronTexts.presets}</summary>
@@ -60,13 +65,6 @@ export const QuickReference = memo(function QuickReference({ onChoose }: QuickRe
     </Stack>
   );
 });
-
-const Subheading = styled.h3`
-  color: var(--color-muted);
-  font-size: var(--text-xs);
-  font-weight: 550;
-  letter-spacing: 0;
-`;
 
 const Characters = styled.dl`
   display: grid;

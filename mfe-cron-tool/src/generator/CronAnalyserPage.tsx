@@ -5,7 +5,7 @@ import { type RenderContext, useRenderContext } from '@platform/contract/renderC
 import { Link, useSearchParams } from '@platform/contract/router';
 import { breadcrumbs } from '@site/brand/jsonLd';
 import { CallToAction } from '@site/brand/ui/content/CallToAction';
-import { cronTexts, fieldTexts } from '@site/cron-engine/texts/cron.texts';
+import { cronTexts, fieldValues } from '@site/cron-engine/texts/cron.texts';
 import { useState } from 'react';
 import closing from '#content/closing.yaml';
 import { stateFrom, type ToolState } from '../address/address.ts';
@@ -15,11 +15,6 @@ import { CronSection } from './CronSection.tsx';
 import { webApplication } from './webApplication.ts';
 
 const PATH = '/cron-analyser';
-
-/** "Minutes 0–59 · Hours 0–23 · …" */
-const fieldValues = Object.values(fieldTexts)
-  .map(({ label, hint }) => `${label} ${hint}`)
-  .join(' · ');
 
 /** Server and browser begin with the address, so that both have the same HTML. */
 export const Page: PageModule['Page'] = () => {

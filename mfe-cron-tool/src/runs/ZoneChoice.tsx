@@ -122,10 +122,8 @@ const Row = styled.div`
   [aria-pressed='true'] {
     border-color: var(--color-accent);
     background: var(--color-accent-soft);
-
-    @media (forced-colors: active) {
-      outline: 1px solid Highlight;
-    }
+    /* Visible in forced colours. */
+    outline: 1px solid transparent;
   }
 
   /* Zones have long names. */
