@@ -57,6 +57,6 @@ test('without JavaScript a page says so and shows the quick reference only', asy
   expect(await main.locator('noscript').innerText()).toMatch(/needs JavaScript.*cron-lint/s);
   await expect(main.getByRole('textbox')).toHaveCount(0);
   await page.goto('/cron-tool/');
-  expect(await page.locator('noscript').innerText()).toContain('Hours\t0–23');
+  expect(await page.locator('noscript').innerText()).toContain('Hours 0–23');
   await page.close();
 });

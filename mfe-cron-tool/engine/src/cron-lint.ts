@@ -3,8 +3,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { lint } from './crontab/lintCrontab.ts';
 import { readCrontab } from './crontab/readCrontab.ts';
-import { lint } from './lint.ts';
 import { FORMATS } from './repository/formats.ts';
 import {
   type FileFinding,

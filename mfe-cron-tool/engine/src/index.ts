@@ -16,9 +16,9 @@ import { lintTexts } from './texts/lint.texts.ts';
 import { changesClocks } from './zones/gaps.ts';
 
 export type { Finding } from './crontab/finding.ts';
+export { lint, type TextOptions as LintOptions } from './crontab/lintCrontab.ts';
 export { type Crontab, type Job, readCrontab, type Unread } from './crontab/readCrontab.ts';
 export type { Explanation } from './explain/explain.ts';
-export { type LintOptions, lint } from './lint.ts';
 export type { PastedLine, RefusedLine } from './paste/parseLine.ts';
 export { readText as read } from './phrases/readText.ts';
 export type { Scheduler } from './schedulers/schedulers.ts';

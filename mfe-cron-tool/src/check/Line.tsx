@@ -2,9 +2,9 @@
 import { Link } from '@platform/contract/router';
 import { Button } from '@site/brand/ui/controls/Button';
 import { toFields } from '@site/cron-engine/expression/fields';
+import { clockTime } from '@site/cron-engine/zones/clock';
 import { todaysZone } from '@site/cron-engine/zones/todaysZone';
 import { isZone } from '@site/cron-engine/zones/zone';
-import { clockTime } from '@site/cron-engine/zones/zoneTime';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { withState } from '../address/address.ts';

@@ -1,5 +1,6 @@
 // Runs on both sides.
 import { useBriefly } from '@site/brand/hooks/useBriefly';
+import { Muted } from '@site/brand/ui/layout/Muted';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { type CronFields, FIELD_NAMES, isComplete } from '@site/cron-engine/expression/fields';
 import { cronTexts, fieldTexts } from '@site/cron-engine/texts/cron.texts';
@@ -23,7 +24,7 @@ export function CronMessage({ id, fields, evaluation }: CronMessageProps) {
     <Region id={id} role="status" aria-busy={busy}>
       {/* A new key inserts the text again, because screen readers skip what changed in a busy region. */}
       <Fragment key={Number(busy)}>
-        {!complete && <Hint>{missing(fields)}</Hint>}
+        {!complete && <Muted $size="base">{missing(fields)}</Muted>}
         {evaluation.description && <Description>{evaluation.description}</Description>}
         {evaluation.error && <Problem>{evaluation.error}</Problem>}
       </Fragment>
@@ -67,9 +68,4 @@ const Problem = styled.p`
   color: var(--color-danger);
   font-size: var(--text-xl);
   font-weight: 600;
-`;
-
-const Hint = styled.p`
-  color: var(--color-muted);
-  font-size: var(--text-base);
 `;

@@ -1,6 +1,5 @@
 // Browser only: part of the chunk "cron-tool".
 import { TextField } from '@site/brand/ui/controls/Fields';
-import { Cluster } from '@site/brand/ui/layout/Stack';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
 import { findZone } from '@site/cron-engine/zones/zoneOfWords';
@@ -38,9 +37,7 @@ export function MoreRuns({ evaluation, onMore, zones, onZones }: MoreRunsProps) 
 
   return (
     <>
-      <Cluster>
-        {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
-      </Cluster>
+      {next && <EdgeButton onClick={() => onMore(next)}>{extrasTexts.more(next)}</EdgeButton>}
       <TextField
         label="Also show times in"
         name="zones"

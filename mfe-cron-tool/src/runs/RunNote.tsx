@@ -3,7 +3,7 @@
 import { Tag } from '@site/brand/ui/content/Tag';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
-import { clockTime } from '@site/cron-engine/zones/zoneTime';
+import { clockTime } from '@site/cron-engine/zones/clock';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { clockNote } from './clockNote.ts';

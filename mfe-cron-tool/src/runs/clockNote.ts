@@ -3,8 +3,7 @@
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { readSchedule } from '@site/cron-engine/expression/fieldSets';
 import { extrasTexts } from '@site/cron-engine/texts/extras.texts';
-import { HOUR_MS, MINUTE_MS } from '@site/cron-engine/zones/clock';
-import { clockTime, offsetAt } from '@site/cron-engine/zones/zoneTime';
+import { clockTime, HOUR_MS, MINUTE_MS, offsetAt } from '@site/cron-engine/zones/clock';
 
 /** Longer than any clock change. */
 const AROUND_MS = 4 * HOUR_MS;

@@ -1,8 +1,8 @@
 // Browser only.
 
 import { localLanguage } from '@site/brand/language';
+import { clockTime } from '@site/cron-engine/zones/clock';
 import { memoize } from '@site/cron-engine/zones/memoize';
-import { clockTime } from '@site/cron-engine/zones/zoneTime';
 
 /** Each unit with its length in seconds and the count that needs a larger one. */
 const UNITS = [

@@ -1,14 +1,36 @@
-// Runs on both sides. The findings of a crontab.
+// Runs on both sides. The findings of a crontab, or of lines with expressions of Quartz or Spring.
 
 import { ALIASES, CRONTAB_NAMES } from '../expression/aliases.ts';
 import type { Schedule } from '../expression/fieldSets.ts';
 import { findScheduler } from '../schedulers/schedulers.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import type { AddFinding, Finding, LintOptions } from './finding.ts';
-import { lintCronie, lintSchedule } from './lintSchedule.ts';
+import { checkSeconds, lintCronie, lintSchedule } from './lintSchedule.ts';
 import { type Crontab, type Job, readCrontab, type Unread, type Variable } from './readCrontab.ts';
 
+export interface TextOptions extends Omit<LintOptions, 'scheduler'> {
+  /** Whose rules apply; default: generic cron. Quartz and Spring have one expression per line. */
+  scheduler?: LintOptions['scheduler'] | 'quartz' | 'spring';
+}
+
 /** Findings by line. Never throws. */
+export function lint(text: string, { scheduler, ...others }: TextOptions = {}): Finding[] {
+  if (scheduler !== 'quartz' && scheduler !== 'spring') {
+    return lintCrontab(text, { ...others, scheduler });
+  }
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const expression = line.trim();
+    const findings: Finding[] = [];
+    if (expression === '' || expression.startsWith('#')) return findings;
+    const place = { line: index + 1, column: line.indexOf(expression) + 1 };
+    checkSeconds(scheduler, expression, others.from ?? Date.now(), (level, rule, message) => {
+      findings.push({ ...place, level, rule, message });
+    });
+    return findings;
+  });
+}
+
+/** Findings of a crontab by line. Never throws. */
 export function lintCrontab(text: string, options: LintOptions = {}): Finding[] {
   const crontab = readCrontab(text, options);
   return [

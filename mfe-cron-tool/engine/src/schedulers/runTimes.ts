@@ -1,8 +1,7 @@
 // Runs on both sides. The times at which a schedule runs in a zone, without a library.
 import { type DayRule, daysOf } from '../expression/matchesDay.ts';
-import { DAY_MS, MINUTE_MS } from '../zones/clock.ts';
+import { clockTime, DAY_MS, MINUTE_MS, offsetAt } from '../zones/clock.ts';
 import { changeBetween } from '../zones/gaps.ts';
-import { clockTime, offsetAt } from '../zones/zoneTime.ts';
 
 /** The clock times of a schedule; numbers ascend. */
 export interface ClockTimes {

@@ -1,7 +1,6 @@
 // Runs on both sides. Clock changes of a zone, and the clock times that they skip.
-import { DAY_MS, MINUTE_MS } from './clock.ts';
+import { DAY_MS, MINUTE_MS, offsetAt } from './clock.ts';
 import { memoize } from './memoize.ts';
-import { offsetAt } from './zoneTime.ts';
 
 /** The time of a clock change between two times, in milliseconds since 1970; undefined without one. */
 export function changeBetween(zone: string, from: number, until: number): number | undefined {
