@@ -72,6 +72,5 @@ test('what opens on a page has no violations', async ({ page }) => {
     .toEqual(NO_FAULTS);
   await page.getByRole('textbox', { name: 'Minutes' }).fill('60');
   await expect(page.getByText('Invalid cron expression')).toBeVisible();
-  await page.getByText('Why?').click();
   expect.soft(await faultsEverywhere(page), 'an invalid expression').toEqual(NO_FAULTS);
 });
