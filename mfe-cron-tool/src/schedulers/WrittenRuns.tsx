@@ -4,6 +4,7 @@ import { Stack } from '@site/brand/ui/layout/Stack';
 import { type Evaluation, EXECUTIONS_SHOWN } from '@site/cron-engine/evaluation/evaluation';
 import { readSchedule, type Schedule } from '@site/cron-engine/expression/fieldSets';
 import { daysOfCycle, matchesDay } from '@site/cron-engine/expression/matchesDay';
+import { taken } from '@site/cron-engine/schedulers/runsOf';
 import {
   readSeconds,
   type SecondsSchedule,
@@ -32,7 +33,7 @@ export const WrittenRuns = memo(function WrittenRuns(props: WrittenRunsProps) {
     <Stack gap={2}>
       <Muted $size="sm">{texts.written(name)}</Muted>
       <ol aria-label={texts.list(name)}>
-        {secondsRuns(schedule, zone, from, EXECUTIONS_SHOWN).map((at) => (
+        {taken(secondsRuns(schedule, zone, from), EXECUTIONS_SHOWN).map((at) => (
           <li key={at}>{longDateTime(new Date(at), zone)}</li>
         ))}
       </ol>
