@@ -1,5 +1,4 @@
 // What `site doctor` finds about mail and records. Changes and sends nothing.
-
 import type { Env } from '@platform/server/env';
 import { type Diagnosis, failing, ok, warning } from '@platform/server/observability/diagnosis';
 import { createTransport } from 'nodemailer';
