@@ -1,6 +1,5 @@
 // A developer sees one remote of a deployed site in another version, in one browser. Other visitors notice
 // nothing.
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { overrideToken } from '@platform/registry/keys';
 import { ReleaseStore } from '@platform/registry/store';
@@ -8,6 +7,7 @@ import type { OverrideChange } from '@platform/registry/testing/changes';
 import { bringAxe, EVERYTHING, faults } from '../src/pageChecks/accessibility.ts';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { headingOf, mainNav } from '../src/testing/page/onPage.ts';
+import { runProgram } from '../src/testing/programs.ts';
 import { collectComplaints, expect, test, VARIATION } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import { notYet, releaseEdited } from '../src/testing/versions/breakRelease.ts';
@@ -184,7 +184,7 @@ test('a link or cookie that is forged, changed or too old changes nothing', asyn
 });
 
 test(
-  'a version that cannot be rendered, or is gone, is named in the banner',
+  'a version that cannot be rendered, or is blocked, is named in the banner',
   VARIATION,
   async ({ page }) => {
     const broken = await releaseEdited(
@@ -197,10 +197,13 @@ test(
     await page.goto(`${site.url}/blog`);
     await expect(headingOf(page)).toHaveText(A);
     await expect(banner(page)).toContainText(`${broken} failed to render`);
-    await rm(path.join(site.releasesDir, 'mfe-blog', broken), { recursive: true });
-    await page.reload();
+    const env = { RELEASES_DIR: site.releasesDir };
+    await runProgram('block', ['blog', broken, '--reason', 'it throws'], env);
+    await expect(async () => {
+      await page.reload();
+      await expect(banner(page)).toContainText(`${broken} has been removed or blocked`);
+    }).toPass();
     await expect(headingOf(page)).toHaveText(A);
-    await expect(banner(page)).toContainText(`${broken} has been removed`);
   },
 );
 

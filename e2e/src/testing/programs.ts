@@ -22,7 +22,8 @@ export type Verb =
   | 'canary'
   | 'status'
   | 'override'
-  | 'preview';
+  | 'preview'
+  | 'block';
 
 /** Bundles all programs, which keep the addresses of their sources. Resolves to a clean-up. */
 export async function makePrograms(): Promise<() => Promise<void>> {

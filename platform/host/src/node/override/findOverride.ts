@@ -23,7 +23,7 @@ export interface ActiveOverride extends Override {
   /** This browser's registry. */
   registry: Registry;
   siteRegistry: Registry;
-  /** Names whose version has been removed, so that the browser gets the live one. */
+  /** Names whose version has been removed or blocked, so that the browser gets the live one. */
   gone: string[];
   /** Selectable versions by name. */
   choice: Record<string, string[]>;
@@ -131,6 +131,7 @@ async function deploymentOf(
   registry: Registry,
 ): Promise<Deployment | UncheckedDeployment | undefined> {
   const entry = entryOf(registry, name);
+  if (Object.hasOwn(entry.blocked ?? {}, version)) return undefined;
   return from ? localDeployment(entry.live, from) : store.findPublished(entry, version);
 }
 

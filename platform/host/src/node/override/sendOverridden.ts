@@ -92,7 +92,7 @@ function problems(
     if (from || shown === version) return [];
     const live = entryOf(siteRegistry, name).live.version;
     if (gone.includes(name))
-      return [`${version} has been removed; this is the live version, ${live}.`];
+      return [`${version} has been removed or blocked; this is the live version, ${live}.`];
     return [`${version} failed to render; this is ${shown}.`];
   });
   return lines.join(' ');
