@@ -9,10 +9,12 @@ import { todaysZone } from '../zones/todaysZone.ts';
 import { isZone } from '../zones/zone.ts';
 import { AMBIGUOUS, zoneOfWords } from '../zones/zoneOfWords.ts';
 import { withSeconds } from './dialects.ts';
-import { SCHEDULE_KEY, ZONE_KEY } from './keys.ts';
-import { type Found, type RefusedLine, readNotation } from './notations.ts';
 
-export { type RefusedLine, severalLines } from './notations.ts';
+import { readNotation } from './notations.ts';
+import { type Found, type RefusedLine, SCHEDULE_KEY, ZONE_KEY } from './schedule.ts';
+
+export { severalLines } from './notations.ts';
+export type { RefusedLine } from './schedule.ts';
 
 export interface PastedLine {
   fields: CronFields;

@@ -1,6 +1,6 @@
 // Node only. The formats that contain schedules; a path is a pattern of its last parts.
 import { celeryFields, fiveOf, type Text } from '../../paste/celery.ts';
-import { SCHEDULE_KEY } from '../../paste/keys.ts';
+import { SCHEDULE_KEY } from '../../paste/schedule.ts';
 import { type CodeRow, texts } from './code.ts';
 import type { Dialect, Spot } from './finder.ts';
 import type { KeyedRow } from './yaml.ts';

@@ -1,7 +1,7 @@
 // Node only. Reads schedules in YAML and JSON by key path.
 import { type Document, isAlias, isMap, isScalar, isSeq, parseAllDocuments, visit } from 'yaml';
 import type { Text } from '../../paste/celery.ts';
-import { ZONE_KEY } from '../../paste/keys.ts';
+import { ZONE_KEY } from '../../paste/schedule.ts';
 import { finderTexts as texts } from './finder.texts.ts';
 import { type Found, type Problem, type Row, type Spot, toFound } from './finder.ts';
 
