@@ -4,7 +4,7 @@ import type { AddFinding, LintOptions } from '../crontab/finding.ts';
 import { checkRuns, checkSeconds, lintSchedule } from '../crontab/lintSchedule.ts';
 import { ALIASES, CRONTAB_NAMES } from '../expression/aliases.ts';
 import { readExpression } from '../expression/fieldSets.ts';
-import { findScheduler, type Scheduler } from '../schedulers/schedulers.ts';
+import { findScheduler } from '../schedulers/schedulers.ts';
 import { readEvent, toSchedule } from '../seconds/calendarEvent.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
@@ -33,13 +33,13 @@ export function checkSchedule(found: Found, options: CheckOptions, add: AddFindi
 }
 
 function checkZone(zone: string | undefined, add: AddFinding): void {
-  if (zone !== undefined && !isZone(zone)) add('error', 'zone', texts.zone(zone));
+  if (zone !== undefined && !isZone(zone)) add('error', 'zone', lintTexts.zone(zone));
 }
 
 function checkCalendar(text: string, { from }: CheckOptions, add: AddFinding): void {
   const event = readEvent(text);
   if (!event) add('error', 'invalid', texts.calendar(text));
-  else if (event.zone && !isZone(event.zone)) add('error', 'zone', texts.zone(event.zone));
+  else if (event.zone && !isZone(event.zone)) add('error', 'zone', lintTexts.zone(event.zone));
   else checkRuns(toSchedule(event), from, add);
 }
 
@@ -68,12 +68,6 @@ const isTime = (text: string): boolean =>
   new Date(`${text}Z`).getTime() > 0 &&
   new Date(`${text}Z`).toISOString().startsWith(text);
 
-const SCHEDULERS: Readonly<Partial<Record<Dialect, Scheduler['id']>>> = {
-  github: 'github',
-  jenkins: 'jenkins',
-  kubernetes: 'kubernetes',
-};
-
 /** Checks five fields. */
 function checkFields(found: Found, options: CheckOptions, add: AddFinding): void {
   const { dialect } = found;
@@ -81,7 +75,7 @@ function checkFields(found: Found, options: CheckOptions, add: AddFinding): void
   if (inside && dialect === 'kubernetes') add('error', 'zone', texts.zoneInside);
   const expression = fieldsOf(dialect, text.trim(), add);
   if (!expression) return;
-  const scheduler = dialect === 'cron' ? options.scheduler : SCHEDULERS[dialect];
+  const scheduler = dialect === 'cron' ? options.scheduler : findScheduler(dialect)?.id;
   if (!scheduler && readExpression(expression).verdict === 'unknown') {
     add('error', 'scheduler', lintTexts.hash);
   }
@@ -102,7 +96,7 @@ function fieldsOf(dialect: Dialect, text: string, add: AddFinding): string | und
   if (dialect === 'cloud-scheduler' && /^([a-z]|\d+(st|nd|rd|th)\b)/i.test(text)) return undefined;
   const words = text.split(/\s+/);
   if (words.length === 5) return words.join(' ');
-  add('error', 'invalid', texts.fields(words.length));
+  add('error', 'invalid', lintTexts.fewFields(words.length));
   return undefined;
 }
 
@@ -111,8 +105,8 @@ function fieldsOfAlias(dialect: Dialect, text: string, add: AddFinding): string 
     const duration = /^@every [+-]?((\d+(\.\d*)?|\.\d+)(h|m|s|ms|us|µs|ns))+$/.test(text);
     if (!duration) add('error', 'alias', texts.every(text));
   } else if (!acceptsAlias(dialect, text)) {
-    const who = findScheduler(SCHEDULERS[dialect])?.name ?? 'It';
-    add('error', 'alias', texts.alias(text, who));
+    const who = findScheduler(dialect)?.name ?? 'It';
+    add('error', 'alias', texts.noAlias(text, who));
   } else return ALIASES.get(text);
   return undefined;
 }

@@ -10,11 +10,11 @@ import { caveatTexts } from '../texts/caveats.texts.ts';
 import { unitLabel } from '../texts/explain.texts.ts';
 import { checkSchedule } from './checkSchedule.ts';
 import { findInCode } from './finders/code.ts';
-import { finderTexts } from './finders/finder.texts.ts';
 import type { Found, Problem, Row } from './finders/finder.ts';
 import { checkService } from './finders/services.ts';
 import { CODE, KEYED } from './finders/table.ts';
 import { entriesOf, findByKey, unreadable, yamlDocuments } from './finders/yaml.ts';
+import { repositoryTexts as texts } from './repository.texts.ts';
 
 const CRONTAB =
   /(^|\/)(crontab|[^/.]+\.crontab)$|(^|\/)(cron\.d|crontabs)\/[^/.]+$|(^|\/)etc\/cron\.d\/[^/]+(?<!\.(j2|erb|epp|in|tpl|tmpl))$|(^|\/)debian\/([^/]+\.)?cron\.d$/;
@@ -114,7 +114,7 @@ function withoutTwins<T extends { at: number }>(found: readonly T[]): T[] {
 function atOf(found: Found | Problem, rule: Finding['rule'], message: string): number {
   if ('rule' in found) return found.at;
   if (rule === 'zone' && !/^(CRON_)?TZ=/.test(found.text)) return found.zoneAt ?? found.at;
-  const field = message.includes(finderTexts.seven)
+  const field = message.includes(texts.seven)
     ? FIELD_NAMES.indexOf('dayOfWeek')
     : FIELD_NAMES.findIndex((name) => message.startsWith(`${unitLabel(name)}: `));
   return found.fieldsAt?.[field] ?? found.at;
@@ -149,5 +149,5 @@ function lintTemplate(file: string, text: string, options: RepositoryOptions): F
 export function lintName(file: string, { scheduler = 'debian' }: LintOptions): Finding[] {
   const name = /(?:^|\/)etc\/cron\.d\/([^/]+)$/.exec(file)?.[1] ?? '';
   if (scheduler !== 'debian' || /^[\w-]*$/.test(name)) return [];
-  return [{ line: 1, column: 1, level: 'warning', rule: 'file', message: finderTexts.fileName }];
+  return [{ line: 1, column: 1, level: 'warning', rule: 'file', message: texts.fileName }];
 }
