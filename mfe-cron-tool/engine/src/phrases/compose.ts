@@ -121,7 +121,9 @@ type Days = [dayOfMonth: string, month: string, dayOfWeek: string];
 /** Triples of day of month, month and weekday; as few as possible. */
 function dayFields(clause: Clause, notes: string[]): Days[] | RefusedLine {
   const { cycle, nth, days, some, startMonth } = clause;
-  const weekdays = weekdaysOf(clause);
+  const weekdays = clause.not
+    ? (clause.weekdays ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !clause.not?.includes(day))
+    : clause.weekdays;
   const wrong = days?.find((day) => typeof day === 'number' && (day < 1 || day > 31));
   const long = cycle?.unit === 'month' || cycle?.unit === 'year';
   const counted = some?.unit === 'week' ? weekdays : (days ?? nth);
@@ -141,8 +143,8 @@ function dayFields(clause: Clause, notes: string[]): Days[] | RefusedLine {
   const months = monthsOf(clause);
   if (typeof months !== 'string') return months;
   if (nth) {
-    const named = nth.map(({ nth: which, weekday }) =>
-      which < 0 ? `${weekday}L` : `${weekday}#${which}`,
+    const named = nth.map(
+      ({ nth: which, weekday }) => `${weekday}${which < 0 ? 'L' : `#${which}`}`,
     );
     return [...named, ...(weekdays ? [compactValues(weekdays)] : [])].map((day) => [
       '*',
@@ -155,7 +157,13 @@ function dayFields(clause: Clause, notes: string[]): Days[] | RefusedLine {
     return [[[numbers, days.includes('L') && 'L'].filter(Boolean).join(','), months, '*']];
   }
   if (weekdays) return [['*', months, weekdays.length === 7 ? '*' : compactValues(weekdays)]];
-  return [unsaid(clause, months, notes)];
+  if (cycle?.unit === 'week' || (cycle?.unit === 'day' && cycle.count === 7)) {
+    notes.push(phraseTexts.sunday);
+    return [['*', months, '0']];
+  }
+  if (!long) return [['*', months, '*']];
+  notes.push(phraseTexts.firstDay);
+  return [['1', cycle.unit === 'year' && !clause.months ? '1' : months, '*']];
 }
 
 function monthsOf({ cycle, months, startMonth, said = '' }: Clause): string | RefusedLine {
@@ -168,20 +176,4 @@ function monthsOf({ cycle, months, startMonth, said = '' }: Clause): string | Re
   if (!startMonth) return found.expressions[0]?.split(' ')[3] ?? named;
   const hit = ALL_MONTHS.filter((month) => (month - startMonth) % cycle.count === 0);
   return writeValues('month', hit, CRONTAB_STEPS);
-}
-
-function weekdaysOf({ weekdays, not }: Clause): number[] | undefined {
-  if (!weekdays && !not) return undefined;
-  return (weekdays ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !not?.includes(day));
-}
-
-/** Default days of "weekly" without a weekday and "monthly" without a day. */
-function unsaid({ cycle, months: named }: Clause, months: string, notes: string[]): Days {
-  if (cycle?.unit === 'week' || (cycle?.unit === 'day' && cycle.count === 7)) {
-    notes.push(phraseTexts.sunday);
-    return ['*', months, '0'];
-  }
-  if (cycle?.unit !== 'month' && cycle?.unit !== 'year') return ['*', months, '*'];
-  notes.push(phraseTexts.firstDay);
-  return ['1', cycle.unit === 'year' && !named ? '1' : months, '*'];
 }
