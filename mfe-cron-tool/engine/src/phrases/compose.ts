@@ -71,6 +71,7 @@ function hourly({ every, past, ranges, start }: Clause, notes: string[]): string
     return ranges || past.length * count !== 60 ? together : [`${compactValues(past)} *`];
   }
   const found = interval(count, unit);
+  if ('refused' in found && (!ranges || !(Number.isInteger(count) && count > 0))) return found;
   if (ranges) {
     const whole = unit === 'minute' && ranges.flat().every(({ minute }) => minute === 0);
     const one = 'expressions' in found && found.expressions.length === 1 && count < 60;

@@ -21,8 +21,7 @@ export interface CheckOptions extends Pick<LintOptions, 'zone' | 'scheduler'> {
 export function checkSchedule(found: Found, options: CheckOptions, add: AddFinding): void {
   const { dialect, text } = found;
   if (dialect === 'systemd') checkCalendar(text, options, add);
-  else if (dialect === 'eventbridge' || dialect === 'eventbridge-rule')
-    checkAws(found, options, add);
+  else if (dialect.startsWith('eventbridge')) checkAws(found, options, add);
   else if (dialect === 'quartz' || dialect === 'spring') {
     checkSeconds(dialect, text, options.from, add);
     // Java also takes offsets and names such as PST.
@@ -91,28 +90,18 @@ function checkFields(found: Found, options: CheckOptions, add: AddFinding): void
 
 /** The five fields that an expression stands for; undefined without any. */
 function fieldsOf(dialect: Dialect, text: string, add: AddFinding): string | undefined {
-  if (text.startsWith('@')) return fieldsOfAlias(dialect, text, add);
   // Cloud Scheduler also takes words, such as "every 24 hours" or "1st monday of month 09:00".
   if (dialect === 'cloud-scheduler' && /^([a-z]|\d+(st|nd|rd|th)\b)/i.test(text)) return undefined;
   const words = text.split(/\s+/);
-  if (words.length === 5) return words.join(' ');
-  add('error', 'invalid', lintTexts.fewFields(words.length));
-  return undefined;
-}
-
-function fieldsOfAlias(dialect: Dialect, text: string, add: AddFinding): string | undefined {
   if (dialect === 'kubernetes' && text.startsWith('@every ')) {
     const duration = /^@every [+-]?((\d+(\.\d*)?|\.\d+)(h|m|s|ms|us|µs|ns))+$/.test(text);
     if (!duration) add('error', 'alias', texts.every(text));
-  } else if (!acceptsAlias(dialect, text)) {
-    const who = findScheduler(dialect)?.name ?? 'It';
-    add('error', 'alias', texts.noAlias(text, who));
-  } else return ALIASES.get(text);
+  } else if (text.startsWith('@')) {
+    const names = /^(cron|jenkins|kubernetes)$/.test(dialect) ? CRONTAB_NAMES : ALIASES;
+    const known = names.has(text) && (ALIASES.has(text) || dialect === 'cron');
+    if (known && dialect !== 'github') return ALIASES.get(text);
+    add('error', 'alias', texts.noAlias(text, findScheduler(dialect)?.name ?? 'It'));
+  } else if (words.length === 5) return words.join(' ');
+  else add('error', 'invalid', lintTexts.fewFields(words.length));
   return undefined;
-}
-
-function acceptsAlias(dialect: Dialect, alias: string): boolean {
-  if (dialect === 'cron') return CRONTAB_NAMES.has(alias);
-  const isCrontab = dialect === 'jenkins' || dialect === 'kubernetes';
-  return dialect !== 'github' && ALIASES.has(alias) && (!isCrontab || CRONTAB_NAMES.has(alias));
 }
