@@ -1,5 +1,6 @@
 // Runs on both sides. Converts "every 90 minutes" to cron expressions where possible.
 
+import { walk } from '../expression/units.ts';
 import { CRONTAB_STEPS, type Steps, writeValues } from '../expression/writeValues.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 
@@ -36,8 +37,8 @@ function minutes(count: number): Interval {
     return { refused: pasteTexts.unevenInterval(named) };
   }
   if (count % 60 === 0) return { expressions: [`0 ${step(count / 60)} * * *`] };
-  const times = Array.from({ length: MINUTES_A_DAY / count }, (_, index) => index * count);
-  return { expressions: timesOfDay(times, CRONTAB_STEPS).map((time) => `${time} * * *`) };
+  const times = timesOfDay(walk(0, MINUTES_A_DAY - 1, count), CRONTAB_STEPS);
+  return { expressions: times.map((time) => `${time} * * *`) };
 }
 
 /**

@@ -1,5 +1,6 @@
 // Runs on both sides. Converts the clauses of a phrase to five fields.
 
+import { walk } from '../expression/units.ts';
 import { CRONTAB_STEPS, compactValues, writeValues } from '../expression/writeValues.ts';
 import { interval, timesOfDay } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
@@ -85,7 +86,7 @@ function hourly({ every, past, ranges, start }: Clause, notes: string[]): string
   if ('refused' in found) return found;
   if (start) {
     const first = at({ ...start, hour: start.hour % count });
-    return timesOfDay(runs(first, 1439, count * 60), CRONTAB_STEPS);
+    return timesOfDay(walk(first, 1439, count * 60), CRONTAB_STEPS);
   }
   const times = found.expressions.map((expression) => expression.split(' ').slice(0, 2));
   return times.map(([minute, hour]) => `${past ? compactValues(past) : minute} ${hour}`);
@@ -109,13 +110,10 @@ function runsWithin([from, to]: [Time, Time], step: number, past?: readonly numb
   const [first, end] = [at(from), at(to)];
   const last = end < first ? end + 1440 : end;
   const times = past
-    ? runs(from.hour * 60, last, step).flatMap((hour) => past.map((minute) => hour + minute))
-    : runs(first, last, step);
+    ? walk(from.hour * 60, last, step).flatMap((hour) => past.map((minute) => hour + minute))
+    : walk(first, last, step);
   return times.filter((time) => time >= first && time <= last).map((time) => time % 1440);
 }
-
-const runs = (first: number, last: number, step: number): number[] =>
-  Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
 
 type Days = [dayOfMonth: string, month: string, dayOfWeek: string];
 

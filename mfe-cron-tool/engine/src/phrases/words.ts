@@ -1,5 +1,5 @@
 // Runs on both sides. Regular expressions for times, days, units and lists of them, and their values.
-import { UNITS as FIELDS } from '../expression/units.ts';
+import { UNITS as FIELDS, walk } from '../expression/units.ts';
 import type { IntervalUnit } from '../paste/intervals.ts';
 
 export const DAY = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?s?';
@@ -34,11 +34,7 @@ export function valuesOf(
   return items(text).flatMap((item) => {
     const [from = 0, to = from] = item.replace('from ', '').split(new RegExp(TO)).map(value);
     if (Math.max(from, to) > last || Math.min(from, to) < first) return [from, to];
-    const size = last - first + 1;
-    return Array.from(
-      { length: ((to - from + size) % size) + 1 },
-      (_, index) => ((from - first + index) % size) + first,
-    );
+    return from <= to ? walk(from, to, 1) : [...walk(from, last, 1), ...walk(first, to, 1)];
   });
 }
 
@@ -52,7 +48,7 @@ export const monthOf = (name: string): number => FIELDS.month.names.indexOf(name
 export const ordinalOf = (word: string): number =>
   word === 'last' ? -1 : Number.parseInt(word, 10) || 2;
 
-export const ALL_DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
+export const ALL_DAYS = walk(1, 31, 1);
 export const ALL_MONTHS = ALL_DAYS.slice(0, 12);
 
 export const monthsIn = (text = '') => ({ months: valuesOf(text, 1, 12, monthOf) });

@@ -144,16 +144,10 @@ export const CODE: readonly CodeRow[] = [
     read: texts(/^OnCalendar[ \t]*=[ \t]*(?!.*(?:%|@\w+@|\\\s*$))(?<text>\S.*)$/dgm),
   }),
   code('[^/]+.py', /\bcelery\b/, 'celery', { before: /\bcrontab(?=\()/g, read: celeryFields }),
-  code('[^/]+.php', /\bschedule\b/i, 'laravel', {
-    ...LARAVEL,
-    before: /->cron(?=\()/g,
-    read: FIRST,
-  }),
-  code('[^/]+.php', /\bschedule\b/i, 'laravel', {
-    ...LARAVEL,
-    before: /->(?:at|dailyAt|weeklyOn)(?=\()/g,
-    read: laravelTimes,
-  }),
+  ...[
+    { before: /->cron(?=\()/g, read: FIRST },
+    { before: /->(?:at|dailyAt|weeklyOn)(?=\()/g, read: laravelTimes },
+  ].map((call) => code('[^/]+.php', /\bschedule\b/i, 'laravel', { ...LARAVEL, ...call })),
   code(SCRIPT, /["']node-cron["']/, 'node-cron', {
     before: /\b(?:\w+\.)?schedule(?=\()/g,
     read: FIRST,
