@@ -1,4 +1,4 @@
-import { shellConfig } from '@platform/host/build';
+import { shellConfig } from '@platform/host/build/shellConfig';
 import { pluginBrand } from '@site/brand/build';
 import { site } from '@site/brand/site';
 import { rules } from './build/content.ts';

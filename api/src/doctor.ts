@@ -1,6 +1,6 @@
 // What `site doctor` finds about mail and records. Changes and sends nothing.
-import { type Diagnosis, failing, ok, warning } from '@platform/server/diagnosis';
 import type { Env } from '@platform/server/env';
+import { type Diagnosis, failing, ok, warning } from '@platform/server/observability/diagnosis';
 import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
 import { lackOfRecords, type Places } from './admin/openAdmin.ts';

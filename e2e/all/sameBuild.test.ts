@@ -1,7 +1,7 @@
 // A build is the same in any folder, so that the same code has the same version on every machine.
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectOnce } from '@platform/gate/inspectIn';
+import { inspectOnce } from '@platform/gate/processes/inspectIn';
 import { describeRelease } from '@platform/registry/store';
 import { buildFolder, ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
-import { inspectOnce } from '@platform/gate/inspectIn';
+import { inspectOnce } from '@platform/gate/processes/inspectIn';
 import { localDeployment } from '@platform/registry/store';
 import { promote } from '@platform/registry/testing/changes';
 import { publish } from '@platform/registry/testing/publish';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { visitPage } from '@platform/gate/visitPage';
+import { visitPage } from '@platform/gate/visit/visitPage';
 import { ReleaseStore } from '@platform/registry/store';
 import { expect, test } from 'playwright/test';
 import { runProgram } from '../src/testing/programs.ts';

@@ -23,7 +23,7 @@ for (const [what, pattern, details] of [
 }
 
 test('a changed chunk that a visitor’s typing loads does not run', async ({ page, site }) => {
-  const times = await change(page, /\/cron-(answer|extras|below)\.[^/]*\.js$/, spoilScript);
+  const times = await change(page, /\/cron-tool\.[^/]*\.js$/, spoilScript);
   await page.goto(`${site.url}/cron-analyser`);
   await page.getByRole('textbox').first().fill('0 9 * * 1');
   await page.keyboard.press('Enter');

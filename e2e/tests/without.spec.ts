@@ -1,18 +1,15 @@
 // Browsers that lack a feature, or refuse it, lose only what needs it.
 import type { Page } from 'playwright/test';
 import {
-  executions,
   field,
   fillIn,
   message,
   runs,
   times,
   untilSettled,
-  values,
   zone,
 } from '../../mfe-cron-tool/e2e/testing/cronForm.ts';
 import { untilHydrated, untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
-import { afterIdle, idleAtOnce } from '../src/testing/page/idle.ts';
 import { expect, test, VARIATION } from '../src/testing/test.ts';
 
 /** The last part to load. */
@@ -185,34 +182,12 @@ for (const clipboard of ['missing', 'refused'] as const) {
   );
 }
 
-test('a part that throws is left out; the rest stays', async ({ page }) => {
-  await idleAtOnce(page);
-  await page.addInitScript(() => {
-    // Run notes, translations and the comparison of schedulers format times in a zone.
-    Intl.DateTimeFormat.prototype.formatToParts = () => {
-      throw new RangeError('broken');
-    };
-  });
-  await open(page);
-  await expectAnswers(page);
-  // A new expression, evaluated when idle, retries a part; it isn't rendered before it is opened.
-  for (const _ of [1, 2]) await afterIdle(page);
-  await elsewhere(page).click();
-  await expect(elsewhere(page)).toBeHidden();
-  await expect(executions(page)).not.toContainText('UTC, in');
-  await fillIn(page, '*/100 * * * *');
-  await expect(page.getByRole('list', { name: 'Notes on the description' })).toBeVisible();
-  await page.getByText('More schedules').click();
-  await page.getByRole('button', { name: /^Second Tuesday/ }).click();
-  expect(await values(page)).toEqual(['0', '3', '*', '*', '2#2']);
-});
-
 test(
   'a pasted line is kept when the parser can’t be loaded',
   VARIATION,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route(/cron-extras/, (route) => route.abort());
+    await page.route(/\/cron-tool\.\w+\.js$/, (route) => route.abort());
     await page.goto('/cron-analyser');
     await untilPageHydrated(page);
     await page.evaluate(() => navigator.clipboard.writeText('0 9 * * 1-5'));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { explain, nextRuns } from '../engine/src/index.ts';
 import { fromCalendarEvent } from '../engine/src/paste/onCalendar.ts';
+import { taken } from '../engine/src/schedulers/runsOf.ts';
 import { readEvent, toSchedule } from '../engine/src/seconds/calendarEvent.ts';
 import { secondsRuns } from '../engine/src/seconds/readSeconds.ts';
 import { isZone } from '../engine/src/zones/zone.ts';
@@ -44,7 +45,7 @@ describe('systemd', () => {
     const answers = events.map(([text = '']) => {
       const event = readEvent(text);
       if (!event || (event.zone && !isZone(event.zone))) return [text, 'rejected'];
-      const runs = secondsRuns(toSchedule(event), event.zone ?? 'UTC', from, 3);
+      const runs = taken(secondsRuns(toSchedule(event), event.zone ?? 'UTC', from), 3);
       return [text, written(runs) || 'never'];
     });
     expect(answers).toEqual(events);

@@ -1,6 +1,6 @@
 // Finds the browsers that the tests use besides Chromium, and installs them where possible.
 import { spawnSync } from 'node:child_process';
-import { canInstallDebian, installDebian } from '@platform/server/installDebian';
+import { canInstallDebian, installDebian } from '@platform/server/programs/installDebian';
 import type { WebKitPrograms } from './webkit.ts';
 
 export interface OtherBrowsers {

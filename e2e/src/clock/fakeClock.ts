@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { canInstallDebian, installDebian } from '@platform/server/installDebian';
+import { canInstallDebian, installDebian } from '@platform/server/programs/installDebian';
 
 const NODE_CLOCK = readFileSync(path.join(ROOT, 'e2e', 'src', 'clock', 'nodeClock.mjs'));
 /** The code itself, because sandboxed programs can't read the file. */

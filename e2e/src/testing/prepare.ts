@@ -4,14 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inspectOnce } from '@platform/gate/inspectIn';
+import { inspectOnce } from '@platform/gate/processes/inspectIn';
 import { releaseBuilds } from '@platform/gate/release/releaseBuilds';
 import { ReleaseStore } from '@platform/registry/store';
 import { presentBuilds } from '@platform/remote/workspace/buildForRelease';
 import { buildChanged, distOf } from '@platform/remote/workspace/buildWorkspace';
 import { BUILT } from '@platform/remote/workspace/remotes';
 import { findSandbox } from '@platform/render';
-import { canInstallDebian, installDebian } from '@platform/server/installDebian';
+import { canInstallDebian, installDebian } from '@platform/server/programs/installDebian';
 import { SAMPLE } from '../content/articles.ts';
 import { makePrograms, runProgram } from './programs.ts';
 

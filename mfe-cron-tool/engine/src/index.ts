@@ -6,7 +6,7 @@ import { type Explanation, explainFailure, explain as explainFields } from './ex
 import { describe } from './expression/describe.ts';
 import { readExpression } from './expression/fieldSets.ts';
 import { toFields } from './expression/fields.ts';
-import { runsOf } from './schedulers/runsOf.ts';
+import { runsOf, taken } from './schedulers/runsOf.ts';
 import { findScheduler, type Scheduler } from './schedulers/schedulers.ts';
 import { readSeconds, secondsRuns } from './seconds/readSeconds.ts';
 import type { Target, Translation } from './targets/target.ts';
@@ -74,7 +74,7 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
   if (options.scheduler === 'quartz' || options.scheduler === 'spring') {
     const schedule = readSeconds(options.scheduler, expression);
     if ('problem' in schedule) throw new Error(schedule.problem);
-    return secondsRuns(schedule, zone, from, count);
+    return taken(secondsRuns(schedule, zone, from), count);
   }
   const scheduler = findScheduler(options.scheduler);
   if (options.scheduler && !scheduler) throw new Error(`No such scheduler: ${options.scheduler}.`);
@@ -87,7 +87,7 @@ export function nextRuns(expression: string, options: RunOptions = {}): number[]
   if (schedule?.count !== 5) throw new Error('Invalid cron expression');
   const refused = scheduler.refuses(schedule);
   if (refused) throw new Error(refused);
-  return runsOf(scheduler, schedule, zone, from, count);
+  return taken(runsOf(scheduler, schedule, zone, from), count);
 }
 
 /**

@@ -6,7 +6,7 @@ import { zoneOf } from '@site/cron-engine/crontab/lintSchedule';
 import { type Job, readCrontab } from '@site/cron-engine/crontab/readCrontab';
 import { describe } from '@site/cron-engine/expression/describe';
 import type { Schedule } from '@site/cron-engine/expression/fieldSets';
-import { runsBetween } from '@site/cron-engine/schedulers/runsOf';
+import { runsOf, takenBefore } from '@site/cron-engine/schedulers/runsOf';
 import { findScheduler, PLAIN } from '@site/cron-engine/schedulers/schedulers';
 import { DAY_MS } from '@site/cron-engine/zones/clock';
 
@@ -74,7 +74,7 @@ export function* inspectCrontab(request: CrontabRequest): Generator<undefined, C
     const rule = named === undefined ? undefined : scheduler?.namedZone;
     const rules = scheduler ?? PLAIN;
     const used = rule && rule !== 'ignored' ? { ...rules, clocks: () => rule } : rules;
-    return runsBetween(used, schedule, named ?? ownZone, from, from + WEEK_MS);
+    return takenBefore(runsOf(used, schedule, named ?? ownZone, from - 1), from + WEEK_MS);
   };
 
   const found = new Map<number, Finding[]>();

@@ -122,8 +122,10 @@ const Row = styled.div`
   [aria-pressed='true'] {
     border-color: var(--color-accent);
     background: var(--color-accent-soft);
-    /* Visible in forced colours. */
-    outline: 1px solid transparent;
+
+    @media (forced-colors: active) {
+      border-color: Highlight;
+    }
   }
 
   /* Zones have long names. */

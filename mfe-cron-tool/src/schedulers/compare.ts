@@ -1,9 +1,9 @@
 // Runs on both sides. A schedule's runs on each scheduler beside those of generic cron.
 import type { Evaluation } from '@site/cron-engine/evaluation/evaluation';
 import { readSchedule, type Schedule } from '@site/cron-engine/expression/fieldSets';
-import { runsBetween, runsOf, taken } from '@site/cron-engine/schedulers/runsOf';
+import { runsOf, taken, takenBefore } from '@site/cron-engine/schedulers/runsOf';
 import { PLAIN, SCHEDULERS, type Scheduler } from '@site/cron-engine/schedulers/schedulers';
-import { readSeconds, secondsTimes } from '@site/cron-engine/seconds/readSeconds';
+import { readSeconds, secondsRuns } from '@site/cron-engine/seconds/readSeconds';
 import type { SecondsText } from '@site/cron-engine/seconds/secondsUnits';
 import { javaCron } from '@site/cron-engine/targets/java';
 import { toTimetable } from '@site/cron-engine/targets/timetable';
@@ -53,9 +53,10 @@ function cronRow(scheduler: Scheduler, schedule: Schedule, asked: Asked, chosen:
   const { name, dayRule, clockRule } = scheduler;
   const refused = schedule.count === 5 ? scheduler.refuses(schedule) : texts.seconds;
   if (refused) return { name, zone, refused };
-  const [next] = runsOf(scheduler, schedule, zone, asked.from, 1);
+  const [next] = taken(runsOf(scheduler, schedule, zone, asked.from), 1);
   if (next === undefined) return { name, zone, refused: texts.none };
-  const runs: Runs = (from, until) => runsBetween(scheduler, schedule, zone, from, until);
+  const runs: Runs = (from, until) =>
+    takenBefore(runsOf(scheduler, schedule, zone, from - 1), until);
   const differs = firstDifference(schedule, asked, runs);
   if (!differs) return { name, zone, next };
   const because =
@@ -95,9 +96,9 @@ function secondsRow(
   });
   const runs: Runs = (start, until) =>
     all
-      .flatMap((one) => taken(secondsTimes(one, zone, start - 1), Number.POSITIVE_INFINITY, until))
+      .flatMap((one) => takenBefore(secondsRuns(one, zone, start - 1), until))
       .sort((a, b) => a - b);
-  const firsts = all.flatMap((one) => taken(secondsTimes(one, zone, from), 1));
+  const firsts = all.flatMap((one) => taken(secondsRuns(one, zone, from), 1));
   if (firsts.length === 0) return { name, zone, expression, refused: texts.none };
   const differs = firstDifference(schedule, asked, runs);
   const because = differs?.atChange ? clockRule : (dayRule ?? clockRule);
@@ -115,7 +116,8 @@ function firstDifference(schedule: Schedule, { zone, from, runs }: Asked, own: R
     ...changes.map((at) => [Math.max(from + 1, at - DAY_MS), at + DAY_MS] as const),
   ];
   for (const [start, end] of spans) {
-    const [here, plain] = [own(start, end), runsBetween(PLAIN, schedule, zone, start, end)];
+    const here = own(start, end);
+    const plain = takenBefore(runsOf(PLAIN, schedule, zone, start - 1), end);
     const only = [
       ...here.filter((at) => !plain.includes(at)).map((at) => ({ at, only: 'here' as const })),
       ...plain.filter((at) => !here.includes(at)).map((at) => ({ at, only: 'plain' as const })),

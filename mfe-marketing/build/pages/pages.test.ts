@@ -137,7 +137,7 @@ describe('the legal pages', () => {
       'neither your network address nor anything that you typed',
       'while everything works none is sent',
       'Our server counts',
-      `Messages: ${site.retentionMonths} months`,
+      `Messages and consultation requests: ${site.retentionMonths} months`,
     ]);
     expect(new Set(pictureOrigins())).toEqual(new Set(['https://cdn.jsdelivr.net']));
     expect(text).toMatch(/jsDelivr, .*it sees your network address/);

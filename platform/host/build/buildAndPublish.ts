@@ -19,7 +19,7 @@ export function buildAndPublish(
   built.catch(() => {});
   return async (store) => {
     await built;
-    const { inspectOnce } = await import('@platform/gate/inspectIn');
+    const { inspectOnce } = await import('@platform/gate/processes/inspectIn');
     const { releaseBuilds } = await import('@platform/gate/release/releaseBuilds');
     const builds = await presentBuilds(BUILT);
     const outcomes = await releaseBuilds(store, builds, inspectOnce, { ...meta, log: say });

@@ -1,7 +1,7 @@
 // Tests only. Finds PostgreSQL or installs it.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { canInstallDebian, installDebian } from '@platform/server/installDebian';
+import { canInstallDebian, installDebian } from '@platform/server/programs/installDebian';
 
 const DEBIAN = '/usr/lib/postgresql';
 

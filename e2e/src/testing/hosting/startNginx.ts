@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@platform/contract/cli/port';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
-import { canInstallDebian, installDebian } from '@platform/server/installDebian';
+import { canInstallDebian, installDebian } from '@platform/server/programs/installDebian';
 import { makeCertificate } from './certificate.ts';
 
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];

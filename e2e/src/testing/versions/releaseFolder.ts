@@ -1,4 +1,4 @@
-import { inspectOnce } from '@platform/gate/inspectIn';
+import { inspectOnce } from '@platform/gate/processes/inspectIn';
 import { localDeployment, type ReleaseStore } from '@platform/registry/store';
 import { promote } from '@platform/registry/testing/changes';
 import { publish } from '@platform/registry/testing/publish';

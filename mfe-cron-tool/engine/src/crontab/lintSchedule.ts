@@ -129,8 +129,8 @@ export function checkSeconds(
 
 /** Adds a finding if the schedule never runs after `from`, in milliseconds since 1970. */
 export function checkRuns(schedule: SecondsSchedule, from: number, add: AddFinding): void {
-  const [next] = secondsRuns(schedule, 'UTC', from, 1);
-  if (next === undefined) add('warning', 'meaning', secondsTexts.noRuns);
+  if (secondsRuns(schedule, 'UTC', from).next().done)
+    add('warning', 'meaning', secondsTexts.noRuns);
 }
 
 /** The zone that a line names, unless its scheduler ignores it. */

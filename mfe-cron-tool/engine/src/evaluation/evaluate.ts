@@ -2,7 +2,7 @@
 import { type CronExpression, CronExpressionParser } from 'cron-parser';
 import { describe } from '../expression/describe.ts';
 import { readSchedule } from '../expression/fieldSets.ts';
-import { runsOf } from '../schedulers/runsOf.ts';
+import { runsOf, taken } from '../schedulers/runsOf.ts';
 import { PLAIN } from '../schedulers/schedulers.ts';
 import { isZone } from '../zones/zone.ts';
 import {
@@ -43,7 +43,7 @@ function nextRuns(
   count: number,
 ): number[] {
   const schedule = readSchedule(expression);
-  if (schedule) return runsOf(PLAIN, schedule, zone, from, count);
+  if (schedule) return taken(runsOf(PLAIN, schedule, zone, from), count);
   // The parser picks random numbers for `H`.
   return attempt(() => parsed.take(count).map((run) => run.getTime())) ?? [];
 }

@@ -10,7 +10,9 @@ test.each(['0 0 31 2 1', '0 0 31 4,6,9,11 1-5', '0 0 30 2 mon#1'])(
   '%s never runs in Jenkins',
   (expression) => {
     const [jenkins, schedule] = [findScheduler('jenkins'), readSchedule(expression)];
-    expect(jenkins && schedule && runsOf(jenkins, schedule, 'Europe/London', FROM, 5)).toEqual([]);
+    expect(jenkins && schedule && [...runsOf(jenkins, schedule, 'Europe/London', FROM)]).toEqual(
+      [],
+    );
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSchedule } from '../expression/fieldSets.ts';
-import { runsBetween } from '../schedulers/runsOf.ts';
+import { runsOf, takenBefore } from '../schedulers/runsOf.ts';
 import { PLAIN } from '../schedulers/schedulers.ts';
 import { type IntervalUnit, interval } from './intervals.ts';
 
@@ -13,7 +13,7 @@ const minutesOf = (expressions: readonly string[]): number[] =>
     .map(readSchedule)
     .flatMap((schedule) =>
       schedule
-        ? runsBetween(PLAIN, schedule, 'UTC', MIDNIGHT, MIDNIGHT + DAY_MINUTES * 60_000)
+        ? takenBefore(runsOf(PLAIN, schedule, 'UTC', MIDNIGHT - 1), MIDNIGHT + DAY_MINUTES * 60_000)
         : [],
     )
     .map((at) => (at - MIDNIGHT) / 60_000)

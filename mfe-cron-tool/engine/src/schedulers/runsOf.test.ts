@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser';
 import { describe, expect, test } from 'vitest';
 import { readSchedule, type Schedule } from '../expression/fieldSets.ts';
-import { runsOf } from './runsOf.ts';
+import { runsOf, taken } from './runsOf.ts';
 import { findScheduler, SCHEDULERS, type Scheduler } from './schedulers.ts';
 
 const scheduler = (id: Scheduler['id']) => findScheduler(id) as Scheduler;
@@ -15,7 +15,7 @@ const runs = (
   from: string,
   count: number,
 ) =>
-  runsOf(rules, schedule(expression), zone, Date.parse(from), count).map((at) =>
+  taken(runsOf(rules, schedule(expression), zone, Date.parse(from)), count).map((at) =>
     new Date(at).toISOString().slice(5, 16),
   );
 

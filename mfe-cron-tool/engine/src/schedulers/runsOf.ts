@@ -5,10 +5,13 @@ import { matchesDay } from '../expression/matchesDay.ts';
 import { runTimes } from './runTimes.ts';
 import type { Scheduler } from './schedulers.ts';
 
-type Rules = Pick<Scheduler, 'days' | 'clocks' | 'reads'>;
-
-/** Every run after `from`, soonest first. */
-function allRuns({ days, clocks, reads }: Rules, written: Schedule, zone: string, from: number) {
+/** Every run of 400 years after `from` in milliseconds since 1970, soonest first. */
+export function runsOf(
+  { days, clocks, reads }: Pick<Scheduler, 'days' | 'clocks' | 'reads'>,
+  written: Schedule,
+  zone: string,
+  from: number,
+) {
   const schedule = reads?.(written) ?? written;
   const { seconds, minutes, hours } = schedule;
   const join = days(schedule);
@@ -21,29 +24,19 @@ function allRuns({ days, clocks, reads }: Rules, written: Schedule, zone: string
   return runTimes(times, clocks(schedule), zone, from);
 }
 
-/** The next `count` runs after `from` in milliseconds since 1970; fewer if 400 years have no more. */
-export const runsOf = (
-  rules: Rules,
-  schedule: Schedule,
-  zone: string,
-  from: number,
-  count: number,
-): number[] => taken(allRuns(rules, schedule, zone, from), count);
-
-/** All runs from `from` on and before `until`. */
-export const runsBetween = (
-  rules: Rules,
-  schedule: Schedule,
-  zone: string,
-  from: number,
-  until: number,
-): number[] => taken(allRuns(rules, schedule, zone, from - 1), Number.POSITIVE_INFINITY, until);
-
-/** The first `count` of ascending times, as far as they are before `until`. */
-export function taken(all: Iterable<number>, count: number, until?: number): number[] {
+/** The first `count` of ascending times; fewer if there are no more. */
+export function taken(all: Iterable<number>, count: number): number[] {
   const some: number[] = [];
-  if (count > 0) {
-    for (const at of all) if (at >= (until ?? at + 1) || some.push(at) >= count) break;
+  if (count > 0) for (const at of all) if (some.push(at) >= count) break;
+  return some;
+}
+
+/** All of ascending times that are before `until`. */
+export function takenBefore(all: Iterable<number>, until: number): number[] {
+  const some: number[] = [];
+  for (const at of all) {
+    if (at >= until) break;
+    some.push(at);
   }
   return some;
 }

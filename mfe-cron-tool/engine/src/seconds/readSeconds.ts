@@ -1,7 +1,6 @@
 // Runs on both sides. Expressions of Quartz 2.5, Spring 6, EventBridge and Jenkins, and their runs.
 import { ALIASES, CRONTAB_NAMES } from '../expression/aliases.ts';
 import type { DayRule } from '../expression/matchesDay.ts';
-import { taken } from '../schedulers/runsOf.ts';
 import { type ClockRule, type ClockTimes, runTimes } from '../schedulers/runTimes.ts';
 import { secondsTexts as texts } from '../texts/seconds.texts.ts';
 import { readDays, readWeekdays } from './dayRules.ts';
@@ -71,13 +70,5 @@ const REPEATED: Readonly<Record<SecondsSchedule['dialect'], ClockRule['repeated'
 };
 
 /** Every run after `from` in milliseconds since 1970, soonest first. None of them runs skipped times. */
-export const secondsTimes = (schedule: SecondsSchedule, zone: string, from: number) =>
+export const secondsRuns = (schedule: SecondsSchedule, zone: string, from: number) =>
   runTimes(schedule, { skipped: 'out', repeated: REPEATED[schedule.dialect] }, zone, from);
-
-/** The next `count` runs after `from`; fewer if 400 years have no more. */
-export const secondsRuns = (
-  schedule: SecondsSchedule,
-  zone: string,
-  from: number,
-  count: number,
-): number[] => taken(secondsTimes(schedule, zone, from), count);

@@ -2,7 +2,7 @@ import { CronExpressionParser } from 'cron-parser';
 import { describe, expect, test } from 'vitest';
 import { readSchedule } from '../expression/fieldSets.ts';
 import { fromCalendarEvent } from '../paste/onCalendar.ts';
-import { runsBetween } from '../schedulers/runsOf.ts';
+import { runsOf, taken, takenBefore } from '../schedulers/runsOf.ts';
 import { findScheduler } from '../schedulers/schedulers.ts';
 import { readSeconds, secondsRuns } from '../seconds/readSeconds.ts';
 import type { SecondsDialect } from '../seconds/secondsUnits.ts';
@@ -35,7 +35,7 @@ function minutesOf(id: string, line: string, most: number): number[] {
   if (['eventbridge', 'quartz', 'spring'].includes(id)) {
     const found = readSeconds(id as SecondsDialect, line.replace(/^cron\((.*)\)$/, '$1'));
     if ('problem' in found) throw new Error(found.problem);
-    const runs = secondsRuns(found, 'UTC', from - 1, most);
+    const runs = taken(secondsRuns(found, 'UTC', from - 1), most);
     return runs.filter((at) => at < until).map((at) => at / 60_000);
   }
   const event = id === 'systemd' ? fromCalendarEvent(line) : { words: [line] };
@@ -44,7 +44,7 @@ function minutesOf(id: string, line: string, most: number): number[] {
   const scheduler = findScheduler(id === 'linux' ? 'debian' : id);
   if (!schedule || !scheduler) throw new Error(`${line} is no schedule.`);
   expect(scheduler.refuses(schedule)).toBeUndefined();
-  return runsBetween(scheduler, schedule, 'UTC', from, until).map((at) => at / 60_000);
+  return takenBefore(runsOf(scheduler, schedule, 'UTC', from - 1), until).map((at) => at / 60_000);
 }
 
 const minutesByParser = (expression: string): number[] => {

@@ -1,7 +1,7 @@
 // Build time only. A browser for tests and checks.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { canInstallDebian, installDebian } from '@platform/server/installDebian';
+import { canInstallDebian, installDebian } from '@platform/server/programs/installDebian';
 import { chromium } from 'playwright';
 import { installedBrowser } from './installedBrowser.ts';
 

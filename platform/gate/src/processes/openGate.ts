@@ -206,7 +206,7 @@ function browserFolders(): string[] {
 
 function sourceOfGate(): string {
   try {
-    return fileURLToPath(import.meta.resolve('@platform/gate/gateProgram'));
+    return fileURLToPath(import.meta.resolve('@platform/gate/processes/gateProgram'));
   } catch {
     throw new Error(
       "This server has no gate installed, so it can't check releases. Release from a server that has the repository.",

@@ -27,7 +27,7 @@ const OUTPUT_LIMITS = { bytes: 100_000, totalBytes: 1_000_000, objects: 1_000 };
 
 /** @returns a fault that only the watched version has, as the end of a sentence @throws without browser or Playwright */
 export async function visitLive(visit: LiveVisit): Promise<string | null> {
-  const program = fileURLToPath(import.meta.resolve('@platform/gate/visitLiveProgram'));
+  const program = fileURLToPath(import.meta.resolve('@platform/gate/visit/visitLiveProgram'));
   const folder = await mkdtemp(path.join(tmpdir(), 'visit-'));
   const passed = PASSED_VARIABLES.flatMap((name) =>
     process.env[name] ? [[name, process.env[name]]] : [],

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { canInstallDebian, installDebian } from '@platform/server/installDebian';
+import { canInstallDebian, installDebian } from '@platform/server/programs/installDebian';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { beforeAll, expect, test } from 'vitest';
 import { findSandbox, type Sandbox } from './findSandbox.ts';
