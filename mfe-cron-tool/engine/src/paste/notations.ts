@@ -78,7 +78,7 @@ function fromRate(
 }
 
 /** The result for a schedule that needs several lines. */
-export const severalLines = (lines: readonly string[]): RefusedLine => ({
-  refused: pasteTexts.severalLines(lines.length),
+export const severalLines = (lines: readonly string[], notes: string[] = []): RefusedLine => ({
+  refused: [pasteTexts.severalLines(lines.length), ...notes].join(' '),
   lines,
 });

@@ -9,10 +9,10 @@ import { twoDigits } from '../zones/clock.ts';
 import type { Clause } from './clauses.ts';
 import { ALL_MONTHS, inPart, type Time } from './words.ts';
 
-export type Composed = { expressions: string[]; notes: string[] } | RefusedLine;
-
 /** Expressions that together match the clauses; as few as possible. */
-export function compose(clauses: readonly Clause[]): Composed {
+export function compose(
+  clauses: readonly Clause[],
+): { expressions: string[]; notes: string[] } | RefusedLine {
   const expressions = new Set<string>();
   const notes: string[] = [];
   for (const clause of clauses) {

@@ -12,10 +12,7 @@ import { isZone } from '../zones/zone.ts';
 import type { Dialect, Found } from './finders/finder.ts';
 import { repositoryTexts as texts } from './repository.texts.ts';
 
-export interface CheckOptions extends Pick<LintOptions, 'zone' | 'scheduler'> {
-  /** Milliseconds since 1970. */
-  from: number;
-}
+type CheckOptions = LintOptions & { from: number };
 
 /** Calls `add` with each finding. Never throws. */
 export function checkSchedule(found: Found, options: CheckOptions, add: AddFinding): void {

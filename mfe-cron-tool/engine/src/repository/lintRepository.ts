@@ -1,5 +1,6 @@
-// Node only. The findings of a repository's files.
-import { lstatSync, readFileSync } from 'node:fs';
+// Node only. A repository's files and their findings.
+import { spawnSync } from 'node:child_process';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LineCounter } from 'yaml';
 import type { AddFinding, Finding, LintOptions } from '../crontab/finding.ts';
@@ -24,9 +25,7 @@ const JOB =
 /** Larger files are data. */
 const MOST_BYTES = 1_000_000;
 
-export interface FileFinding extends Finding {
-  file: string;
-}
+export type FileFinding = Finding & { file: string };
 
 export interface RepositoryOptions extends LintOptions {
   /** Called with the number of schedules of each file. */
@@ -150,4 +149,34 @@ export function lintName(file: string, { scheduler = 'debian' }: LintOptions): F
   const name = /(?:^|\/)etc\/cron\.d\/([^/]+)$/.exec(file)?.[1] ?? '';
   if (scheduler !== 'debian' || /^[\w-]*$/.test(name)) return [];
   return [{ line: 1, column: 1, level: 'warning', rule: 'file', message: texts.fileName }];
+}
+
+const SKIPPED = new Set(['.git', 'node_modules']);
+
+/** A foreign repository's settings could name programs: as its monitor, as a hook, or as a remote to fetch from. */
+const HARMLESS = '-c core.fsmonitor=false -c core.hooksPath=/dev/null';
+const ENV = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' };
+const LIST = `${HARMLESS} ls-files -z --cached --others --exclude-standard --deduplicate`.split(
+  ' ',
+);
+
+/**
+ * Paths below the folder, with forward slashes. In a work tree of Git, without those that .gitignore excludes.
+ * @throws {Error} if Git can't read the work tree
+ */
+export function listFiles(folder: string): string[] {
+  const env = { ...process.env, ...ENV };
+  const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 512_000_000 } as const;
+  const { status, stdout, stderr, error } = spawnSync('git', LIST, options);
+  if (status === 0) return stdout.split('\0').filter(Boolean);
+  if (!error && !/not a git repository/i.test(stderr)) throw new Error(stderr.trim());
+  return walk(folder, '');
+}
+
+function walk(folder: string, below: string): string[] {
+  return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const name = below ? `${below}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : walk(folder, name);
+    return entry.isFile() ? [name] : [];
+  });
 }

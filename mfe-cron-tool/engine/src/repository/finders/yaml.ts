@@ -49,17 +49,12 @@ function isDeep(text: string): boolean {
   return new RegExp(`(?:[-?][ \\t]+){${DEEPEST}}`).test(text);
 }
 
-/** A key with its path, such as `on schedule 0 cron`, and its value. */
-interface Entry {
-  key: Text;
-  value?: Text;
-}
-
-type Entries = ReadonlyMap<string, Entry>;
+/** Keys by their path, such as `on schedule 0 cron`, and their values. */
+type Entries = Map<string, { key: Text; value?: Text }>;
 
 /** A document's keys by path, and the items of lists. */
 export function entriesOf(document: Parsed): Entries {
-  const entries = new Map<string, Entry>();
+  const entries: Entries = new Map();
   const anchors = anchorsOf(document);
   const walk = (node: unknown, path: string, key?: Text): void => {
     if (key) entries.set(path.trimEnd(), { key, value: textOf(node, anchors) });
