@@ -142,14 +142,9 @@ function dayFields(clause: Clause, notes: string[]): Days[] | RefusedLine {
   const months = monthsOf(clause);
   if (typeof months !== 'string') return months;
   if (nth) {
-    const named = nth.map(
-      ({ nth: which, weekday }) => `${weekday}${which < 0 ? 'L' : `#${which}`}`,
-    );
-    return [...named, ...(weekdays ? [compactValues(weekdays)] : [])].map((day) => [
-      '*',
-      months,
-      day,
-    ]);
+    const named = nth.map((each) => `${each.weekday}${each.nth < 0 ? 'L' : `#${each.nth}`}`);
+    if (weekdays) named.push(compactValues(weekdays));
+    return named.map((day) => ['*', months, day]);
   }
   if (days) {
     const numbers = compactValues(days.filter((day) => day !== 'L'));
