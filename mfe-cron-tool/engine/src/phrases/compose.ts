@@ -139,35 +139,26 @@ function dayFields(clause: Clause, notes: string[]): Days[] | RefusedLine {
   ];
   const [, refused] = reasons.find(([applies]) => applies) ?? [];
   if (refused) return { refused };
-  const months = monthsOf(clause);
-  if (typeof months !== 'string') return months;
+  const found = cycle && interval(cycle.count, cycle.unit);
+  if (found && 'refused' in found) return found;
+  const [, , day = '*', month = '*', weekday = '*'] = found?.expressions[0]?.split(' ') ?? [];
+  if (clause.months && cycle?.unit === 'month' && cycle.count > 1) {
+    return { refused: phraseTexts.clash(clause.said ?? '') };
+  }
+  const hit = ALL_MONTHS.filter((one) => (one - (startMonth ?? 0)) % (cycle?.count ?? 1) === 0);
+  const stepped = startMonth ? writeValues('month', hit, CRONTAB_STEPS) : month;
+  const months = clause.months ? compactValues(clause.months) : stepped;
   if (nth) {
     const named = nth.map((each) => `${each.weekday}${each.nth < 0 ? 'L' : `#${each.nth}`}`);
     if (weekdays) named.push(compactValues(weekdays));
-    return named.map((day) => ['*', months, day]);
+    return named.map((each) => ['*', months, each]);
   }
   if (days) {
     const numbers = compactValues(days.filter((day) => day !== 'L'));
     return [[[numbers, days.includes('L') && 'L'].filter(Boolean).join(','), months, '*']];
   }
   if (weekdays) return [['*', months, weekdays.length === 7 ? '*' : compactValues(weekdays)]];
-  if (cycle?.unit === 'week' || (cycle?.unit === 'day' && cycle.count === 7)) {
-    notes.push(phraseTexts.sunday);
-    return [['*', months, '0']];
-  }
-  if (!long) return [['*', months, '*']];
-  notes.push(phraseTexts.firstDay);
-  return [['1', cycle.unit === 'year' && !clause.months ? '1' : months, '*']];
-}
-
-function monthsOf({ cycle, months, startMonth, said = '' }: Clause): string | RefusedLine {
-  const named = months ? compactValues(months) : '*';
-  if (!cycle || cycle.count === 1) return named;
-  const found = interval(cycle.count, cycle.unit);
-  if ('refused' in found) return found;
-  if (cycle.unit !== 'month') return named;
-  if (months) return { refused: phraseTexts.clash(said) };
-  if (!startMonth) return found.expressions[0]?.split(' ')[3] ?? named;
-  const hit = ALL_MONTHS.filter((month) => (month - startMonth) % cycle.count === 0);
-  return writeValues('month', hit, CRONTAB_STEPS);
+  if (weekday !== '*') notes.push(phraseTexts.sunday);
+  if (day !== '*') notes.push(phraseTexts.firstDay);
+  return [[day, months, weekday]];
 }
