@@ -56,32 +56,12 @@ for (const language of ['C', 'en-US@posix', 'en_GB', '', undefined]) {
 }
 
 test(
-  'a browser with old timers and few words for times shows the whole cron tool',
+  'a browser without idle callbacks shows the whole cron tool',
   VARIATION,
   async ({ page, complaints }) => {
-    await page.addInitScript(() => {
-      for (const name of ['Locale', 'RelativeTimeFormat', 'ListFormat', 'supportedValuesOf']) {
-        Reflect.deleteProperty(Intl, name);
-      }
-      Reflect.deleteProperty(AbortSignal, 'timeout');
-      Reflect.deleteProperty(window, 'requestIdleCallback');
-      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-        construct(target, [language, options]) {
-          if (options?.timeZoneName === 'longOffset') throw new RangeError('longOffset is unknown');
-          return new target(language, options);
-        },
-      });
-    });
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
     await open(page);
     await expectAnswers(page);
-    // The relative time stays empty.
-    await expect(runs(page).first()).toHaveText(/09:00 UTC$/);
-    await expect(page).toHaveURL(/cron=0\+9\+\*\+\*\+1-5/);
-    // Without the list of zones, any complete name works.
-    await zone(page).fill('Asia/Kolkata');
-    await zone(page).press('Enter');
-    await untilSettled(page);
-    await expect(runs(page).first()).toHaveText(/03:30 UTC$/);
     await elsewhere(page).click();
     await expect(page.getByRole('figure')).toContainText('0 9 * * 1-5');
     expect(complaints).toEqual([]);
