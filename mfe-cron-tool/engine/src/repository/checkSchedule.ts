@@ -7,10 +7,10 @@ import { readExpression } from '../expression/fieldSets.ts';
 import { findScheduler } from '../schedulers/schedulers.ts';
 import { readEvent, toSchedule } from '../seconds/calendarEvent.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
+import { repositoryTexts as texts } from '../texts/repository.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { isZone } from '../zones/zone.ts';
 import type { Dialect, Found } from './finders/finder.ts';
-import { repositoryTexts as texts } from './repository.texts.ts';
 
 type CheckOptions = LintOptions & { from: number };
 

@@ -9,13 +9,13 @@ import { readCrontab } from '../crontab/readCrontab.ts';
 import { FIELD_NAMES } from '../expression/fields.ts';
 import { caveatTexts } from '../texts/caveats.texts.ts';
 import { unitLabel } from '../texts/explain.texts.ts';
+import { repositoryTexts as texts } from '../texts/repository.texts.ts';
 import { checkSchedule } from './checkSchedule.ts';
 import { findInCode } from './finders/code.ts';
 import type { Found, Problem, Row } from './finders/finder.ts';
 import { checkService } from './finders/services.ts';
 import { CODE, KEYED } from './finders/table.ts';
 import { entriesOf, findByKey, unreadable, yamlDocuments } from './finders/yaml.ts';
-import { repositoryTexts as texts } from './repository.texts.ts';
 
 const CRONTAB =
   /(^|\/)(crontab|[^/.]+\.crontab)$|(^|\/)(cron\.d|crontabs)\/[^/.]+$|(^|\/)etc\/cron\.d\/[^/]+(?<!\.(j2|erb|epp|in|tpl|tmpl))$|(^|\/)debian\/([^/]+\.)?cron\.d$/;
@@ -66,14 +66,17 @@ export function lintText(file: string, text: string, options: RepositoryOptions)
   if (CRONTAB.test(file) && JOB.test(text)) return lintTemplate(file, text, options);
   const from = options.from ?? Date.now();
   const findings = new Map<string, Finding>();
-  const found = withoutTwins(findAll(file, text));
-  const placeOf = placesIn(found.length > 0 ? text : '');
+  const seen = new Set<number>();
+  // Two formats may share a file, but not a schedule.
+  const found = findAll(file, text).filter(({ at }) => !seen.has(at) && seen.add(at));
+  const lines = linesOf(found.length > 0 ? text : '');
   for (const one of found) {
     const add: AddFinding = (level, rule, message) => {
       if ('service' in one && one.service?.both && message === caveatTexts.either) return;
       const at = atOf(one, rule, message);
+      const { line, col: column } = lines.linePos(at);
       // Schedules may share a zone.
-      findings.set(`${at} ${message}`, { ...placeOf(at), level, rule, message });
+      findings.set(`${at} ${message}`, { line, column, level, rule, message });
     };
     if ('rule' in one) add('error', one.rule, one.text);
     else {
@@ -103,12 +106,6 @@ function findAll(file: string, text: string): (Found | Problem)[] {
   ];
 }
 
-/** Two formats may share a file, but not a schedule. */
-function withoutTwins<T extends { at: number }>(found: readonly T[]): T[] {
-  const seen = new Set<number>();
-  return found.filter(({ at }) => !seen.has(at) && seen.add(at));
-}
-
 /** Where what is wrong stands: the schedule, one of its fields, or its zone. */
 function atOf(found: Found | Problem, rule: Finding['rule'], message: string): number {
   if ('rule' in found) return found.at;
@@ -119,16 +116,10 @@ function atOf(found: Found | Problem, rule: Finding['rule'], message: string): n
   return found.fieldsAt?.[field] ?? found.at;
 }
 
-/** Line and column by index. */
-function placesIn(text: string): (at: number) => Pick<Finding, 'line' | 'column'> {
+function linesOf(text: string): LineCounter {
   const lines = new LineCounter();
-  for (const at of [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]) {
-    lines.addNewLine(at);
-  }
-  return (at) => {
-    const { line, col: column } = lines.linePos(at);
-    return { line, column };
-  };
+  for (const { index } of text.matchAll(/(?<![^\n])/g)) lines.addNewLine(index);
+  return lines;
 }
 
 /** A crontab, maybe before a template engine fills it in. */

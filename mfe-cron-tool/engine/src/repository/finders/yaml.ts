@@ -2,7 +2,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, parseAllDocuments, visit } from 'yaml';
 import type { Text } from '../../paste/celery.ts';
 import { ZONE_KEY } from '../../paste/schedule.ts';
-import { repositoryTexts as texts } from '../repository.texts.ts';
+import { repositoryTexts as texts } from '../../texts/repository.texts.ts';
 import { type Found, type Problem, type Row, type Spot, toFound } from './finder.ts';
 
 type Parsed = Document.Parsed;
