@@ -71,7 +71,7 @@ test('what a scheduler runs despite cron-parser’s doubts is a warning', () => 
 });
 
 test('skipped times of a CronJob in a zone whose clocks change', () => {
-  const text = `apiVersion: batch/v1\nkind: CronJob\nspec:\n  schedule: '30 1 * * *'\n  timeZone: Europe/London\n`;
+  const text = `apiVersion: batch/v1\nkind: CronJob\r\nspec:\r\n  schedule: '30 1 * * *'\n  timeZone: Europe/London\n`;
   expect(places('a.yaml', text)).toEqual([
     '4:14 clocks Clocks in Europe/London skip 2026-03-29 01:30.',
   ]);
