@@ -47,6 +47,8 @@ test.describe('development', () => {
       await edit(copy, 'mfe-blog/content/blog.yaml', 'Latest Insights', 'Newest Insights');
       await expect.poll(() => text('/blog')).toContain('Newest Insights');
       expect((await page.request.get(`${url}/api/reviews`)).status()).toBe(200);
+      const other = await page.request.get(url, { headers: { Host: 'other.example' } });
+      expect(other.status()).toBe(421);
 
       expect(complaints).toEqual([]);
       expect(await dev.stop()).toBe(0);

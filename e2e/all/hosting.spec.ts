@@ -9,7 +9,6 @@ import { runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { notYet, releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
-const _FOLDER = '/srv/site/releases';
 const nginx = findProxy('nginx');
 const caddy = findProxy('caddy');
 test.skip(!nginx, 'nginx is missing, and only root on Debian can have it installed');
@@ -65,6 +64,9 @@ test('two web servers on one store run behind a proxy, and pick up releases made
     expect(response.status).toBe(200);
     expect(response.body).toContain('Modern DevOps');
   }
+  // Another host gets no answer.
+  await expect(fetch(`http://127.0.0.1:${front.port}/`)).rejects.toThrow();
+  await expect(overTls(`https://127.0.0.1:${front.tlsPort}/`)).rejects.toThrow();
   await keepsPromises(front, () => readFile(path.join(front.folder, 'site.log'), 'utf8'));
   if (caddy) {
     const other = await startCaddy(caddy, upstreams);

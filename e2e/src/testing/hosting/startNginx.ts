@@ -47,8 +47,9 @@ export const frontOf =
     return [
       'site.conf',
       {
-        'listen 80;': `listen ${port};`,
+        'listen 80': `listen ${port}`,
         'listen 443 ssl': `listen ${tlsPort} ssl`,
+        'server_name www.example': 'server_name localhost',
         [`${live}/fullchain.pem`]: cert,
         [`${live}/privkey.pem`]: key,
         '/var/log/nginx': folder,
@@ -142,7 +143,7 @@ async function readBlock([name, replacements]: Block): Promise<string> {
 
 async function answers(port: number, child: ChildProcess, said: () => string): Promise<void> {
   while (child.exitCode === null) {
-    const address = `http://127.0.0.1:${port}/`;
+    const address = `http://localhost:${port}/`;
     const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer) return;

@@ -19,6 +19,8 @@ function siteWith(changes: Partial<Deployment>, shell: Partial<Deployment> = {},
   return { deployment, next };
 }
 
+const alone = (path: string) => ({ path, folder: 'browser/x/', framed: [] });
+
 async function run(check = contract, { deployment, next }: ReturnType<typeof siteWith>) {
   const layout = async () => ({ sections: [] });
   const context: Partial<GateContext> = { deployment, next, layout };
@@ -120,6 +122,20 @@ test.each<[string, Parameters<typeof fakePage>, string[]]>([
   const found = await run(paths, siteWith({ routes: [fakePage(...route)] }));
   const owner = claims[0] === 'path "/"' ? 'shell' : 'mfe-blog';
   expect(found).toEqual(claims.map((claim) => `${owner} and mfe-x both claim the ${claim}.`));
+});
+
+test.each<[string, Partial<Deployment>, string]>([
+  ['a more specific route', { routes: [fakePage('x/a', '/blog/one', [])] }, '/blog/one'],
+  ['an optional part', { routes: [fakePage('x/a', '/blog/one/:x?', [])] }, '/blog/one'],
+  ['a standalone page', { standalone: [alone('/blog/one/')] }, '/blog/one'],
+  ['a standalone page above', { standalone: [alone('/blog/')] }, '/blog/one'],
+])('a release may not answer an address of others by %s', async (_what, changes, address) => {
+  const reason = `mfe-x would answer ${address}, which is an address of mfe-blog.`;
+  expect(await run(paths, siteWith(changes))).toEqual([reason]);
+  const site = siteWith(changes);
+  const deployment = site.next.remotes['mfe-blog']?.live as Deployment;
+  expect(await run(paths, { ...site, deployment })).toEqual([reason]);
+  expect(await run(paths, { ...site, deployment: fakeDeployment('mfe-y', '1.0.0') })).toEqual([]);
 });
 
 test('a page at an address that the live site answers differently is rejected', async () => {

@@ -14,6 +14,8 @@ import { DevRegistry } from './DevRegistry.ts';
 import { devHead } from './devHead.ts';
 import type { DevWorkspace } from './watchWorkspace.ts';
 
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/;
+
 /** An API in a process of its own. */
 interface DevApi {
   address: string;
@@ -40,7 +42,8 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<str
     serve = resolve;
   });
   const server = createServer(async (req, res) => (await handler)(req, res));
-  const port = await openPort(server, env.PORT, env.HOST, (free) => `PORT=${free} npm run dev`);
+  const command = (free: number) => `PORT=${free} npm run dev`;
+  const port = await openPort(server, env.PORT, env.HOST ?? '127.0.0.1', command);
   const address = `http://localhost:${port}`;
   const folder = path.join(ROOT, '.cache', 'dev', String(port));
   const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -92,6 +95,11 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<str
 
   const app = express();
   app.disable('x-powered-by');
+  // A page elsewhere could read the sources by a host name that leads to this machine.
+  app.use((req, res, next) => {
+    if (env.HOST || LOCAL_HOST.test(req.headers.host ?? '')) next();
+    else res.sendStatus(421);
+  });
   for (const workspace of workspaces) app.use(workspace.files);
   // Requests right after an edit wait for its build.
   app.use(async (req, _res, next) => {

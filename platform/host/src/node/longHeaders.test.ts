@@ -52,7 +52,7 @@ async function start() {
   const app = express()
     .set('trust proxy', 1)
     .use(reports(() => true))
-    .use('/releases', releaseFiles(store))
+    .use('/releases', releaseFiles(store, registry))
     .use(standalonePages(store, registry))
     .use(crawlers({ origin, registry, site: async () => site }))
     .use(

@@ -47,7 +47,7 @@ export async function openReleases({ store, origin, identity, log, dev }: Option
     registry,
     warmWith,
     router: Router()
-      .use('/releases', releaseFiles(store))
+      .use('/releases', releaseFiles(store, registry))
       .use(standalonePages(store, registry))
       .use(crawlers({ origin, registry, site }))
       .use(feeds(origin, registry, site))

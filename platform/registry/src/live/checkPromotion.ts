@@ -1,6 +1,7 @@
-import { CONTRACT, type Deployment, type Registry } from '@platform/contract';
+import { CONTRACT, type Deployment, type Registry, type ReleaseRoute } from '@platform/contract';
 import { shortName } from '@platform/contract/cli/verbs';
 import { type Problem, Rejection } from '@platform/contract/publishing';
+import { matchRoutes } from 'react-router-dom';
 import { entriesOf } from '../store/entries.ts';
 import { SHELL } from '../store/releases.schema.ts';
 import { registryFor } from './registryFor.ts';
@@ -47,11 +48,14 @@ function claims({ name, routes }: Deployment): string[] {
   return routes.flatMap((route) => [
     `route id "${route.id}"`,
     `path "${comparable(route.path)}"`,
-    ...[...route.paths, ...(route.later ?? []).map(({ path }) => path)].map(
-      (address) => `address "${comparable(address)}"`,
-    ),
+    ...listed(route).map((address) => `address "${comparable(address)}"`),
   ]);
 }
+
+const listed = ({ paths, later = [] }: ReleaseRoute): string[] => [
+  ...paths,
+  ...later.map(({ path }) => path),
+];
 
 /** Like the router, ignores case, a final "/" and parameter names. */
 const comparable = (pattern: string): string =>
@@ -60,8 +64,34 @@ const comparable = (pattern: string): string =>
     .replace(/:[^/?]+/g, ':…')
     .replace(/(.)\/+$/, '$1');
 
-/** Claims shared by two releases, of which at least one is changed. */
+/** Claims shared by two releases, of which at least one is changed; without such, addresses that another answers. */
 function ownershipProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
+  const shared = claimProblems(next, changed);
+  return shared.length > 0 ? shared : answerProblems(next, changed);
+}
+
+/** The site looks up standalone pages first, and the router prefers the more specific pattern. */
+function answerProblems({ remotes }: Registry, changed: ReadonlySet<string>): Problem[] {
+  const all = Object.values(remotes).map(({ live }) => live);
+  const routes = all.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ path, name })));
+  const alone = all.flatMap(({ name, standalone = [] }) =>
+    standalone.map(({ path }) => ({ path, name })),
+  );
+  const answering = (address: string) =>
+    alone.find(({ path }) => `${address}/`.startsWith(path)) ??
+    matchRoutes(routes, address)?.at(-1)?.route;
+  return all.flatMap(({ name, routes: own, standalone = [] }) =>
+    [...own.flatMap(listed), ...standalone.map(({ path }) => path)].flatMap((address) => {
+      const other = answering(address)?.name ?? name;
+      if (other === name || !(changed.has(other) || changed.has(name))) return [];
+      const reason = `${other} would answer ${address}, which is an address of ${name}.`;
+      const fix = 'Change the path of the page or of the standalone page in one of them.';
+      return [{ code: 'stolen-path', reason, fix }];
+    }),
+  );
+}
+
+function claimProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const owners = new Map<string, string>();
   return liveDeployments(next).flatMap((deployment) =>
     claims(deployment).flatMap((claim): Problem[] => {

@@ -1,5 +1,11 @@
 // Server and build side. Parts of a release.
-import type { Contribution, FeedEntry, ReleaseRoute, StandalonePage } from '@platform/contract';
+import {
+  type Contribution,
+  type FeedEntry,
+  isNoPage,
+  type ReleaseRoute,
+  type StandalonePage,
+} from '@platform/contract';
 import { z } from 'zod';
 
 /** Keeps fields that a newer version added. Its type names the known ones. */
@@ -76,7 +82,8 @@ export const standalonePageSchema = openObject({
   path: z
     .string()
     .max(64)
-    .regex(/^(\/[a-z0-9-]+)+\/$/, 'The address of a page of its own looks like "/cron-tool/".'),
+    .regex(/^(\/[a-z0-9-]+)+\/$/, 'The address of a page of its own looks like "/cron-tool/".')
+    .refine((path) => !isNoPage(path), 'The address is reserved for the server.'),
   folder: z
     .string()
     .max(64)

@@ -254,6 +254,7 @@ describe('a release whose parts contradict each other is rejected', () => {
     ['an origin', { pictureOrigins: ['https:'] }, /An origin looks like/],
     ['a module', { exposes: { './routes': ['browser/gone.js'] } }, /gone\.js is not among/],
     ['a standalone page', { ...withPage('/tool/'), files }, /index\.html is not among/],
+    ['a standalone page of the server', withPage('/site/override/'), /reserved for the server/],
     [
       'a document that others frame',
       { ...withPage('/tool/', 'browser/tool/', ['x.html']), files: withPage('/tool/').files },

@@ -31,7 +31,7 @@ test.each([
   ['default-src', "'none'"],
   ['script-src', "'self' 'sha256-a' https://static.example"],
   ['style-src', "'self' 'sha256-b' https://static.example"],
-  ['img-src', "'self' https://cdn.example https://old.example https://static.example"],
+  ['img-src', "'self' https://cdn.example https://static.example"],
   ['font-src', "'self' https://static.example"],
   ['connect-src', "'self' https://static.example"],
   ['worker-src', "'self'"],

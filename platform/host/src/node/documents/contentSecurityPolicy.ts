@@ -6,10 +6,7 @@ export function contentSecurityPolicy(
   { scriptHashes, styleHashes }: Pick<PageDocument, 'scriptHashes' | 'styleHashes'>,
   registry: Registry,
 ): string {
-  const deployments = Object.values(registry.remotes).flatMap(({ live, previous }) => [
-    live,
-    ...previous,
-  ]);
+  const deployments = Object.values(registry.remotes).map(({ live }) => live);
   const origins = [
     ...new Set(
       deployments
@@ -17,7 +14,7 @@ export function contentSecurityPolicy(
         .map(({ base }) => new URL(base).origin),
     ),
   ];
-  // Of all releases, because the first document's policy also applies after client-side navigation.
+  // Of all remotes, because the first document's policy also applies after client-side navigation.
   const pictures = deployments.flatMap(({ pictureOrigins = [] }) => pictureOrigins);
   const from = (...sources: string[]) => [...sources, ...origins].join(' ');
   return [

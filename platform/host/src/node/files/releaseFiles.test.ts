@@ -6,7 +6,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fileFacts } from '@platform/contract/publishing';
 import { ReleaseStore, releasePathSchema } from '@platform/registry/store';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
+import { fakeDeployment, fakeRegistry } from '@platform/registry/testing/fakeDeployment';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
@@ -19,7 +19,11 @@ const { base: _, ...RELEASE } = fakeDeployment('mfe-blog', '1', {
 });
 
 /** A server with a release of this `release.json` and these files. */
-async function start(description: unknown, files: Record<string, string | Buffer> = {}) {
+async function start(
+  description: unknown,
+  files: Record<string, string | Buffer> = {},
+  live = RELEASE.version,
+) {
   const store = await temporaryFolder();
   const folder = path.join(store, 'mfe-blog', '1');
   await mkdir(path.join(folder, 'browser'), { recursive: true });
@@ -28,7 +32,11 @@ async function start(description: unknown, files: Record<string, string | Buffer
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), content);
   }
-  const app = express().use('/releases', releaseFiles(new ReleaseStore(store)));
+  const registry = fakeRegistry(fakeDeployment('mfe-blog', live));
+  const app = express().use(
+    '/releases',
+    releaseFiles(new ReleaseStore(store), () => registry),
+  );
   const { url, port } = await served(app);
   const get = (file: string, headers = {}) =>
     fetch(`${url}/releases/mfe-blog/1/${file}`, { headers });
@@ -94,6 +102,17 @@ test.each([
   ['is a string', 'release'],
 ])('a release whose release.json %s is not served', async (_what, description) => {
   expect((await ask(description)).entry.status).toBe(404);
+});
+
+test.each([
+  ['1', 200],
+  ['2', 404],
+])('while %s is live, a document of 1 answers %i, and its scripts 200', async (live, status) => {
+  const files = { ...RELEASE.files, 'browser/tool/embed.html': FACTS };
+  const written = { 'browser/tool/embed.html': ENTRY };
+  const { get } = await start({ ...RELEASE, files }, written, live);
+  expect((await get('browser/tool/embed.html')).status).toBe(status);
+  expect((await get(RELEASE.entry)).status).toBe(200);
 });
 
 test('neither a damaged file nor a damaged compressed file is sent', async () => {

@@ -1,8 +1,10 @@
-import type { Release } from '@platform/contract';
+import type { Registry, Release } from '@platform/contract';
 import { versionSchema } from '@platform/contract/cli/verbs';
 import {
   ANY_VERSION,
   FileIndex,
+  findDeployment,
+  findEntry,
   nameSchema,
   type ReleaseStore,
   releasePathSchema,
@@ -17,9 +19,10 @@ import { bodyOf } from './fileBodies.ts';
 
 /**
  * Handler for `/releases/<name>/<version>/<file>`, for files that the release lists. A file with a hash in its
- * name has the same URL in all releases: `/releases/<name>/files/<file>`.
+ * name has the same URL in all releases: `/releases/<name>/files/<file>`. Documents, which other sites may embed,
+ * only come from versions that were live and aren't blocked.
  */
-export function releaseFiles(store: ReleaseStore): RequestHandler {
+export function releaseFiles(store: ReleaseStore, registry: () => Registry): RequestHandler {
   const releases = new LRUCache<string, Release, { name: string; version: string }>({
     max: 200,
     // A damaged release.json counts as missing.
@@ -39,6 +42,9 @@ export function releaseFiles(store: ReleaseStore): RequestHandler {
     const release =
       requested && (await releaseWith(requested.name, requested.version, requested.file));
     if (!release || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
+    const entry = findEntry(registry(), release.name);
+    const isDocument = contentTypeOf(requested.file).startsWith('text/html');
+    if (isDocument && !findDeployment(entry, release.version)) return missing(res);
     await send(req, res, store, release, requested.file);
   };
 }
