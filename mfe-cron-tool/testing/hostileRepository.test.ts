@@ -6,8 +6,7 @@ import path from 'node:path';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { FORMATS } from '../engine/src/repository/formats.ts';
-import { lintFiles, lintText } from '../engine/src/repository/lintRepository.ts';
-import { listFiles } from '../engine/src/repository/listFiles.ts';
+import { lintFiles, lintText, listFiles } from '../engine/src/repository/lintRepository.ts';
 
 const WRONG = 'schedule: "61 * * * *"\n';
 const ESC = '\u001b[2J';

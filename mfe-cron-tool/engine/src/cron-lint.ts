@@ -13,8 +13,8 @@ import {
   lintFiles,
   lintName,
   lintText,
+  listFiles,
 } from './repository/lintRepository.ts';
-import { listFiles } from './repository/listFiles.ts';
 import { SCHEDULERS } from './schedulers/schedulers.ts';
 import { isZone } from './zones/zone.ts';
 

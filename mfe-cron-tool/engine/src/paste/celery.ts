@@ -1,5 +1,5 @@
 // Runs on both sides. Reads Celery's crontab(…), and other schedules with a name for each field.
-import { type CronUnit, UNITS } from '../expression/units.ts';
+import { numberOfName } from '../expression/units.ts';
 
 /** A text and the index of its first character. */
 export interface Text {
@@ -38,22 +38,17 @@ export function celeryFields(brackets: string): FiveFields[] {
     const match = new RegExp(String.raw`\b${name}\s*=\s*${value}`, 'd').exec(brackets);
     if (!match) return undefined;
     const written = match.groups?.value ?? '';
-    const isPast = (from: string, to: string) => numberOf(unit, from) > numberOf(unit, to);
+    const numberOf = (value: string) => numberOfName(unit, value) ?? Number(value);
     const text = /^[a-z]/i.test(written)
       ? `\${${written}}`
       : written
           .replace(/["'[({\s]|,$/g, '')
           .replace(/([a-z]{3})[a-z]+/gi, '$1')
           .replace(/(?<=^|,)(\w+)-(\w+)(?=,|$)/g, (range, from, to) =>
-            isPast(from, to) ? `${from}-${last},${first}-${to}` : range,
+            numberOf(from) > numberOf(to) ? `${from}-${last},${first}-${to}` : range,
           );
     return { text, at: match.indices?.groups?.value?.[0] ?? 0 };
   });
   // Without arguments it runs every minute.
   return /^\(\s*\)/.test(brackets) ? [{ text: '* * * * *', at: 0, fieldsAt: [] }] : fiveOf(fields);
-}
-
-function numberOf(unit: CronUnit, value: string): number {
-  const { names, min } = UNITS[unit];
-  return /^\d/.test(value) ? Number(value) : names.indexOf(value.toLowerCase()) + min;
 }

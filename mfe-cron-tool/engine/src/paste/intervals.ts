@@ -1,5 +1,6 @@
 // Runs on both sides. Converts "every 90 minutes" to cron expressions where possible.
 
+import { walk } from '../expression/units.ts';
 import { CRONTAB_STEPS, type Steps, writeValues } from '../expression/writeValues.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 
@@ -8,11 +9,12 @@ export type IntervalUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 /** Five-field expressions that together run at an interval, or why there are none. */
 export type Interval = { expressions: string[] } | { refused: string };
 
-const ONE: Readonly<Record<Exclude<IntervalUnit, 'minute' | 'hour'>, string>> = {
-  day: '0 0 * * *',
-  week: '0 0 * * 0',
-  month: '0 0 1 * *',
-  year: '0 0 1 1 *',
+/** Intervals longer than hours. */
+const LONG: Readonly<Record<string, string>> = {
+  ...{ '1 day': '0 0 * * *', '7 day': '0 0 * * 0', '1 week': '0 0 * * 0' },
+  ...{ '1 month': '0 0 1 * *', '2 month': '0 0 1 */2 *', '3 month': '0 0 1 */3 *' },
+  ...{ '4 month': '0 0 1 */4 *', '6 month': '0 0 1 */6 *', '12 month': '0 0 1 1 *' },
+  '1 year': '0 0 1 1 *',
 };
 
 /** Counts from midnight, or from the start of the week, month or year. */
@@ -20,15 +22,8 @@ export function interval(count: number, unit: IntervalUnit): Interval {
   if (!Number.isInteger(count) || count < 1) return { refused: pasteTexts.noInterval };
   if (unit === 'minute') return minutes(count);
   if (unit === 'hour') return minutes(count * 60);
-  if (count === 1) return { expressions: [ONE[unit]] };
-  if (unit === 'day')
-    return count === 7 ? interval(1, 'week') : { refused: pasteTexts.days(count) };
-  if (unit === 'week') return { refused: pasteTexts.weeks(count) };
-  if (unit === 'year') return { refused: pasteTexts.years(count) };
-  if (count === 12) return interval(1, 'year');
-  return 12 % count === 0
-    ? { expressions: [`0 0 1 */${count} *`] }
-    : { refused: pasteTexts.months(count) };
+  const expression = LONG[`${count} ${unit}`];
+  return expression ? { expressions: [expression] } : { refused: pasteTexts.uneven(count, unit) };
 }
 
 const MINUTES_A_DAY = 24 * 60;
@@ -42,8 +37,8 @@ function minutes(count: number): Interval {
     return { refused: pasteTexts.unevenInterval(named) };
   }
   if (count % 60 === 0) return { expressions: [`0 ${step(count / 60)} * * *`] };
-  const times = Array.from({ length: MINUTES_A_DAY / count }, (_, index) => index * count);
-  return { expressions: timesOfDay(times, CRONTAB_STEPS).map((time) => `${time} * * *`) };
+  const times = timesOfDay(walk(0, MINUTES_A_DAY - 1, count), CRONTAB_STEPS);
+  return { expressions: times.map((time) => `${time} * * *`) };
 }
 
 /**
@@ -51,22 +46,16 @@ function minutes(count: number): Interval {
  * @param times in minutes after midnight
  */
 export function timesOfDay(times: readonly number[], steps: Steps = {}): string[] {
-  const hours = grouped(times.map((time) => [time % 60, Math.floor(time / 60)]));
+  const ascending = [...new Set(times)].sort((a, b) => a - b);
+  const hours = grouped(ascending.map((time) => [time % 60, Math.floor(time / 60)]));
   const minutes = grouped(
-    [...hours].map(([minute, list]) => [written('hours', list, steps), minute]),
+    [...hours].map(([minute, list]) => [writeValues('hours', list, steps), minute]),
   );
-  return [...minutes].map(([list, set]) => `${written('minutes', set, steps)} ${list}`);
+  return [...minutes].map(([list, some]) => `${writeValues('minutes', some, steps)} ${list}`);
 }
 
-function grouped<Key>(pairs: readonly (readonly [Key, number])[]): Map<Key, Set<number>> {
-  const groups = new Map<Key, Set<number>>();
-  for (const [key, value] of pairs) groups.set(key, (groups.get(key) ?? new Set()).add(value));
+function grouped<Key>(pairs: readonly (readonly [Key, number])[]): Map<Key, number[]> {
+  const groups = new Map<Key, number[]>();
+  for (const [key, value] of pairs) groups.set(key, [...(groups.get(key) ?? []), value]);
   return groups;
 }
-
-const written = (unit: 'minutes' | 'hours', values: ReadonlySet<number>, steps: Steps): string =>
-  writeValues(
-    unit,
-    [...values].sort((a, b) => a - b),
-    steps,
-  );

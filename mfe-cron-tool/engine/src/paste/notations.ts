@@ -1,74 +1,50 @@
 // Runs on both sides. Reads schedules that say by their form which program they are for.
 import { isField } from '../expression/fields.ts';
-import type { SecondsText } from '../seconds/secondsUnits.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
 import { celeryFields } from './celery.ts';
-import { fromEventBridge } from './dialects.ts';
-import { type Interval, type IntervalUnit, interval } from './intervals.ts';
+import { withSeconds } from './dialects.ts';
+import { type IntervalUnit, interval } from './intervals.ts';
 import { fromCalendarEvent } from './onCalendar.ts';
+import type { Found, RefusedLine } from './schedule.ts';
 import { fromSchtasks } from './schtasks.ts';
 
-/** A schedule that five fields can't express. */
-export interface RefusedLine {
-  /** Why, in whole sentences. */
-  refused: string;
-  /** Expressions that together have the same runs, and their zone. */
-  lines?: readonly string[];
-  zone?: string;
-  more?: boolean;
-  seconds?: undefined;
-}
-
-/** A schedule with the five words that express it. */
-export interface Found {
-  words: string[];
-  zone?: string;
-  /** Name of the scheduler whose default zone is UTC. */
-  utc?: string;
-  command?: string;
-  notes: string[];
-  seconds?: SecondsText;
-}
+type Read = (match: RegExpExecArray) => Found | RefusedLine | undefined;
 
 /** What begins with the name of its notation. */
-const NOTATIONS: readonly [RegExp, (match: RegExpExecArray) => Found | RefusedLine | undefined][] =
+const NOTATIONS: readonly (readonly [RegExp, Read])[] = [
   [
-    [
-      /^cron\(([^)]*)\)[,;]?$/i,
-      ([, inner = '']) => {
-        const found = fromEventBridge(inner.trim().split(/\s+/));
-        return found && { ...found, utc: 'Amazon EventBridge' };
-      },
-    ],
-    [
-      /^rate\(\s*(\d+)\s+(minute|hour|day)s?\s*\)[,;]?$/i,
-      ([rate, count, unit = '']) =>
-        fromRate(rate, interval(Number(count), unit.toLowerCase() as IntervalUnit), [
-          pasteTexts.aws,
-        ]),
-    ],
-    [/^OnCalendar\s*=\s*(.+)$/i, ([, event = '']) => fromCalendarEvent(event.trim())],
-    [
-      /^[^"'`(]*(?<!\S)(\*|\d{4})-[\d*][^"'`]*$|^[a-z]{3}\.\.[a-z]{3}\s/i,
-      ({ input }) => fromCalendarEvent(input),
-    ],
-    [
-      /^@every\s+(?=\d)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/i,
-      ([period, hours = 0, minutes = 0, seconds = 0]) => {
-        if (Number(seconds) % 60 > 0) return { refused: phraseTexts.seconds };
-        const count = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
-        return fromRate(period, interval(count, 'minute'));
-      },
-    ],
-    [/^@reboot\b/i, () => ({ refused: pasteTexts.reboot })],
-    [
-      /^(?:\d+|@(?:dai|week|month|year)ly)\s+\d+\s+(?=\S*[a-z])([\w.-]+)\s+[^\d*\s]/i,
-      ([, job = '']) => (isField(job) ? undefined : { refused: pasteTexts.anacron(job) }),
-    ],
-    [/\bcrontab(\((?=\s*(?:\)|\w+\s*=)).*)/, ([, brackets = '']) => fromCelery(brackets)],
-    [/^schtasks(?:\.exe)?\s.*\/create\b/i, ({ input }) => fromSchtasks(input)],
-  ];
+    /^cron\(([^)]*)\)[,;]?$/i,
+    ([, inner = '']) => {
+      const found = withSeconds(inner.trim().split(/\s+/), true);
+      return found && { ...found, utc: 'Amazon EventBridge' };
+    },
+  ],
+  [
+    /^rate\(\s*(\d+)\s+(minute|hour|day)s?\s*\)[,;]?$/i,
+    ([rate, count, unit = '']) =>
+      fromRate(rate, Number(count), unit.toLowerCase() as IntervalUnit, [pasteTexts.aws]),
+  ],
+  [/^OnCalendar\s*=\s*(.+)$/i, ([, event = '']) => fromCalendarEvent(event.trim())],
+  [
+    /^[^"'`(]*(?<!\S)(\*|\d{4})-[\d*][^"'`]*$|^[a-z]{3}\.\.[a-z]{3}\s/i,
+    ({ input }) => fromCalendarEvent(input),
+  ],
+  [
+    /^@every\s+(?=\d)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/i,
+    ([period, hours = 0, minutes = 0, seconds = 0]) =>
+      Number(seconds) % 60 > 0
+        ? { refused: phraseTexts.seconds }
+        : fromRate(period, Number(hours) * 60 + Number(minutes) + Number(seconds) / 60),
+  ],
+  [/^@reboot\b/i, () => ({ refused: pasteTexts.reboot })],
+  [
+    /^(?:\d+|@(?:dai|week|month|year)ly)\s+\d+\s+(?=\S*[a-z])([\w.-]+)\s+[^\d*\s]/i,
+    ([, job = '']) => (isField(job) ? undefined : { refused: pasteTexts.anacron(job) }),
+  ],
+  [/\bcrontab(\((?=\s*(?:\)|\w+\s*=)).*)/, ([, brackets = '']) => fromCelery(brackets)],
+  [/^schtasks(?:\.exe)?\s.*\/create\b/i, ({ input }) => fromSchtasks(input)],
+];
 
 /** Undefined for five fields, and for what isn't a schedule. */
 export function readNotation(text: string): Found | RefusedLine | undefined {
@@ -88,7 +64,13 @@ function fromCelery(brackets: string): Found | RefusedLine | undefined {
   return { words, utc: 'Celery', notes: [pasteTexts.celery] };
 }
 
-function fromRate(text: string, found: Interval, notes: string[] = []): Found | RefusedLine {
+function fromRate(
+  text: string,
+  count: number,
+  unit: IntervalUnit = 'minute',
+  notes: string[] = [],
+): Found | RefusedLine {
+  const found = interval(count, unit);
   if ('refused' in found) return found;
   const [first = '', ...others] = found.expressions;
   if (others.length > 0) return severalLines(found.expressions);
@@ -96,7 +78,7 @@ function fromRate(text: string, found: Interval, notes: string[] = []): Found | 
 }
 
 /** The result for a schedule that needs several lines. */
-export const severalLines = (lines: readonly string[]): RefusedLine => ({
-  refused: pasteTexts.severalLines(lines.length),
+export const severalLines = (lines: readonly string[], notes: string[] = []): RefusedLine => ({
+  refused: [pasteTexts.severalLines(lines.length), ...notes].join(' '),
   lines,
 });

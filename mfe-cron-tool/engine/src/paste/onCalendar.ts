@@ -2,29 +2,26 @@
 import { type CronUnit, UNITS } from '../expression/units.ts';
 import { CRONTAB_STEPS, compactValues, writeValues } from '../expression/writeValues.ts';
 import { type CalendarEvent, monthDays, readEvent, valuesOf } from '../seconds/calendarEvent.ts';
-import { pasteTexts } from '../texts/paste.texts.ts';
-
-export type Event = { words: string[]; zone?: string; notes: string[] } | { refused: string };
+import { pasteTexts as texts } from '../texts/paste.texts.ts';
+import type { Found, RefusedLine } from './schedule.ts';
 
 /** Converts the value of `OnCalendar=`. */
-export function fromCalendarEvent(text: string): Event {
+export function fromCalendarEvent(text: string): Found | RefusedLine {
   const event = readEvent(text);
-  if (!event) return { refused: pasteTexts.noEvent(text) };
+  if (!event) return { refused: texts.noEvent(text) };
   const { year, month, hour, minute, second, zone } = event;
-  if (year.items) return { refused: pasteTexts.eventYear(year.text) };
+  if (year.items) return { refused: texts.eventYear(year.text) };
   if (!second.items?.every(({ from, step }) => from === 0 && step === 0)) {
-    return { refused: pasteTexts.eventSeconds(second.text) };
+    return { refused: texts.eventSeconds(second.text) };
   }
   const days = dayFields(event);
-  if (!days) return { refused: pasteTexts.bothDays };
-  const words = [
+  if (!days) return { refused: texts.bothDaysIn('systemd') };
+  const times = [
     field('minutes', valuesOf('minute', minute)),
     field('hours', valuesOf('hour', hour)),
-    days[0],
-    field('month', valuesOf('month', month)),
-    days[1],
   ];
-  return { words, zone, notes: [pasteTexts.systemd] };
+  const words = [...times, days[0], field('month', valuesOf('month', month)), days[1]];
+  return { words, zone, notes: [texts.systemd] };
 }
 
 const field = (unit: CronUnit, values: readonly number[]): string =>

@@ -19,8 +19,6 @@ describe('a pasted line is split into five fields', () => {
     ['  */15\t*  * * *  ', '*/15|*|*|*|*'],
     ['0 9 * jan-mar MON,WED', '0|9|*|jan-mar|MON,WED'],
     ['"0 9 * * 1-5"', '0|9|*|*|1-5'],
-    ['`0 9 * * 1-5`', '0|9|*|*|1-5'],
-    ["    - cron: '30 5 * * 1,3'", '30|5|*|*|1,3'],
     ["- cron: '30 5 * * 1,3'  # twice a week", '30|5|*|*|1,3'],
     ['cron: 30 5 * * 1,3 # twice a week', '30|5|*|*|1,3'],
     ['  schedule: "*/1 * * * *"', '*/1|*|*|*|*'],
@@ -33,18 +31,14 @@ describe('a pasted line is split into five fields', () => {
     ["crontab: '30 5 * * 1,3'", '30|5|*|*|1,3'],
     ['cron_expression = "0 9 * * 1"', '0|9|*|*|1'],
     ["--schedule-expression 'cron(0 9 * * ? *)'", '0|9|*|*|?'],
-    ['rate(12 hours)', '0|*/12|*|*|*'],
-    ['rate(1 day)', '0|0|*|*|*'],
     ['rate(7 days)', '0|0|*|*|0'],
     ['OnCalendar=Sat,Sun 10:30', '30|10|*|*|0,6'],
     ['OnCalendar=Fri..Sun,Mon *-*-* 00:00', '0|0|*|*|0,1,5,6'],
-    ['OnCalendar=*-*-* *:00/15:00', '*/15|*|*|*|*'],
     ['OnCalendar=*-*-* *:05/20', '5-59/20|*|*|*|*'],
     ['OnCalendar=*-01,07-01 06:00', '0|6|1|1,7|*'],
     ['OnCalendar=*-*~01 23:00:00', '0|23|L|*|*'],
     ['OnCalendar=Mon *-*-08..14 04:00', '0|4|*|*|1#2'],
     ['OnCalendar=Fri *-*~07/1 17:00', '0|17|*|*|5L'],
-    ['OnCalendar=Sun', '0|0|*|*|0'],
     ['OnCalendar=weekly', '0|0|*|*|1'],
     ["crontab(minute=0, hour='*/3', day_of_week='mon-fri')", '0|*/3|*|*|mon-fri'],
     ['"schedule": crontab(\n  hour=[7, 19],\n  minute="30",\n),', '30|7,19|*|*|*'],
@@ -62,21 +56,15 @@ describe('a pasted line is split into five fields', () => {
     expect(expressionOf(text)).toBe(fields);
   });
 
-  test.each([
-    ['@yearly', '0|0|1|1|*'],
-    ['@annually', '0|0|1|1|*'],
-    ['@monthly', '0|0|1|*|*'],
-    ['@weekly', '0|0|*|*|0'],
-    ['@daily', '0|0|*|*|*'],
-    ['@midnight', '0|0|*|*|*'],
-    ['@hourly', '0|*|*|*|*'],
-    ['@weekdays', '0|0|*|*|1-5'],
-    ['@weekends', '0|0|*|*|0,6'],
-    ['@Daily /usr/bin/backup', '0|0|*|*|*'],
-    ['schedule: "@hourly"', '0|*|*|*|*'],
-  ])('alias %s', (text, fields) => {
-    expect(expressionOf(text)).toBe(fields);
-    expect(read(text)?.note).toContain('was written out as five fields');
+  test('an alias is written out, which the note says', () => {
+    const aliases = '@yearly @annually @monthly @weekly @midnight @hourly @weekdays @weekends';
+    expect(aliases.split(' ').map(expressionOf).join(' ')).toBe(
+      '0|0|1|1|* 0|0|1|1|* 0|0|1|*|* 0|0|*|*|0 0|0|*|*|* 0|*|*|*|* 0|0|*|*|1-5 0|0|*|*|0,6',
+    );
+    expect(read('@Daily /usr/bin/backup')).toMatchObject({
+      fields: { minutes: '0', hours: '0' },
+      note: expect.stringContaining('“@Daily” was written out as five fields'),
+    });
   });
 });
 
@@ -108,40 +96,36 @@ test.each(['bash /srv/run.sh', 'python3 /srv/run.py', 'backup --all', '/bin/true
 );
 
 describe('a schedule that five fields can’t express is rejected with its reason', () => {
-  test.each([
-    ['@reboot /bin/true', 'runs when the machine starts', undefined],
-    ['rate(7 minutes)', 'every 7 minutes: counting restarts', undefined],
+  test.each<[string, string, string[]?]>([
+    ['@reboot /bin/true', 'runs when the machine starts'],
     ['rate(90 minutes)', 'Use 2 lines', ['0 */3 * * *', '30 1-22/3 * * *']],
-    ['rate(45 minutes)', 'Use 3 lines', undefined],
-    ['rate(2 days)', 'counting restarts each month', undefined],
-    ['rate(0 minutes)', 'a whole number, 1 or more', undefined],
-    ['OnCalendar=2026-12-24 18:00', 'the year “2026”', undefined],
-    ['OnCalendar=*-*-* 00:00:30', 'the seconds “30”', undefined],
-    ['OnCalendar=Fri *-*-13 00:00', 'must both match', undefined],
-    ['OnUnitActiveSec=15min', 'OnUnitActiveSec= counts from an event', undefined],
-    ['[Timer]\nOnBootSec=5min', 'OnBootSec= counts from an event', undefined],
-    ['7 10 cron.weekly run-parts /etc/cron.weekly', '“cron.weekly” is a job of anacron', undefined],
-    ['@monthly 45 cron.monthly nice run-parts', '“cron.monthly” is a job of anacron', undefined],
-    ['crontab(minute=0, day_of_month=1, day_of_week=1)', 'In Celery, the date', undefined],
-    ['schtasks /create /sc onstart', '“/sc onstart” doesn’t run at times', undefined],
-    ['schtasks /create /sc minute /mo 5 /et 17:00', 'can’t express “/et”', undefined],
-    ['schtasks /create /sc daily', 'Add /st.', undefined],
-    ['schtasks /create /sc weekly /st 01:00', 'Add /d.', undefined],
-    ['schtasks /create /sc daily /mo 7 /st 01:00', 'every 7 days', undefined],
-    ['OnCalendar=Fri..Mon *-*-* 00:00', 'can’t express the calendar event', undefined],
-    ['OnCalendar=whenever it rains', 'can’t express the calendar event', undefined],
+    ['rate(0 minutes)', 'a whole number, 1 or more'],
+    ['OnCalendar=2026-12-24 18:00', 'the year “2026”'],
+    ['OnCalendar=*-*-* 00:00:30', 'the seconds “30”'],
+    ['OnCalendar=Fri *-*-13 00:00', 'must both match'],
+    ['[Timer]\nOnBootSec=5min', 'OnBootSec= counts from an event'],
+    ['7 10 cron.weekly run-parts /etc/cron.weekly', '“cron.weekly” is a job of anacron'],
+    ['@monthly 45 cron.monthly nice run-parts', '“cron.monthly” is a job of anacron'],
+    ['crontab(minute=0, day_of_month=1, day_of_week=1)', 'In Celery, the date'],
+    ['schtasks /create /sc onstart', '“/sc onstart” doesn’t run at times'],
+    ['schtasks /create /sc minute /mo 5 /et 17:00', 'can’t express “/et”'],
+    ['schtasks /create /sc daily', 'Add /st.'],
+    ['schtasks /create /sc weekly /st 01:00', 'Add /d.'],
+    ['schtasks /create /sc daily /mo 7 /st 01:00', 'every 7 days'],
+    ['OnCalendar=Fri..Mon *-*-* 00:00', 'can’t express the calendar event'],
+    ['OnCalendar=whenever it rains', 'can’t express the calendar event'],
   ])('%s', (text, why, lines) => {
     const refused = parseLine(text);
-    if (!refused || !('refused' in refused)) throw new Error('It is read.');
-    expect(refused.refused).toContain(why);
-    if (lines) expect(refused.lines).toEqual(lines);
+    expect(refused).toMatchObject({
+      refused: expect.stringContaining(why),
+      ...(lines && { lines }),
+    });
   });
 });
 
 describe('a scheduler’s default zone UTC applies, or a named one', () => {
   test.each([
     ["- cron: '30 5 * * 1,3'", 'UTC', 'GitHub Actions uses UTC'],
-    ["on:\n  schedule:\n    - cron: '30 5 * * 1,3'", 'UTC', 'GitHub Actions uses UTC'],
     ['cron(0 9 * * ? *)', 'UTC', 'Amazon EventBridge uses UTC'],
     ["- cron: '30 5 * * 1'\n  timezone: 'America/New_York'", 'America/New_York', 'New_York.'],
     [
@@ -172,7 +156,6 @@ describe('a scheduler’s default zone UTC applies, or a named one', () => {
     ],
     ['CRON_TZ=Mars/Olympus 0 9 * * *', undefined, 'no time zone “Mars/Olympus”'],
     ['schedule: "0 9 * * *"', undefined, ''],
-    ['0 9 * * *', undefined, ''],
   ])('%s', (text, zone, note) => {
     expect(read(text)).toMatchObject({ fields: { hours: expect.stringMatching(/^[459]$/) } });
     expect(read(text)?.zone).toBe(zone);
@@ -184,7 +167,6 @@ describe('seconds and years of other dialects are explained', () => {
   test.each([
     ['0 0 12 * * *', '0|12|*|*|*', '0 seconds, was left out'],
     ['*/10 * * * * *', '*/10 *|*|*|*|*', 'counts seconds'],
-    ['0 15 10 ? * MON-FRI', '15|10|?|*|MON-FRI', 'Quartz'],
     ['0 15 10 ? * 6L', '15|10|?|*|5L', '“6L” became “5L”'],
     ['0 15 10 ? * 6#3', '15|10|?|*|5#3', '“6#3” became “5#3”'],
     ['0 0 0 ? * 2-6 *', '0|0|?|*|1-5', '“2-6” became “1-5”'],
@@ -215,14 +197,12 @@ test('an expression with seconds or a year is kept as written, with its schedule
 
 test('the first of several schedules is used', () => {
   const line = read('# m h dom mon dow\n5 0 * * * a\n15 14 1 * * b\n0 22 * * 1-5 c');
-  expect(line).toMatchObject({ fields: { minutes: '5' }, command: 'a' });
+  expect(line).toMatchObject({ fields: { minutes: '5' }, command: 'a', more: true });
   expect(line?.note).toContain('2 more schedules were left out');
 });
 
 test('the result says whether more schedules follow, even if the first is rejected', () => {
-  for (const text of ['5 0 * * * a\n6 0 * * * b', '@reboot a\n6 0 * * * b']) {
-    expect(parseLine(text)?.more).toBe(true);
-  }
+  expect(parseLine('@reboot a\n6 0 * * * b')?.more).toBe(true);
   expect(parseLine('A=1\n# c\n5 0 * * * a\n')?.more).toBe(false);
 });
 
@@ -233,9 +213,7 @@ test('a commented-out line is parsed', () => {
 
 test.each([
   '',
-  '*/5',
   '1 - 5',
-  '0 9 * *',
   'MAILTO=root',
   '# m h  dom mon dow   command',
   'every day at nine in the morning',

@@ -4,15 +4,17 @@ import { ALIASES } from '../expression/aliases.ts';
 import { type CronFields, isField, toFields } from '../expression/fields.ts';
 import type { SecondsText } from '../seconds/secondsUnits.ts';
 import { extrasTexts } from '../texts/extras.texts.ts';
-import { pasteTexts } from '../texts/paste.texts.ts';
+import { pasteTexts as texts } from '../texts/paste.texts.ts';
 import { todaysZone } from '../zones/todaysZone.ts';
 import { isZone } from '../zones/zone.ts';
 import { AMBIGUOUS, zoneOfWords } from '../zones/zoneOfWords.ts';
 import { withSeconds } from './dialects.ts';
-import { SCHEDULE_KEY, ZONE_KEY } from './keys.ts';
-import { type Found, type RefusedLine, readNotation } from './notations.ts';
 
-export { type RefusedLine, severalLines } from './notations.ts';
+import { readNotation } from './notations.ts';
+import { type Found, type RefusedLine, SCHEDULE_KEY, ZONE_KEY } from './schedule.ts';
+
+export { severalLines } from './notations.ts';
+export type { RefusedLine } from './schedule.ts';
 
 export interface PastedLine {
   fields: CronFields;
@@ -33,7 +35,7 @@ const LONGEST = 50_000;
 
 /** The five fields in a text, or why there are none; undefined if it contains no schedule. */
 export function parseLine(text: string): PastedLine | RefusedLine | undefined {
-  if (text.length > LONGEST) return { refused: pasteTexts.tooLong, more: true };
+  if (text.length > LONGEST) return { refused: texts.tooLong, more: true };
   // Jenkins and Python quote several lines with three quotes.
   const code = /('{3}|"{3})([\s\S]*?)\1/.exec(text)?.[2] ?? text;
   const lines = code
@@ -48,7 +50,7 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   const more = further.length > 0;
   if (!first) {
     const [timer] = lines.flatMap((line) => MONOTONIC.exec(line)?.[1] ?? []);
-    return timer ? { refused: pasteTexts.monotonic(timer) } : undefined;
+    return timer ? { refused: texts.monotonic(timer) } : undefined;
   }
   if ('refused' in first) return { ...first, more };
 
@@ -56,23 +58,20 @@ export function parseLine(text: string): PastedLine | RefusedLine | undefined {
   const [tz] = lines.flatMap((line) => TZ.exec(line)?.[1] ?? []);
   const jenkins = first.command ? undefined : TZ.exec(lines[0] ?? '')?.[1];
   const named = first.zone ?? jenkins ?? lines.map(zoneOf).find(Boolean);
-  const known = isZone(named);
-  const zoneNote = known
-    ? pasteTexts.zone(todaysZone(named))
-    : named && pasteTexts.unknownZone(named);
-  const utcNote = !known && first.utc ? pasteTexts.utc(first.utc) : undefined;
+  const zone = isZone(named) ? todaysZone(named) : undefined;
+  const utc = zone ? undefined : first.utc;
   const notes = [
     ...first.notes,
-    first.command && pasteTexts.command(first.command),
-    zoneNote,
-    utcNote,
-    !named && tz && pasteTexts.tz(tz),
-    commented && pasteTexts.comment,
-    more && pasteTexts.further(further.length),
+    first.command && texts.command(first.command),
+    zone ? texts.zone(zone) : named && texts.unknownZone(named),
+    utc && texts.utc(utc),
+    !named && tz && texts.tz(tz),
+    commented && texts.comment,
+    more && texts.further(further.length),
   ];
   return {
     fields: toFields(first.words),
-    zone: known ? todaysZone(named) : utcNote && 'UTC',
+    zone: zone ?? (utc && 'UTC'),
     command: first.command,
     note: notes.filter(Boolean).join(' '),
     more,
@@ -140,8 +139,8 @@ function inCode(line: string): (Found | RefusedLine)[] {
   const quoted = [...line.matchAll(/(["'`])(.*?)\1/g)].map(([, , text = '']) => text);
   const plain = address
     .replace(/[_+]|%20/g, ' ')
-    .replaceAll('%2F', '/')
-    .replaceAll('%2C', ',');
+    .replace(/%2F/g, '/')
+    .replace(/%2C/g, ',');
   const commands = /\bcron/.test(line.replace(/(["'`]).*?\1/g, ''));
   return [...quoted, plain].flatMap((text) => {
     const found = readSchedule(text.trim());
@@ -171,7 +170,7 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
   const alias = ALIASES.get(first.toLowerCase());
   if (alias) {
     const rest = text.slice(first.length).trim();
-    return afterFields(alias.split(' '), rest, pasteTexts.alias(first));
+    return afterFields(alias.split(' '), rest, texts.alias(first));
   }
   const length = words.findIndex((word) => !isField(word));
   const count = length < 0 ? words.length : length;
@@ -179,7 +178,7 @@ function readSchedule(text: string): Found | RefusedLine | undefined {
   // A sixth and seventh field belong to the schedule if no command follows.
   if (count === words.length && count > 5) return withSeconds(words);
   const rest = text.replace(/^(?:\S+\s+){4}\S+\s*/, '');
-  return afterFields(words.slice(0, 5), rest, pasteTexts.split);
+  return afterFields(words.slice(0, 5), rest, texts.split);
 }
 
 /** Fields with what follows them: a zone or a command. */
@@ -192,13 +191,14 @@ function afterFields(words: string[], rest: string, note: string): Found | Refus
   if (/^(?:Africa|America|Asia|Atlantic|Australia|Europe|Pacific)\/[\w/-]+$/.test(rest)) {
     return { refused: extrasTexts.noZone(rest) };
   }
-  return { words, ...command(rest, note) };
+  const { user, command } = splitUser(rest);
+  return { words, command, notes: user ? [note, texts.user(user)] : [note] };
 }
 
 /** Which of its meanings an abbreviation has, if several are usual. */
 export function ambiguity(named: string, zone: string): string[] {
   const others = AMBIGUOUS[named.toLowerCase()];
-  return others ? [pasteTexts.meant(named.toUpperCase(), zone, others)] : [];
+  return others ? [texts.meant(named.toUpperCase(), zone, others)] : [];
 }
 
 /** A user in the sixth column of a system crontab, before the start of a command. */
@@ -216,14 +216,6 @@ export const PROGRAMS =
 export function splitUser(text: string): { user?: string; command?: string } {
   const likely = USER.exec(text);
   const user = USERS.exec(text) ?? (likely && !PROGRAMS.test(likely[1] ?? '') ? likely : null);
-  const rest = text
-    .slice(user?.[0].length ?? 0)
-    .replace(/^#.*$/, '')
-    .trim();
-  return { user: user?.[1], command: rest || undefined };
-}
-
-function command(text: string, note: string): Pick<Found, 'command' | 'notes'> {
-  const { user, command: rest } = splitUser(text);
-  return { command: rest, notes: [note, ...(user ? [pasteTexts.user(user)] : [])] };
+  const command = text.slice(user?.[0].length ?? 0).replace(/^#.*$/, '');
+  return { user: user?.[1], command: command.trim() || undefined };
 }

@@ -2,8 +2,7 @@
 // https://learn.microsoft.com/windows-server/administration/windows-commands/schtasks-create
 import { pasteTexts as texts } from '../texts/paste.texts.ts';
 import { interval } from './intervals.ts';
-
-type Task = { words: string[]; notes: string[] } | { refused: string };
+import type { Found, RefusedLine } from './schedule.ts';
 
 /** These end or repeat a task within a day. */
 const LIMITS = ['et', 'du', 'ri'];
@@ -15,7 +14,7 @@ const NTH: Readonly<Record<string, string | undefined>> = {
 };
 
 /** The five fields of a command that creates a task, or why there are none. */
-export function fromSchtasks(command: string): Task {
+export function fromSchtasks(command: string): Found | RefusedLine {
   // The task's own command may contain anything.
   const plain = command.replace(/"([^"]*)"/g, (_, text) => (/\s/.test(text) ? 'x' : text));
   const flag = (name: string): string | undefined =>
@@ -27,17 +26,18 @@ export function fromSchtasks(command: string): Task {
   const [hour = 0, minute = 0] = start?.split(':').map(Number) ?? [];
   const modifier = flag('mo') ?? '1';
   if (kind === 'minute' || kind === 'hourly') {
-    const minutes = Number(modifier) * (kind === 'hourly' ? 60 : 1);
-    return repeated(minutes, hour * 60 + minute, start ? [] : [texts.rate(`/sc ${kind}`)]);
+    const words = repeated(Number(modifier) * (kind === 'hourly' ? 60 : 1), hour * 60 + minute);
+    const notes = [texts.schtasks, ...(start ? [] : [texts.rate(`/sc ${kind}`)])];
+    return Array.isArray(words) ? { words, notes } : words;
   }
   const days = daysOf(kind, modifier, flag('d') ?? '', flag('m') ?? '*');
   if ('refused' in days) return days;
   if (!start) return { refused: texts.noStart };
-  return { words: [String(minute), String(hour), ...days.words], notes: days.notes };
+  return { words: [String(minute), String(hour), ...days], notes: [texts.schtasks] };
 }
 
 /** Runs every so many minutes, from a minute of the day on. */
-function repeated(every: number, start: number, notes: readonly string[]): Task {
+function repeated(every: number, start: number): string[] | RefusedLine {
   const found = interval(every, 'minute');
   if ('refused' in found) return found;
   const [first = '', ...others] = found.expressions;
@@ -46,30 +46,29 @@ function repeated(every: number, start: number, notes: readonly string[]): Task 
   const from = (field: string, value: number, last: number): string =>
     value === 0 ? field : field.replace(/^\*(?=\/)/, `${value}-${last}`);
   const [minutes = '', hours = '', ...days] = first.split(' ');
-  const words =
-    every < 60
-      ? [from(minutes, offset, 59), hours]
-      : [String(offset % 60), every === 24 * 60 ? String(hour) : from(hours, hour, 23)];
-  return { words: [...words, ...days], notes: [texts.schtasks, ...notes] };
+  if (every < 60) return [from(minutes, offset, 59), hours, ...days];
+  return [`${offset % 60}`, every === 24 * 60 ? `${hour}` : from(hours, hour, 23), ...days];
 }
 
 /** Day of month, month and weekday. */
-function daysOf(kind: string, modifier: string, days: string, months: string): Task {
+function daysOf(
+  kind: string,
+  modifier: string,
+  days: string,
+  months: string,
+): string[] | RefusedLine {
   const count = Number(modifier);
-  const fields = (...words: string[]): Task => ({ words, notes: [texts.schtasks] });
-  if (kind === 'daily') {
-    return count === 1 ? fields('*', '*', '*') : { refused: texts.days(count) };
-  }
+  if (kind === 'daily')
+    return count === 1 ? ['*', '*', '*'] : { refused: texts.uneven(count, 'day') };
   if (kind === 'weekly') {
     if (days === '') return { refused: texts.noWeekday };
-    return count === 1 ? fields('*', '*', days) : { refused: texts.weeks(count) };
+    return count === 1 ? ['*', '*', days] : { refused: texts.uneven(count, 'week') };
   }
   if (kind !== 'monthly') return { refused: texts.trigger(kind) };
-  if (modifier === 'lastday') return fields('L', months, '*');
-  const nth = NTH[modifier];
-  if (nth) return fields('*', months, `${days}${nth}`);
+  if (modifier === 'lastday') return ['L', months, '*'];
+  if (NTH[modifier]) return ['*', months, `${days}${NTH[modifier]}`];
   const found = interval(count, 'month');
   if ('refused' in found) return found;
   const [, , , every = '*'] = found.expressions[0]?.split(' ') ?? [];
-  return fields(days || '1', count === 1 ? months : every, '*');
+  return [days || '1', count === 1 ? months : every, '*'];
 }

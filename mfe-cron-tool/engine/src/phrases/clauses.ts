@@ -3,10 +3,7 @@
 import type { IntervalUnit } from '../paste/intervals.ts';
 import type { Time } from './words.ts';
 
-interface Counted {
-  count: number;
-  unit: IntervalUnit;
-}
+type Counted = { count: number; unit: IntervalUnit };
 
 /** A clause of a phrase, or a part of one; absent members weren't mentioned. */
 export interface Clause {
@@ -30,6 +27,7 @@ export interface Clause {
   part?: string;
   /** Sunday is 0. */
   weekdays?: number[];
+  /** Weekdays that are left out. */
   not?: number[];
   /** A weekday's occurrence in the month; -1 is the last. */
   nth?: { nth: number; weekday: number }[];
@@ -43,6 +41,8 @@ export interface Clause {
   clash?: string;
 }
 
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Both; lists are added, and of two intervals of different units the shorter counts. */
 export function joined(clause: Clause, more: Clause): Clause {
   const both: Record<string, unknown> = { ...clause, ...more };
@@ -51,7 +51,7 @@ export function joined(clause: Clause, more: Clause): Clause {
     const other = more[name as keyof Clause];
     if (other === undefined || (typeof one === 'string' && name !== 'part')) continue;
     if (Array.isArray(one)) both[name] = [...new Set([...one, ...(other as unknown[])])];
-    else if (JSON.stringify(one) !== JSON.stringify(other)) {
+    else if (!same(one, other)) {
       const kept = name === 'every' || name === 'cycle' ? within(one, other as Counted) : undefined;
       if (kept) both[name] = kept;
       else both.clash ??= more.said;
@@ -64,9 +64,8 @@ export function joined(clause: Clause, more: Clause): Clause {
 function mixed(one: Clause, { days, nth, months }: Clause): boolean {
   if (!months || !(days ?? nth)) return false;
   if (!one.months) return days !== undefined && one.days !== undefined;
-  const apart = (some: unknown, more: unknown) => JSON.stringify(some) !== JSON.stringify(more);
   const named = one.days ?? one.nth;
-  return named !== undefined && apart(named, days ?? nth) && apart(one.months, months);
+  return named !== undefined && !same(named, days ?? nth) && !same(one.months, months);
 }
 
 const UNITS: readonly IntervalUnit[] = ['minute', 'hour', 'day', 'week', 'month', 'year'];
@@ -78,10 +77,9 @@ function within(one: Counted, other: Counted): Counted | undefined {
 }
 
 function kindOf(clause: Clause): 'time' | 'day' | undefined {
-  if (clause.times || clause.past || clause.ranges || clause.start || clause.every) return 'time';
-  return clause.cycle || clause.weekdays || clause.nth || clause.days || clause.part || clause.some
-    ? 'day'
-    : undefined;
+  const named = Object.keys(clause).join(' ');
+  if (/\b(times|past|ranges|start|every)\b/.test(named)) return 'time';
+  return /\b(cycle|weekdays|nth|days|part|some)\b/.test(named) ? 'day' : undefined;
 }
 
 /** Whether a part names months only, as in "in June". */
@@ -92,12 +90,9 @@ const isMonths = ({ said, ...clause }: Clause): boolean => Object.keys(clause).j
  * Undefined if the assignment is ambiguous.
  */
 export function clausesOf(parts: readonly Clause[]): Clause[] | undefined {
-  const but = parts.findIndex(({ not }) => not);
-  const isTime = (clause: Clause) => kindOf(clause) === 'time';
   // "Every day at 4 except on Mondays at 5"
-  if (but >= 0 && parts.slice(0, but).some(isTime) && parts.slice(but).some(isTime)) {
-    return undefined;
-  }
+  const kinds = parts.map((part) => (part.not ? 'not' : kindOf(part))).join(' ');
+  if (/time.*not.*time/.test(kinds)) return undefined;
   const groups = groupsOf(parts);
   // "Mondays at 9 and Fridays", "at 9 on Mondays and at 17": one clause.
   if (groups.length <= 3) {
@@ -112,10 +107,9 @@ export function clausesOf(parts: readonly Clause[]): Clause[] | undefined {
   const clauses: Clause[] = [];
   for (let at = 0; at < groups.length; at += 2) {
     const clause = joined(groups[at] ?? {}, groups[at + 1] ?? {});
-    const { cycle, weekdays, nth, days, not } = clause;
     // "… in the evening at 6" belongs to the days before it.
-    const own = cycle || weekdays || nth || days || not || clause.months;
-    clauses.push(own ? clause : { ...daysOf(clauses.at(-1)), ...clause });
+    const own = clause.cycle || daysOf(clause).length > 0;
+    clauses.push(own ? clause : { ...Object.fromEntries(daysOf(clauses.at(-1))), ...clause });
   }
   const [months, ...others] = parts.filter(isMonths);
   return clauses.map((clause) =>
@@ -123,10 +117,8 @@ export function clausesOf(parts: readonly Clause[]): Clause[] | undefined {
   );
 }
 
-const daysOf = ({ weekdays, nth, days, not, months }: Clause = {}): Clause =>
-  Object.fromEntries(
-    Object.entries({ weekdays, nth, days, not, months }).filter(([, value]) => value !== undefined),
-  );
+const daysOf = (clause: Clause = {}) =>
+  Object.entries(clause).filter(([name]) => /^(weekdays|nth|days|not|months)$/.test(name));
 
 /** Joins neighbours of the same kind, so that days and times alternate. */
 function groupsOf(parts: readonly Clause[]): Clause[] {

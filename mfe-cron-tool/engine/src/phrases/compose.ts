@@ -1,5 +1,6 @@
 // Runs on both sides. Converts the clauses of a phrase to five fields.
 
+import { walk } from '../expression/units.ts';
 import { CRONTAB_STEPS, compactValues, writeValues } from '../expression/writeValues.ts';
 import { interval, timesOfDay } from '../paste/intervals.ts';
 import type { RefusedLine } from '../paste/parseLine.ts';
@@ -8,10 +9,10 @@ import { twoDigits } from '../zones/clock.ts';
 import type { Clause } from './clauses.ts';
 import { ALL_MONTHS, inPart, type Time } from './words.ts';
 
-export type Composed = { expressions: string[]; notes: string[] } | RefusedLine;
-
 /** Expressions that together match the clauses; as few as possible. */
-export function compose(clauses: readonly Clause[]): Composed {
+export function compose(
+  clauses: readonly Clause[],
+): { expressions: string[]; notes: string[] } | RefusedLine {
   const expressions = new Set<string>();
   const notes: string[] = [];
   for (const clause of clauses) {
@@ -71,6 +72,7 @@ function hourly({ every, past, ranges, start }: Clause, notes: string[]): string
     return ranges || past.length * count !== 60 ? together : [`${compactValues(past)} *`];
   }
   const found = interval(count, unit);
+  if ('refused' in found && (!ranges || !(Number.isInteger(count) && count > 0))) return found;
   if (ranges) {
     const whole = unit === 'minute' && ranges.flat().every(({ minute }) => minute === 0);
     const one = 'expressions' in found && found.expressions.length === 1 && count < 60;
@@ -84,7 +86,7 @@ function hourly({ every, past, ranges, start }: Clause, notes: string[]): string
   if ('refused' in found) return found;
   if (start) {
     const first = at({ ...start, hour: start.hour % count });
-    return timesOfDay(runs(first, 1439, count * 60), CRONTAB_STEPS);
+    return timesOfDay(walk(first, 1439, count * 60), CRONTAB_STEPS);
   }
   const times = found.expressions.map((expression) => expression.split(' ').slice(0, 2));
   return times.map(([minute, hour]) => `${past ? compactValues(past) : minute} ${hour}`);
@@ -108,20 +110,19 @@ function runsWithin([from, to]: [Time, Time], step: number, past?: readonly numb
   const [first, end] = [at(from), at(to)];
   const last = end < first ? end + 1440 : end;
   const times = past
-    ? runs(from.hour * 60, last, step).flatMap((hour) => past.map((minute) => hour + minute))
-    : runs(first, last, step);
+    ? walk(from.hour * 60, last, step).flatMap((hour) => past.map((minute) => hour + minute))
+    : walk(first, last, step);
   return times.filter((time) => time >= first && time <= last).map((time) => time % 1440);
 }
-
-const runs = (first: number, last: number, step: number): number[] =>
-  Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
 
 type Days = [dayOfMonth: string, month: string, dayOfWeek: string];
 
 /** Triples of day of month, month and weekday; as few as possible. */
 function dayFields(clause: Clause, notes: string[]): Days[] | RefusedLine {
   const { cycle, nth, days, some, startMonth } = clause;
-  const weekdays = weekdaysOf(clause);
+  const weekdays = clause.not
+    ? (clause.weekdays ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !clause.not?.includes(day))
+    : clause.weekdays;
   const wrong = days?.find((day) => typeof day === 'number' && (day < 1 || day > 31));
   const long = cycle?.unit === 'month' || cycle?.unit === 'year';
   const counted = some?.unit === 'week' ? weekdays : (days ?? nth);
@@ -138,50 +139,26 @@ function dayFields(clause: Clause, notes: string[]): Days[] | RefusedLine {
   ];
   const [, refused] = reasons.find(([applies]) => applies) ?? [];
   if (refused) return { refused };
-  const months = monthsOf(clause);
-  if (typeof months !== 'string') return months;
+  const found = cycle && interval(cycle.count, cycle.unit);
+  if (found && 'refused' in found) return found;
+  const [, , day = '*', month = '*', weekday = '*'] = found?.expressions[0]?.split(' ') ?? [];
+  if (clause.months && cycle?.unit === 'month' && cycle.count > 1) {
+    return { refused: phraseTexts.clash(clause.said ?? '') };
+  }
+  const hit = ALL_MONTHS.filter((one) => (one - (startMonth ?? 0)) % (cycle?.count ?? 1) === 0);
+  const stepped = startMonth ? writeValues('month', hit, CRONTAB_STEPS) : month;
+  const months = clause.months ? compactValues(clause.months) : stepped;
   if (nth) {
-    const named = nth.map(({ nth: which, weekday }) =>
-      which < 0 ? `${weekday}L` : `${weekday}#${which}`,
-    );
-    return [...named, ...(weekdays ? [compactValues(weekdays)] : [])].map((day) => [
-      '*',
-      months,
-      day,
-    ]);
+    const named = nth.map((each) => `${each.weekday}${each.nth < 0 ? 'L' : `#${each.nth}`}`);
+    if (weekdays) named.push(compactValues(weekdays));
+    return named.map((each) => ['*', months, each]);
   }
   if (days) {
     const numbers = compactValues(days.filter((day) => day !== 'L'));
     return [[[numbers, days.includes('L') && 'L'].filter(Boolean).join(','), months, '*']];
   }
   if (weekdays) return [['*', months, weekdays.length === 7 ? '*' : compactValues(weekdays)]];
-  return [unsaid(clause, months, notes)];
-}
-
-function monthsOf({ cycle, months, startMonth, said = '' }: Clause): string | RefusedLine {
-  const named = months ? compactValues(months) : '*';
-  if (!cycle || cycle.count === 1) return named;
-  const found = interval(cycle.count, cycle.unit);
-  if ('refused' in found) return found;
-  if (cycle.unit !== 'month') return named;
-  if (months) return { refused: phraseTexts.clash(said) };
-  if (!startMonth) return found.expressions[0]?.split(' ')[3] ?? named;
-  const hit = ALL_MONTHS.filter((month) => (month - startMonth) % cycle.count === 0);
-  return writeValues('month', hit, CRONTAB_STEPS);
-}
-
-function weekdaysOf({ weekdays, not }: Clause): number[] | undefined {
-  if (!weekdays && !not) return undefined;
-  return (weekdays ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !not?.includes(day));
-}
-
-/** Default days of "weekly" without a weekday and "monthly" without a day. */
-function unsaid({ cycle, months: named }: Clause, months: string, notes: string[]): Days {
-  if (cycle?.unit === 'week' || (cycle?.unit === 'day' && cycle.count === 7)) {
-    notes.push(phraseTexts.sunday);
-    return ['*', months, '0'];
-  }
-  if (cycle?.unit !== 'month' && cycle?.unit !== 'year') return ['*', months, '*'];
-  notes.push(phraseTexts.firstDay);
-  return ['1', cycle.unit === 'year' && !named ? '1' : months, '*'];
+  if (weekday !== '*') notes.push(phraseTexts.sunday);
+  if (day !== '*') notes.push(phraseTexts.firstDay);
+  return [[day, months, weekday]];
 }

@@ -65,9 +65,6 @@ const MINUTES = list('\\d{1,2}');
 const FILLERS =
   'how (?:do i|can i|to)|i (?:want|need)(?: to)?|and|runs?|execute|trigger|fire|please|(?:the |my |this |a )?(?:cron ?job|job|task|script|command|backup)|only|but(?= only)|to(?= (?:run|execute|trigger))|at(?= (?:every|each))|once(?= (?:every|each))|again|also|both|exactly|sharp|then|of|or|on|it|an?|cron|crontab|expression|schedule|for|that|&|past(?= every)';
 
-/** A full hour. */
-const time = (hour: number): words.Time => ({ hour, minute: 0, clear: true });
-
 function every(count: number, word = ''): Clause | string {
   if (word === 'second') {
     return count > 0 && count % 60 === 0 ? every(count / 60, 'minute') : phraseTexts.seconds;
@@ -97,10 +94,8 @@ const ofPeriod: Take = ({ groups: { period = 'month', months } = {} }, days, quo
   const nths = (days.nth ?? []).map(({ nth }) => (nth < 0 ? 'L' : Math.ceil(nth / 4)));
   const [place, ...others] = new Set([...(days.days ?? []), ...nths]);
   if (others.length > 0 || (place !== 1 && place !== 'L')) return phraseTexts.unknown(quote());
-  return {
-    ...days,
-    months: words.ALL_MONTHS.filter((month) => month % size === (place === 1 ? 1 : 0)),
-  };
+  const rest = place === 1 ? 1 : 0;
+  return { ...days, months: words.ALL_MONTHS.filter((month) => month % size === rest) };
 };
 
 /** "The last day" needs its month; "first" may start a sentence; "every day 9" may mean a time. */
@@ -155,11 +150,10 @@ const takeRange: Take = ([, from = '', by = '', to = '', own], before, quote) =>
 /** Whether "pm" after the last time may belong to those before it: "9, 10 and 11 pm". */
 function isHalfSaid(items: readonly string[]): boolean {
   const last = items.at(-1) ?? '';
-  const most = Number.parseInt(last, 10) % 12;
-  return (
-    last.endsWith('pm') && items.some((word) => /^[1-9]\d?$/.test(word) && Number(word) < most)
-  );
+  const most = last.endsWith('pm') ? Number.parseInt(last, 10) % 12 : 0;
+  return items.some((word) => /^[1-9]\d?$/.test(word) && Number(word) < most);
 }
+
 /** A rule for days, perhaps of a month. */
 const days = (pattern: string, take: Take) =>
   rule(`${ON}${pattern}(?<of>${OF})?`, (found, before, quote) => {
@@ -203,9 +197,7 @@ const RULES = [
   rule(`(?:of )?${ON}(?:months? of )?(${spans(MONTH)})`, ([, names]) => words.monthsIn(names)),
 
   rule('every (even|odd) day', ([, which]) => ({
-    days: words
-      .valuesOf(which === 'odd' ? '1-31' : '2-31', 1, 31, Number)
-      .filter((_, at) => at % 2 === 0),
+    days: words.ALL_DAYS.filter((day) => day % 2 === (which === 'odd' ? 1 : 0)),
   })),
   rule(`(?:once )?${A} (?:(\\d+) ?)?${UNIT}`, ([, count = '1', unit]) =>
     every(Number(count), unit),
@@ -213,7 +205,7 @@ const RULES = [
   rule(`(\\d+) times ${A} ${UNIT}`, takeCount),
 
   rule('during (?:working|business|office|work) hours', (_, { weekdays = [1, 2, 3, 4, 5] }) => ({
-    ranges: [[time(9), time(17)]],
+    ranges: [[words.fullHour(9), words.fullHour(17)]],
     weekdays,
   })),
   ...[`(?:from|${START}) (${TIME})`, `(${CLEAR_TIME})`, '(\\d{1,2})(?=-)'].map((from) =>

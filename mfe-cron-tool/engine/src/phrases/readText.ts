@@ -11,9 +11,9 @@ import {
 } from '../paste/parseLine.ts';
 import { pasteTexts } from '../texts/paste.texts.ts';
 import { phraseTexts } from '../texts/phrases.texts.ts';
+import { zoneOfWords } from '../zones/zoneOfWords.ts';
 import { compose } from './compose.ts';
 import { readPhrase } from './readPhrase.ts';
-import { takeZone } from './takeZone.ts';
 
 /** Limit for words, in characters. */
 const LONGEST = 300;
@@ -39,10 +39,7 @@ export function readText(text: string): PastedLine | RefusedLine | undefined {
   if ('refused' in composed) return composed;
   const [first = '', ...others] = composed.expressions;
   const notes = [...composed.notes, ...zoneNotes];
-  if (others.length > 0) {
-    const several = severalLines(composed.expressions);
-    return { ...several, refused: [several.refused, ...notes].join(' '), zone };
-  }
+  if (others.length > 0) return { ...severalLines(composed.expressions, notes), zone };
   const note = [phraseTexts.phrase(line), ...notes].join(' ');
   return { fields: toFields(first.split(' ')), zone, note };
 }
@@ -66,4 +63,40 @@ function fewFields(line: string): RefusedLine | undefined {
   if (words.length === 1 && !/[*/]/.test(line)) return undefined;
   const filled = [...words, '*', '*', '*', '*'].slice(0, 5).join(' ');
   return { refused: phraseTexts.fewFields(words.length), lines: [filled] };
+}
+
+const WORD = '[\\p{L}.’-]+';
+
+/** Patterns of zones, longest names first. */
+const PLACES = [
+  /(?<=\d:\d{2})(Z)\b/g,
+  /\(?(?<![\w/])([A-Za-z]+\/[\w/+-]+)\)?(?: time)?/gu,
+  /\(?\b((?:utc|gmt) ?[+-]\d{1,2}(?::?00)?)\)?(?![\d:])/giu,
+  /(?<=\s)\(?([+-]\d{2}:?00)\)?(?=$|[\s,])/gu,
+  ...[3, 2, 1].flatMap((count) => {
+    const words = Array(count).fill(WORD).join(' ');
+    const capital = words.replaceAll('[', '\\p{Lu}[');
+    return [
+      new RegExp(`(?<=\\s)in (${words})(?: time)?(?=$|[\\s,])`, 'giu'),
+      new RegExp(`(?<=\\s)(${words}) time(?=$|[\\s,])`, 'giu'),
+      new RegExp(`(?<=\\s)\\(?(${capital})\\)?(?=$|[\\s,])`, 'gu'),
+    ];
+  }),
+  /(?<=\s)(eastern|central|mountain|pacific)(?=$|[\s,])/gu,
+  // Short names only in capitals: "et" is a word in other languages.
+  /(?<=[\s(])\(?([A-Z]{2,4}|[a-z]{3,4})\)?(?=$|[\s,])/gu,
+];
+
+/** The zone in a line, and the line with spaces in its place. */
+function takeZone(line: string): { zone?: string; named?: string; rest: string } {
+  for (const place of PLACES) {
+    for (const { 0: all, 1: named = '', index } of line.matchAll(place)) {
+      const zone = zoneOfWords(named === 'Z' ? 'UTC' : named);
+      // "in March" and "in the morning" name no zone.
+      if (!zone) continue;
+      const rest = line.slice(0, index) + ' '.repeat(all.length) + line.slice(index + all.length);
+      return { zone, named, rest };
+    }
+  }
+  return { rest: line };
 }

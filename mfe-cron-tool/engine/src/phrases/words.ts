@@ -1,5 +1,5 @@
 // Runs on both sides. Regular expressions for times, days, units and lists of them, and their values.
-import { UNITS as FIELDS } from '../expression/units.ts';
+import { UNITS as FIELDS, walk } from '../expression/units.ts';
 import type { IntervalUnit } from '../paste/intervals.ts';
 
 export const DAY = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?s?';
@@ -34,11 +34,7 @@ export function valuesOf(
   return items(text).flatMap((item) => {
     const [from = 0, to = from] = item.replace('from ', '').split(new RegExp(TO)).map(value);
     if (Math.max(from, to) > last || Math.min(from, to) < first) return [from, to];
-    const size = last - first + 1;
-    return Array.from(
-      { length: ((to - from + size) % size) + 1 },
-      (_, index) => ((from - first + index) % size) + first,
-    );
+    return from <= to ? walk(from, to, 1) : [...walk(from, last, 1), ...walk(first, to, 1)];
   });
 }
 
@@ -52,7 +48,8 @@ export const monthOf = (name: string): number => FIELDS.month.names.indexOf(name
 export const ordinalOf = (word: string): number =>
   word === 'last' ? -1 : Number.parseInt(word, 10) || 2;
 
-export const ALL_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+export const ALL_DAYS = walk(1, 31, 1);
+export const ALL_MONTHS = ALL_DAYS.slice(0, 12);
 
 export const monthsIn = (text = '') => ({ months: valuesOf(text, 1, 12, monthOf) });
 
@@ -70,9 +67,9 @@ export const daysIn = (text = ''): { days: (number | 'L')[] } => ({
 
 /** Each of the ordinals for each of the weekdays. */
 export const nthsIn = (ordinals = '', names = '') =>
-  items(ordinals).flatMap((word) =>
-    weekdaysIn(names).map((weekday) => ({ nth: ordinalOf(word), weekday })),
-  );
+  items(ordinals)
+    .map(ordinalOf)
+    .flatMap((nth) => weekdaysIn(names).map((weekday) => ({ nth, weekday })));
 
 /** Intervals by the words for them. */
 export const UNITS: Readonly<Record<string, readonly [count: number, unit: IntervalUnit]>> = {
@@ -89,10 +86,12 @@ export interface Time {
   clear: boolean;
 }
 
+export const fullHour = (hour: number): Time => ({ hour, minute: 0, clear: true });
+
 /** Undefined for an impossible time. */
 export function timeOf(word: string): Time | undefined {
-  if (word === 'noon' || word === 'midday') return { hour: 12, minute: 0, clear: true };
-  if (word === 'midnight') return { hour: 0, minute: 0, clear: true };
+  if (word === 'midnight') return fullHour(0);
+  if (/^(noon|midday)$/.test(word)) return fullHour(12);
   const [, digits = '', past = '0', half] = /^(\d+)(?:[:.](\d+))? ?([ap]m)?$/.exec(word) ?? [];
   const [number, minute] = [Number(digits), Number(past)];
   const past24 = number > 24 || (number === 24 && minute > 0);

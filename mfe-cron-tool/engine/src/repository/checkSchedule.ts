@@ -4,25 +4,21 @@ import type { AddFinding, LintOptions } from '../crontab/finding.ts';
 import { checkRuns, checkSeconds, lintSchedule } from '../crontab/lintSchedule.ts';
 import { ALIASES, CRONTAB_NAMES } from '../expression/aliases.ts';
 import { readExpression } from '../expression/fieldSets.ts';
-import { findScheduler, type Scheduler } from '../schedulers/schedulers.ts';
+import { findScheduler } from '../schedulers/schedulers.ts';
 import { readEvent, toSchedule } from '../seconds/calendarEvent.ts';
 import { lintTexts } from '../texts/lint.texts.ts';
+import { repositoryTexts as texts } from '../texts/repository.texts.ts';
 import { schedulerTexts } from '../texts/schedulers.texts.ts';
 import { isZone } from '../zones/zone.ts';
 import type { Dialect, Found } from './finders/finder.ts';
-import { repositoryTexts as texts } from './repository.texts.ts';
 
-export interface CheckOptions extends Pick<LintOptions, 'zone' | 'scheduler'> {
-  /** Milliseconds since 1970. */
-  from: number;
-}
+type CheckOptions = LintOptions & { from: number };
 
 /** Calls `add` with each finding. Never throws. */
 export function checkSchedule(found: Found, options: CheckOptions, add: AddFinding): void {
   const { dialect, text } = found;
   if (dialect === 'systemd') checkCalendar(text, options, add);
-  else if (dialect === 'eventbridge' || dialect === 'eventbridge-rule')
-    checkAws(found, options, add);
+  else if (dialect.startsWith('eventbridge')) checkAws(found, options, add);
   else if (dialect === 'quartz' || dialect === 'spring') {
     checkSeconds(dialect, text, options.from, add);
     // Java also takes offsets and names such as PST.
@@ -33,13 +29,13 @@ export function checkSchedule(found: Found, options: CheckOptions, add: AddFindi
 }
 
 function checkZone(zone: string | undefined, add: AddFinding): void {
-  if (zone !== undefined && !isZone(zone)) add('error', 'zone', texts.zone(zone));
+  if (zone !== undefined && !isZone(zone)) add('error', 'zone', lintTexts.zone(zone));
 }
 
 function checkCalendar(text: string, { from }: CheckOptions, add: AddFinding): void {
   const event = readEvent(text);
   if (!event) add('error', 'invalid', texts.calendar(text));
-  else if (event.zone && !isZone(event.zone)) add('error', 'zone', texts.zone(event.zone));
+  else if (event.zone && !isZone(event.zone)) add('error', 'zone', lintTexts.zone(event.zone));
   else checkRuns(toSchedule(event), from, add);
 }
 
@@ -68,12 +64,6 @@ const isTime = (text: string): boolean =>
   new Date(`${text}Z`).getTime() > 0 &&
   new Date(`${text}Z`).toISOString().startsWith(text);
 
-const SCHEDULERS: Readonly<Partial<Record<Dialect, Scheduler['id']>>> = {
-  github: 'github',
-  jenkins: 'jenkins',
-  kubernetes: 'kubernetes',
-};
-
 /** Checks five fields. */
 function checkFields(found: Found, options: CheckOptions, add: AddFinding): void {
   const { dialect } = found;
@@ -81,7 +71,7 @@ function checkFields(found: Found, options: CheckOptions, add: AddFinding): void
   if (inside && dialect === 'kubernetes') add('error', 'zone', texts.zoneInside);
   const expression = fieldsOf(dialect, text.trim(), add);
   if (!expression) return;
-  const scheduler = dialect === 'cron' ? options.scheduler : SCHEDULERS[dialect];
+  const scheduler = dialect === 'cron' ? options.scheduler : findScheduler(dialect)?.id;
   if (!scheduler && readExpression(expression).verdict === 'unknown') {
     add('error', 'scheduler', lintTexts.hash);
   }
@@ -97,28 +87,18 @@ function checkFields(found: Found, options: CheckOptions, add: AddFinding): void
 
 /** The five fields that an expression stands for; undefined without any. */
 function fieldsOf(dialect: Dialect, text: string, add: AddFinding): string | undefined {
-  if (text.startsWith('@')) return fieldsOfAlias(dialect, text, add);
   // Cloud Scheduler also takes words, such as "every 24 hours" or "1st monday of month 09:00".
   if (dialect === 'cloud-scheduler' && /^([a-z]|\d+(st|nd|rd|th)\b)/i.test(text)) return undefined;
   const words = text.split(/\s+/);
-  if (words.length === 5) return words.join(' ');
-  add('error', 'invalid', texts.fields(words.length));
-  return undefined;
-}
-
-function fieldsOfAlias(dialect: Dialect, text: string, add: AddFinding): string | undefined {
   if (dialect === 'kubernetes' && text.startsWith('@every ')) {
     const duration = /^@every [+-]?((\d+(\.\d*)?|\.\d+)(h|m|s|ms|us|µs|ns))+$/.test(text);
     if (!duration) add('error', 'alias', texts.every(text));
-  } else if (!acceptsAlias(dialect, text)) {
-    const who = findScheduler(SCHEDULERS[dialect])?.name ?? 'It';
-    add('error', 'alias', texts.alias(text, who));
-  } else return ALIASES.get(text);
+  } else if (text.startsWith('@')) {
+    const names = /^(cron|jenkins|kubernetes)$/.test(dialect) ? CRONTAB_NAMES : ALIASES;
+    const known = names.has(text) && (ALIASES.has(text) || dialect === 'cron');
+    if (known && dialect !== 'github') return ALIASES.get(text);
+    add('error', 'alias', texts.noAlias(text, findScheduler(dialect)?.name ?? 'It'));
+  } else if (words.length === 5) return words.join(' ');
+  else add('error', 'invalid', lintTexts.fewFields(words.length));
   return undefined;
-}
-
-function acceptsAlias(dialect: Dialect, alias: string): boolean {
-  if (dialect === 'cron') return CRONTAB_NAMES.has(alias);
-  const isCrontab = dialect === 'jenkins' || dialect === 'kubernetes';
-  return dialect !== 'github' && ALIASES.has(alias) && (!isCrontab || CRONTAB_NAMES.has(alias));
 }

@@ -1,5 +1,6 @@
-// Node only. The findings of a repository's files.
-import { lstatSync, readFileSync } from 'node:fs';
+// Node only. A repository's files and their findings.
+import { spawnSync } from 'node:child_process';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LineCounter } from 'yaml';
 import type { AddFinding, Finding, LintOptions } from '../crontab/finding.ts';
@@ -8,9 +9,9 @@ import { readCrontab } from '../crontab/readCrontab.ts';
 import { FIELD_NAMES } from '../expression/fields.ts';
 import { caveatTexts } from '../texts/caveats.texts.ts';
 import { unitLabel } from '../texts/explain.texts.ts';
+import { repositoryTexts as texts } from '../texts/repository.texts.ts';
 import { checkSchedule } from './checkSchedule.ts';
 import { findInCode } from './finders/code.ts';
-import { finderTexts } from './finders/finder.texts.ts';
 import type { Found, Problem, Row } from './finders/finder.ts';
 import { checkService } from './finders/services.ts';
 import { CODE, KEYED } from './finders/table.ts';
@@ -24,9 +25,7 @@ const JOB =
 /** Larger files are data. */
 const MOST_BYTES = 1_000_000;
 
-export interface FileFinding extends Finding {
-  file: string;
-}
+export type FileFinding = Finding & { file: string };
 
 export interface RepositoryOptions extends LintOptions {
   /** Called with the number of schedules of each file. */
@@ -67,14 +66,17 @@ export function lintText(file: string, text: string, options: RepositoryOptions)
   if (CRONTAB.test(file) && JOB.test(text)) return lintTemplate(file, text, options);
   const from = options.from ?? Date.now();
   const findings = new Map<string, Finding>();
-  const found = withoutTwins(findAll(file, text));
-  const placeOf = placesIn(found.length > 0 ? text : '');
+  const seen = new Set<number>();
+  // Two formats may share a file, but not a schedule.
+  const found = findAll(file, text).filter(({ at }) => !seen.has(at) && seen.add(at));
+  const lines = linesOf(found.length > 0 ? text : '');
   for (const one of found) {
     const add: AddFinding = (level, rule, message) => {
       if ('service' in one && one.service?.both && message === caveatTexts.either) return;
       const at = atOf(one, rule, message);
+      const { line, col: column } = lines.linePos(at);
       // Schedules may share a zone.
-      findings.set(`${at} ${message}`, { ...placeOf(at), level, rule, message });
+      findings.set(`${at} ${message}`, { line, column, level, rule, message });
     };
     if ('rule' in one) add('error', one.rule, one.text);
     else {
@@ -104,32 +106,20 @@ function findAll(file: string, text: string): (Found | Problem)[] {
   ];
 }
 
-/** Two formats may share a file, but not a schedule. */
-function withoutTwins<T extends { at: number }>(found: readonly T[]): T[] {
-  const seen = new Set<number>();
-  return found.filter(({ at }) => !seen.has(at) && seen.add(at));
-}
-
 /** Where what is wrong stands: the schedule, one of its fields, or its zone. */
 function atOf(found: Found | Problem, rule: Finding['rule'], message: string): number {
   if ('rule' in found) return found.at;
   if (rule === 'zone' && !/^(CRON_)?TZ=/.test(found.text)) return found.zoneAt ?? found.at;
-  const field = message.includes(finderTexts.seven)
+  const field = message.includes(texts.seven)
     ? FIELD_NAMES.indexOf('dayOfWeek')
     : FIELD_NAMES.findIndex((name) => message.startsWith(`${unitLabel(name)}: `));
   return found.fieldsAt?.[field] ?? found.at;
 }
 
-/** Line and column by index. */
-function placesIn(text: string): (at: number) => Pick<Finding, 'line' | 'column'> {
+function linesOf(text: string): LineCounter {
   const lines = new LineCounter();
-  for (const at of [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]) {
-    lines.addNewLine(at);
-  }
-  return (at) => {
-    const { line, col: column } = lines.linePos(at);
-    return { line, column };
-  };
+  for (const { index } of text.matchAll(/(?<![^\n])/g)) lines.addNewLine(index);
+  return lines;
 }
 
 /** A crontab, maybe before a template engine fills it in. */
@@ -149,5 +139,35 @@ function lintTemplate(file: string, text: string, options: RepositoryOptions): F
 export function lintName(file: string, { scheduler = 'debian' }: LintOptions): Finding[] {
   const name = /(?:^|\/)etc\/cron\.d\/([^/]+)$/.exec(file)?.[1] ?? '';
   if (scheduler !== 'debian' || /^[\w-]*$/.test(name)) return [];
-  return [{ line: 1, column: 1, level: 'warning', rule: 'file', message: finderTexts.fileName }];
+  return [{ line: 1, column: 1, level: 'warning', rule: 'file', message: texts.fileName }];
+}
+
+const SKIPPED = new Set(['.git', 'node_modules']);
+
+/** A foreign repository's settings could name programs: as its monitor, as a hook, or as a remote to fetch from. */
+const HARMLESS = '-c core.fsmonitor=false -c core.hooksPath=/dev/null';
+const ENV = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' };
+const LIST = `${HARMLESS} ls-files -z --cached --others --exclude-standard --deduplicate`.split(
+  ' ',
+);
+
+/**
+ * Paths below the folder, with forward slashes. In a work tree of Git, without those that .gitignore excludes.
+ * @throws {Error} if Git can't read the work tree
+ */
+export function listFiles(folder: string): string[] {
+  const env = { ...process.env, ...ENV };
+  const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 512_000_000 } as const;
+  const { status, stdout, stderr, error } = spawnSync('git', LIST, options);
+  if (status === 0) return stdout.split('\0').filter(Boolean);
+  if (!error && !/not a git repository/i.test(stderr)) throw new Error(stderr.trim());
+  return walk(folder, '');
+}
+
+function walk(folder: string, below: string): string[] {
+  return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const name = below ? `${below}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : walk(folder, name);
+    return entry.isFile() ? [name] : [];
+  });
 }

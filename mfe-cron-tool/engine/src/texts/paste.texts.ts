@@ -1,3 +1,10 @@
+const UNEVEN = {
+  day: 'counting restarts each month. Run it daily',
+  week: 'cron doesn’t count weeks. Run it weekly',
+  month: 'counting restarts each year. Run it monthly',
+  year: 'there’s no field for the year. Run it yearly',
+} as const;
+
 /** How a pasted line was read, in whole sentences that follow one another. */
 export const pasteTexts = {
   tooLong: 'That’s too long to read here. Paste one schedule.',
@@ -40,8 +47,6 @@ export const pasteTexts = {
   limited: (flag: string) => `Five fields can’t express “/${flag}”. Let the job check the time.`,
   noStart: 'Without /st it runs at the time at which you create it. Add /st.',
   noWeekday: 'Without /d it runs on the weekday on which you create it. Add /d.',
-  countsFrom: (start: string) =>
-    `No cron expression counts from ${start}: counting restarts each day.`,
   reboot:
     '“@reboot” runs when the machine starts, not at a time, so five fields can’t express it. Use OnBootSec= in systemd.',
   noInterval: 'An interval must be a whole number, 1 or more.',
@@ -49,17 +54,9 @@ export const pasteTexts = {
     `No cron expression runs every ${time}: counting restarts each day, and ${time} don’t divide evenly into a day. Use a systemd timer (OnUnitActiveSec=) or EventBridge’s rate().`,
   severalLines: (count: number) =>
     `No single expression does that. Use ${count} lines with the same command.`,
-  days: (count: number) =>
-    `No cron expression runs every ${count} days: counting restarts each month. Run it daily and let the job check the day.`,
-  weeks: (count: number) =>
-    `No cron expression runs every ${count} weeks: cron doesn’t count weeks. Run it weekly and let the job check the week.`,
-  months: (count: number) =>
-    `No cron expression runs every ${count} months: counting restarts each year. Run it monthly and let the job check the month.`,
-  years: (count: number) =>
-    `No cron expression runs every ${count} years: there’s no field for the year. Run it yearly and let the job check the year.`,
+  uneven: (count: number, unit: keyof typeof UNEVEN) =>
+    `No cron expression runs every ${count} ${unit}s: ${UNEVEN[unit]} and let the job check the ${unit}.`,
   noEvent: (text: string) => `Five fields can’t express the calendar event “${text}”.`,
   eventYear: (year: string) => `Five fields can’t express the year “${year}”.`,
   eventSeconds: (seconds: string) => `Five fields can’t express the seconds “${seconds}”.`,
-  bothDays:
-    'In systemd, the date and the weekday must both match. In a cron expression either is enough, so five fields can’t express it.',
 } as const;

@@ -1,21 +1,15 @@
 // Node only. What the finders of schedules return, and a row of their table.
 import type { Finding } from '../../crontab/finding.ts';
 import type { FiveFields, Text } from '../../paste/celery.ts';
+import type { Scheduler } from '../../schedulers/schedulers.ts';
+import type { SecondsDialect } from '../../seconds/secondsUnits.ts';
 import { SERVICES, type Service } from './services.ts';
 
 /** Whose rules apply to a schedule. */
 export type Dialect =
-  | 'cloud-scheduler'
-  | 'eventbridge'
-  | 'eventbridge-rule'
-  | 'github'
-  | 'jenkins'
-  | 'cron'
-  | 'kubernetes'
-  | 'quartz'
-  | 'spring'
-  | 'systemd'
-  | keyof typeof SERVICES;
+  | Scheduler['id']
+  | SecondsDialect
+  | ('cloud-scheduler' | 'cron' | 'eventbridge-rule' | keyof typeof SERVICES);
 
 /** A schedule as it is read; its dialect follows from the format. */
 export interface Spot extends Text, Partial<Pick<FiveFields, 'fieldsAt'>> {

@@ -2,7 +2,7 @@
 import type { AddFinding } from '../../crontab/finding.ts';
 import { UNITS } from '../../expression/units.ts';
 import { lintTexts } from '../../texts/lint.texts.ts';
-import { finderTexts as texts } from './finder.texts.ts';
+import { repositoryTexts as texts } from '../../texts/repository.texts.ts';
 
 /** What an expression mustn't contain. Weekdays are the last field. */
 const SIGNS = {

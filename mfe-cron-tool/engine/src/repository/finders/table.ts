@@ -1,8 +1,8 @@
 // Node only. The formats that contain schedules; a path is a pattern of its last parts.
 import { celeryFields, fiveOf, type Text } from '../../paste/celery.ts';
-import { SCHEDULE_KEY } from '../../paste/keys.ts';
+import { SCHEDULE_KEY } from '../../paste/schedule.ts';
 import { type CodeRow, texts } from './code.ts';
-import type { Dialect, Spot } from './finder.ts';
+import type { Dialect, Row, Spot } from './finder.ts';
 import type { KeyedRow } from './yaml.ts';
 
 type Keyed = Partial<Omit<KeyedRow, 'dialect'>>;
@@ -89,13 +89,15 @@ const STRING = '(["\'`])(?<text>[^"\'`\\n]*)\\1';
 const FIRST = texts(new RegExp(`^\\(\\s*${STRING}`, 'dg'));
 const after = (key: string): RegExp => new RegExp(`${key}\\s*${STRING}`, 'dg');
 
+type Reading = Omit<CodeRow, keyof Row>;
+
 /** A format in code: paths, what a file contains, dialect, and how to read it. */
-const code = (
-  path: string,
-  contains: RegExp,
-  dialect: Dialect,
-  rest: Pick<CodeRow, 'read'> & Partial<CodeRow>,
-): CodeRow => ({ path: ending(path), contains, dialect, ...rest });
+const code = (path: string, contains: RegExp, dialect: Dialect, how: Reading): CodeRow => ({
+  path: ending(path),
+  contains,
+  dialect,
+  ...how,
+});
 
 /** An argument of a resource in Terraform. */
 const argument = (key: string): RegExp =>
@@ -112,9 +114,10 @@ const EXPRESSION = 'schedule_expression';
 const attribute = (name: string): RegExp =>
   new RegExp(`\\b${name}\\s*=\\s*"(?<text>[^"\\n]*)"(?=\\s*[,)]|\\s*$)`, 'dg');
 const JAVA = '[^/]+.(java|kt|groovy)';
-const SCHEDULED = { before: /@Scheduled(?=\()/g, read: texts(attribute('cron')) };
+const ANNOTATION = { before: /@Scheduled(?=\()/g, read: texts(attribute('cron')) };
+const scheduled = (zone: string) => ({ ...ANNOTATION, zone: attribute(zone) });
 
-const JENKINSFILE = '(Jenkinsfile[^/]*|[^/]+.jenkinsfile|vars/[^/]+.groovy)';
+const PIPELINE = '(Jenkinsfile[^/]*|[^/]+.jenkinsfile|vars/[^/]+.groovy)';
 const SCRIPT = '[^/]+.[cm]?[jt]sx?';
 const LARAVEL = { zone: after('->timezone\\('), chained: true };
 
@@ -124,11 +127,8 @@ export const CODE: readonly CodeRow[] = [
   resource('google_cloud_scheduler_job', 'schedule', 'time_zone', 'cloud-scheduler'),
   resource('kubernetes_cron_job(?:_v1)?', 'schedule', 'timezone', 'kubernetes'),
   // Other frameworks have an annotation of this name, too.
-  code(JAVA, /org\.springframework\.scheduling/, 'spring', {
-    ...SCHEDULED,
-    zone: attribute('zone'),
-  }),
-  code(JAVA, /io\.quarkus\.scheduler/, 'quartz', { ...SCHEDULED, zone: attribute('timeZone') }),
+  code(JAVA, /org\.springframework\.scheduling/, 'spring', scheduled('zone')),
+  code(JAVA, /io\.quarkus\.scheduler/, 'quartz', scheduled('timeZone')),
   code(JAVA, /cronSchedule\(/, 'quartz', {
     read: texts(/\bcronSchedule\(\s*"(?<text>[^"\n]*)"\s*\)/dg),
   }),
@@ -136,24 +136,16 @@ export const CODE: readonly CodeRow[] = [
   code(MANIFEST, /^(?=[\s\S]*\{\{)[\s\S]*\bkind:\s*["']?CronJob\b/, 'kubernetes', {
     read: texts(/^ {2}schedule:[ \t]*(?=\S)(["']?)(?<text>(?:[^"'\n#]|(?<!\s)#)*)\1/dgm),
   }),
-  code(JENKINSFILE, /\b(cron|pollSCM|parameterizedCron)\s*[('"]/, 'jenkins', {
-    read: jenkinsLines,
-  }),
+  code(PIPELINE, /\b(cron|pollSCM|parameterizedCron)\s*[('"]/, 'jenkins', { read: jenkinsLines }),
   code('[^/]+.timer', /^OnCalendar\s*=/m, 'systemd', {
     // Specifiers are known when the unit is loaded, @NAMES@ when it is built.
     read: texts(/^OnCalendar[ \t]*=[ \t]*(?!.*(?:%|@\w+@|\\\s*$))(?<text>\S.*)$/dgm),
   }),
   code('[^/]+.py', /\bcelery\b/, 'celery', { before: /\bcrontab(?=\()/g, read: celeryFields }),
-  code('[^/]+.php', /\bschedule\b/i, 'laravel', {
-    ...LARAVEL,
-    before: /->cron(?=\()/g,
-    read: FIRST,
-  }),
-  code('[^/]+.php', /\bschedule\b/i, 'laravel', {
-    ...LARAVEL,
-    before: /->(?:at|dailyAt|weeklyOn)(?=\()/g,
-    read: laravelTimes,
-  }),
+  ...[
+    { before: /->cron(?=\()/g, read: FIRST },
+    { before: /->(?:at|dailyAt|weeklyOn)(?=\()/g, read: laravelTimes },
+  ].map((call) => code('[^/]+.php', /\bschedule\b/i, 'laravel', { ...LARAVEL, ...call })),
   code(SCRIPT, /["']node-cron["']/, 'node-cron', {
     before: /\b(?:\w+\.)?schedule(?=\()/g,
     read: FIRST,

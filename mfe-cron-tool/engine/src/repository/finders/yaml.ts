@@ -1,8 +1,8 @@
 // Node only. Reads schedules in YAML and JSON by key path.
 import { type Document, isAlias, isMap, isScalar, isSeq, parseAllDocuments, visit } from 'yaml';
 import type { Text } from '../../paste/celery.ts';
-import { ZONE_KEY } from '../../paste/keys.ts';
-import { finderTexts as texts } from './finder.texts.ts';
+import { ZONE_KEY } from '../../paste/schedule.ts';
+import { repositoryTexts as texts } from '../../texts/repository.texts.ts';
 import { type Found, type Problem, type Row, type Spot, toFound } from './finder.ts';
 
 type Parsed = Document.Parsed;
@@ -49,17 +49,12 @@ function isDeep(text: string): boolean {
   return new RegExp(`(?:[-?][ \\t]+){${DEEPEST}}`).test(text);
 }
 
-/** A key with its path, such as `on schedule 0 cron`, and its value. */
-interface Entry {
-  key: Text;
-  value?: Text;
-}
-
-type Entries = ReadonlyMap<string, Entry>;
+/** Keys by their path, such as `on schedule 0 cron`, and their values. */
+type Entries = Map<string, { key: Text; value?: Text }>;
 
 /** A document's keys by path, and the items of lists. */
 export function entriesOf(document: Parsed): Entries {
-  const entries = new Map<string, Entry>();
+  const entries: Entries = new Map();
   const anchors = anchorsOf(document);
   const walk = (node: unknown, path: string, key?: Text): void => {
     if (key) entries.set(path.trimEnd(), { key, value: textOf(node, anchors) });
@@ -76,10 +71,8 @@ export function entriesOf(document: Parsed): Entries {
   return entries;
 }
 
-type Anchors = ReadonlyMap<string, unknown>;
-
 /** Nodes by the anchor that aliases name. */
-function anchorsOf(document: Parsed): Anchors {
+function anchorsOf(document: Parsed): Map<string, unknown> {
   const anchors = new Map<string, unknown>();
   visit(document, {
     Value: (_, node) => {
@@ -90,7 +83,7 @@ function anchorsOf(document: Parsed): Anchors {
 }
 
 /** A scalar's text; undefined for other nodes, and for what a tag such as !Sub computes. */
-function textOf(node: unknown, anchors: Anchors): Text | undefined {
+function textOf(node: unknown, anchors: ReadonlyMap<string, unknown>): Text | undefined {
   const scalar = isAlias(node) ? anchors.get(node.source) : node;
   if (!isScalar(scalar) || scalar.value === null || !scalar.range) return undefined;
   if (scalar.tag?.startsWith('!')) return undefined;
@@ -109,7 +102,8 @@ export function findByKey(row: KeyedRow, entries: Entries): (Found | Problem)[] 
   const [listed, unlisted] = [row.at.replace('[]', '\\d+'), row.at.replace('[] ', '')].map(
     (at) => new RegExp(`^${scope}${at}(?: \\d+)?$`, 'i'),
   );
-  const places: Place[] = [];
+  /** Paths of the maps that contain schedules, and of those in which the format's path starts. */
+  const [holders, scopes] = [new Set<string>(), new Set<string>()];
   const found = [...entries].flatMap(([path, { key, value }]): (Found | Problem)[] => {
     const start = listed?.exec(path)?.groups?.scope;
     if (start === undefined) {
@@ -124,34 +118,33 @@ export function findByKey(row: KeyedRow, entries: Entries): (Found | Problem)[] 
     const holder = path.replace(/ \d+$/, '').slice(0, -key.text.length);
     return spots.flatMap((spot) => {
       if (!fits || !spot || row.takes?.test(spot.text) === false) return [];
-      places.push({ scope: start, holder });
+      holders.add(holder);
+      scopes.add(start);
       return toFound(row, { zone: row.zone ? textAt(holder + row.zone) : undefined, ...spot });
     });
   });
-  return [...found, ...strayZones(row, entries, places)];
-}
-
-/** The path of a map that contains a schedule, and of the one in which the format's path starts. */
-interface Place {
-  scope: string;
-  holder: string;
+  return [...found, ...strayZones(row, entries, holders, [...scopes])];
 }
 
 /** Keys of zones that have no effect: in another place, or written in another way. */
-function strayZones(row: KeyedRow, entries: Entries, places: readonly Place[]): Problem[] {
-  const holders = new Set(places.map(({ holder }) => holder));
-  const scopes = [...new Set(places.map(({ scope }) => scope))];
+function strayZones(
+  row: KeyedRow,
+  entries: Entries,
+  holders: Set<string>,
+  scopes: string[],
+): Problem[] {
   // In other formats the maps have free keys.
   const known = row.where || /^[\w [\]]+$/.test(row.at);
   if (row.read || (row.zone && !known)) return [];
   const isNear = (path: string, parent: string): boolean =>
     row.where
       ? scopes.some((scope) => path.startsWith(scope)) && !FREE.test(path)
-      : places.some(({ holder }) => holder.startsWith(parent));
+      : [...holders].some((holder) => holder.startsWith(parent));
   return [...entries].flatMap(([path, { key }]) => {
     const parent = path.slice(0, -key.text.length);
-    if (!ZONE.test(path) || (key.text === row.zone && holders.has(parent))) return [];
-    if (!holders.has(parent) && !(row.zone && isNear(path, parent))) return [];
+    const beside = holders.has(parent);
+    if (!ZONE.test(path) || (key.text === row.zone && beside)) return [];
+    if (!beside && !(row.zone && isNear(path, parent))) return [];
     const right = [...row.at.replace(' []', '[]').split(' ').slice(0, -1), row.zone].join('.');
     const text = row.zone ? texts.strayZone(key.text, right) : texts.noZone(key.text);
     return [{ text, at: key.at, rule: 'zone' }];
@@ -189,10 +182,8 @@ function unknownAlias(document: Parsed): number | undefined {
   const anchors = anchorsOf(document);
   let at: number | undefined;
   visit(document, {
-    Alias: (_, alias) => {
-      if (anchors.has(alias.source)) return undefined;
-      at = alias.range?.[0];
-      return visit.BREAK;
+    Alias: (_, { source, range }) => {
+      if (!anchors.has(source)) at ??= range?.[0];
     },
   });
   return at;

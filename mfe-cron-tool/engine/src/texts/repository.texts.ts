@@ -1,5 +1,5 @@
-/** Messages of files whose schedules can’t be read, and of what single services reject. */
-export const finderTexts = {
+/** Messages of schedules in a repository's files: what can’t be read, and what their services reject. */
+export const repositoryTexts = {
   unquoted: (value: string) => `YAML can’t read “${value}” without quotes. Quote it.`,
   unclosed: 'The quote that opens here isn’t closed.',
   notYaml: (why: string) => `YAML can’t read this: ${why}.`,
@@ -22,4 +22,14 @@ export const finderTexts = {
   notToSeven: 'Its weekdays go from 1, Sunday, to 7, Saturday.',
   sundayIsOne: (weekday: string, named: string) =>
     `Cloudflare counts weekdays from 1, Sunday: “${weekday}” is ${named}.`,
+
+  noAlias: (name: string, who: string) => `${who} doesn’t accept “${name}”. Write five fields.`,
+  every: (text: string) => `“${text}” isn’t a duration such as @every 1h30m.`,
+  zoneInside: 'Kubernetes rejects a zone within the schedule. Use timeZone.',
+  calendar: (text: string) => `systemd doesn’t accept “${text}” as a calendar event.`,
+  aws: 'EventBridge takes cron(…), rate(…) or at(…).',
+  awsRule: 'A rule of EventBridge takes cron(…) or rate(…).',
+  at: 'at(…) takes a date and a time: at(2030-12-24T18:00:00).',
+  rateUnit: 'A rule takes rate(1 minute) and rate(5 minutes): the unit follows the number.',
+  rate: 'A rate is a number above 0 with minutes, hours or days.',
 } as const;
