@@ -64,7 +64,8 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
       rspack: {
         output: {
           ...(production && { sourceMapFilename: '../maps/[file].map' }),
-          devtoolModuleFilenameTemplate: `webpack://${namespace}/[resource-path]`,
+          devtoolModuleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
+            `webpack://${namespace}/${resourcePath.replace(/\|.*(?=\/node_modules\/)/, '|')}`,
         },
       },
     },
