@@ -77,9 +77,15 @@ function answerProblems({ remotes }: Registry, changed: ReadonlySet<string>): Pr
   const alone = all.flatMap(({ name, standalone = [] }) =>
     standalone.map(({ path }) => ({ path, name })),
   );
-  const answering = (address: string) =>
-    alone.find(({ path }) => `${address}/`.startsWith(path)) ??
-    matchRoutes(routes, address)?.at(-1)?.route;
+  const answering = (address: string) => {
+    const start = firstPart(address);
+    // Ranking all routes for each of thousands of addresses would take seconds.
+    const rivals = routes.filter(({ path }) => [start, ''].includes(firstPart(path)));
+    return (
+      alone.find(({ path }) => `${address}/`.startsWith(path)) ??
+      matchRoutes(rivals, address)?.at(-1)?.route
+    );
+  };
   return all.flatMap(({ name, routes: own, standalone = [] }) =>
     [...own.flatMap(listed), ...standalone.map(({ path }) => path)].flatMap((address) => {
       const other = answering(address)?.name ?? name;
@@ -90,6 +96,10 @@ function answerProblems({ remotes }: Registry, changed: ReadonlySet<string>): Pr
     }),
   );
 }
+
+/** Of an address or a pattern, in lower case; empty if it varies. */
+const firstPart = (path: string): string =>
+  /^\/([^/:*?]*)(?![^/])/.exec(path)?.[1]?.toLowerCase() ?? '';
 
 function claimProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const owners = new Map<string, string>();

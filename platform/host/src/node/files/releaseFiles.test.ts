@@ -107,13 +107,19 @@ test.each([
 test.each([
   ['1', 200],
   ['2', 404],
-])('while %s is live, a document of 1 answers %i, and its scripts 200', async (live, status) => {
-  const files = { ...RELEASE.files, 'browser/tool/embed.html': FACTS };
-  const written = { 'browser/tool/embed.html': ENTRY };
-  const { get } = await start({ ...RELEASE, files }, written, live);
-  expect((await get('browser/tool/embed.html')).status).toBe(status);
-  expect((await get(RELEASE.entry)).status).toBe(200);
-});
+])(
+  'while %s is live, what 1 could run by itself answers %i, and its scripts 200',
+  async (live, status) => {
+    const alone = ['browser/page.html', 'browser/tool/index.html', 'browser/tool/picture.svg'];
+    const page = { path: '/tool/', folder: 'browser/tool/', framed: [] };
+    const facts = Object.fromEntries(alone.map((file) => [file, FACTS]));
+    const written = Object.fromEntries(alone.map((file) => [file, ENTRY]));
+    const files = { ...RELEASE.files, ...facts };
+    const { get } = await start({ ...RELEASE, files, standalone: [page] }, written, live);
+    for (const file of alone) expect((await get(file)).status, file).toBe(status);
+    expect((await get(RELEASE.entry)).status).toBe(200);
+  },
+);
 
 test('neither a damaged file nor a damaged compressed file is sent', async () => {
   const { folder, get } = await start(RELEASE, { 'browser/remoteEntry.js.gz': 'no gzip' });

@@ -19,8 +19,8 @@ import { bodyOf } from './fileBodies.ts';
 
 /**
  * Handler for `/releases/<name>/<version>/<file>`, for files that the release lists. A file with a hash in its
- * name has the same URL in all releases: `/releases/<name>/files/<file>`. Documents, which other sites may embed,
- * only come from versions that were live and aren't blocked.
+ * name has the same URL in all releases: `/releases/<name>/files/<file>`. Documents, and all files of
+ * standalone pages, whose policy allows scripts, only come from versions that were live and aren't blocked.
  */
 export function releaseFiles(store: ReleaseStore, registry: () => Registry): RequestHandler {
   const releases = new LRUCache<string, Release, { name: string; version: string }>({
@@ -44,7 +44,8 @@ export function releaseFiles(store: ReleaseStore, registry: () => Registry): Req
     if (!release || (req.method !== 'GET' && req.method !== 'HEAD')) return missing(res);
     const entry = findEntry(registry(), release.name);
     const isDocument = contentTypeOf(requested.file).startsWith('text/html');
-    if (isDocument && !findDeployment(entry, release.version)) return missing(res);
+    const runsScripts = isDocument || standalonePolicy(release, requested.file) !== undefined;
+    if (runsScripts && !findDeployment(entry, release.version)) return missing(res);
     await send(req, res, store, release, requested.file);
   };
 }
