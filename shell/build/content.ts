@@ -13,7 +13,7 @@ const notice = z.strictObject({ head, title: line, text: paragraph });
  */
 const SECTIONS = {
   hero: { key: 'mfe-marketing#./Hero', when: 'touch', takesFacts: true },
-  technologies: { key: 'mfe-marketing#./TechnologyStrip', when: 'visible' },
+  technologies: { key: 'mfe-marketing#./TechnologyStrip', when: 'touch' },
   intro: { key: 'mfe-marketing#./Intro', when: 'touch' },
   services: { key: 'mfe-marketing#./ServicesSection', when: 'touch' },
   projects: { key: 'mfe-marketing#./ProjectsSection', when: 'visible' },

@@ -27,7 +27,7 @@ export function PostCard({ post, headingLevel, first }: PostCardProps) {
       <Illustration post={post} inList priority={first && headingLevel === 2} />
       <Text>
         <Meta>
-          <PostDate date={post.date} />
+          <PostDate post={post} />
           <span>{post.readTime}</span>
         </Meta>
         <Heading id={titleId} level={headingLevel} size="md">

@@ -88,8 +88,8 @@ export interface PageModule {
   variants?: Readonly<Record<string, readonly string[]>>;
   /** When the page's code is fetched and hydrated. 'touch' suits pages that only contain links. */
   hydrate?: HydrateWhen;
-  /** What to prefetch: pages behind links (when absent), or what the page's own code imports later. */
-  ahead?: 'links' | 'own';
+  /** Whether to fetch with the page what its code imports later. */
+  ahead?: boolean;
 }
 
 export interface RemoteRoute {

@@ -25,9 +25,8 @@ import { FailureReports } from './slots/reportFailure.ts';
 import { scheduleSlots } from './slots/schedule.ts';
 import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
-import { forgetFirst, layOutLater } from './visitor/layOut.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
-import { prefetchLinks } from './visitor/prefetch.ts';
+import { loadOnIntent } from './visitor/loadOnIntent.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
 import { flushSyncRouter, jumpInPlace } from './visitor/router.ts';
 
@@ -121,7 +120,8 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     shown = pathname;
     slots.forgetServerPage();
     describeArrival(pathname);
-    forgetFirst();
+    // laterSections.css
+    document.getElementById(MAIN_ID)?.removeAttribute('data-first');
     arrived(idAt(pathname) === NOT_FOUND_ID ? '' : pathname);
   });
 
@@ -152,12 +152,11 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
       if (link && follow(link)) event.preventDefault();
     });
     scheduleSlots(slots, whenDue);
-    prefetchLinks(loader, slots, slotsAt);
+    loadOnIntent(slots, slotsAt);
     // Repeats the interactions that fetched the shell, for the new listeners.
     for (const element of touched) {
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));
     }
-    layOutLater();
   }
 
   const { override } = payload;

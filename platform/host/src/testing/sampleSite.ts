@@ -32,5 +32,5 @@ export const TEXTS: HostTexts = {
 export const SAMPLE_PAGES = {
   identity: SAMPLE,
   texts: TEXTS,
-  site: { language: SAMPLE.language, frameScript: '', layout: NO_LAYOUT },
+  site: { language: SAMPLE.language, frameScript: '' },
 };
