@@ -17,7 +17,7 @@ const PREFERENCES = {
   'browser.safebrowsing.update.enabled': false,
 };
 
-const HASH_OF_NOTHING = createHash('sha384').update('').digest('base64');
+const HASH_OF_NOTHING = createHash('sha256').update('').digest('base64');
 
 /** Runs in a page: Firefox doesn't start with libfaketime (Debian's bug 753461). */
 function shiftDate(ms: number): void {
@@ -60,7 +60,6 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
 
   return {
     name: 'Firefox',
-    caches: true,
     async open(url) {
       await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 0 });
     },

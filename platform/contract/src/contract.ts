@@ -151,7 +151,7 @@ export interface ReleaseRoute {
 }
 
 export interface ReleaseFile {
-  /** `sha384-…` as in the `integrity` attribute. */
+  /** `sha256-…` as in the `integrity` attribute. */
   integrity: string;
   /** Size in bytes, uncompressed. */
   bytes: number;

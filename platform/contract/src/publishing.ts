@@ -8,7 +8,7 @@ import type { Release, ReleaseFile } from './contract.ts';
 
 /** Subresource integrity hash and size of a file's content. */
 export const fileFacts = (content: Uint8Array): ReleaseFile => ({
-  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
   bytes: content.byteLength,
 });
 

@@ -115,7 +115,7 @@ export class Upload {
     }
     if (await this.#has(file)) return;
     const part = path.join(this.#folder, `.part-${randomUUID()}`);
-    const hash = createHash('sha384');
+    const hash = createHash('sha256');
     const hashed = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
@@ -124,7 +124,7 @@ export class Upload {
     };
     try {
       await pipeline(body, hashed, createWriteStream(part, { flags: 'wx', flush: true }));
-      if (`sha384-${hash.digest('base64')}` !== facts.integrity) {
+      if (`sha256-${hash.digest('base64')}` !== facts.integrity) {
         throw new RequestError(
           400,
           `The hash of "${file}" differs from the manifest. Send it again.`,

@@ -14,7 +14,7 @@ import { buildRoutes, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
 import '../app/laterSections.css';
-import { untilIdle } from './page/idle.ts';
+import { untilIdle, whenIdle } from './page/idle.ts';
 import { NAVIGATION_MS } from './page/loadTimeouts.ts';
 import { keepTyped, restoreTyped } from './page/typedValues.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
@@ -153,6 +153,7 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
     });
     scheduleSlots(slots, whenDue);
     loadOnIntent(slots, slotsAt);
+    whenIdle(() => loader.start());
     // Repeats the interactions that fetched the shell, for the new listeners.
     for (const element of touched) {
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));

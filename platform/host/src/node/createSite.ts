@@ -7,7 +7,6 @@ import { compressResponses } from '@platform/server/http/compressResponses';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import express, { type Express } from 'express';
-import type { HomeLayout } from '../app/shell.ts';
 import type { SiteTexts } from './addresses/SiteTexts.ts';
 import type { CountedForms } from './analytics/countAnswers.ts';
 import { type OpenApi, siteApi } from './api/siteApi.ts';

@@ -35,7 +35,7 @@ export class RemoteLoader {
   /** Loads and evaluates a slot's code; retries once, because networks drop single requests. */
   async load(key: SlotKey): Promise<SlotCode> {
     // In parallel with the slot's files.
-    void this.#start();
+    void this.start();
     this.#preload(key);
     try {
       return await this.#load(key);
@@ -62,7 +62,7 @@ export class RemoteLoader {
   async #load(key: SlotKey): Promise<SlotCode> {
     const { container } = this.#deployment(key);
     const { remote, name } = parseSlot(key);
-    const loadExpose = await this.#start();
+    const loadExpose = await this.start();
     if (isSection(name)) {
       const section = (await loadExpose(container, name)) as SectionModule | null;
       if (!section) throw new Error(`${key} is empty.`);
@@ -81,8 +81,8 @@ export class RemoteLoader {
     return deployment;
   }
 
-  /** Loads the federation runtime. */
-  #start(): Promise<LoadExpose> {
+  /** Loads the federation runtime once; a later call retries after a failure. */
+  start(): Promise<LoadExpose> {
     this.#runtime ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(
       ({ startFederation }) => startFederation(this.remotes),
       (error) => {

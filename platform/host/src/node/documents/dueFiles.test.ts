@@ -33,7 +33,7 @@ const payload = {
         { ...page('form', '/form'), hydrate: 'load' },
         { ...page('heavy', '/heavy'), own: ['engine.js'] },
       ],
-      integrity: { 'engine.js': 'sha384-x' },
+      integrity: { 'engine.js': 'sha256-x' },
     }),
   },
 } as unknown as Payload;
@@ -43,10 +43,10 @@ const pageOf = (...slots: SlotKey[]) => ({ slots, failed: [] as SlotKey[] });
 
 test('the list escapes spaces in URLs and omits files without a hash', () => {
   const files = [
-    { href: '/news/our team.js', integrity: 'sha384-a' },
+    { href: '/news/our team.js', integrity: 'sha256-a' },
     { href: '/news/local.js', integrity: undefined },
   ];
-  expect(prefetchList(files)).toBe('/news/our%20team.js sha384-a');
+  expect(prefetchList(files)).toBe('/news/our%20team.js sha256-a');
   expect(prefetchList([])).toBeUndefined();
 });
 
@@ -63,7 +63,7 @@ test('the federation runtime and the files of the page come with the shell', () 
 
 test('a page that asks for it gets the scripts that its code imports later', () => {
   const files = firstFiles(pageOf('tool#heavy'), payload);
-  expect(files.at(-1)).toEqual({ href: '/tool/engine.js', integrity: 'sha384-x' });
+  expect(files.at(-1)).toEqual({ href: '/tool/engine.js', integrity: 'sha256-x' });
 });
 
 test('a page is due without interaction when it hydrates on load and is not left out', () => {

@@ -1,6 +1,6 @@
 // Files that the browser fetches with the shell or right after it.
 
-import { isLeftOut, isSection, parseSlot, type SlotKey } from '@platform/contract';
+import { isLeftOut, isSection, parseSlot } from '@platform/contract';
 import { builtAs } from '@platform/contract/files/fileNames';
 import { type Payload, slotFiles } from '../../app/payload.ts';
 import type { RenderedPage } from './renderPage.ts';
