@@ -129,6 +129,7 @@ test.describe('the home page', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await untilQuiet(page);
+    await expect(page.locator('[data-first]')).toHaveCount(0);
     // Its code loads near the view.
     await page.locator('[data-slot$="ReviewsSection"]').scrollIntoViewIfNeeded();
     await expect(page.getByText('No reviews yet')).toBeVisible();
