@@ -172,6 +172,7 @@ export const entrySchema = openObject({
 
 export const retiredSchema = decisionFields.extend({
   moved: z.record(sitePathSchema, sitePathSchema),
+  standalone: z.array(sitePathSchema).optional(),
 });
 
 const registryFields = openObject({
