@@ -5,8 +5,9 @@ import { z } from 'zod';
 
 /** Checked outside of the bundle's process. */
 export const MOST = {
-  exposes: 200,
-  routes: 200,
+  exposes: 50,
+  /** Each request is compared with all of them. */
+  routes: 50,
   /** Of all routes together, each counted once. */
   addresses: 2_000,
   /** Of a query parameter. */
