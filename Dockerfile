@@ -1,6 +1,6 @@
 # The site as a container: Node with the build output, without packages. docs/hosting.md has its commands;
 # e2e/all/container.spec.ts runs each step.
-ARG NODE=24.21.0-bookworm-slim
+ARG NODE=24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM node:${NODE} AS build
 WORKDIR /src

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { inspectOnce } from '@platform/gate/processes/inspectIn';
 import { describeRelease } from '@platform/registry/store';
 import { buildFolder, ROOT } from '@platform/remote/workspace/buildWorkspace';
+import { REMOTES } from '@platform/remote/workspace/remotes';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyOfSources } from '../src/testing/guides/copyOfSources.ts';
 
 const REMOTE = 'e2e/fixtures/second-site/mfe-hello';
 
@@ -48,6 +50,18 @@ async function builtIn(parent: string) {
   const data = JSON.parse(await readFile(path.join(folder, 'web.json'), 'utf8')) as string[];
   return { release, data, maps: await Promise.all(maps) };
 }
+
+test('every remote is the same, built from two copies of the repository', async () => {
+  const copies = await Promise.all([copyOfSources(), copyOfSources()]);
+  onTestFinished(() => void Promise.all(copies.map(({ remove }) => remove())));
+  for (const name of REMOTES) {
+    const builds = copies.map(async ({ root }) =>
+      describeRelease(await buildFolder(path.join(root, name)), inspectOnce),
+    );
+    const [one, other] = await Promise.all(builds);
+    expect(other, name).toEqual(one);
+  }
+});
 
 test('a remote that is built in two folders has the same version', async () => {
   const parent = await temporaryFolder();

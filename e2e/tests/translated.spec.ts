@@ -1,4 +1,4 @@
-// Pages that Chrome translates, before or after React attaches to them.
+// Pages that Chrome translates and extensions change, before or after React attaches to them.
 import type { Page } from 'playwright/test';
 import {
   field,
@@ -10,7 +10,12 @@ import {
 } from '../../mfe-cron-tool/e2e/testing/cronForm.ts';
 import { FORMS } from '../../mfe-engagement/e2e/testing/forms.ts';
 import { fillForm } from '../src/testing/page/fillForm.ts';
-import { slotContent, untilPageHydrated } from '../src/testing/page/hydration.ts';
+import {
+  inertSlots,
+  slotContent,
+  touchEverySlot,
+  untilPageHydrated,
+} from '../src/testing/page/hydration.ts';
 import { installClock, letPass, stopClock } from '../src/testing/page/idle.ts';
 import { headingOf, holdBack, holdUp, mainNav } from '../src/testing/page/onPage.ts';
 import { translate } from '../src/testing/page/translate.ts';
@@ -168,6 +173,109 @@ for (const when of ['before', 'after'] as const) {
       },
     );
   });
+}
+
+/** Dark Reader, Grammarly and a browser that refuses storage. Runs in the page. */
+function intrude(): void {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    const get = () => {
+      throw new DOMException(`${name} is closed to this page.`, 'SecurityError');
+    };
+    Object.defineProperty(window, name, { get, configurable: true });
+  }
+  const change = () => {
+    document.documentElement.dataset.darkreaderMode = 'dynamic';
+    document.body.dataset.grExtInstalled = '';
+    for (const element of document.querySelectorAll<HTMLElement>('body *:not([data-seen])')) {
+      element.dataset.seen = element.dataset.darkreaderInlineColor = '';
+      element.style.setProperty('--darkreader-inline-color', '#e8e6e3');
+      if (element.matches('textarea, input'))
+        element.after(document.createElement('grammarly-extension'));
+    }
+    for (const style of document.querySelectorAll('style:not(.darkreader, .darkreader + *)')) {
+      style.before(Object.assign(document.createElement('style'), { className: 'darkreader' }));
+    }
+  };
+  const start = () => {
+    change();
+    new MutationObserver(change).observe(document.body, { childList: true, subtree: true });
+  };
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+  else start();
+}
+
+/** Pages of every kind, and what visitors open on them. */
+const PARTS: Record<string, (page: Page) => Promise<unknown>> = {
+  async '/'(page) {
+    await page.getByRole('button', { name: /theme/ }).click();
+    await mainNav(page).getByRole('button', { name: 'Tools' }).click();
+    await expect(page.getByRole('link', { name: 'Cron Analyser' }).first()).toBeVisible();
+  },
+  async '/explore-services'(page) {
+    await page.getByRole('button', { name: 'Explore Backend' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+  async '/projects'(page) {
+    await page.getByRole('button', { name: 'Live Demo' }).first().click();
+    await expect(page.getByText('This feature is currently unavailable')).toBeVisible();
+  },
+  async '/about'(page) {
+    await page.getByRole('tab', { name: 'Team' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  },
+  async '/consultation'(page) {
+    await page.getByLabel('Project Type *', { exact: true }).selectOption('Other');
+    await expect(page.getByLabel('Specify Project Type *')).toBeVisible();
+  },
+  async '/reviews'(page) {
+    await page.getByRole('radio', { name: /^2/ }).press('Space');
+    await expect(page.getByRole('radio', { name: /^2/ })).toBeChecked();
+  },
+  async '/contact'(page) {
+    await page.getByLabel('Name *').pressSequentially('Asha');
+    await expect(page.getByLabel('Name *')).toHaveValue('Asha');
+  },
+  async '/cron-analyser'(page) {
+    await page.getByRole('button', { name: 'Every 15 minutes' }).click();
+    await expect(message(page)).toHaveText(/^Every 15 minutes/);
+  },
+  async '/cron-analyser/crontab'(page) {
+    await page.getByRole('button', { name: 'Show an example' }).click();
+    await expect(page.getByRole('status').first()).toContainText('1 error');
+  },
+};
+const QUIET = [
+  'services',
+  'services/devops',
+  'services/devops/networking',
+  'services/devops/automation',
+];
+for (const path of [...QUIET, 'hire-me', 'blog', 'privacy-policy']) {
+  PARTS[`/${path}`] = (page) => expect(headingOf(page)).toBeVisible();
+}
+
+for (const when of ['before', 'after'] as const) {
+  test(
+    `every kind of page works when a translator, extensions and blocked storage come ${when} React`,
+    when === 'before' ? {} : VARIATION,
+    async ({ page }) => {
+      if (when === 'before') await page.addInitScript(intrude);
+      if (when === 'before') await translate(page);
+      for (const [path, use] of Object.entries(PARTS)) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await touchEverySlot(page);
+          await expect.poll(() => inertSlots(page)).toEqual([]);
+          if (when === 'after') await page.evaluate(intrude);
+          if (when === 'after') await translate(page);
+          await expect(page.locator('font').first()).toBeAttached();
+          await expect(page.locator('[data-seen]').first()).toBeAttached();
+          await use(page);
+        });
+      }
+    },
+  );
 }
 
 test('what is typed, chosen and submitted on a translated page before its code is there is not lost', async ({

@@ -20,6 +20,8 @@ test('a new remote takes the site’s packages from the site’s registry only',
   const { said, npmrc } = await created('@platform:registry=https://npm.studio.test/\n');
   expect(npmrc).toContain('@platform:registry=https://npm.studio.test/\n');
   expect(npmrc).toContain('@site:registry=https://npm.studio.test/\n');
+  for (const own of [npmrc, readFileSync('.npmrc', 'utf8')])
+    expect(own).toContain('\nignore-scripts=true\n');
   expect(said).toContain('RELEASE_KEY=<key> npm run release -- --to https://<the site>');
   expect(said).toContain('RELEASE_KEY=<key> npx site status --to https://<the site>');
   expect(said).not.toContain('.npmrc');

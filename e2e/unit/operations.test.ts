@@ -84,6 +84,12 @@ describe('docs/kubernetes/site.yaml', () => {
     expect(container?.readinessProbe.httpGet.path).toBe(readiness);
   });
 
+  test('lets only web servers reach the API, and nothing the jobs', () => {
+    const web = { podSelector: { matchLabels: { app: 'site', part: 'web' } } };
+    expect(one('NetworkPolicy', 'site-api').spec.ingress).toMatchObject([{ from: [web] }]);
+    expect(one('NetworkPolicy', 'site').spec).not.toHaveProperty('ingress');
+  });
+
   test('has two web servers and one API, and no container that may write or be root', () => {
     expect(one('Deployment', 'site-web').spec.replicas).toBe(2);
     expect(one('Deployment', 'site-api').spec.replicas).toBe(1);
@@ -125,9 +131,11 @@ describe('compose.yaml', () => {
     for (const [name, service] of Object.entries<Record<string, unknown>>(compose.services)) {
       const log = { 'max-size': '10m', 'max-file': '5' };
       expect(service.logging, name).toEqual({ driver: 'json-file', options: log });
-      if (service.image !== 'site') expect(service.image, name).toMatch(/:v?\d+/);
+      if (service.image !== 'site')
+        expect(service.image, name).toMatch(/:v?\d+[.\d]+\S*@sha256:[0-9a-f]{64}$/);
       else expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     }
+    expect(read('compose.yaml')).not.toMatch(/PASSWORD:-/);
     const { site, publish } = compose.services;
     expect(site.depends_on.publish.condition).toBe('service_completed_successfully');
     expect(publish.volumes).toEqual(site.volumes);
@@ -136,7 +144,7 @@ describe('compose.yaml', () => {
 
 test('the container runs as an ordinary user, reports its health, and pins its Node', () => {
   const dockerfile = read('Dockerfile');
-  expect(dockerfile).toMatch(/^ARG NODE=\d+\.\d+\.\d+/m);
+  expect(dockerfile).toMatch(/^ARG NODE=\d+\.\d+\.\d+\S*@sha256:[0-9a-f]{64}$/m);
   const last = dockerfile.split(/^FROM .*$/m).at(-1) ?? '';
   expect(last).toMatch(/^USER 1000:1000$/m);
   expect(last).toMatch(/^HEALTHCHECK /m);

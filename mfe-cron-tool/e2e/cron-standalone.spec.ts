@@ -30,6 +30,11 @@ test('the standalone pages have the tool, its state in the address, and no axe v
   await page.goto('/cron-tool/embed.html');
   await zone(page).waitFor();
   expect(await faultsEverywhere(page)).toEqual(NO_FAULTS);
+  // As a page of earlier releases did.
+  await page.evaluate(() => navigator.serviceWorker.register('sw.js'));
+  const workers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
   expect(complaints).toEqual([]);
 });
 

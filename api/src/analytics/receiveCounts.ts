@@ -5,8 +5,8 @@ import { isSame } from '../security/isSame.ts';
 import { DAYS_KEPT } from './summary.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Names per request; a web server counts up to 4,000 a day. */
-const MOST_NAMES = 5_000;
+/** Names per request; a web server counts up to 4,000 a day of each of three kinds. */
+const MOST_NAMES = 12_000;
 const LIMIT = '1mb';
 /** Added to a count by one request. */
 const MOST_AT_ONCE = 1_000_000;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { jsonBody } from '../http/jsonBody.ts';
 import { validate } from '../http/validate.ts';
 import type { Repository } from '../records/repository.ts';
-import { browserGuard } from '../security/browserGuard.ts';
+import { rejectCrossSite, requireToken } from '../security/browserGuard.ts';
 import { rateLimits } from '../security/rateLimit.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 import type { VisitorCookies } from '../security/VisitorCookies.ts';
@@ -22,12 +22,9 @@ interface Security {
 export type FormSteps = (schema: z.ZodType) => RequestHandler[];
 
 export function formSteps({ cookies, signer, limits, ratePerMinute }: Security): FormSteps {
-  const guard = browserGuard(cookies);
   const { requests, writes } = rateLimits({ perMinute: ratePerMinute, store: limits, signer });
   const signals = spamSignals(signer);
   const content = contentSignals(limits, signer);
-  return (schema) => {
-    const check = [guard, requests, idempotencyKey, jsonBody, signals, validate('body', schema)];
-    return [...check, writes, content];
-  };
+  const counted = [rejectCrossSite(cookies), requests, requireToken(cookies), idempotencyKey];
+  return (schema) => [...counted, jsonBody, signals, validate('body', schema), writes, content];
 }

@@ -14,6 +14,12 @@ describe.each(PATHS)('POST %s', (path) => {
     ['nothing', '', 400, 'validation_failed'],
     ['null', 'null', 400, 'validation_failed'],
     ['an empty object', '{}', 400, 'validation_failed'],
+    [
+      '110,000 fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 110_000 }, (_, at) => [at, 1]))),
+      400,
+      'malformed_json',
+    ],
     ['a body of 2 MB', JSON.stringify({ ...good, x: 'x'.repeat(2_000_000) }), 413, 'too_large'],
     [
       'bytes that are not UTF-8',

@@ -39,7 +39,7 @@ test('JSON can be nested 16 levels deep, not 17', async () => {
   for (const body of [nested(17), object(17)]) {
     const { status, code, details } = await send(body);
     expect([status, code]).toEqual([400, 'malformed_json']);
-    expect(details).toBe('The request is nested too deeply.');
+    expect(details).toBe('The request has too many fields, or is nested too deeply.');
   }
 });
 

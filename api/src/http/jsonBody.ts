@@ -7,8 +7,9 @@ import { ApiError, unreadable } from './ApiError.ts';
 /** Room for the longest text with every character escaped as `\ud83d\ude00`, plus the other fields. */
 const BODY_LIMIT_BYTES = 1536 * 1024;
 
-/** All valid bodies are flat. */
+/** All valid bodies are flat and have few fields. */
 const MAX_DEPTH = 16;
+const MAX_KEYS = 100;
 
 const parse = json({
   limit: BODY_LIMIT_BYTES,
@@ -16,7 +17,8 @@ const parse = json({
   type: () => true, // checked below
   verify: (_req, _res, body) => {
     if (!isUtf8(body)) throw malformed();
-    if (isTooDeep(body)) throw malformed('The request is nested too deeply.');
+    if (isTooRich(body))
+      throw malformed('The request has too many fields, or is nested too deeply.');
   },
 });
 
@@ -42,9 +44,10 @@ function isJson(contentType = ''): boolean {
 
 const UTF_8 = /^(?:charset="?utf-8"?)?$/;
 
-/** Counts brackets outside strings in linear time, before the parser sees the text. */
-function isTooDeep(body: Buffer): boolean {
+/** Counts brackets and colons outside strings in linear time, before the parser sees the text. */
+function isTooRich(body: Buffer): boolean {
   let depth = 0;
+  let keys = 0;
   let inString = false;
   for (let i = 0; i < body.length; i++) {
     const byte = body[i];
@@ -55,6 +58,8 @@ function isTooDeep(body: Buffer): boolean {
     else if (byte === 0x7b || byte === 0x5b) {
       depth++;
       if (depth > MAX_DEPTH) return true;
+    } else if (byte === 0x3a) {
+      if (++keys > MAX_KEYS) return true;
     } else if (byte === 0x7d || byte === 0x5d) depth--;
   }
   return false;

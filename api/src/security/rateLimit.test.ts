@@ -38,9 +38,11 @@ describe('the limit on writes', () => {
     },
   );
 
-  test('counts all forms together, including invalid requests, but no reads', async () => {
-    const api = await startApi(undefined, { ratePerMinute: 2 });
+  test('counts all forms together, including invalid requests and tokens, but neither reads nor other sites', async () => {
+    const api = await startApi(undefined, { ratePerMinute: 3 });
     await api.post('/api/contact', {});
+    await api.post('/api/contact', {}, { 'x-xsrf-token': 'forged' });
+    await api.post('/api/contact', {}, { 'sec-fetch-site': 'cross-site' });
     await api.post('/api/reviews', PAYLOADS['/api/reviews']);
     expect((await api.post('/api/reviews', PAYLOADS['/api/reviews'])).status).toBe(429);
     expect((await api.get('/api/reviews')).body).toHaveLength(1);

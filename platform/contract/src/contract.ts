@@ -111,7 +111,7 @@ export interface SectionModule {
   default: ComponentType<SectionProps>;
 }
 
-/** The only props that the shell gives to a page. */
+/** The only props of a page. */
 export interface PageProps {
   /** Result of a form that was sent without JavaScript. */
   answer?: FormAnswer | undefined;
@@ -157,9 +157,8 @@ export interface ReleaseFile {
   bytes: number;
 }
 
-/** A page of a release that works without the shell. */
+/** A page of a release that works without the shell. Its path has a slash at both ends: `/cron-tool/`. */
 export interface StandalonePage {
-  /** Path on the site, with a slash at both ends: `/cron-tool/`. */
   path: string;
   /** Folder of `index.html` and its files, relative to the base: `browser/cron-tool/`. */
   folder: string;
@@ -272,6 +271,8 @@ export interface RegistryEntry {
 export interface Retired extends Decision {
   /** Redirects: route patterns to addresses. */
   moved: Record<string, string>;
+  /** Paths of its standalone pages. */
+  standalone?: string[];
 }
 
 /** A version that a share of visitors gets instead of the live one. */

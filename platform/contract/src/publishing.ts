@@ -17,7 +17,6 @@ const text = z.string().transform((all) => all.slice(0, 4_000));
 const problemSchema = z.object({
   /** Name of the check: `stolen-path`. */
   code: text,
-  /** The problem as a sentence. */
   reason: text,
   /** The remedy as a sentence. */
   fix: text,

@@ -109,6 +109,10 @@ test('a bundle that patches the shared libraries changes no rendering of another
       () => { require('styled-components').ServerStyleSheet.prototype.getStyleTags = () => 'changed'; },
       () => { require('styled-components').default.div = () => 'changed'; },
       () => { require('react-router-dom').Link = () => 'changed'; },
+      () => { require('react-router-dom').UNSAFE_RouteContext.Provider = 'changed'; },
+      () => { require('styled-components').__PRIVATE__.StyleSheet = 'changed'; },
+      () => { require('styled-components').__PRIVATE__.StyleSheet.prototype.insertRules = 'changed'; },
+      () => { Object.defineProperty(Object.entries(React).find(([name]) => /INTERNALS/.test(name))[1], 'H', { get: () => 'changed' }); },
       () => { Intl.NumberFormat.prototype.formatToParts = () => ['changed']; },
       () => { Intl.NumberFormat = class { format() { return 'changed'; } }; },
       () => { Date.prototype.getFullYear = () => 'changed'; },
@@ -125,6 +129,8 @@ test('a bundle that patches the shared libraries changes no rendering of another
     Own.displayName = 'Own';
     exports.answer = [
       React.createElement('p').type, require('react/jsx-runtime').jsx('i', {}).type,
+      require('styled-components').__PRIVATE__.StyleSheet.prototype.insertRules, require('react-router-dom').UNSAFE_RouteContext.Provider,
+      Object.entries(React).find(([name]) => /INTERNALS/.test(name))[1].H,
       React.Children.toArray(['a']).length, typeof Box, new Own({}).setState === React.Component.prototype.setState,
       new ServerStyleSheet().getStyleTags.name, typeof require('react-router-dom').Link,
       new Intl.NumberFormat('en').format(1), new Intl.NumberFormat('en').formatToParts(1)[0].value,

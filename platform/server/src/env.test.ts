@@ -72,7 +72,7 @@ test('one error lists every mistake with variable, value and expected value', ()
   }
 });
 
-test.each([
+test.each<[string, string]>([
   ['PORT', '3000.5'],
   ['PORT', 'abc'],
   ['PORT', '1e3'],
@@ -80,6 +80,8 @@ test.each([
   ['SITE_URL', 'ftp://example.com'],
   ['API_URL', 'localhost:3001'],
   ['DATABASE_URL', 'mysql://db/site'],
+  ['DATABASE_URL', 'postgres://u:1#w@db/site'],
+  ['DATABASE_URL', 'postgres://u:1/w@db/site'],
   ['SMTP_URL', 'mail.example.com'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtp://mail.example.com?tls.rejectUnauthorized=false'],

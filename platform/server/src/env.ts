@@ -26,7 +26,7 @@ const WEBHOOK_KEY =
   'whsec_ and the base64 of 24 to 64 bytes, such as whsec_$(openssl rand -base64 32)';
 const MAIL_ADDRESS = 'an email address';
 const SECRET_LENGTH = 'at least 16 characters';
-const DATABASE = 'an address starting with postgres://';
+const DATABASE = 'an address such as postgres://user:p%23d@db/site (percent-encode # ? /)';
 const WEB = ['http:', 'https:'];
 const schema = z.object({
   /** Port to listen on; 0 takes any free one. */
@@ -194,7 +194,7 @@ function address(protocols: readonly string[], expected: string, originOnly = fa
   return z
     .string()
     .refine((value) => {
-      if (!URL.canParse(value)) return false;
+      if (!URL.canParse(value) || /:\/\/.*[/?#].*@/.test(value)) return false;
       const url = new URL(value);
       if (!protocols.includes(url.protocol)) return false;
       return !originOnly || `${url.pathname}${url.search}${url.hash}${url.username}` === '/';

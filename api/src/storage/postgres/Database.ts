@@ -15,6 +15,8 @@ const TIMEOUT_MS = 5_000;
 const SILENCE_MS = TIMEOUT_MS + 1_000;
 /** Ends the transaction of an instance that hangs, so that others get their turn within a statement's timeout. */
 const IDLE_MS = 2_000;
+/** For one transaction, because PgBouncer gives the next one another connection, and takes no startup parameters. */
+const LIMITS = `set local statement_timeout = ${TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_MS}`;
 /** Timeout of a silent connection at the start, when instances wait for each other. */
 const SILENCE_AT_START_MS = 60_000;
 
@@ -37,9 +39,7 @@ export class Database {
       connectionString: url,
       max: POOL_SIZE,
       connectionTimeoutMillis: TIMEOUT_MS,
-      statement_timeout: TIMEOUT_MS,
       query_timeout: SILENCE_MS,
-      idle_in_transaction_session_timeout: IDLE_MS,
       keepAlive: true,
       application_name: 'site',
     });
@@ -88,7 +88,7 @@ export class Database {
     opening = 'select',
   ): Promise<R> {
     return this.#withClient(async (run) => {
-      const rows = await run(`begin; ${opening}`, []);
+      const rows = await run(`begin; ${LIMITS}; ${opening}`, []);
       const result = await work(run, rows);
       await run('commit', []);
       return result;
@@ -159,7 +159,7 @@ function describe(url: string, cause: unknown): Error {
   const reason = (cause as Error).message || String((cause as { code?: string }).code);
   const Kind = isUnavailable(cause) ? DatabaseUnavailableError : Error;
   return new Kind(
-    `Can't use the database ${nameOfDatabase(url)}: ${reason}. Check DATABASE_URL, or unset it to store records in files.`,
+    `Can't use the database ${nameOfDatabase(url)}: ${reason}. Check DATABASE_URL (percent-encode # ? / in its password), or unset it to store records in files.`,
     { cause },
   );
 }

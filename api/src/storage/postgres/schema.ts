@@ -53,10 +53,8 @@ const SCHEMA = `
 
 /** Creates what is missing. Several instances may start at once. */
 export async function createSchema(client: Client): Promise<void> {
-  // The end of the connection releases the lock.
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
-  await client.query(SCHEMA);
-  const add =
-    'insert into site_collections (name) select unnest($1::text[]) on conflict do nothing';
-  await client.query(add, [COLLECTIONS]);
+  // Statements in one query are one transaction, whose end releases the lock.
+  const names = COLLECTIONS.map((name) => `('${name}')`);
+  await client.query(`select pg_advisory_xact_lock(${LOCK}); ${SCHEMA}
+    insert into site_collections values ${names} on conflict do nothing`);
 }

@@ -1,13 +1,14 @@
 // A database that is unavailable when the site starts.
 import { freePort } from '@platform/contract/cli/port';
 import { createLogger } from '@platform/server/observability/log';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../createApi.ts';
 import { PAYLOADS } from '../../testing/payloads.ts';
 import { usePostgres } from '../../testing/postgres/usePostgres.ts';
 import { startLine } from '../../testing/startLine.ts';
 import { startProcess } from '../../testing/startProcess.ts';
 import { useProgram } from '../../testing/useProgram.ts';
+import { Database } from './Database.ts';
 
 const postgres = usePostgres();
 const program = useProgram('main.ts');
@@ -18,6 +19,21 @@ const at = (databaseUrl: string, port: number) => {
   url.port = String(port);
   return url.href;
 };
+
+test.skipIf(postgres.isMissing)(
+  'a transaction brings its own limits, so that PgBouncer may pool them',
+  async () => {
+    const databaseUrl = await postgres.newDatabase();
+    const database = await Database.open(databaseUrl, createLogger('test'));
+    onTestFinished(() => database.close());
+    const limits = `select current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle`;
+    expect(await database.query(limits, [])).toEqual([{ statement: '0', idle: '0' }]);
+    expect(await database.transaction((run) => run(limits, []))).toEqual([
+      { statement: '5s', idle: '2s' },
+    ]);
+  },
+);
 
 describe.skipIf(postgres.isMissing)('a start without the database', () => {
   test('answers 503, says why in /readyz, and stores records once the database is there', async () => {

@@ -185,7 +185,7 @@ export const ROUNDS: Fault[][] = [
     {
       what: 'is larger than its budget',
       code: 'budget',
-      reason: /page blog\/list takes .* KB over the network; the budget of mfe-blog is/,
+      reason: /page blog\/list takes .* KB; the budget of mfe-blog is/,
       make: async (dist) =>
         appendFile(
           await chunkOf(dist, 'page-blog-list'),

@@ -3,15 +3,16 @@ import { types } from 'node:util';
 import type { Modules } from './loadBundle.ts';
 import { allowOverriding } from './lockIntrinsics.ts';
 
-/** Components that are objects and that React itself never changes. */
-const COMPONENTS = new Set([Symbol.for('react.forward_ref'), Symbol.for('react.memo')]);
+/** Of a context; rendering changes these. */
+const CHANGING = /^_(current|threadCount)/;
 
-/** Freezes the shared libraries. React's internals and contexts stay open, because rendering changes them. */
+/** Freezes the shared libraries, but for the values of React's internals and of contexts, which rendering changes. */
 export function lockShared(modules: Modules): void {
   for (const shared of Object.values(modules).flatMap(withDefault)) {
-    for (const value of Object.values(Object(shared))) {
+    for (const [name, value] of Object.entries(Object(shared))) {
       if (typeof value === 'function') lockFunction(value);
-      else if (isConstant(value)) Object.freeze(value);
+      else if (/_INTERNALS_/.test(name)) Object.seal(value);
+      else if (typeof value === 'object' && value !== null) lockObject(value);
     }
     // The exports of an ES module are read-only and can't be frozen.
     if (!types.isModuleNamespaceObject(shared)) Object.freeze(shared);
@@ -33,11 +34,10 @@ function lockFunction(value: { prototype?: object }): void {
   Object.freeze(value);
 }
 
-/** Whether a value is a component or an object of functions only. */
-function isConstant(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    COMPONENTS.has(Reflect.get(value, '$$typeof')) ||
-    Object.values(value).every((each) => typeof each === 'function')
-  );
+function lockObject(value: object): void {
+  for (const [key, each] of Object.entries(value)) {
+    if (typeof each === 'function') lockFunction(each);
+    if (CHANGING.test(key)) continue;
+    Object.defineProperty(value, key, { writable: false, configurable: false });
+  }
 }

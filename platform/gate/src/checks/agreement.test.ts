@@ -14,6 +14,7 @@ function siteWith(changes: Partial<Deployment>, shell: Partial<Deployment> = {},
   const deployment = fakeDeployment(name, '1.0.0', changes);
   const blog = fakeDeployment('mfe-blog', '1.0.0', {
     routes: [fakePage('blog/list', '/blog/:slug', ['/blog/one'])],
+    standalone: [alone('/tool/lower/')],
   });
   const next = fakeRegistry(fakeDeployment('shell', '2.0.0', shell), blog, deployment);
   return { deployment, next };
@@ -129,6 +130,7 @@ test.each<[string, Partial<Deployment>, string]>([
   ['an optional part', { routes: [fakePage('x/a', '/blog/one/:x?', [])] }, '/blog/one'],
   ['a standalone page', { standalone: [alone('/blog/one/')] }, '/blog/one'],
   ['a standalone page above', { standalone: [alone('/blog/')] }, '/blog/one'],
+  ['a standalone page above theirs', { standalone: [alone('/tool/')] }, '/tool/lower/'],
 ])('a release may not answer an address of others by %s', async (_what, changes, address) => {
   const reason = `mfe-x would answer ${address}, which is an address of mfe-blog.`;
   expect(await run(paths, siteWith(changes))).toEqual([reason]);

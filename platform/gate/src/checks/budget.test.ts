@@ -44,7 +44,7 @@ test('the code of a page may have 40 KB; a file listed twice counts once', async
   const page = onPage(PAGE, PAGE, ENTRY);
   expect(await reasons({ ...sizes, [PAGE]: 20_000 }, page)).toEqual([]);
   expect(await reasons({ ...sizes, [PAGE]: 20_001 }, page)).toEqual([
-    'The code of the page x/page takes 40.0 KB over the network; the budget of mfe-x is 40.0 KB.',
+    'The code of the page x/page takes 40.0 KB; the budget of mfe-x is 40.0 KB.',
   ]);
 });
 
@@ -63,17 +63,28 @@ test.each(['avif', 'gif', 'jpg', 'jpeg', 'png', 'webp'])(
     const one = `browser/one.${ending}`;
     expect(await reasons({ [one]: 60_000, [`browser/other.${ending}`]: 60_000 })).toEqual([]);
     expect(await reasons({ [one]: 60_001 })).toEqual([
-      expect.stringContaining(`The picture ${one} takes 60.0 KB over the network`),
+      expect.stringContaining(`The picture ${one} takes 60.0 KB`),
     ]);
     expect(await reasons({ [`${one}.bin`]: 60_001 })).toEqual([]);
   },
 );
 
-test('browser files may have 1.5 MB in total; server files don’t count', async () => {
-  const sizes = { 'node/index.cjs': 9_000_000, 'browser/a.bin': 1_000_000 };
+test('browser files may have 1.5 MB in total, those of the server 5 MB', async () => {
+  const sizes = { 'node/index.cjs': 5_000_000, 'browser/a.bin': 1_000_000 };
   expect(await reasons({ ...sizes, 'browser/b.bin': 500_000 })).toEqual([]);
-  expect(await reasons({ ...sizes, 'browser/b.bin': 500_001 })).toEqual([
-    'All files for browsers together takes 1500.0 KB over the network; the budget of mfe-x is 1500.0 KB.',
+  const more = { ...sizes, 'node/b.cjs': 1, 'browser/b.bin': 500_001 };
+  expect(await reasons(more)).toEqual([
+    'All files for browsers together takes 1500.0 KB; the budget of mfe-x is 1500.0 KB.',
+    'All files for the server together takes 5000.0 KB; the budget of mfe-x is 5000.0 KB.',
+  ]);
+});
+
+test('scripts that no page needs are limited in number, because each page lists their hashes', async () => {
+  const scripts = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`browser/${at}.js`, 10]));
+  expect(await reasons(scripts(100))).toEqual([]);
+  expect(await reasons(scripts(1_900))).toEqual([
+    expect.stringMatching(/^What each page says about its routes and scripts takes \d+\.\d KB;/),
   ]);
 });
 
@@ -106,7 +117,7 @@ test('a remote’s own budget replaces the site’s limits', async () => {
   const sizes = { 'browser/teaser.bin': 11_000 };
   expect(await reasons(sizes, { exposes, budget: { section: 11_000 } })).toEqual([]);
   expect(await reasons(sizes, { exposes, budget: { section: 10_999 } })).toEqual([
-    'The code of the section ./Teaser takes 11.0 KB over the network; the budget of mfe-x is 11.0 KB.',
+    'The code of the section ./Teaser takes 11.0 KB; the budget of mfe-x is 11.0 KB.',
   ]);
 });
 

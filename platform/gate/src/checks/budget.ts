@@ -2,6 +2,11 @@ import type { Deployment, Release } from '@platform/contract';
 import { budgetOf, excessiveLimits, kilobytes } from './budgets.ts';
 import type { Check, CheckProblem } from './Check.ts';
 
+/** Several times what the largest release of this site has. */
+const MAX_NODE = 5_000_000;
+/** Each page carries a release's addresses, and the hashes of its code: 2 KB here. */
+const MAX_FACTS = 16_000;
+
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/;
 
 /** Transfer sizes are within the budget. */
@@ -31,9 +36,28 @@ export const budget: Check = {
       ),
       ...pictures.flatMap((file) => within(`The picture ${file}`, sum([file]), limits.picture)),
       ...within('All files for browsers together', sum(sizes.keys()), limits.total),
+      ...within('All files for the server together', nodeBytes(deployment), MAX_NODE),
+      ...within('What each page says about its routes and scripts', factsOf(deployment), MAX_FACTS),
     ];
   },
 };
+
+/** A release stays on the disk for a day at least. */
+const nodeBytes = ({ files }: Release): number =>
+  Object.entries(files).reduce(
+    (sum, [file, { bytes }]) => (file.startsWith('node/') ? sum + bytes : sum),
+    0,
+  );
+
+function factsOf({ files, routes, exposes, standalone = [] }: Release): number {
+  const code = Object.entries(files).filter(
+    ([file]) =>
+      /^browser\/.*\.(js|css)$/.test(file) &&
+      !standalone.some(({ folder }) => file.startsWith(folder)),
+  );
+  const pages = routes.map(({ id, path, files: own }) => ({ id, path, own }));
+  return JSON.stringify([code, pages, exposes]).length;
+}
 
 /** Files that each page loads at once; for the shell, its libraries. */
 function initialFiles({ name, entry, exposes, routes, libraries = [] }: Release) {
@@ -48,6 +72,6 @@ const tooLarge = (
   bytes: number,
   limit: number,
 ): CheckProblem => ({
-  reason: `${what} takes ${kilobytes(bytes)} over the network; the budget of ${name} is ${kilobytes(limit)}.`,
-  fix: "Load less at once: import() what is needed later, use smaller pictures. Or raise budget.json; the site's operator sets the highest limits (shell/budget.json).",
+  reason: `${what} takes ${kilobytes(bytes)}; the budget of ${name} is ${kilobytes(limit)}.`,
+  fix: "Load less at once: import() what is needed later, use smaller pictures, fewer files. Or raise budget.json; the site's operator sets the highest limits (shell/budget.json).",
 });

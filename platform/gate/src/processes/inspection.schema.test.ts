@@ -3,6 +3,8 @@ import { inspectionSchema, MOST } from './inspection.schema.ts';
 
 const paths = (count: number) => Array.from({ length: count }, (_, at) => `/blog/${at}`);
 
+const LATER = { path: '/blog/later', at: '2031-03-09' };
+
 const inspection = (changes: object = {}) => ({
   exposes: ['./routes'],
   routes: [
@@ -28,6 +30,7 @@ test.each([
     { paths: paths(MOST.addresses / 2), variants: { tag: ['a', 'b'] } },
   ],
   ['a value too many', { variants: { tag: Array(MOST.values + 1).fill('a') } }],
+  ['a scheduled address too many', { paths: paths(MOST.addresses), later: [LATER] }],
   ['an address that is too long', { paths: [`/${'a'.repeat(MOST.characters)}`] }],
   ['a feed that is too long', { feed: Array(MOST.addresses + 1).fill({}) }],
   ['no list', { paths: '/blog' }],
@@ -61,16 +64,16 @@ test.each<[string, number, (count: number) => object]>([
   [
     'later entries',
     MOST.addresses,
-    (count) => ({ later: Array(count).fill({ path: '/a', at: '', entry: ENTRY }) }),
+    (count) => ({ paths: [], later: Array(count).fill({ path: '/a', at: '', entry: ENTRY }) }),
   ],
   ['characters of a time', 64, (count) => ({ later: [{ path: '/a', at: text(count) }] })],
-  ['characters of a title', MOST.characters, (count) => feed({ title: text(count) })],
-  ['characters of a summary', 10 * MOST.characters, (count) => feed({ summary: text(count) })],
-  ['characters of an author', MOST.characters, (count) => feed({ author: text(count) })],
+  ['characters of a title', MOST.title, (count) => feed({ title: text(count) })],
+  ['characters of a summary', MOST.summary, (count) => feed({ summary: text(count) })],
+  ['characters of an author', MOST.title, (count) => feed({ author: text(count) })],
   ['characters of a date', 64, (count) => feed({ date: text(count) })],
   ['characters of an update', 64, (count) => feed({ updated: text(count) })],
-  ['categories', MOST.values, (count) => feed({ categories: Array(count).fill('a') })],
-  ['characters of a category', MOST.characters, (count) => feed({ categories: [text(count)] })],
+  ['categories', 20, (count) => feed({ categories: Array(count).fill('a') })],
+  ['characters of a category', MOST.title, (count) => feed({ categories: [text(count)] })],
 ])('limit of %s: %i', (_what, most, changes) => {
   expect(accepts(inspection(changes(most)))).toBe(true);
   expect(accepts(inspection(changes(most + 1)))).toBe(false);

@@ -5,27 +5,33 @@ import { z } from 'zod';
 
 /** Checked outside of the bundle's process. */
 export const MOST = {
-  exposes: 200,
-  routes: 200,
+  exposes: 50,
+  /** Each request is compared with all of them. */
+  routes: 50,
   /** Of all routes together, each counted once. */
   addresses: 2_000,
   /** Of a query parameter. */
   values: 100,
   /** Of an address or a name. */
   characters: 2_048,
+  /** Of a title, an author or a category of an entry, of which there are twenty. */
+  title: 300,
+  /** Of an entry's summary. */
+  summary: 2_000,
 };
 
 const text = z.string().max(MOST.characters);
+const title = z.string().max(MOST.title);
 const date = z.string().max(64);
 
 const entry = z.object({
-  title: text,
-  summary: z.string().max(10 * MOST.characters),
+  title,
+  summary: z.string().max(MOST.summary),
   path: text,
   date,
   updated: date.optional(),
-  author: text,
-  categories: z.array(text).max(MOST.values).optional(),
+  author: title,
+  categories: z.array(title).max(20).optional(),
 });
 
 const routeSchema = z.object({
@@ -42,9 +48,9 @@ const routeSchema = z.object({
     .optional(),
 });
 
-/** The gate renders each of them. */
-const addressesOf = ({ paths, variants }: z.output<typeof routeSchema>): number =>
-  paths.length * (1 + Object.values(variants).flat().length);
+/** The gate renders each of them that isn't scheduled. */
+const addressesOf = ({ paths, variants, later = [] }: z.output<typeof routeSchema>): number =>
+  paths.length * (1 + Object.values(variants).flat().length) + later.length;
 
 export const inspectionSchema: z.ZodType<BundleInspection> = z.object({
   exposes: z.array(text).max(MOST.exposes, `The remote has more than ${MOST.exposes} exposes.`),

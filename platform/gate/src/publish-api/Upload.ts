@@ -67,7 +67,7 @@ export class Upload {
     if (isExcess(files) || Object.values(files).some(({ bytes }) => bytes > MAX_FILE_BYTES)) {
       throw new RequestError(
         413,
-        `The build is too large: at most 2,000 files, 100 MB in all and ${MAX_FILE_BYTES / 1e6} MB per file.`,
+        `The build is too large: at most 2,000 files, 20 MB in all and ${MAX_FILE_BYTES / 1e6} MB per file.`,
       );
     }
     const paths = Object.keys(files);

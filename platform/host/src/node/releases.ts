@@ -8,7 +8,7 @@ import { feeds } from './files/feeds.ts';
 import { icons } from './files/icons.ts';
 import { liveSite } from './files/liveSite.ts';
 import { releaseFiles } from './files/releaseFiles.ts';
-import { standalonePages } from './files/standalonePages.ts';
+import { endServiceWorkers, standalonePages } from './files/standalonePages.ts';
 import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { openRenderHost, type RenderHost } from './rendering/RenderHost.ts';
 
@@ -47,6 +47,7 @@ export async function openReleases({ store, origin, identity, log, dev }: Option
     registry,
     warmWith,
     router: Router()
+      .use(endServiceWorkers)
       .use('/releases', releaseFiles(store, registry))
       .use(standalonePages(store, registry))
       .use(crawlers({ origin, registry, site }))

@@ -77,18 +77,20 @@ function answerProblems({ remotes }: Registry, changed: ReadonlySet<string>): Pr
   const alone = all.flatMap(({ name, standalone = [] }) =>
     standalone.map(({ path }) => ({ path, name })),
   );
-  const answering = (address: string) => {
+  const answering = (address: string, owner: string) => {
     const start = firstPart(address);
     // Ranking all routes for each of thousands of addresses would take seconds.
     const rivals = routes.filter(({ path }) => [start, ''].includes(firstPart(path)));
+    const above = alone.filter(({ path }) => `${address}/`.startsWith(path));
     return (
-      alone.find(({ path }) => `${address}/`.startsWith(path)) ??
+      above.find(({ name }) => name !== owner) ??
+      above[0] ??
       matchRoutes(rivals, address)?.at(-1)?.route
     );
   };
   return all.flatMap(({ name, routes: own, standalone = [] }) =>
     [...own.flatMap(listed), ...standalone.map(({ path }) => path)].flatMap((address) => {
-      const other = answering(address)?.name ?? name;
+      const other = answering(address, name)?.name ?? name;
       if (other === name || !(changed.has(other) || changed.has(name))) return [];
       const reason = `${other} would answer ${address}, which is an address of ${name}.`;
       const fix = 'Change the path of the page or of the standalone page in one of them.';

@@ -16,7 +16,9 @@ const news = fakeDeployment('mfe-news', '1.0.0', {
 });
 const blog = fakeDeployment('mfe-blog', '1.0.0', {
   routes: [fakePage('blog/list', '/blog'), fakePage('blog/one', '/blog/:slug', ['/blog/a'])],
+  standalone: [{ path: '/tool/', folder: 'browser/tool/', framed: [] }],
 });
+Object.assign(blog.files, { 'browser/tool/index.html': blog.files[blog.entry] });
 
 beforeEach(async () => {
   store = await storeWith(news, blog);
@@ -27,7 +29,10 @@ test('a retired remote is gone, its addresses redirect, and the history names th
   const after = await retire(store, 'mfe-blog', { to: '/news', moved }, meta);
   expect(Object.keys(after.remotes)).toEqual(['mfe-news']);
   expect(after.retired).toMatchObject({
-    'mfe-blog': { ...meta, moved: { '/blog': '/news', '/blog/:slug': '/news/:slug' } },
+    'mfe-blog': {
+      ...{ ...meta, standalone: ['/tool/'] },
+      moved: { '/blog': '/news', '/tool': '/news', '/blog/:slug': '/news/:slug' },
+    },
   });
   const retired = { action: 'retire', from: '1.0.0', ...meta };
   expect((await store.history()).at(-1)).toMatchObject(retired);
@@ -41,7 +46,7 @@ test.each([
   [{ to: '/blog/a', moved: {} }, 'The redirect target /blog/a is not a page'],
   [
     { moved: { '/blgo': '/news' } },
-    'mfe-blog has no address /blgo. Its addresses: /blog, /blog/:slug.',
+    'mfe-blog has no address /blgo. Its addresses: /blog, /blog/:slug, /tool.',
   ],
 ])('a redirect without a target page is rejected', async (redirects, message) => {
   await expect(retire(store, 'mfe-blog', redirects, meta)).rejects.toThrow(message);

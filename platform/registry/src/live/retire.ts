@@ -37,7 +37,9 @@ export async function retire(
       return target ? [[pattern, target] as const] : [];
     });
     for (const [, target] of targets) rejectDeadEnd(target, name, current);
-    const retired = { ...decision, moved: Object.fromEntries(targets) };
+    const standalone = (entry.live.standalone ?? []).map(({ path }) => path);
+    const alone = standalone.length > 0 && { standalone };
+    const retired = { ...decision, moved: Object.fromEntries(targets), ...alone };
     return [{ next: entry, to: 'nothing', retired }];
   });
 }

@@ -44,6 +44,11 @@ const withPage = (path: string, folder = 'browser/tool/', framed: string[] = [])
     ...['index.html', ...framed].map((file) => [folder + file, facts] as const),
   ]),
 });
+const withPages = (count: number): Changes => {
+  const { standalone = [], files: own = {} } = withPage('/tool/');
+  return { standalone: Array(count).fill(standalone[0]), files: own };
+};
+const many = (count: number) => Array.from({ length: count }, (_, at) => [`/${at}`, '/a']);
 const withFacts = (changes: object): Changes => ({
   files: { ...files, 'browser/a.js': { ...facts, ...changes } },
 });
@@ -64,6 +69,8 @@ test.each<[string, number, (count: number) => Changes]>([
   ],
   ['of the order', 1000, (order) => withContributions({ ...HOME, order })],
   ['contributions', 10, (count) => withContributions(...Array<Contribution>(count).fill(HOME))],
+  ['redirects', 500, (count) => ({ redirects: Object.fromEntries(many(count)) })],
+  ['standalone pages', 10, (count) => withPages(count)],
   ['libraries', 20, (count) => ({ libraries: Array(count).fill('browser/remoteEntry.js') })],
   ['origins of pictures', 10, (count) => ({ pictureOrigins: Array(count).fill('https://a.b') })],
   [
@@ -283,10 +290,10 @@ describe('a release whose parts contradict each other is rejected', () => {
   });
 });
 
-test('a release has at most 2,000 files and 100 MB', () => {
+test('a release has at most 2,000 files and 20 MB', () => {
   const of = (count: number, bytes: number) =>
     isExcess(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}`, { bytes }])));
-  expect(of(2_000, 50_000)).toBe(false);
+  expect(of(2_000, 10_000)).toBe(false);
   expect(of(2_001, 0)).toBe(true);
-  expect(of(1, 100_000_001)).toBe(true);
+  expect(of(1, 20_000_001)).toBe(true);
 });

@@ -34,7 +34,7 @@ export const fileSchema = openObject({
 
 /** Above any real release. */
 const MAX_FILES = 2_000;
-const MAX_TOTAL_BYTES = 100_000_000;
+const MAX_TOTAL_BYTES = 20_000_000;
 
 /** Whether files exceed the limits in number or total size. */
 export function isExcess(files: Record<string, { bytes: number }>): boolean {
@@ -74,10 +74,13 @@ export const releaseFields = openObject({
   routes: z.array(routeSchema),
   exposes: z.record(z.string(), z.array(releasePathSchema)),
   commit: commitSchema.optional(),
-  standalone: z.array(standalonePageSchema).optional(),
+  standalone: z.array(standalonePageSchema).max(10).optional(),
   team: z.string().min(1).max(60).optional(),
   contributions: z.array(contributionSchema).max(10).optional(),
-  redirects: z.record(sitePathSchema, sitePathSchema).optional(),
+  redirects: z
+    .record(sitePathSchema, sitePathSchema)
+    .refine((all) => Object.keys(all).length <= 500, 'A release has at most 500 redirects.')
+    .optional(),
   pictureOrigins: z.array(originSchema).max(10).optional(),
   budget: budget.extend({ remotes: budget.optional() }).optional(),
   files: z.record(releasePathSchema, fileSchema),
@@ -172,6 +175,7 @@ export const entrySchema = openObject({
 
 export const retiredSchema = decisionFields.extend({
   moved: z.record(sitePathSchema, sitePathSchema),
+  standalone: z.array(sitePathSchema).optional(),
 });
 
 const registryFields = openObject({

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BILL_OF_MATERIALS } from '@platform/contract/files/fileNames';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
@@ -25,11 +25,17 @@ test('a build lists the packages in its bundles, and none that is only installed
       plugins: [pluginBillOfMaterials()],
       logLevel: 'silent',
       source: { entry: { index: './index.js' } },
-      environments: { web: { output: { distPath: { root: 'dist/browser' } } } },
+      environments: Object.fromEntries(
+        ['browser', 'browser/alone'].map((name) => [
+          name.replace('/', '-'),
+          { output: { distPath: { root: `dist/${name}` } } },
+        ]),
+      ),
       tools: { htmlPlugin: false },
     },
   });
   await (await rsbuild.build()).close();
+  expect(await readdir(path.join(root, 'dist/browser'))).not.toContain(BILL_OF_MATERIALS);
   const bill = JSON.parse(await readFile(path.join(root, 'dist', BILL_OF_MATERIALS), 'utf8'));
   expect(bill).toMatchObject({
     bomFormat: 'CycloneDX',

@@ -20,7 +20,7 @@ export const pluginBillOfMaterials = (): RsbuildPlugin => ({
   apply: 'build',
   setup(api) {
     const packages = new Map<string, Package>();
-    api.onAfterEnvironmentCompile(async ({ stats, environment }) => {
+    api.onAfterEnvironmentCompile(async ({ stats }) => {
       if (!stats || stats.hasErrors()) return;
       // Also the sources of what a plugin bundles on its own, such as workers.
       const sources = [...stats.compilation.fileDependencies].filter((file) => CODE.test(file));
@@ -29,11 +29,13 @@ export const pluginBillOfMaterials = (): RsbuildPlugin => ({
         const found = folder && (await readPackage(folder));
         if (found) packages.set(`${found.name}@${found.version}`, found);
       }
-      const own = await readPackage(api.context.rootPath);
-      const dist = path.dirname(environment.distPath);
-      await mkdir(dist, { recursive: true });
-      const text = billOfMaterials(own, [...packages.values()]);
-      await writeFile(path.join(dist, BILL_OF_MATERIALS), text);
+    });
+    // Once, beside all environments' folders: within one, a release would serve it, with what was known by then.
+    api.onAfterBuild(async () => {
+      const { rootPath } = api.context;
+      const text = billOfMaterials(await readPackage(rootPath), [...packages.values()]);
+      await mkdir(path.join(rootPath, 'dist'), { recursive: true });
+      await writeFile(path.join(rootPath, 'dist', BILL_OF_MATERIALS), text);
     });
   },
 });

@@ -21,8 +21,9 @@ export const STOP_WITHIN_MS = 9_500;
  */
 const STILL_READY = 0.4;
 
-/** Node's default request timeout is five minutes. */
+/** Node's defaults: five minutes for a request, 16 kB for its headers, of which others on the domain may fill the cookies. */
 export const SLOW_SENDERS = {
+  maxHeaderSize: 65_536,
   headersTimeout: 10_000,
   requestTimeout: 12_000,
   connectionsCheckingInterval: 2_000,
@@ -37,7 +38,6 @@ interface Options {
   command?: string;
   senders?: typeof SLOW_SENDERS;
   readers?: typeof SLOW_READERS;
-  /** Resolves after so many milliseconds. */
   wait?: (ms: number) => Promise<unknown>;
 }
 

@@ -1,13 +1,15 @@
 import { countName, dayOf, FROM } from '@platform/contract/analytics';
 import type { Logger } from '@platform/server/observability/log';
+import { LRUCache } from 'lru-cache';
 import type { SiteApi } from '../api/siteApi.ts';
 import { repeat } from '../http/repeat.ts';
 
 const EVERY_MS = 5_000;
-/** Names per day; further ones are not counted, so that an attacker can't fill the disk. */
+/** Names per day and kind (a name's first word); further ones are not counted, so that no one can fill the disk. */
 const MAX_NAMES = 4_000;
-/** Referring hosts per day that are counted by name. */
+/** Referring hosts per day that are counted by name, in all and of one network's visitors. */
 const MAX_HOSTS = 200;
+const MAX_HOSTS_OF_NETWORK = 5;
 const HOST = /^(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/;
 
 interface AnalyticsCountsOptions {
@@ -19,8 +21,10 @@ interface AnalyticsCountsOptions {
 /** Counts events of a day, without visitors, and writes them every few seconds. A crash loses the last ones. */
 export class AnalyticsCounts {
   #day = '';
-  #names = new Set<string>();
+  #names = new Map<string, Set<string>>();
   #hosts = new Set<string>();
+  /** Hosts that visitors of a network were the first to come from. */
+  #first = new LRUCache<string, number>({ max: 10_000 });
   #counts = new Map<string, Map<string, number>>();
   #writing = repeat(
     EVERY_MS,
@@ -37,18 +41,23 @@ export class AnalyticsCounts {
   count(...words: string[]): void {
     const day = this.#today();
     const name = countName(...words);
-    if (this.#names.size >= MAX_NAMES && !this.#names.has(name)) return;
-    this.#names.add(name);
+    const [kind = ''] = words;
+    const names = this.#names.get(kind) ?? new Set();
+    if (names.size >= MAX_NAMES && !names.has(name)) return;
+    this.#names.set(kind, names.add(name));
     const counts = this.#counts.get(day) ?? new Map<string, number>();
     this.#counts.set(day, counts.set(name, (counts.get(name) ?? 0) + 1));
   }
 
-  /** The counted name of a referring host. */
-  host(given: string): string {
+  /** The counted name of a referring host. @param network the visitor's */
+  host(given: string, network: string): string {
     this.#today();
     const host = HOST.exec(given.toLowerCase().slice(0, 100))?.[1];
     if (!host) return given === '' ? FROM.nowhere : FROM.others;
-    if (this.#hosts.size >= MAX_HOSTS && !this.#hosts.has(host)) return FROM.others;
+    if (this.#hosts.has(host)) return host;
+    const before = this.#first.get(network) ?? 0;
+    if (this.#hosts.size >= MAX_HOSTS || before >= MAX_HOSTS_OF_NETWORK) return FROM.others;
+    this.#first.set(network, before + 1);
     this.#hosts.add(host);
     return host;
   }
@@ -78,6 +87,7 @@ export class AnalyticsCounts {
     this.#day = day;
     this.#names.clear();
     this.#hosts.clear();
+    this.#first.clear();
     return day;
   }
 }

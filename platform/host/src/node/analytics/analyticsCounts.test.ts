@@ -80,16 +80,24 @@ test('the server counts accepted forms and pages fetched by crawlers', async () 
 test('the number of names per day is limited', async () => {
   let time = Date.UTC(2026, 10, 22);
   const { counts, written } = counting({ now: () => time });
-  for (let i = 0; i < 300; i += 1) counts.count('view', '/', counts.host(`h${i}.example`));
+  for (let i = 0; i < 300; i += 1) counts.count('view', '/', counts.host(`h${i}.example`, `${i}`));
   for (let i = 0; i < 9_000; i += 1) counts.count('view', `/${i}`);
+  counts.count('sent', 'contact');
   time += 24 * 3_600_000;
   counts.count('view', '/later');
   const [first, second] = await written();
   const names = Object.keys(first?.[1] ?? {});
-  expect(names).toHaveLength(4_000);
+  expect(names).toHaveLength(4_001);
   expect(names.filter((name) => name.endsWith('.example'))).toHaveLength(200);
-  expect(first?.[1]).toMatchObject({ 'view / elsewhere': 100 });
+  expect(first?.[1]).toMatchObject({ 'view / elsewhere': 100, 'sent contact': 1 });
   expect(second).toEqual(['2026-11-23', { 'view /later': 1 }]);
+});
+
+test('one network names few of the hosts, so that others are counted', () => {
+  const { counts } = counting();
+  const forged = Array.from({ length: 300 }, (_, at) => counts.host(`h${at}.example`, 'own'));
+  expect(new Set(forged).size).toBe(6);
+  expect(counts.host('news.example', 'other')).toBe('news.example');
 });
 
 test('counts of a failed write are added once by the next write', async () => {

@@ -1,5 +1,6 @@
 import type { Registry } from '@platform/contract';
 import { FROM } from '@platform/contract/analytics';
+import { networkOf } from '@platform/server/http/networkOf';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import { pageAt, parseAddress, UNKNOWN } from '../addresses/address.ts';
@@ -37,8 +38,7 @@ export const countAnswers =
       const page = pageName(path, registry());
       if (isPage(res, page)) {
         if (isCrawler) counts.count('crawled', page);
-        else if (!isForOne(res))
-          counts.count('view', page, referrerName(req.get('Referer'), origin, counts));
+        else if (!isForOne(res)) counts.count('view', page, referrerName(req, origin, counts));
       }
     });
     next();
@@ -81,11 +81,9 @@ function pageName(address: string, registry: Registry): string {
 }
 
 /** The counted name of a referrer. */
-function referrerName(
-  referrer: string | undefined,
-  origin: string,
-  counts: Pick<AnalyticsCounts, 'host'>,
-): string {
+function referrerName(req: Request, origin: string, counts: Pick<AnalyticsCounts, 'host'>): string {
+  const referrer = req.get('Referer');
   const host = referrer && URL.canParse(referrer) ? new URL(referrer).host : '';
-  return host === new URL(origin).host ? FROM.here : counts.host(host);
+  if (host === new URL(origin).host) return FROM.here;
+  return counts.host(host, networkOf(req.ip ?? '', req.socket.remoteAddress));
 }

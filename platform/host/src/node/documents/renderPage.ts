@@ -78,7 +78,7 @@ const RETRY_MS = 30_000;
 
 /** Renders pages with the live versions, and with the best fallback version of each remote that fails. */
 export class PageRenderer {
-  /** Versions that hung: a page to try them with, and when, on the clock of `performance`. */
+  /** Versions that hung: a page of theirs alone to try them with, and when, on the clock of `performance`. */
   #hung = new Map<string, { job: RenderJob; retryAt: number }>();
   /** Remotes that a route, or an address without one, showed when it was last rendered. */
   #shown = new LRUCache<string, string[]>({ max: 5_000 });
@@ -166,7 +166,7 @@ export class PageRenderer {
       // It may have been a section that wasn't known to be on the page.
       this.#shown.delete(route);
       const deployment = job.remotes[error.remote];
-      if (deployment) this.#leaveOut(versionOf(deployment), job);
+      if (deployment) this.#leaveOut(versionOf(deployment), alone(job, error.remote));
       return unrendered([], [{ key: wholeRemote(error.remote), error: error.message }]);
     }
   }
@@ -196,6 +196,12 @@ export class PageRenderer {
     }
   }
 }
+
+/** Without the code of other remotes, which may have hung in its place. */
+const alone = (job: RenderJob, remote: string): RenderJob => ({
+  ...job,
+  failed: Object.keys(job.remotes).flatMap((name) => (name === remote ? [] : [wholeRemote(name)])),
+});
 
 /** Without parts that the page shows in another version, because the one in the history failed. */
 const ofThese = (

@@ -1,7 +1,7 @@
 import { escapeHtml, type Registry } from '@platform/contract';
 import { Router } from 'express';
-import { sitePaths } from '../addresses/livePages.ts';
-import { changedOn, feedEntries } from './feeds.ts';
+import { duePages, sitePaths } from '../addresses/livePages.ts';
+import { changedOn, feedEntries, keepLast } from './feeds.ts';
 import type { LiveSite } from './liveSite.ts';
 
 interface CrawlerOptions {
@@ -39,20 +39,22 @@ export function crawlers({ origin, registry, site, now = Date.now }: CrawlerOpti
     ];
     res.type('txt').send(`${lines.join('\n')}\n`);
   });
-  router.get('/sitemap.xml', (_req, res) => {
-    const entries = feedEntries(registry(), now());
+  const sitemap = keepLast((live: Registry, _due: number) => {
+    const entries = feedEntries(live, now());
     const changes = new Map(entries.map((entry) => [entry.path, changedOn(entry)]));
-    const urls = sitePaths(registry(), now()).map((path) => {
+    const urls = sitePaths(live, now()).map((path) => {
       const change = changes.get(path);
       const lastmod = change ? `<lastmod>${change}</lastmod>` : '';
       return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`;
     });
-    res
-      .type('xml')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n` +
-          `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
-      );
+    return (
+      `<?xml version="1.0" encoding="UTF-8"?>\n` +
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+    );
+  });
+  router.get('/sitemap.xml', (_req, res) => {
+    const live = registry();
+    res.type('xml').send(sitemap(live, duePages(live, now()).length));
   });
   return router;
 }

@@ -59,6 +59,26 @@ test('a feed merges the entries of all remotes, newest first', async () => {
   ]);
 });
 
+test('feeds and sitemap are made once of each registry, the feeds of the newest 100 entries', async () => {
+  let reads = 0;
+  const feed = Array.from({ length: 150 }, (_, at) => entry(`/blog/${at}`, '2024-01-01'));
+  const route = {
+    paths: ['/blog'],
+    get feed() {
+      reads += 1;
+      return feed;
+    },
+  };
+  const registry = { remotes: { 'mfe-blog': { live: { routes: [route] } } } };
+  const app = filesOf(registry, () => 0);
+  const all = async () =>
+    Promise.all(['/rss.xml', '/atom.xml', '/sitemap.xml'].map((path) => answerOf(app, path)));
+  const [rss = ''] = await all();
+  const first = reads;
+  await all();
+  expect([linksOf(rss).length, reads]).toEqual([100, first]);
+});
+
 test('a scheduled entry appears exactly at its time', async () => {
   const at = '2030-01-01T09:00:00+05:30';
   const later = [{ path: '/blog/new', at, entry: entry('/blog/new', at) }];

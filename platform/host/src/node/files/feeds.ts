@@ -3,7 +3,11 @@ import { Router } from 'express';
 import { Feed } from 'feed';
 import { ATOM, RSS } from '../../app/head.ts';
 import { duePages, liveRoutes } from '../addresses/livePages.ts';
+import type { SiteIdentity } from '../addresses/SiteTexts.ts';
 import type { LiveSite } from './liveSite.ts';
+
+/** The newest ones. */
+const MAX_ENTRIES = 100;
 
 /**
  * RSS and Atom feeds of the live releases.
@@ -17,18 +21,34 @@ export function feeds(
   now = Date.now,
 ): Router {
   const router = Router();
-  const feed = async (titleText = (title: string) => title) =>
-    feedOf(feedEntries(registry(), now()), await site(), origin, titleText);
-  router.get(RSS.path, async (_req, res) => {
-    res.type(RSS.type).set('Cache-Control', 'no-cache');
-    res.send((await feed()).rss2());
+  const texts = keepLast((live: Registry, site: SiteIdentity, _due: number) => {
+    const entries = feedEntries(live, now()).slice(0, MAX_ENTRIES);
+    return {
+      rss: feedOf(entries, site, origin, (title) => title).rss2(),
+      // The library declares titles as HTML in Atom, as text in RSS.
+      atom: feedOf(entries, site, origin, escapeHtml).atom1(),
+    };
   });
-  router.get(ATOM.path, async (_req, res) => {
-    res.type(ATOM.type).set('Cache-Control', 'no-cache');
-    // The library declares titles as HTML in Atom, as text in RSS.
-    res.send((await feed(escapeHtml)).atom1());
-  });
+  const send = (format: 'rss' | 'atom', { path, type }: typeof RSS | typeof ATOM) =>
+    router.get(path, async (_req, res) => {
+      const live = registry();
+      const due = duePages(live, now()).length;
+      res.type(type).set('Cache-Control', 'no-cache');
+      res.send(texts(live, await site(), due)[format]);
+    });
+  send('rss', RSS);
+  send('atom', ATOM);
   return router;
+}
+
+/** Keeps a function's last result while it gets the same: a feed of many entries takes a second. */
+export function keepLast<Given extends unknown[], Made>(make: (...given: Given) => Made) {
+  let last: { given: Given; made: Made } | undefined;
+  return (...given: Given): Made => {
+    if (!last?.given.every((each, at) => each === given[at]))
+      last = { given, made: make(...given) };
+    return last.made;
+  };
 }
 
 /** Published entries of the live releases, newest first. */
@@ -45,7 +65,7 @@ export const changedOn = ({ date, updated }: FeedEntry): string => updated ?? da
 
 function feedOf(
   entries: FeedEntry[],
-  site: Awaited<ReturnType<LiveSite>>,
+  site: SiteIdentity,
   origin: string,
   titleText: (title: string) => string,
 ): Feed {

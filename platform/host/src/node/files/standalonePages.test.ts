@@ -6,7 +6,7 @@ import { ReleaseStore } from '@platform/registry/store';
 import { served, temporaryFolder } from '@platform/testing/untilTestEnds';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { standalonePages } from './standalonePages.ts';
+import { endServiceWorkers, standalonePages } from './standalonePages.ts';
 
 const ALONE = { path: '/tool/', folder: 'browser/tool/', framed: ['embed.html'] };
 
@@ -32,16 +32,25 @@ async function startSite(): Promise<(address: string, init?: RequestInit) => Pro
     'app.2222222222.js',
     'our team@2x.png',
   ]);
-  const other = { name: 'mfe-other', version: 'x', files: {} } as Deployment;
+  const page = { path: '/moved', paths: ['/moved'], variants: {} };
+  const other = {
+    name: 'mfe-other',
+    version: 'x',
+    files: {},
+    routes: [page],
+  } as unknown as Deployment;
+  const standalone = ['/gone/', '/moved/'].map((path) => ({ ...ALONE, path }));
+  const retired = { 'mfe-old': { moved: {}, standalone: ['/old/'] } };
   const remotes = {
-    'mfe-other': { live: other, previous: [] },
-    'mfe-tool': { live, previous: [old] },
+    'mfe-other': { live: other, previous: [{ ...other, standalone }] },
+    'mfe-tool': { live: { ...live, routes: [] }, previous: [old] },
   };
   const app = express()
     .use(
+      endServiceWorkers,
       standalonePages(
         new ReleaseStore(store),
-        () => ({ revision: 1, remotes }) as unknown as Registry,
+        () => ({ revision: 1, remotes, retired }) as unknown as Registry,
       ),
     )
     .use((_req, res) => void res.send('the rest of the site'));
@@ -93,4 +102,31 @@ test('similar addresses are the site’s, and no address leaves the folder', asy
     expect((await get(address)).status, address).not.toBe(200);
   }
   expect((await get('/tool/', { method: 'POST' })).status).toBe(404);
+});
+
+test.each([
+  ['/gone', '"storage"'],
+  ['/gone/a/b', '"storage"'],
+  ['/old/index.html', '"storage"'],
+  ['/moved/', null],
+  ['/tool/', null],
+  ['/', null],
+])(
+  'the answer at %s clears %s, which a page that has gone may have stored',
+  async (path, cleared) => {
+    const get = await startSite();
+    expect((await get(path)).headers.get('clear-site-data')).toBe(cleared);
+  },
+);
+
+test('a service worker is answered with a script that unregisters it', async () => {
+  const get = await startSite();
+  for (const path of ['/tool/sw.js', '/gone/sw.js', '/tool/app.2222222222.js']) {
+    const answer = await get(path, { headers: { 'Service-Worker': 'script' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(await answer.text()).toContain('unregister()');
+  }
 });

@@ -35,17 +35,25 @@ export async function answerForm(
 
 const statusOf = (error: unknown) => Reflect.get(Object(error), 'status');
 
+/** Of all values together; the longest valid form has 100,000, of which each may be a pair in UTF-16. */
+const MAX_KEPT = 210_000;
+
 /**
- * Values to show again: none after success or from another site. HTML can't contain NUL, which would cause a
- * hydration mismatch.
+ * Values to show again, as far as a valid form's may go: none after success or from another site. HTML can't contain
+ * NUL, which would cause a hydration mismatch.
  */
 function keptValues({ values }: PostedForm, { ok, status, body }: FormAnswer['answer']) {
   const isForeign = status === 403 && Object(body).code !== 'xsrf';
   if (ok || isForeign) return {};
-  const pairs = Object.entries(values).map(([name, value]) => [
-    name,
-    value.replaceAll('\0', '\ufffd'),
-  ]);
+  let room = MAX_KEPT;
+  const pairs = Object.entries(values).map(([name, value]) => {
+    const kept = value
+      .slice(0, room)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .replaceAll('\0', '\ufffd');
+    room = Math.max(0, room - name.length - kept.length);
+    return [name, kept];
+  });
   return Object.fromEntries(pairs);
 }
 

@@ -108,6 +108,12 @@ test('a form that is too long or unreadable is answered in the site’s language
   expect([incomplete.status, incomplete.html]).toEqual([400, `${TEXTS.unreadable}\n`]);
 });
 
+test('of values that no form accepts, as much comes back as of the longest valid form', async () => {
+  const { post } = await start({ ok: false, status: 403, body: { code: 'xsrf' } }, BUSY);
+  const { html } = await post({ [CALL_FIELD]: '/api/contact', a: '<'.repeat(450_000), b: 'x' });
+  expect(html.match(/&lt;/g)).toHaveLength(210_000);
+});
+
 test('values from another site are not shown again', async () => {
   const { post } = await start({ ok: false, status: 403, body: { code: 'origin' } }, BUSY);
   const { status, html } = await post();

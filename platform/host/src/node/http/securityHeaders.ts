@@ -1,7 +1,10 @@
 import type { RequestHandler } from 'express';
 
+/** Far above the site's own. Sites on the same domain may set more, until no proxy passes them on. */
+const MOST_COOKIES = 8_000;
+
 /**
- * Security headers of all answers; documents override the Content-Security-Policy.
+ * Security headers of all answers, and the end of too many cookies; documents override the Content-Security-Policy.
  * @param siteUrl public origin; https adds HSTS
  */
 export function securityHeaders(siteUrl: string): RequestHandler {
@@ -16,8 +19,9 @@ export function securityHeaders(siteUrl: string): RequestHandler {
   if (siteUrl.startsWith('https:')) {
     headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
   }
-  return (_req, res, next) => {
+  return ({ headers: { cookie = '' } }, res, next) => {
     res.set(headers);
+    if (cookie.length > MOST_COOKIES) res.set('Clear-Site-Data', '"cookies"');
     next();
   };
 }
