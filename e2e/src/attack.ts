@@ -29,8 +29,8 @@ try {
   for (const [name, attack] of Object.entries(ATTACKS)) {
     if (parts.length > 0 && !parts.some((part) => name.includes(part))) continue;
     process.stderr.write(`${name} …\n`);
-    const { descriptors, pid } = server;
-    const verdict = await attack({ port, store, dataDir, pid, descriptors });
+    const { descriptors } = server;
+    const verdict = await attack({ port, store, dataDir, descriptors });
     verdicts.push({ ...verdict, name });
   }
 } finally {

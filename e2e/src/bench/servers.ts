@@ -6,8 +6,6 @@ import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 export interface Server {
   /** Origin without a trailing slash. */
   url: string;
-  /** Process id of the command. */
-  pid: number;
   /** Number of files and connections that the process has open. Linux only. */
   descriptors(): number;
   stop(): Promise<void>;
@@ -83,7 +81,6 @@ export async function startServer(
   });
   return {
     url,
-    pid: Number(child.pid),
     descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
     async stop() {
       end(child, 'SIGTERM');
