@@ -112,32 +112,6 @@ async function scriptsRun(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => Reflect.get(window, 'scriptsRun').join());
 }
 
-test(
-  'a linked page is compiled ahead, and its modules run only on navigation',
-  VARIATION,
-  async ({ page, own }) => {
-    const firstModule = /(\.push\(\[\[[^\]]*\],\{\w+\([\w,]*\)\{)/;
-    await releaseChunks(own, 'mfe-blog', (code) =>
-      code.replace(firstModule, '$1globalThis.moduleRan=true;'),
-    );
-    const moduleRan = () => page.evaluate(() => 'moduleRan' in globalThis);
-    const scripts = await scriptsRun(page);
-    await idleAtOnce(page);
-    await page.goto(`${own.url}/hire-me`);
-    await expect.poll(scripts).toContain('page-blog-list');
-    expect(await moduleRan()).toBe(false);
-    const before = await scripts();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Blogs' })
-      .click();
-    await expect(headingOf(page)).toHaveText('Latest Insights');
-    expect(await moduleRan()).toBe(true);
-    const since = (await scripts()).slice(before.length);
-    expect(since, 'nothing is left to compile').not.toContain('/mfe-blog/');
-  },
-);
-
 test('a chunk that throws is reported, and pages that don’t show it don’t even log a message', async ({
   page,
   own,

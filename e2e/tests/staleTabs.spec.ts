@@ -120,27 +120,6 @@ test('a form whose code is gone before hydration is reloaded once, with typed te
 });
 
 test(
-  'a page whose new version is broken as well is not loaded again and again',
-  VARIATION,
-  async ({ page, own }) => {
-    await page.route(/\/mfe-engagement\/.*\.js$/, (route) =>
-      route.fulfill({ status: 404, body: 'gone' }),
-    );
-    await openWithoutStock(page, own.url);
-    await release(own, 'mfe-engagement', '/contact', 'Get in Touch', 'Talk to us');
-    const loads = countLoads(page);
-    await page.getByLabel('Message *').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeVisible();
-    await page.getByLabel('Message *').scrollIntoViewIfNeeded();
-    await page.getByLabel('Message *').hover();
-    await untilQuiet(page);
-    expect(loads()).toBe(1);
-    await follow(page, 'About');
-    await expect(headingOf(page)).toHaveText('The people behind your pipeline');
-  },
-);
-
-test(
   'a server that returns another version each time causes one reload for each',
   VARIATION,
   async ({ page, own }) => {

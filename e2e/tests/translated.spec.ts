@@ -150,46 +150,8 @@ for (const when of ['before', 'after'] as const) {
         expect(await values(page)).toEqual(['*/15', '*', '*', '*', '*']);
       },
     );
-
-    test(
-      'the crontab check follows what is typed',
-      when === 'before' ? {} : VARIATION,
-      async ({ page }) => {
-        await open(page, '/cron-analyser/crontab');
-        const area = page.getByRole('textbox', { name: 'Crontab' });
-        await page.getByRole('button', { name: 'Show an example' }).click();
-        await expect(page.getByRole('status').first()).toContainText('1 error');
-        const example = await area.inputValue();
-        await area.press('ControlOrMeta+Home');
-        await area.pressSequentially('0 0 * * * /a\n0 0 * * * /b\n');
-        const together = page.getByRole('region', { name: 'Starts in the same minute' });
-        await expect(together).toContainText('Lines 1, 2, ');
-        await expect(area).toHaveValue(`0 0 * * * /a\n0 0 * * * /b\n${example}`);
-      },
-    );
   });
 }
-
-test('what is typed, chosen and submitted on a translated page before its code is there is not lost', async ({
-  page,
-}) => {
-  const gate = await holdBack(page, /\/releases\/mfe-.*\.js$/);
-  await translate(page);
-  await page.goto('/reviews', { waitUntil: 'commit' });
-  await page.getByLabel('Name *').fill('Early Reader');
-  await page.getByRole('radio', { name: /^3/ }).check({ force: true });
-  await page.getByLabel('Your Review *').fill('Read in another language.');
-  const sent = page.waitForRequest((request) =>
-    /POST.*\/api\//.test(request.method() + request.url()),
-  );
-  await page.getByRole('button', { name: 'Submit Review' }).click();
-  await gate.release();
-  expect((await sent).postDataJSON()).toMatchObject({
-    name: 'Early Reader',
-    rating: 3,
-    text: 'Read in another language.',
-  });
-});
 
 test('a visitor goes on typing while React attaches to a translated page', async ({ page }) => {
   const gate = await holdBack(page, /\/releases\/mfe-.*\.js$/);

@@ -56,19 +56,6 @@ for (const language of ['C', 'en-US@posix', 'en_GB', '', undefined]) {
 }
 
 test(
-  'a browser without idle callbacks shows the whole cron tool',
-  VARIATION,
-  async ({ page, complaints }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
-    await open(page);
-    await expectAnswers(page);
-    await elsewhere(page).click();
-    await expect(page.getByRole('figure')).toContainText('0 9 * * 1-5');
-    expect(complaints).toEqual([]);
-  },
-);
-
-test(
   'a browser that knows no zone of its own works in UTC',
   VARIATION,
   async ({ page, complaints }) => {
