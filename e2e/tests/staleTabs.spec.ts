@@ -86,19 +86,6 @@ test('when they are gone, a link reloads the page once, and typed text returns',
   await expect(page.getByLabel('Name *')).toHaveValue('Patient Visitor');
 });
 
-test(
-  'sections of the home page that are gone make a link to it load it',
-  VARIATION,
-  async ({ page, own }) => {
-    await openWithoutStock(page, `${own.url}/about`);
-    const former = await release(own, 'mfe-blog', '/', 'Latest Insights', 'Newest Insights');
-    await prune(own, 'mfe-blog', former);
-    await follow(page, 'Home');
-    await expect(page.getByRole('heading', { name: 'Newest Insights' })).toBeVisible();
-    expect(await isMarked(page)).toBe(false);
-  },
-);
-
 test('a form whose code is gone before hydration is reloaded once, with typed text', async ({
   page,
   own,
