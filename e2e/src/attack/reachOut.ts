@@ -44,7 +44,7 @@ const reaching = (desk: string, port: number) =>
     const tried = await Promise.race([wait(5000), Promise.all([
       records().catch(() => false),
       reached({ port: ${port}, host: '127.0.0.1' }),
-      fetch('http://127.0.0.1:${port}/healthz').then(({ ok }) => ok, () => false),
+      (async () => (await fetch('http://127.0.0.1:${port}/healthz')).ok)().catch(() => false),
     ])]);
     const [read, connection, request] = tried || [];
     const seen = { records: !!read, network: !!(connection || request) };

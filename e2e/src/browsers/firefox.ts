@@ -79,8 +79,6 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
       }
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    setCookie: (name, value) =>
-      browser.setCookie({ name, value, domain: new URL(page.url()).hostname }),
     picture: async () => Buffer.from(await page.screenshot()),
     heard() {
       const all = heard;
