@@ -1,4 +1,4 @@
-// What is prefetched before a link is followed; the journeys test it in every browser.
+// What is prefetched before a link is followed.
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { afterIdle, idleAtOnce, untilQuiet } from '../src/testing/page/idle.ts';

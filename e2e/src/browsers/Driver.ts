@@ -12,8 +12,6 @@ export interface InputSource {
 
 export interface Driver {
   name: string;
-  /** Whether its cache works while it is automated, as it does for people. */
-  caches: boolean;
   /** Resolves when scripts can run in the document. */
   open(url: string): Promise<void>;
   /**

@@ -22,10 +22,6 @@ export class Visitor {
     return this.driver.name;
   }
 
-  get caches(): boolean {
-    return this.driver.caches;
-  }
-
   open = (url: string) => this.driver.open(url);
   resize = (width: number, height: number) => this.driver.resize(width, height);
   picture = () => this.driver.picture();

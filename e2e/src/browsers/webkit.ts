@@ -64,7 +64,6 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
 
   return {
     name: 'WebKitGTK',
-    caches: false,
     async open(url) {
       await go('page');
       await ask('POST', '/url', { url });

@@ -1,5 +1,4 @@
 // Every journey by the sentence that it proves; broken things come last.
-import { fetchedAhead } from './ahead.ts';
 import { embedded, onItsPage, standalone } from './cron.ts';
 import { missingRemote, tamperedFile } from './faults.ts';
 import { consultation, message, review } from './forms.ts';
@@ -11,7 +10,6 @@ import { everyRoute, goingAround } from './routes.ts';
 export const JOURNEYS: Record<string, Journey> = {
   'every page hydrates without errors or warnings': everyRoute,
   'links are followed without a new document': goingAround,
-  'pages whose links are in view are prefetched': fetchedAhead,
   'the theme changes, and stays': theme,
   'Tools opens by mouse and by keyboard, and leads to the Cron Analyser': toolsMenu,
   'the mobile menu opens, leads on and closes': mobileMenu,
