@@ -5,10 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CALL_FIELD } from '@platform/contract/forms/formAnswer';
 import { ACCEPT_ENCODING, BROWSERS } from '@platform/testing/acceptEncoding';
-import { runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
-import { overrideLink } from '../src/testing/versions/overrideLinks.ts';
 
 interface Asked {
   method?: string;
@@ -49,19 +47,8 @@ async function everyKind(site: TestSite): Promise<Record<string, [path: string, 
     if (!address) throw new Error(`Nothing here is like ${pattern}`);
     return address;
   };
-  const { stdout } = await runProgram('preview', ['--json'], {
-    RELEASES_DIR: site.releasesDir,
-    SITE_URL: site.url,
-  });
-  const cookieOf = async (link: string) => {
-    const { pathname, search } = new URL(link);
-    const { headers } = await ask(site, pathname + search);
-    const Cookie = headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ');
-    return { headers: { Cookie } };
-  };
   const { shell, remotes } = await site.store.needRegistry();
   const deployments = [shell, ...Object.values(remotes)].map(({ live }) => live);
-  const version = deployments.find(({ name }) => name === 'mfe-blog')?.version ?? '';
   const [drawing = ''] = deployments.flatMap(({ base, files }) =>
     Object.entries(files).flatMap(([file, { bytes }]) =>
       file.endsWith('.svg') && bytes > 1000 ? [base + file] : [],
@@ -71,8 +58,6 @@ async function everyKind(site: TestSite): Promise<Record<string, [path: string, 
     'a document': ['/'],
     'a document that says that there is none': ['/nothing-here'],
     'a document that answers a form': ['/contact', FORM],
-    'a preview': ['/blog', await cookieOf(JSON.parse(stdout).link)],
-    'an override': ['/blog', await cookieOf(await overrideLink(site, 'mfe-blog', version))],
     'a script of a release': [
       found(html, /(\/releases\/shell\/files\/browser\/shell\.[0-9a-f]+\.js)/),
     ],

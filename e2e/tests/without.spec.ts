@@ -56,19 +56,6 @@ for (const language of ['C', 'en-US@posix', 'en_GB', '', undefined]) {
 }
 
 test(
-  'a browser without idle callbacks shows the whole cron tool',
-  VARIATION,
-  async ({ page, complaints }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
-    await open(page);
-    await expectAnswers(page);
-    await elsewhere(page).click();
-    await expect(page.getByRole('figure')).toContainText('0 9 * * 1-5');
-    expect(complaints).toEqual([]);
-  },
-);
-
-test(
   'a browser that knows no zone of its own works in UTC',
   VARIATION,
   async ({ page, complaints }) => {
@@ -88,43 +75,6 @@ test(
     expect(complaints).toEqual([]);
   },
 );
-
-/** Ways in which a page has no worker. */
-const WITHOUT_WORKERS: Record<string, (page: Page) => Promise<unknown>> = {
-  'has no workers': (page) =>
-    page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'Worker');
-    }),
-  'rejects to make a worker': (page) =>
-    page.addInitScript(() => {
-      window.Worker = class extends EventTarget {
-        constructor() {
-          super();
-          throw new DOMException('Workers are off.', 'SecurityError');
-        }
-      } as unknown as typeof Worker;
-    }),
-};
-
-for (const [name, take] of Object.entries(WITHOUT_WORKERS)) {
-  test(
-    `a browser that ${name} answers all the same`,
-    name === 'has no workers' ? {} : VARIATION,
-    async ({ page }) => {
-      await take(page);
-      await open(page, 'tz=America/New_York');
-      await expectAnswers(page);
-      await expect(elsewhere(page)).toBeVisible();
-      // A new expression aborts a slow search.
-      await fillIn(page, '0 0 * * 1#2.5');
-      await field(page, 'Minutes').pressSequentially('12');
-      await fillIn(page, '5 4 * * *');
-      await untilSettled(page);
-      await expect(message(page)).toHaveText('At 04:05');
-      await expect(times(page)).toHaveCount(5);
-    },
-  );
-}
 
 for (const clipboard of ['missing', 'refused'] as const) {
   test(

@@ -131,10 +131,15 @@ function alternatives(glob: string): string[] {
   return inside.split(',').flatMap((one) => alternatives(glob.replace(all, one)));
 }
 
-test.each(Object.entries(AREAS))('each file of the area %s exists', (_, { code, tests }) => {
-  const missing = [...code, ...tests].flatMap(alternatives).filter((glob) => !exists(glob));
-  expect(missing).toEqual([]);
-});
+test.each(Object.entries(AREAS))(
+  'each file of the area %s exists',
+  (_, { code, tests = [], more = [] }) => {
+    const missing = [...code, ...tests, ...more]
+      .flatMap(alternatives)
+      .filter((glob) => !exists(glob));
+    expect(missing).toEqual([]);
+  },
+);
 
 test('every action of the workflows is pinned by the hash of a commit', () => {
   const workflows = FILES.filter((file) => /[._]github\/workflows\/.*\.yml$/.test(file));

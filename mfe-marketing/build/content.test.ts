@@ -6,7 +6,6 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { rules } from './content.ts';
-import { pictureOrigins } from './fromContent.ts';
 
 async function copyOfContent(): Promise<string> {
   const copy = await temporaryFolder();
@@ -38,10 +37,6 @@ const mistakesWithout = (file: string, ...keys: string[]) =>
     }
     return String(document);
   });
-
-test('pictureOrigins lists the origins of the logos and no other', () => {
-  expect(pictureOrigins()).toEqual(['https://cdn.jsdelivr.net']);
-});
 
 test('a logo is a file of the content or the address of one', async () => {
   const logo = /logo: https:.*openstack-original.svg/;

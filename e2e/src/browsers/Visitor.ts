@@ -24,7 +24,6 @@ export class Visitor {
 
   open = (url: string) => this.driver.open(url);
   resize = (width: number, height: number) => this.driver.resize(width, height);
-  setCookie = (name: string, value: string) => this.driver.setCookie(name, value);
   picture = () => this.driver.picture();
   close = () => this.driver.close();
 

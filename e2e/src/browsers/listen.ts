@@ -1,5 +1,5 @@
 // A proxy between a browser and a site that puts a script before all others into each page. The script records the
-// page's console messages, which WebDriver doesn't report. The proxy also records requests.
+// page's console messages, which WebDriver doesn't report.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { fileFacts } from '@platform/contract/publishing';
 

@@ -1,6 +1,6 @@
 // Every journey by the sentence that it proves; broken things come last.
 import { embedded, onItsPage, standalone } from './cron.ts';
-import { canary, missingRemote, tamperedFile, throwingCanary } from './faults.ts';
+import { missingRemote, tamperedFile } from './faults.ts';
 import { consultation, message, review } from './forms.ts';
 import { mobileMenu, theme, toolsMenu } from './frame.ts';
 import { sentByAnother } from './otherSites.ts';
@@ -20,8 +20,6 @@ export const JOURNEYS: Record<string, Journey> = {
   'the cron tool shows the next five runs on its page': onItsPage,
   'the cron tool shows the next five runs without the shell': standalone,
   'the cron tool shows the next five runs in another site’s page': embedded,
-  'a visitor of a canary gets the new version': canary,
-  'a canary that throws leaves its page readable': throwingCanary,
   'a remote without its files leaves its pages readable': missingRemote,
   'a changed file does not run and leaves its page readable': tamperedFile,
 };
