@@ -1,4 +1,4 @@
-// Build time and server only. What a release's files are known by, its outcomes, and the errors of registry changes.
+// Build time and server only. Hashes of a release's files, outcomes of a release, and errors of registry changes.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -83,7 +83,7 @@ export interface Uploaded {
   version: string;
 }
 
-/** What is to be done with builds and uploaded releases. */
+/** Options of a release. */
 export interface ReleaseRequest {
   reason: string;
   /** False only checks and publishes. */

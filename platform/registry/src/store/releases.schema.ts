@@ -150,7 +150,7 @@ export const deploymentSchema = releaseFields
 
 const NEVER = new Date(0).toISOString();
 
-/** Of any shape: a decision that is written differently still freezes or blocks. */
+/** Accepts any shape, so that an unreadable decision still freezes or blocks. */
 const decisionFields = openObject({
   author: z.string().catch('unknown'),
   reason: z.string().catch('unknown'),

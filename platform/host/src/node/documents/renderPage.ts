@@ -163,7 +163,7 @@ export class PageRenderer {
       return await this.host.render(job, { canWait, shows: this.#shown.get(route) });
     } catch (error) {
       if (!(error instanceof RemoteHung) || !error.remote) throw error;
-      // It may have been a section that wasn't known to be on the page.
+      // The section that hung may not have been known to be on the page.
       this.#shown.delete(route);
       const deployment = job.remotes[error.remote];
       if (deployment) this.#leaveOut(versionOf(deployment), alone(job, error.remote));
@@ -185,7 +185,7 @@ export class PageRenderer {
     });
   }
 
-  /** Renders a page for no visitor, and uses the version again if it answers. */
+  /** Renders a page without a visitor, to use the version again if it answers. */
   async #retry(version: string, job: RenderJob): Promise<void> {
     this.#hung.set(version, { job, retryAt: Number.POSITIVE_INFINITY });
     try {
@@ -203,7 +203,7 @@ const alone = (job: RenderJob, remote: string): RenderJob => ({
   failed: Object.keys(job.remotes).flatMap((name) => (name === remote ? [] : [wholeRemote(name)])),
 });
 
-/** Without parts that the page shows in another version, because the one in the history failed. */
+/** Drops parts that the page shows in another version than the history has, because that one failed. */
 const ofThese = (
   { parts, ...history }: PublicHistory,
   deployments: Record<string, Deployment>,

@@ -133,7 +133,7 @@ export function openPages(options: PagesOptions) {
       const canWait = !answer.answer.ok;
       const requested = { url: found.url, context: contextOf(options), canWait, answer };
       const made = await makePage(registry, requested);
-      // Such a page lacks the form, which shows the result.
+      // A page with a failed slot may lack the form that shows the result.
       if (made.page.status !== 200) throw new Error(`The form's page has ${made.page.status}.`);
       return sendPrivate(res, made, devHead ? undefined : registry, answer);
     }
