@@ -5,7 +5,6 @@ import { redirectsSchema } from '@platform/content/redirects';
 import { icon, iconName } from '@site/brand/icon';
 import { z } from 'zod';
 import { MARKS } from './marks.ts';
-import { receipt } from './receiptSchema.ts';
 
 const { closing, entries, head, id, label, line, list, opening, paragraph, picture, step } = field;
 const { text, together } = field;
@@ -25,9 +24,20 @@ export const schemas = {
     consultation: line,
     /** Metrics of the projects; none without it. */
     proofLabel: line.optional(),
+    /** How the latest release reached its visitors. */
+    receipt: z
+      .strictObject({
+        title: line,
+        /** For visitors of a running canary, `canary` after it. */
+        onCanary: line,
+        canary: line,
+        live: line,
+        notYet: line,
+        undo: line,
+        rehearsal: z.strictObject({ start: line, title: line, steps: z.array(line).length(3) }),
+      })
+      .optional(),
   }),
-  /** Without the file the hero has no receipt. */
-  'receipt.yaml': receipt.optional(),
   'intro.yaml': z.strictObject({ ...opening, stepsLabel: line.optional(), steps: entries(step) }),
   'technologies.yaml': z.strictObject({
     title: line,

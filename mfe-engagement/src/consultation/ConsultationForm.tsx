@@ -18,7 +18,6 @@ import { CALL, consultationResult } from './consultationResult.ts';
 import { localDay } from './localDay.ts';
 import { OtherProjectType } from './OtherProjectType.tsx';
 import { Problems } from './Problems.tsx';
-import { prefill } from './prefill.ts';
 import { preselect } from './preselect.ts';
 
 interface ConsultationFormProps extends PageProps {
@@ -49,10 +48,7 @@ export function ConsultationForm({ labelledBy, answer, onSuccess }: Consultation
 
   // Read a choice made before hydration or restored from the draft.
   useEffect(() => {
-    if (!answered) {
-      preselect(props.ref.current, 'projectType');
-      prefill(props.ref.current);
-    }
+    if (!answered) preselect(props.ref.current, 'projectType');
     const chosen = props.ref.current?.elements.namedItem('projectType');
     if (chosen instanceof HTMLSelectElement) setProjectType(chosen.value);
   }, [props.ref, answered]);

@@ -1,26 +1,19 @@
 // Runs on both sides. First screen of the home page.
 import type { SectionProps } from '@platform/contract';
-import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { Actions } from '@site/brand/ui/controls/Actions';
 import { ButtonLink } from '@site/brand/ui/controls/Button';
 import { Container } from '@site/brand/ui/layout/Container';
 import { SectionHeading } from '@site/brand/ui/layout/SectionHeading';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { IconArrowRight } from '@site/brand/ui/marks/icons';
-import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import hero from '#content/hero.yaml';
 import projects from '#content/projects.yaml';
 import { Change } from '../projects/Change.tsx';
-
-/** Fetched when a visitor touches the hero: the server's HTML is the whole receipt. */
-const Receipt = HAS_RECEIPT ? lazy(() => import('../receipt/Receipt.tsx')) : undefined;
+import { Receipt } from './Receipt.tsx';
 
 /** The hero, with the page's main heading unless `headingLevel` is set. */
 export default function Hero({ headingLevel = 1, facts }: SectionProps) {
-  // Hydration waits for the receipt, so that its early clicks aren't lost; a new page doesn't.
-  const [isFresh] = useState(useHydrated());
-  const receipt = Receipt && <Receipt facts={facts} />;
   return (
     <Band aria-labelledby="hero-title">
       <Container>
@@ -43,7 +36,7 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
               </ButtonLink>
             </Actions>
           </Stack>
-          {isFresh ? <Suspense fallback={<Room />}>{receipt}</Suspense> : receipt}
+          {hero.receipt && <Receipt words={hero.receipt} facts={facts} />}
         </Layout>
         {hero.proofLabel && (
           <Proof aria-label={hero.proofLabel}>
@@ -73,11 +66,6 @@ const Layout = styled.div`
   @media (min-width: 64em) {
     grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
   }
-`;
-
-/** Keeps the receipt's place. */
-const Room = styled.div`
-  min-height: 30rem;
 `;
 
 /** Four project results. */
