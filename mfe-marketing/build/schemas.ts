@@ -38,7 +38,14 @@ export const schemas = {
       })
       .optional(),
   }),
-  'intro.yaml': z.strictObject({ ...opening, stepsLabel: line.optional(), steps: entries(step) }),
+  'intro.yaml': z.strictObject({
+    ...opening,
+    /** Links to the team and to the packages. */
+    people: line.optional(),
+    price: line.optional(),
+    stepsLabel: line.optional(),
+    steps: entries(step),
+  }),
   'technologies.yaml': z.strictObject({
     title: line,
     pauseLabel: line,
@@ -77,6 +84,8 @@ export const schemas = {
   'service-pages.yaml': z.strictObject({
     back: line,
     backTo: line,
+    read: line,
+    noPage: line,
     getStarted: line,
     features: line,
     benefits: line,
@@ -86,16 +95,10 @@ export const schemas = {
     serviceClosing: closing.optional(),
     lost: z.strictObject({
       category: z.strictObject({ title: line, text: paragraph, description: paragraph }),
-      service: z.strictObject({
-        title: line,
-        text: paragraph,
-        description: paragraph,
-        known: paragraph,
-      }),
-      guess: line,
+      service: z.strictObject({ title: line, text: paragraph, description: paragraph }),
       partOf: line,
-      notWritten: paragraph,
-      categoryOnly: paragraph,
+      notWritten: line,
+      categoryOnly: line,
       allServices: line,
       goTo: line,
       seeAll: line,
@@ -114,7 +117,13 @@ export const schemas = {
       title: line,
       description: paragraph,
       /** A number after the project and, where it says more, before; `what` says what it counts. */
-      metric: z.strictObject({ before: label.max(9).optional(), after: label.max(9), what: line }),
+      metric: z.strictObject({
+        before: label.max(9).optional(),
+        after: label.max(9),
+        what: line,
+        /** How, on /projects. */
+        measured: line.optional(),
+      }),
       tags: z.array(line),
       picture,
       imageAlt,
@@ -234,6 +243,8 @@ export const schemas = {
   'explore-cards.yaml': list(
     z.strictObject({
       id,
+      icon,
+      gradient,
       title: line,
       category: line,
       description: paragraph,

@@ -13,8 +13,8 @@ const notice = z.strictObject({ head, title: line, text: paragraph });
  */
 const SECTIONS = {
   hero: { key: 'mfe-marketing#./Hero', when: 'touch', takesFacts: true },
-  technologies: { key: 'mfe-marketing#./TechnologyStrip', when: 'visible' },
   intro: { key: 'mfe-marketing#./Intro', when: 'touch' },
+  technologies: { key: 'mfe-marketing#./TechnologyStrip', when: 'visible' },
   services: { key: 'mfe-marketing#./ServicesSection', when: 'touch' },
   projects: { key: 'mfe-marketing#./ProjectsSection', when: 'visible' },
   blog: { key: 'mfe-blog#./BlogTeaser', when: 'touch' },

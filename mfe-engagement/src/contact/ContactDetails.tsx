@@ -82,6 +82,15 @@ const Row = styled.div`
     color: var(--color-accent);
   }
 
+  /* Enlarged text has no room beside an icon. */
+  @media (max-width: 15em) {
+    display: block;
+
+    > svg {
+      display: none;
+    }
+  }
+
   dt {
     color: var(--color-muted);
     font-size: var(--text-sm);

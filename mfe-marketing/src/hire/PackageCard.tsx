@@ -23,7 +23,11 @@ export function PackageCard({ offer }: { offer: Package }) {
       <Muted>{description}</Muted>
       <CheckList items={features} />
       <Foot>
-        <ButtonLink to="/consultation" variant="warm" aria-describedby={id}>
+        <ButtonLink
+          to="/consultation"
+          variant={popular ? 'warm' : 'secondary'}
+          aria-describedby={id}
+        >
           {hire.closing?.action ?? site.words.consultation}
         </ButtonLink>
         {/* Does nothing (spec §2). */}

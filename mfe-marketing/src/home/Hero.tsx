@@ -27,12 +27,12 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
               subtitle={hero.subtitle}
             />
             <Actions>
+              <ButtonLink to="/consultation" size="lg" variant="warm">
+                {hero.consultation}
+              </ButtonLink>
               <ButtonLink to="/services" size="lg" variant="secondary">
                 {hero.services}
                 <IconArrowRight size={18} />
-              </ButtonLink>
-              <ButtonLink to="/consultation" size="lg" variant="warm">
-                {hero.consultation}
               </ButtonLink>
             </Actions>
           </Stack>
@@ -68,13 +68,17 @@ const Layout = styled.div`
   }
 `;
 
-/** Four project results. */
+/** Four project results, for which phones have no room before the next section. */
 const Proof = styled.ul`
   display: grid;
   --figures: var(--text-xl);
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-5);
   margin-top: clamp(var(--space-6), 4vw, var(--space-7));
+
+  @media not all and (min-width: 40em) {
+    display: none;
+  }
 
   @media (min-width: 64em) {
     grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -132,6 +132,13 @@ const Slip = styled.figure`
 `;
 
 const Road = styled.ol`
+  display: flex;
+  flex-direction: column;
+
+  li:not(:last-child) {
+    flex: 1;
+  }
+
   li {
     --at: 0.2s;
     --ink: var(--color-success);

@@ -57,17 +57,20 @@ test('the pause button is the first focusable element of the strip', () => {
   expect(html).toMatch(/<button[^>]*aria-label="Pause the list of technologies"/);
 });
 
-test('the second section shows how the studio works', () => {
+test('the second section shows who works how, and from which price', () => {
   const html = htmlOf(Intro);
   expect(count(html, /<h2/g)).toBe(1);
-  expect(count(html, /<li/g)).toBe(4);
+  expect(count(html, /<img[^>]* width="64"/g)).toBe(9);
+  expect(linkTo(html, 'Meet the team')).toBe('/about?tab=team');
+  expect(linkTo(html, 'From ₹75/hour')).toBe('/hire-me');
+  expect(count(html.slice(html.indexOf('<ol')), /<li/g)).toBe(4);
 });
 
 test('a band asks after the projects, one heading level below them', () => {
   const html = htmlOf(ProjectsSection);
   const band = html.slice(html.indexOf('data-tone="accent"'));
   expect(html.indexOf('View all projects')).toBeLessThan(html.indexOf('data-tone="accent"'));
-  expect(band).toMatch(/<h3[^>]*>Which number should change for you\?<\/h3>/);
+  expect(band).toMatch(/<h3[^>]*>What should we improve first\?<\/h3>/);
   expect(linkTo(band, 'Get Free Consultation')).toBe('/consultation');
 });
 
