@@ -79,7 +79,7 @@ const Flag = styled.p`
 `;
 
 const Price = styled.p`
-  font-size: var(--text-3xl);
+  font-size: min(var(--text-3xl), 10vw);
   font-weight: 600;
   letter-spacing: -0.03em;
   line-height: var(--leading-tight);
