@@ -101,7 +101,7 @@ test('no reachable page has a trace of the first, or a word that isn’t content
   const missing = [...pages].filter(([, { status }]) => status !== 200);
   expect(missing.map(([address]) => address).sort()).toEqual([...UNKNOWN].sort());
   expect(firsts.length).toBeGreaterThan(500);
-  expect(tracesIn('<h1>Hire Me</h1> by Pipewright')).toEqual(['Pipewright', 'Hire Me']);
+  expect(tracesIn('<h1>Hire Us</h1> by Pipewright')).toEqual(['Pipewright', 'Hire Us']);
   expect(tracesIn('"sha256-a+INR/b" in "INR"')).toEqual(['INR']);
   for (const [address, { html }] of pages) {
     expect.soft(tracesOn(address, html), address).toEqual([]);

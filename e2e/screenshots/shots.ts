@@ -134,7 +134,7 @@ const STATES: [name: string, path: string, prepare?: Shot['prepare'], viewportOn
       await reply(page, 'contact', { success: true });
       await fill(page, MESSAGE);
       await press(page, 'Send Message');
-      await page.getByText('Thank you. We’ll reply by email').waitFor();
+      await page.getByText('Sent. We’ll reply by email').waitFor();
       await page.unroute('**/api/contact');
     },
   ],

@@ -40,7 +40,7 @@ const FIRST_FLIGHT = 14_000;
 
 test('header and first section of home fit into the first 14 kB', async ({ site }) => {
   const html = await (await fetch(`${site.url}/`)).text();
-  const second = html.indexOf('data-slot="mfe-marketing#./TechnologyStrip"');
+  const second = html.indexOf('data-slot="mfe-marketing#./Intro"');
   const first = html.slice(0, html.lastIndexOf('</div>', second));
   expect(first).toContain('</h1>');
   expect(brotliCompressSync(first).byteLength).toBeLessThanOrEqual(FIRST_FLIGHT - 2000);

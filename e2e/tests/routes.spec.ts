@@ -12,8 +12,8 @@ import { expect, test } from '../src/testing/test.ts';
 /** Sections of the home page in the specification's order (spec §1). */
 const HOME_SLOTS = [
   'mfe-marketing#./Hero',
-  'mfe-marketing#./TechnologyStrip',
   'mfe-marketing#./Intro',
+  'mfe-marketing#./TechnologyStrip',
   'mfe-marketing#./ServicesSection',
   'mfe-marketing#./ProjectsSection',
   'mfe-blog#./BlogTeaser',

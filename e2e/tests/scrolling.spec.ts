@@ -90,7 +90,7 @@ test('a link to an anchor scrolls there and does nothing else, also by Back', as
   await (await addLink(page, '#how-it-works')).click();
   await expect(place).toBeInViewport();
   await expect(page.locator('[aria-live=polite]').last()).toHaveText('');
-  await expect(page).toHaveTitle('Hire Me · Pipewright');
+  await expect(page).toHaveTitle('Hire Us · Pipewright');
   // The link is several screens down on a phone.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(headingOf(page)).toHaveText('Privacy Policy');

@@ -154,7 +154,7 @@ test.describe('with blocked storage', () => {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('textbox', { name: 'Message' }).fill('Without any storage');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Thank you. We’ll reply by email')).toBeVisible();
+    await expect(page.getByText('Sent. We’ll reply by email')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Reviews' }).click();
     await expect(page.getByRole('heading', { name: 'Client Reviews' })).toBeVisible();
     expect(await theme()).toBe('dark');

@@ -27,11 +27,11 @@ test('a visitor can send a message, reads a confirmation for a second, and finds
 }) => {
   await fillIn(page);
   const letGo = await holdUp(page, API);
-  const sent = page.waitForRequest(API);
+  const request = page.waitForRequest(API);
   await stopClock(page);
   await send(page).click();
   await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  expect((await sent).headers()).toMatchObject({
+  expect((await request).headers()).toMatchObject({
     'x-form-opened': expect.stringMatching(/\.[\w-]{22}$/),
   });
   letGo();
@@ -42,6 +42,10 @@ test('a visitor can send a message, reads a confirmation for a second, and finds
   await expect(success).toBeVisible();
   await letPass(page, 20);
   await expect(success).toBeHidden();
+  const sent = form(page)
+    .getByRole('status')
+    .filter({ hasText: 'Sent. We’ll reply by email within one working day.' });
+  await expect(sent).toBeInViewport();
   for (const label of ['Name', 'Email', 'Message']) {
     await expect(field(page, label)).toHaveValue('');
   }
@@ -65,6 +69,8 @@ test('when sending fails, an error shows for a second, and the form keeps its va
     await expect(field(page, 'Message')).toHaveValue(message);
     await letPass(page, 1010);
     await expect(failure(page)).toBeHidden();
+    const lasting = form(page).getByRole('status').filter({ hasText: 'Your text is still here.' });
+    await expect(lasting).toBeInViewport();
     await expect(field(page, 'Name')).toHaveValue(name);
     await page.unroute(API);
   }

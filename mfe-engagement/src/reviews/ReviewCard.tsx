@@ -5,14 +5,22 @@ import { site } from '@site/brand/site';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
+import words from '#content/reviews.yaml';
 import type { Review } from './review.ts';
 import { Stars } from './Stars.tsx';
 
-/** Characters from which a text scrolls inside its card, so that the list keeps its pace. */
-const LONG = 1_000;
+/** Text that folds: about six lines. */
+const isLong = (text: string): boolean => text.length > 400 || text.split('\n').length > 6;
+
+interface ReviewCardProps {
+  review: Review;
+  /** Whether a long text is unfolded. */
+  isOpen: boolean;
+  onToggle(): void;
+}
 
 /** One review. */
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review, isOpen, onToggle }: ReviewCardProps) {
   const { name, company, rating, text, createdAt } = review;
   const written = new Date(createdAt);
   const hydrated = useHydrated();
@@ -29,14 +37,16 @@ export function ReviewCard({ review }: { review: Review }) {
           </Muted>
         )}
       </Cluster>
-      {text.length > LONG ? (
-        // Scrollable, so the keyboard must reach it (WCAG 2.1.1).
-        <LongWords dir="auto" tabIndex={0} role="group" aria-label={name}>
+      <div>
+        <Words dir="auto" data-folded={(isLong(text) && !isOpen) || undefined}>
           {text}
-        </LongWords>
-      ) : (
-        <Words dir="auto">{text}</Words>
-      )}
+        </Words>
+        {isLong(text) && (
+          <Fold type="button" aria-expanded={isOpen} onClick={onToggle}>
+            {isOpen ? words.less : words.more}
+          </Fold>
+        )}
+      </div>
       <Stack gap={1} as="footer">
         <Name dir="auto">{name}</Name>
         {company && <Company dir="auto">{company}</Company>}
@@ -58,19 +68,28 @@ const Frame = styled.article`
 
 const Words = styled.p`
   white-space: pre-line;
+
+  @media screen and (scripting: enabled) {
+    &[data-folded] {
+      display: -webkit-box;
+      -webkit-line-clamp: 5;
+      -webkit-box-orient: vertical;
+      overflow: hidden;
+    }
+  }
 `;
 
-const LongWords = styled(Words)`
-  max-height: 16rem;
-  overflow-y: auto;
-  scrollbar-width: thin;
+const Fold = styled.button`
+  min-height: 2.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--color-accent);
+  font-size: var(--text-sm);
+  font-weight: 550;
 
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-
-  @media print {
-    max-height: none;
+  @media print, (scripting: none) {
+    display: none;
   }
 `;
 

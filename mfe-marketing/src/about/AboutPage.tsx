@@ -8,6 +8,7 @@ import { Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { styled } from 'styled-components';
 import about from '#content/about.yaml';
+import { Faces } from './Faces.tsx';
 import { FlagshipPanel } from './FlagshipPanel.tsx';
 import { Principles } from './Principles.tsx';
 import { Stats } from './Stats.tsx';
@@ -33,6 +34,7 @@ export function Page() {
   return (
     <>
       <TitledSection titleId="about-title" level={1} words={about}>
+        <Faces />
         {about.stats && <Stats stats={about.stats} />}
         {tab && (
           <Stack gap={6}>

@@ -10,7 +10,7 @@ import type { HydrateWhen } from './slotKey.ts';
 export * from './contributions.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export * from './pageAddress.ts';
-export type { PartFacts, ReleaseFacts, SiteFacts } from './siteFacts.ts';
+export type { ReleaseFacts, SiteFacts } from './siteFacts.ts';
 export * from './slotKey.ts';
 
 /**
