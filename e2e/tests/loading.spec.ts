@@ -177,7 +177,7 @@ test('clicks before the shell has loaded take effect', async ({ page }) => {
   await expect.poll(() => themeOf(page)).toBeTruthy();
 });
 
-test('all script of home together is at most 171 kB, an entry at most 3.8, a font 21, and no file is tiny', async () => {
+test('all script of home together is at most 172 kB, an entry at most 3.8, a font 21, and no file is tiny', async () => {
   const registry = await new ReleaseStore(PRISTINE).registry();
   const shell = registry?.shell.live;
   if (!shell) throw new Error('Nothing is live.');
@@ -199,7 +199,7 @@ test('all script of home together is at most 171 kB, an entry at most 3.8, a fon
     if (files.size > 0) all += entry;
     for (const file of files) all += await sent(live, file);
   }
-  expect(all).toBeLessThanOrEqual(171_000);
+  expect(all).toBeLessThanOrEqual(172_000);
   const fonts = Object.entries(shell.files).filter(([file]) => file.endsWith('.woff2'));
   expect(fonts).not.toEqual([]);
   for (const [file, { bytes }] of fonts) expect(bytes, file).toBeLessThanOrEqual(21_000);
