@@ -52,7 +52,7 @@ test.describe('the home page', () => {
     await test.step('the receipt of the release rehearses a bad one, and nothing moves', async () => {
       const receipt = mainOf(page).getByRole('figure');
       const stages = receipt.getByRole('listitem');
-      await expect(stages).toHaveText([/^Released to everyone \d+\s\w+/, /^Can be undone/]);
+      await expect(stages).toHaveText([/^Released to everyone \d+ \w+ \d{4}/, /^Can be undone/]);
       const places = () =>
         headingOf(page)
           .or(receipt)

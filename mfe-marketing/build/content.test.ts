@@ -51,7 +51,7 @@ test('a logo is a file of the content or the address of one', async () => {
 
 test.each([
   ['hero.yaml', 'eyebrow', 'subtitle', 'proofLabel', 'receipt'],
-  ['intro.yaml', 'people', 'price', 'stepsLabel', 'steps'],
+  ['intro.yaml', 'portraits', 'people', 'price', 'stepsLabel', 'steps'],
   ['projects-overview.yaml', 'ask'],
   ['services-page.yaml', 'closing', 'howWeWork'],
   ['categories.yaml', 'list.0.picture'],

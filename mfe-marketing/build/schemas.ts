@@ -40,6 +40,7 @@ export const schemas = {
   }),
   'intro.yaml': z.strictObject({
     ...opening,
+    portraits: entries(picture),
     /** Links to the team and to the packages. */
     people: line.optional(),
     price: line.optional(),

@@ -2,6 +2,7 @@
 import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { localLanguage } from '@site/brand/language';
 import { site } from '@site/brand/site';
+import { Button } from '@site/brand/ui/controls/Button';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
@@ -41,10 +42,12 @@ export function ReviewCard({ review, isOpen, onToggle }: ReviewCardProps) {
         <Words dir="auto" data-folded={(isLong(text) && !isOpen) || undefined}>
           {text}
         </Words>
-        {isLong(text) && (
-          <Fold type="button" aria-expanded={isOpen} onClick={onToggle}>
-            {isOpen ? words.less : words.more}
-          </Fold>
+        {hydrated && isLong(text) && (
+          <div>
+            <Button variant="ghost" aria-expanded={isOpen} onClick={onToggle}>
+              {isOpen ? words.less : words.more}
+            </Button>
+          </div>
         )}
       </div>
       <Stack gap={1} as="footer">
@@ -76,20 +79,6 @@ const Words = styled.p`
       -webkit-box-orient: vertical;
       overflow: hidden;
     }
-  }
-`;
-
-const Fold = styled.button`
-  min-height: 2.75rem;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: var(--color-accent);
-  font-size: var(--text-sm);
-  font-weight: 550;
-
-  @media print, (scripting: none) {
-    display: none;
   }
 `;
 

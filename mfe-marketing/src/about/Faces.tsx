@@ -1,33 +1,26 @@
 // Runs on both sides.
 import { Picture } from '@site/brand/ui/content/Picture';
 import { styled } from 'styled-components';
-import team from '#content/team.yaml';
 
-/** Portraits of the team, overlapping. */
-export function Faces() {
-  const shown = team.filter(({ portrait }) => portrait);
-  if (shown.length === 0) return null;
+/** Portraits, overlapping; screen readers skip them. */
+export function Faces({ portraits }: { portraits: readonly string[] }) {
   return (
-    <List>
-      {shown.map(({ name, portrait = '' }) => (
-        <li key={name}>
-          <Picture src={portrait} alt={name} width={64} height={64} />
-        </li>
+    <Row>
+      {portraits.map((src) => (
+        <Picture key={src} src={src} alt="" width={64} height={64} />
       ))}
-    </List>
+    </Row>
   );
 }
 
-const List = styled.ul`
+const Row = styled.div`
   display: flex;
   padding-left: var(--space-2);
 
-  li {
-    flex: 0 1 3.5rem;
-    margin-left: calc(-1 * var(--space-2));
-  }
-
   img {
+    flex: 0 1 3.5rem;
+    min-width: 0;
+    margin-left: calc(-1 * var(--space-2));
     border: 2px solid var(--color-bg);
     border-radius: var(--radius-full);
   }

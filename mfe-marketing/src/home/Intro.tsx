@@ -8,10 +8,8 @@ import { Cluster } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { styled } from 'styled-components';
 import intro from '#content/intro.yaml';
-import packages from '#content/packages.yaml';
 import { Faces } from '../about/Faces.tsx';
-
-const [first] = packages;
+import price from './firstPrice.ts';
 
 export default function Intro({ headingLevel = 2 }: SectionProps) {
   const { subtitle, ...words } = intro;
@@ -23,14 +21,14 @@ export default function Intro({ headingLevel = 2 }: SectionProps) {
       opening={(heading) => (
         <Opening>
           {heading}
-          <Who>
-            <Faces />
+          <div>
+            {intro.portraits && <Faces portraits={intro.portraits} />}
             <Cluster gap={5}>
               {intro.people && <Link to="/about?tab=team">{intro.people}</Link>}
-              {intro.price && first && <Link to="/hire-me">{fill(intro.price, first)}</Link>}
+              {intro.price && price && <Link to="/hire-me">{fill(intro.price, { price })}</Link>}
             </Cluster>
-          </Who>
-          <Text $size="lg">{subtitle}</Text>
+          </div>
+          <Muted $size="lg">{subtitle}</Muted>
         </Opening>
       )}
     >
@@ -39,6 +37,7 @@ export default function Intro({ headingLevel = 2 }: SectionProps) {
   );
 }
 
+/** Portraits and links are beside the heading where there is room. */
 const Opening = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -46,20 +45,23 @@ const Opening = styled.div`
 
   @media (min-width: 64em) {
     grid-template-columns: minmax(0, 1fr) auto;
-  }
-`;
 
-const Who = styled.div`
-  @media (min-width: 64em) {
-    grid-area: 1 / 2 / 3;
+    > :nth-child(2) {
+      grid-area: 1 / 2 / 3;
+    }
+  }
+
+  > p {
+    max-width: var(--width-text);
   }
 
   a {
     padding-block: var(--space-3);
     font-weight: 550;
   }
-`;
 
-const Text = styled(Muted)`
-  max-width: var(--width-text);
+  /* The site's own fonts would load another file for "₹". */
+  a + a {
+    font-family: system-ui, sans-serif;
+  }
 `;

@@ -166,6 +166,10 @@ const Road = styled.ol`
     --ink: var(--color-warm);
     --mark: '';
   }
+  li[data-open] {
+    --ink: var(--color-border-strong);
+    --mark: '';
+  }
   & + & li:nth-child(2) {
     --ink: var(--color-danger);
     --mark: '✕' / '';
@@ -203,13 +207,6 @@ const Road = styled.ol`
     background: var(--ink);
     content: '';
     forced-color-adjust: none;
-  }
-
-  li[data-open]::before {
-    border-color: var(--color-border-strong);
-    background: var(--color-surface);
-    color: transparent;
-    animation: none;
   }
 
   /* A rehearsal begins when it is shown. */

@@ -1,10 +1,7 @@
 import { htmlOf } from '@platform/remote/testing/visit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import hero from '#content/hero.yaml';
 import { Receipt } from './Receipt.tsx';
-
-beforeEach(() => vi.setSystemTime('2026-12-01'));
-afterEach(() => vi.useRealTimers());
 
 const words = hero.receipt ?? expect.fail();
 const release = { name: 'mfe-blog', version: '1.0.0', liveSince: '2026-11-22T13:48:42.000Z' };
@@ -17,7 +14,7 @@ function stagesOf(facts?: Parameters<typeof Receipt>[0]['facts']): string[] {
   return items.map((text) =>
     text
       .replace(/<[^>]+>/g, '')
-      .replaceAll('\u00a0', ' ')
+
       .trim(),
   );
 }
@@ -26,17 +23,17 @@ const UNDO = 'Can be undone in one second';
 
 test.each([
   ['without a history', {}, ['Released to everyone', UNDO]],
-  ['of a release', { release }, ['Released to everyone 22 Nov, 13:48 UTC', UNDO]],
+  ['of a release', { release }, ['Released to everyone 22 Nov 2026, 13:48 UTC', UNDO]],
   [
     'of a release after a canary',
     { release: { ...canary, canarySeconds: 11_520 } },
-    ['Shown to 10 % of visitors first 3 h 12 min', 'Released to everyone 22 Nov, 13:48 UTC', UNDO],
+    ['Shown to 10 % of visitors first 3 h', 'Released to everyone 22 Nov 2026, 13:48 UTC', UNDO],
   ],
   [
     'of a running canary, for its visitors',
     { release: canary },
     [
-      'Shown to 10 % of visitors, you among them 22 Nov, 13:48 UTC',
+      'Shown to 10 % of visitors, you among them 22 Nov 2026, 13:48 UTC',
       'Not released to everyone yet',
       UNDO,
     ],
