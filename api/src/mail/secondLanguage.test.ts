@@ -49,7 +49,7 @@ test('every error is in the language of the content; details for programs are En
   });
   for (const [body, header, value, details] of [
     ['{', 'accept', '*/*', 'The request isn’t valid JSON.'],
-    ['['.repeat(17), 'accept', '*/*', 'The request is nested too deeply.'],
+    ['['.repeat(17), 'accept', '*/*', 'The request has too many fields, or is nested too deeply.'],
     [
       '{}',
       'content-type',

@@ -84,7 +84,7 @@ test('scripts that no page needs are limited in number, because each page lists 
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`browser/${at}.js`, 10]));
   expect(await reasons(scripts(100))).toEqual([]);
   expect(await reasons(scripts(1_900))).toEqual([
-    expect.stringMatching(/^What each page says about its routes and scripts takes \d+\.\d KB;/),
+    expect.stringMatching(/^What each page says about its addresses and scripts takes \d+\.\d KB;/),
   ]);
 });
 

@@ -37,7 +37,11 @@ export const budget: Check = {
       ...pictures.flatMap((file) => within(`The picture ${file}`, sum([file]), limits.picture)),
       ...within('All files for browsers together', sum(sizes.keys()), limits.total),
       ...within('All files for the server together', nodeBytes(deployment), MAX_NODE),
-      ...within('What each page says about its routes and scripts', factsOf(deployment), MAX_FACTS),
+      ...within(
+        'What each page says about its addresses and scripts',
+        factsOf(deployment),
+        MAX_FACTS,
+      ),
     ];
   },
 };
@@ -49,14 +53,14 @@ const nodeBytes = ({ files }: Release): number =>
     0,
   );
 
-function factsOf({ files, routes, exposes, standalone = [] }: Release): number {
+function factsOf({ files, routes, exposes, redirects = {}, standalone = [] }: Release): number {
   const code = Object.entries(files).filter(
     ([file]) =>
       /^browser\/.*\.(js|css)$/.test(file) &&
       !standalone.some(({ folder }) => file.startsWith(folder)),
   );
   const pages = routes.map(({ id, path, files: own }) => ({ id, path, own }));
-  return JSON.stringify([code, pages, exposes]).length;
+  return JSON.stringify([code, pages, exposes, Object.keys(redirects)]).length;
 }
 
 /** Files that each page loads at once; for the shell, its libraries. */

@@ -48,7 +48,6 @@ const withPages = (count: number): Changes => {
   const { standalone = [], files: own = {} } = withPage('/tool/');
   return { standalone: Array(count).fill(standalone[0]), files: own };
 };
-const many = (count: number) => Array.from({ length: count }, (_, at) => [`/${at}`, '/a']);
 const withFacts = (changes: object): Changes => ({
   files: { ...files, 'browser/a.js': { ...facts, ...changes } },
 });
@@ -69,7 +68,6 @@ test.each<[string, number, (count: number) => Changes]>([
   ],
   ['of the order', 1000, (order) => withContributions({ ...HOME, order })],
   ['contributions', 10, (count) => withContributions(...Array<Contribution>(count).fill(HOME))],
-  ['redirects', 500, (count) => ({ redirects: Object.fromEntries(many(count)) })],
   ['standalone pages', 10, (count) => withPages(count)],
   ['libraries', 20, (count) => ({ libraries: Array(count).fill('browser/remoteEntry.js') })],
   ['origins of pictures', 10, (count) => ({ pictureOrigins: Array(count).fill('https://a.b') })],

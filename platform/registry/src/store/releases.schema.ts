@@ -77,10 +77,7 @@ export const releaseFields = openObject({
   standalone: z.array(standalonePageSchema).max(10).optional(),
   team: z.string().min(1).max(60).optional(),
   contributions: z.array(contributionSchema).max(10).optional(),
-  redirects: z
-    .record(sitePathSchema, sitePathSchema)
-    .refine((all) => Object.keys(all).length <= 500, 'A release has at most 500 redirects.')
-    .optional(),
+  redirects: z.record(sitePathSchema, sitePathSchema).optional(),
   pictureOrigins: z.array(originSchema).max(10).optional(),
   budget: budget.extend({ remotes: budget.optional() }).optional(),
   files: z.record(releasePathSchema, fileSchema),
