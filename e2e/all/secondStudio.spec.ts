@@ -140,12 +140,6 @@ test('an imprint, a case study and former addresses are content', async ({ page 
   await expect(page.getByText('jetzt mehr Karten')).toBeVisible();
 });
 
-test('without an external blog no button leads there', async () => {
-  const { text } = await read('/blog');
-  expect(text).toContain('/rss.xml');
-  expect(text).not.toContain('>Alle Notizen');
-});
-
 /** Pages with blocks that its content leaves out. */
 const SHORTER = [
   ...['/', '/hire-me', '/about', '/about?tab=team', '/projects', '/services', '/services/karten'],

@@ -1,6 +1,5 @@
 // The pages and states of `npm run screenshots:all -w e2e`.
 import type { Page } from 'playwright';
-import { ARTICLES } from '../src/content/articles.ts';
 import { ROUTES, type SiteRoute } from '../src/routes.ts';
 
 /** A page, or a state of one. */
@@ -11,8 +10,6 @@ export interface Shot {
   prepare?: (page: Page) => Promise<void>;
   /** Captures only the viewport, for what covers it. */
   viewportOnly?: true;
-  /** Print, or forced colours. */
-  media?: Pick<NonNullable<Parameters<Page['emulateMedia']>[0]>, 'media' | 'forcedColors'>;
 }
 
 const REVIEWS = [
@@ -178,21 +175,6 @@ const PAGES: Shot[] = ROUTES.filter(isFirstOfItsKind).map(({ path }) => ({
   path,
 }));
 
-/** One page of each kind in print and in forced colours. */
-const MEDIA: Shot[] = [
-  '/',
-  '/services/devops/cicd-pipeline',
-  ...ARTICLES.slice(0, 1).map(({ path }) => path),
-  '/projects',
-  '/hire-me',
-  '/consultation',
-  '/cron-analyser',
-  '/no-such-page',
-].flatMap((path): Shot[] => [
-  { name: `print ${path}`, path, media: { media: 'print' } },
-  { name: `forced colours ${path}`, path, media: { forcedColors: 'active' } },
-]);
-
 const SHOWN = STATES.map(
   ([name, path, prepare, viewportOnly]): Shot => ({
     name: `state ${name}`,
@@ -202,4 +184,4 @@ const SHOWN = STATES.map(
   }),
 );
 
-export const SHOTS: readonly Shot[] = [...PAGES, ...SHOWN, ...MEDIA];
+export const SHOTS: readonly Shot[] = [...PAGES, ...SHOWN];

@@ -76,15 +76,6 @@ async function everyKind(site: TestSite): Promise<Record<string, [path: string, 
   };
 }
 
-/** Sent uncompressed because it fits into one packet. */
-const SMALL = [
-  '/robots.txt',
-  '/.well-known/security.txt',
-  '/site.webmanifest',
-  '/api/nothing',
-  '/no-such-picture.png',
-];
-
 test('every kind of answer is compressed for every client that accepts it', async ({
   guestbook,
 }) => {
@@ -115,16 +106,6 @@ test('every kind of answer is compressed for every client that accepts it', asyn
       expect(answer.sent.byteLength, what).toBeLessThan(decoded);
     }
   }
-});
-
-test('tiny and already compressed responses are sent uncompressed', async ({ site }) => {
-  for (const path of SMALL) {
-    const { encoding, headers } = await ask(site, path, { headers: accepting(BROWSERS) });
-    expect(encoding, path).toBe('identity');
-    expect(headers.vary, path).toBe('Accept-Encoding');
-  }
-  const picture = await ask(site, '/apple-touch-icon.png', { headers: accepting(BROWSERS) });
-  expect(picture).toMatchObject({ status: 200, encoding: 'identity' });
 });
 
 test('from its second request on, home has at most 26 kB for a browser', async ({ site }) => {

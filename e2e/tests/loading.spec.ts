@@ -8,7 +8,7 @@ import { ReleaseStore } from '@platform/registry/store';
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../src/testing/page/hydration.ts';
 import { holdBack } from '../src/testing/page/onPage.ts';
-import { expect, test, VARIATION, writingTest } from '../src/testing/test.ts';
+import { expect, test, writingTest } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
@@ -139,29 +139,21 @@ test('a click on a tab before its code has loaded opens the tab', async ({ page 
   await expect(page.getByRole('tab', { name: 'Team' })).toHaveAttribute('aria-selected', 'true');
 });
 
-for (const [when, held] of [
-  ['while it is pressed', /\/releases\/mfe-marketing\/.*\.js$/],
-  ['while it is pressed since before the shell came', /\.js$/],
-] as const) {
-  test(
-    `a link that its page replaces ${when} is followed all the same`,
-    when === 'while it is pressed' ? {} : VARIATION,
-    async ({ page }) => {
-      const gate = await holdBack(page, held);
-      await page.goto('/explore-services?service=backend', { waitUntil: 'commit' });
-      if (!held.test('/shell.0123456789.js'))
-        await page.waitForFunction(() => !('__early' in window));
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('link', { name: 'Start a Backend Project' }).hover();
-      await page.mouse.down();
-      await gate.release();
-      // Only a script can open a modal, which this button closes.
-      await dialog.getByRole('button', { name: 'Close' }).waitFor();
-      await page.mouse.up();
-      await expect(page).toHaveURL('/consultation');
-    },
-  );
-}
+test('a link that its page replaces while it is pressed is followed all the same', async ({
+  page,
+}) => {
+  const gate = await holdBack(page, /\/releases\/mfe-marketing\/.*\.js$/);
+  await page.goto('/explore-services?service=backend', { waitUntil: 'commit' });
+  await page.waitForFunction(() => !('__early' in window));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: 'Start a Backend Project' }).hover();
+  await page.mouse.down();
+  await gate.release();
+  // Only a script can open a modal, which this button closes.
+  await dialog.getByRole('button', { name: 'Close' }).waitFor();
+  await page.mouse.up();
+  await expect(page).toHaveURL('/consultation');
+});
 
 test('clicks before the shell has loaded take effect', async ({ page }) => {
   const gate = await holdBack(page, /\.js$/);

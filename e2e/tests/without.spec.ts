@@ -37,23 +37,20 @@ async function expectAnswers(page: Page): Promise<void> {
   await expect(times(page)).toHaveCount(5);
 }
 
-for (const language of ['C', 'en-US@posix', 'en_GB', '', undefined]) {
-  test(
-    `a browser whose language is ${JSON.stringify(language)} shows the whole cron tool`,
-    language === 'C' ? {} : VARIATION,
-    async ({ page, complaints }) => {
-      await page.addInitScript((name) => {
-        const { prototype } = Navigator;
-        Object.defineProperty(prototype, 'language', { get: () => name });
-        Object.defineProperty(prototype, 'languages', { get: () => [name] });
-      }, language);
-      await open(page);
-      await expectAnswers(page);
-      await expect(elsewhere(page)).toBeVisible();
-      expect(complaints).toEqual([]);
-    },
-  );
-}
+test('a browser whose language is no valid tag shows the whole cron tool', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    const { prototype } = Navigator;
+    Object.defineProperty(prototype, 'language', { get: () => 'C' });
+    Object.defineProperty(prototype, 'languages', { get: () => ['C'] });
+  });
+  await open(page);
+  await expectAnswers(page);
+  await expect(elsewhere(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
 
 test(
   'a browser that knows no zone of its own works in UTC',

@@ -3,7 +3,7 @@ import { fillForm } from '../../e2e/src/testing/page/fillForm.ts';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { installClock, letPass, stopClock } from '../../e2e/src/testing/page/idle.ts';
 import { holdUp } from '../../e2e/src/testing/page/onPage.ts';
-import { expect, test, VARIATION } from '../../e2e/src/testing/test.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 
 const API = '**/api/contact';
 const SUCCESS = 'Your message has been sent successfully!';
@@ -102,30 +102,6 @@ test('nothing is sent without name, email address and message', async ({ page })
   await expect(field(page, 'Message')).toHaveAttribute('rows', '4');
   expect(posts).toEqual([]);
 });
-
-test(
-  'an untouched form isn’t printed, and the contact details are on the first sheet',
-  VARIATION,
-  async ({ page }) => {
-    const sheets = async () =>
-      (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length;
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('+91 80 5555 0123')).toBeVisible();
-    await expect(page.getByText('Send us a Message')).toBeHidden();
-    expect(await sheets()).toBe(1);
-    await page.emulateMedia({ media: 'screen' });
-    await field(page, 'Message').fill('Our pipeline takes an hour.');
-    await field(page, 'Message').blur();
-    await page.emulateMedia({ media: 'print' });
-    await expect(field(page, 'Message')).toBeVisible();
-
-    for (const path of ['/consultation', '/reviews']) {
-      await page.goto(path);
-      await expect(page.locator('form:has([name=email], [name=rating])')).toBeHidden();
-      expect(await sheets(), path).toBe(1);
-    }
-  },
-);
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });

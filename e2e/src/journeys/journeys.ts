@@ -1,5 +1,5 @@
 // Every journey by the sentence that it proves; broken things come last.
-import { embedded, onItsPage, standalone } from './cron.ts';
+import { embedded, onItsPage } from './cron.ts';
 import { missingRemote, tamperedFile } from './faults.ts';
 import { consultation, message, review } from './forms.ts';
 import { mobileMenu, theme, toolsMenu } from './frame.ts';
@@ -18,7 +18,6 @@ export const JOURNEYS: Record<string, Journey> = {
   'a visitor can book a consultation': consultation,
   'nothing that another site makes the browser send is stored': sentByAnother,
   'the cron tool shows the next five runs on its page': onItsPage,
-  'the cron tool shows the next five runs without the shell': standalone,
   'the cron tool shows the next five runs in another site’s page': embedded,
   'a remote without its files leaves its pages readable': missingRemote,
   'a changed file does not run and leaves its page readable': tamperedFile,
