@@ -18,7 +18,7 @@ export function publicHistory(registry: Registry, history: HistoryLine[]): Publi
   };
 }
 
-/** What `Gate` returns. */
+/** Format of `GateResult.said`. */
 const PASSED = /^passed \d+ checks? in ([\d.]+) s$/;
 
 /** Facts about a version that visitors get; undefined when the history lacks it. */
