@@ -79,7 +79,7 @@ export class Upload {
     const folder = folderOf(store, name, id);
     const upload = new Upload(id, files, folder);
     const all = path.dirname(folder);
-    // In turn with other changes to this name's folders.
+    // One change of a name's folders at a time.
     await inTurn(all, async () => {
       await mkdir(upload.#dist, { recursive: true });
       await replaceFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));

@@ -169,7 +169,7 @@ async function findFormer(store: ReleaseStore, entry: RegistryEntry, version: st
   return was ? store.findPublished(entry, version) : undefined;
 }
 
-/** The rollback target and its index in `previous`; `further` comes last. */
+/** The rollback target and its index in `previous`; `further`, from the store, has the index after the last. */
 function target(
   registry: Registry | null,
   name: string,

@@ -148,9 +148,9 @@ export function openPages(options: PagesOptions) {
     if (devHead) res.removeHeader('Content-Security-Policy');
     else res.set('Content-Security-Policy', contentSecurityPolicy(page, registry));
     if (page.status === 503) res.set('Retry-After', '30');
-    // Browsers only. The cached document is shared, but these headers aren't.
+    // Cookies for browsers only; they are not part of the cached document.
     if (req.headers.accept?.includes('text/html')) options.issueCookies(req, res);
-    // Browsers that announce a page view.
+    // Counts browsers that announce a page view, not prefetches.
     if (req.get('Sec-Fetch-Dest') === 'document' && isPageView(req)) health.served(page.shown);
     const [encoding = 'identity'] = acceptedEncodings(req.get('Accept-Encoding'));
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
