@@ -20,12 +20,3 @@ export function MailLine({ text }: { text: string }) {
     </span>
   );
 }
-
-/** Offers email to visitors without JavaScript. */
-export function WithoutScript({ text }: { text: string }) {
-  return (
-    <noscript>
-      <MailInstead text={text} />
-    </noscript>
-  );
-}

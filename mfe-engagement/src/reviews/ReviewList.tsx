@@ -10,12 +10,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import words from '#content/reviews.yaml';
 import { answerId } from '../forms/answered.ts';
-import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
+import { MailInstead } from '../forms/MailInstead.tsx';
 import { Average } from './Average.tsx';
 import { BOX_HEIGHT, ReviewScroller } from './ReviewScroller.tsx';
 import type { Review } from './review.ts';
-
-const WITHOUT_SCRIPT = `${words.withoutScript} ${words.references}`;
 
 interface ReviewListProps {
   /** Undefined while loading. */
@@ -57,7 +55,7 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
           <ScriptOnly>
             <Spinner label={words.loading} />
           </ScriptOnly>
-          <WithoutScript text={WITHOUT_SCRIPT} />
+          <WithoutScript />
         </Quiet>
       )}
       {reviews?.length === 0 && (
@@ -74,10 +72,17 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
         // Remounts when a review is added, to show it at the top.
         <ReviewScroller key={reviews.length} reviews={reviews} paused={paused || !moves} />
       )}
-      {isAnswer && <WithoutScript text={WITHOUT_SCRIPT} />}
+      {isAnswer && <WithoutScript />}
     </Stack>
   );
 }
+
+const WithoutScript = () => (
+  <noscript>
+    <p>{words.withoutScript}</p>
+    <MailInstead text={words.references} />
+  </noscript>
+);
 
 const Quiet = styled.div`
   display: grid;

@@ -54,7 +54,6 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
 
 const Band = styled.section`
   padding-block: clamp(var(--space-7), 4.5vw, var(--space-9));
-  overflow: hidden;
 
   @media not all and (min-width: 40em) {
     padding-bottom: 0;

@@ -59,9 +59,4 @@ const Opening = styled.div`
     padding-block: var(--space-3);
     font-weight: 550;
   }
-
-  /* The site's own fonts would load another file for "₹". */
-  a + a {
-    font-family: system-ui, sans-serif;
-  }
 `;

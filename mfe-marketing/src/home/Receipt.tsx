@@ -146,6 +146,7 @@ const Road = styled.ol`
     position: relative;
     display: flex;
     flex-wrap: wrap;
+    align-content: start;
     justify-content: space-between;
     gap: 0 var(--space-4);
     padding: 0 0 var(--space-3) 2.25rem;

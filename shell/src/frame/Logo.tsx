@@ -22,7 +22,7 @@ const Box = styled.span`
   align-items: center;
   gap: var(--space-2);
   color: var(--color-text);
-  font-size: 1.1875rem;
+  font-size: min(1.1875rem, 5.4vw);
   font-weight: 650;
   letter-spacing: -0.03em;
 

@@ -58,8 +58,9 @@ export const navItem = css`
 
   @media ${DESKTOP} {
     position: relative;
-    padding: 0 clamp(0.375rem, 0.9vw, 0.8125rem);
-    font-size: clamp(0.875rem, 1.5vw, 0.9375rem);
+    padding: 0 min(0.8125rem, 0.9vw);
+    /* Enlarged text stays on one line. */
+    font-size: min(clamp(0.875rem, 1.5vw, 0.9375rem), 10px + 0.55vw);
   }
 `;
 
@@ -123,8 +124,8 @@ const Anchor = styled.a`
 
   @media ${DESKTOP} {
     &[data-highlight] {
-      margin: 0 var(--space-2);
-      padding-inline: var(--space-4);
+      margin: 0 min(var(--space-2), 1vw);
+      padding-inline: min(var(--space-4), 2vw);
     }
   }
 `;

@@ -55,11 +55,8 @@ const CALCULATED = [
   /^\d+ min read$/,
   /^\d{1,2}\. \p{L}+ \d{4}$/u,
   /^\p{Lu}{2}$/u,
-  // Receipts of the release and of the page's parts.
-  /^\d{1,2}\.\s\p{L}+\.?(,\s\d\d:\d\d\sUTC)?$/u,
-  /^,\s\d+\skB$/,
-  /^[\da-f]{7}$/,
-  /^[a-z-]+ \d+\.\d+\.\d+-[\da-f]+$/,
+  // The receipt of the release.
+  /^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} UTC$/,
 ];
 
 /** The words of a page that are neither the second studio's content nor the program's own. */
