@@ -54,7 +54,6 @@ const processes = [
   'e2e/unit/suites.test.ts',
   'mfe-cron-tool/src/check/inspectCrontab.test.ts',
   'mfe-cron-tool/testing/documented.test.ts',
-  'mfe-cron-tool/testing/engineFile.test.ts',
   'mfe-cron-tool/testing/hostileRepository.test.ts',
   'platform/contract/src/cli/program.test.ts',
   'platform/gate/src/checks/render.test.ts',

@@ -3,13 +3,12 @@ import { pluginBrand } from '@site/brand/build';
 import { rules } from './build/content.ts';
 import { fromContent, pictureOrigins } from './build/fromContent.ts';
 import { pluginPages } from './build/pages/pluginPages.ts';
-import { pluginReceipt } from './build/pluginReceipt.ts';
-import { pluginServiceIcons } from './build/serviceIcons.ts';
+import { pluginExtracts } from './build/pluginExtracts.ts';
 
 export default remote({
   name: 'mfe-marketing',
   content: rules,
-  plugins: [pluginBrand(), pluginPages(), pluginReceipt(), pluginServiceIcons()],
+  plugins: [pluginBrand(), pluginPages(), pluginExtracts()],
   fromContent,
   pictureOrigins: pictureOrigins(),
   exposes: {

@@ -21,32 +21,6 @@ const SHORT_WRITES = {
 const review = (text: string) => ({ name: 'Asha', rating: 5, text });
 
 describe('a separate API', () => {
-  test('SIGTERM under load finishes running requests and exits with 0', async () => {
-    const dataDir = await temporaryFolder();
-    const env = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' };
-    const { child, api, ended } = startProcess([program()], env);
-    const { post } = await api;
-    const acknowledged: string[] = [];
-    const visitor = async (who: number) => {
-      for (let i = 0; ; i++) {
-        const text = `${who} ${i}`;
-        const status = await post('/api/reviews', review(text)).then(
-          (answer) => answer.status,
-          () => 0,
-        );
-        if (status === 0) return;
-        if (status === 201) acknowledged.push(text);
-      }
-    };
-    const visitors = [1, 2, 3, 4, 5, 6].map(visitor);
-    const enough = 40 + Math.random() * 40;
-    await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThanOrEqual(enough);
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
-    await Promise.all(visitors);
-    expect((await keptTexts(dataDir)).sort()).toEqual(acknowledged.sort());
-  });
-
   test('damaged records and an invalid environment stop the start with a clear message', async () => {
     const dataDir = await temporaryFolder();
     await writeFile(join(dataDir, 'messages.json'), '[]');

@@ -13,7 +13,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const isDiskFull = (error: unknown): boolean =>
   NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '');
 
-/** Whether the storage may be opened later, without another setting. */
+/** Whether opening the storage may succeed later with the same settings. */
 export const mayPass = (error: unknown): boolean =>
   isDiskFull(error) || error instanceof DatabaseUnavailableError;
 

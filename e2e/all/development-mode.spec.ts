@@ -1,10 +1,6 @@
 // `npm run dev`, on a copy of the sources, since other tests build from the original.
-import { once } from 'node:events';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { expect, type Page, test } from 'playwright/test';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 import { untilHydrated } from '../src/testing/page/hydration.ts';
@@ -96,20 +92,6 @@ test.describe('development', () => {
       await alone.stop();
     }
   });
-});
-
-test('a busy port is named together with the variable that changes it', async () => {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  try {
-    const dev = startCommand(ROOT, 'shell/src/cli/site.ts', { PORT: String(port) }, ['dev']);
-    expect(await dev.ended).toBe(1);
-    expect(dev.said()).toContain(`Port ${port} is already in use`);
-    expect(dev.said()).toContain(`PORT=${port + 1} npm run dev`);
-  } finally {
-    server.close();
-  }
 });
 
 async function edit({ root }: SourcesCopy, file: string, from: string, to: string): Promise<void> {

@@ -5,16 +5,14 @@ import { rollback } from '@platform/registry/testing/changes';
 import { overTls } from '../src/testing/hosting/certificate.ts';
 import { startCaddy } from '../src/testing/hosting/startCaddy.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';
-import { runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { notYet, releaseEdited } from '../src/testing/versions/breakRelease.ts';
+import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const nginx = findProxy('nginx');
 const caddy = findProxy('caddy');
 test.skip(!nginx, 'nginx is missing, and only root on Debian can have it installed');
 
 const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
-const again = (code: string) => code.replaceAll('Freshest Insights', 'Coldest Insights');
 const text = async (address: string) => (await fetch(address)).text();
 
 /** Redirects to https, and logs neither addresses of visitors nor query strings. */
@@ -47,16 +45,6 @@ test('two web servers on one store run behind a proxy, and pick up releases made
     await expect.poll(() => text(`${url}/readyz`)).toContain(version);
     await expect.poll(() => text(`${url}/blog`)).toContain('Freshest Insights');
   }
-
-  // An override link works at both, for a version that was only published, too.
-  const unseen = await releaseEdited(first.releasesDir, 'mfe-blog', { all: again }, notYet);
-  const env = { RELEASES_DIR: first.releasesDir, SITE_URL: second.url };
-  const { stdout } = await runProgram('override', ['blog', unseen, '--json'], env);
-  const opened = await fetch(JSON.parse(stdout).link, { redirect: 'manual' });
-  const headers = { Cookie: opened.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-  const shown = await fetch(`${second.url}/blog`, { headers });
-  expect(await shown.text()).toContain('Coldest Insights');
-  expect(await text(`${second.url}/blog`)).toContain('Freshest Insights');
 
   // Through the proxy, both respond in turn.
   for (let turn = 0; turn < 4; turn += 1) {

@@ -55,7 +55,7 @@ for (const [kind, routes] of Object.entries(ROUTES_BY_KIND)) {
 
 test('following links between pages logs no errors or warnings', async ({ page, complaints }) => {
   await bringToLife(page, '/');
-  for (const name of ['About', 'Services', 'Projects', 'Blogs', 'Reviews', 'Contact', 'Hire Me']) {
+  for (const name of ['About', 'Services', 'Projects', 'Blogs', 'Reviews', 'Contact', 'Hire Us']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page).toHaveTitle(/ · Pipewright/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

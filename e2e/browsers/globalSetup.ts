@@ -3,16 +3,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hangLimit } from '@platform/testing/hangLimit';
 import type { TestProject } from 'vitest/node';
-import type { Place } from '../src/journeys/Place.ts';
 import prepare from '../src/testing/prepare.ts';
 import { releaseFolderOf, startTestSite, type TestSite } from '../src/testing/testSite.ts';
-import { asCanary, releaseEdited, releaseSpoilt } from '../src/testing/versions/breakRelease.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     healthy: string;
     faulty: string;
-    buckets: Place['buckets'];
   }
 }
 
@@ -29,8 +26,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startTestSite({ releasesFrom }),
     startTestSite({
       releasesFrom,
-      // Its own browser would end the canary that throws, after the first visitor's report.
-      env: { CHROME_PATH: '/nowhere/chrome' },
       prepare: async (store) => {
         await loseFiles(store, 'mfe-marketing');
         await tamperWith(store, 'mfe-cron-tool');
@@ -44,14 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [healthy, faulty] = sites;
   try {
     await Promise.all(sites.map(untilShown));
-    // Only now: on a site that has just started, a slow canary would be rolled back.
-    const { better, throwing } = await putOnTrial(faulty.releasesDir);
     project.provide('healthy', healthy.url);
     project.provide('faulty', faulty.url);
-    project.provide('buckets', {
-      better: await bucketOf(faulty, better),
-      throwing: await bucketOf(faulty, throwing),
-    });
   } catch (error) {
     await tidyUp();
     throw error;
@@ -74,15 +63,6 @@ async function tamperWith(store: string, name: string): Promise<void> {
   for (const copy of copies) await rm(path.join(folder, copy));
 }
 
-async function putOnTrial(store: string): Promise<Place['buckets']> {
-  const reworded = (code: string) => code.replaceAll('Latest Insights', 'Freshest Insights');
-  const half = asCanary(50);
-  return {
-    better: await releaseEdited(store, 'mfe-blog', { all: reworded }, half),
-    throwing: await releaseSpoilt(store, 'mfe-engagement', 'throws in the browser', half),
-  };
-}
-
 /** On a busy machine a remote may miss its first timeout, and its part is missing. */
 async function untilShown({ url, log }: TestSite): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
@@ -92,15 +72,4 @@ async function untilShown({ url, log }: TestSite): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The home page isn't whole:\n${log()}`);
-}
-
-/** A bucket whose visitors get this version, once the site knows it. */
-async function bucketOf({ url, log }: TestSite, version: string): Promise<string> {
-  const deadline = performance.now() + TIMEOUT_MS;
-  for (let bucket = 0; performance.now() < deadline; bucket = (bucket + 1) % 100) {
-    const headers = { Cookie: `site-bucket=${bucket}` };
-    const html = await (await fetch(`${url}/nowhere`, { headers })).text();
-    if (html.includes(version)) return String(bucket);
-  }
-  throw new Error(`No visitor gets ${version}:\n${log()}`);
 }

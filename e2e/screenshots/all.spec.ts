@@ -50,15 +50,12 @@ async function openShot(page: Page, origin: string, shot: Shot, width: Width) {
   });
 }
 
-const emulate = (page: Page, { media }: Shot, colorScheme: (typeof THEMES)[number]) =>
-  page.emulateMedia({ media: null, forcedColors: null, ...media, colorScheme });
-
 for (const shot of SHOTS) {
   for (const width of [320, 390, 768, 1440, 2560] as const) {
     test(`${shot.name} at ${width} px`, async ({ page, site }, testInfo) => {
       await openShot(page, site.url, shot, width);
       for (const theme of THEMES) {
-        await emulate(page, shot, theme);
+        await page.emulateMedia({ colorScheme: theme });
         const name = `${shot.name.replace(/[^\w-]+/g, '-')}-${width}-${theme}.png`;
         const fullPage = !shot.viewportOnly;
         const body = await page.screenshot({ fullPage, animations: 'disabled' });

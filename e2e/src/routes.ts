@@ -77,7 +77,7 @@ const pages: SiteRoute[] = [
     h1: 'Get in Touch',
   }),
   page('mfe-engagement', '/consultation', 'Book Your Free Consultation', 'What to Expect', {}),
-  page('mfe-marketing', '/hire-me', 'Hire Me', '₹75/hour'),
+  page('mfe-marketing', '/hire-me', 'Hire Us', '₹75/hour'),
   page(
     'mfe-cron-tool',
     '/cron-analyser',

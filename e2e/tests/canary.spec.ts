@@ -51,9 +51,6 @@ const canaryOf = async (site: TestSite, name: string) =>
 
 const lastChange = async (site: TestSite) => (await site.store.history()).at(-1);
 
-const _healthOf = async (site: TestSite, name: string) =>
-  (await (await fetch(`${site.url}/readyz`)).json()).health[name];
-
 test.describe('without a canary', () => {
   test('there is no cookie, and one that is left over changes nothing', async ({ site }) => {
     const first = (await read(site, '/blog')).response;

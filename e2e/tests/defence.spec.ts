@@ -25,7 +25,7 @@ async function sendMessage(page: Page): Promise<number[]> {
   await page.getByRole('button', { name: 'Send Message' }).click();
   await accepted;
   await expect(page.getByLabel('Name *')).toHaveValue('');
-  await expect(page.getByText('Thank you. We’ll reply by email')).toBeVisible();
+  await expect(page.getByText('Sent. We’ll reply by email')).toBeVisible();
   return statuses;
 }
 

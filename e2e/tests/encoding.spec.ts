@@ -5,10 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CALL_FIELD } from '@platform/contract/forms/formAnswer';
 import { ACCEPT_ENCODING, BROWSERS } from '@platform/testing/acceptEncoding';
-import { runProgram } from '../src/testing/programs.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
-import { overrideLink } from '../src/testing/versions/overrideLinks.ts';
 
 interface Asked {
   method?: string;
@@ -49,19 +47,8 @@ async function everyKind(site: TestSite): Promise<Record<string, [path: string, 
     if (!address) throw new Error(`Nothing here is like ${pattern}`);
     return address;
   };
-  const { stdout } = await runProgram('preview', ['--json'], {
-    RELEASES_DIR: site.releasesDir,
-    SITE_URL: site.url,
-  });
-  const cookieOf = async (link: string) => {
-    const { pathname, search } = new URL(link);
-    const { headers } = await ask(site, pathname + search);
-    const Cookie = headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ');
-    return { headers: { Cookie } };
-  };
   const { shell, remotes } = await site.store.needRegistry();
   const deployments = [shell, ...Object.values(remotes)].map(({ live }) => live);
-  const version = deployments.find(({ name }) => name === 'mfe-blog')?.version ?? '';
   const [drawing = ''] = deployments.flatMap(({ base, files }) =>
     Object.entries(files).flatMap(([file, { bytes }]) =>
       file.endsWith('.svg') && bytes > 1000 ? [base + file] : [],
@@ -71,8 +58,6 @@ async function everyKind(site: TestSite): Promise<Record<string, [path: string, 
     'a document': ['/'],
     'a document that says that there is none': ['/nothing-here'],
     'a document that answers a form': ['/contact', FORM],
-    'a preview': ['/blog', await cookieOf(JSON.parse(stdout).link)],
-    'an override': ['/blog', await cookieOf(await overrideLink(site, 'mfe-blog', version))],
     'a script of a release': [
       found(html, /(\/releases\/shell\/files\/browser\/shell\.[0-9a-f]+\.js)/),
     ],
@@ -90,15 +75,6 @@ async function everyKind(site: TestSite): Promise<Record<string, [path: string, 
     'the sitemap': ['/sitemap.xml'],
   };
 }
-
-/** Sent uncompressed because it fits into one packet. */
-const SMALL = [
-  '/robots.txt',
-  '/.well-known/security.txt',
-  '/site.webmanifest',
-  '/api/nothing',
-  '/no-such-picture.png',
-];
 
 test('every kind of answer is compressed for every client that accepts it', async ({
   guestbook,
@@ -130,16 +106,6 @@ test('every kind of answer is compressed for every client that accepts it', asyn
       expect(answer.sent.byteLength, what).toBeLessThan(decoded);
     }
   }
-});
-
-test('tiny and already compressed responses are sent uncompressed', async ({ site }) => {
-  for (const path of SMALL) {
-    const { encoding, headers } = await ask(site, path, { headers: accepting(BROWSERS) });
-    expect(encoding, path).toBe('identity');
-    expect(headers.vary, path).toBe('Accept-Encoding');
-  }
-  const picture = await ask(site, '/apple-touch-icon.png', { headers: accepting(BROWSERS) });
-  expect(picture).toMatchObject({ status: 200, encoding: 'identity' });
 });
 
 test('from its second request on, home has at most 26 kB for a browser', async ({ site }) => {

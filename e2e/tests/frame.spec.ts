@@ -25,7 +25,7 @@ test('on a desktop the header needs no menu, Tools opens by mouse and keyboard, 
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
   await untilShellRuns(page);
-  await test.step('no menu button, and Hire Me stands out', async () => {
+  await test.step('no menu button, and Hire Us stands out', async () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
     const grounds = await mainNav(page)
       .getByRole('link')
@@ -74,7 +74,7 @@ test('on a desktop the header needs no menu, Tools opens by mouse and keyboard, 
         .locator('> ul > li')
         .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().x));
     const before = await places();
-    for (const label of ['Projects', 'Hire Me']) {
+    for (const label of ['Projects', 'Hire Us']) {
       await mainNav(page).getByRole('link', { name: label }).click();
       await expect(current(page)).toHaveText([label]);
       expect(await places()).toEqual(before);

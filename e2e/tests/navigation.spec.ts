@@ -63,7 +63,7 @@ test('a visitor goes through pages of every remote without a reload, and title a
   await follow(inHeader('Contact'), '/contact', 'Get in Touch');
   await follow(inHeader('Services'), '/services', 'Our Services');
   await follow(inHeader('Projects'), '/projects', 'Featured Projects');
-  await follow(inHeader('Hire Me'), '/hire-me', 'Hire Me');
+  await follow(inHeader('Hire Us'), '/hire-me', 'Hire Us');
   const home = 'Modern DevOps and full-stack solutions that ship every day';
   await follow(inHeader('Home'), '/', home);
   await follow(
@@ -76,7 +76,7 @@ test('a visitor goes through pages of every remote without a reload, and title a
   await expect(page.getByLabel('Minutes')).toBeEditable();
 
   await test.step('a link to an anchor on another page scrolls to that anchor', async () => {
-    await follow(await addLink(page, '/hire-me#how-it-works'), '/hire-me#how-it-works', 'Hire Me');
+    await follow(await addLink(page, '/hire-me#how-it-works'), '/hire-me#how-it-works', 'Hire Us');
     await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport();
   });
   expect(complaints).toEqual([]);

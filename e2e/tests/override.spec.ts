@@ -206,18 +206,3 @@ test(
     await expect(headingOf(page)).toHaveText(A);
   },
 );
-
-test('the command rejects what it can’t do', async () => {
-  for (const [args, words] of [
-    [
-      ['blog', 'https://evil.example'],
-      /expected a published version, or an address .* of the developer's own machine/,
-    ],
-    [['blog', '9.9.9-nothing'], /is not in the release store/],
-    [['blog', versionB, '--hours', '0'], /--hours is "0"/],
-    [['nothing', versionB], /Unknown name "nothing"/],
-  ] as const) {
-    const failure = await makeLink(...args).catch(({ message }) => message);
-    expect(failure).toMatch(words);
-  }
-});

@@ -1,7 +1,7 @@
 // Visitors who act while the shell, or a page's code, is loading, or never loads.
-import { untilPageHydrated, untilShellRuns } from '../src/testing/page/hydration.ts';
+import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { headingOf, hold, holdBack, mainNav } from '../src/testing/page/onPage.ts';
-import { expect, test, VARIATION } from '../src/testing/test.ts';
+import { expect, test } from '../src/testing/test.ts';
 
 test('a link that is clicked while the shell loads is followed in place', async ({ page }) => {
   const gate = await holdBack(page, /\/shell\.[0-9a-f]+\.js$/);
@@ -27,27 +27,6 @@ test.describe('when loading times out', () => {
     await expect(page).toHaveURL('/about');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/people behind/);
   });
-
-  test(
-    'a link that was followed without the shell is not followed again after Back',
-    VARIATION,
-    async ({ page }) => {
-      const gate = await holdBack(page, /\/shell\.[0-9a-f]+\.js$/);
-      await page.goto('/contact', { waitUntil: 'commit' });
-      // 204 keeps the document, as if the visitor had come back to it.
-      await page.route(/\/about$/, (route) => route.fulfill({ status: 204 }));
-      const followed = page.waitForRequest(/\/about$/);
-      // By keyboard: prefetching for a pointer takes another path.
-      await page.getByRole('banner').getByRole('link', { name: 'About' }).press('Enter');
-      await followed;
-      await gate.release();
-      await page.getByRole('main').getByRole('textbox').first().hover();
-      await untilPageHydrated(page);
-      await page.waitForFunction(() => !('__early' in window));
-      await expect(page).toHaveURL('/contact');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
-    },
-  );
 });
 
 test('a form sent while the shell can’t load is sent as without JavaScript', async ({ page }) => {

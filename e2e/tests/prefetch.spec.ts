@@ -1,46 +1,46 @@
-// What is prefetched before a link is followed; the journeys test it in every browser.
+// What is fetched before a link is followed.
 import type { Page } from 'playwright/test';
 import { untilShellRuns } from '../src/testing/page/hydration.ts';
 import { afterIdle, idleAtOnce, untilQuiet } from '../src/testing/page/idle.ts';
-import { headingOf } from '../src/testing/page/onPage.ts';
+import { headingOf, holdBack } from '../src/testing/page/onPage.ts';
 import { expect, test, VARIATION } from '../src/testing/test.ts';
-import type { TestSite } from '../src/testing/testSite.ts';
-import { releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const RULES = 'script[type=speculationrules]';
 
-/** Scripts fetched as data, which only RemoteLoader does on this page. */
-function fetchedAhead(page: Page): string[] {
+/** Names of the scripts that the page requests. */
+function scriptsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'fetch' && pathname.endsWith('.js')) paths.push(pathname);
+    if (pathname.endsWith('.js')) paths.push(pathname);
   });
   return paths;
 }
 
-test('pages whose links are in view are prefetched, once and without errors or warnings', async ({
+test('the code of a linked page comes when its link is pointed at, in one round, and not before', async ({
   page,
   complaints,
 }) => {
   await idleAtOnce(page);
-  const paths = fetchedAhead(page);
+  const paths = scriptsOf(page);
   await page.goto('/hire-me');
-  for (const name of ['page-marketing-about', 'page-blog-list', 'page-engagement-contact']) {
-    await expect.poll(() => paths.join()).toContain(name);
-  }
   await untilShellRuns(page);
   await afterIdle(page);
-  expect(new Set(paths).size, 'each once').toBe(paths.length);
-  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-  // All in one round with the shell: the document names them.
-  const named = await page
-    .locator('script:is([data-prefetch],[data-next])')
-    .evaluateAll((scripts) =>
-      scripts.flatMap((script) => Object.values((script as HTMLElement).dataset)).join(' '),
-    );
-  for (const path of paths) expect(named).toContain(path);
+  await untilQuiet(page);
+  expect(paths.join()).not.toMatch(/page-(?!marketing-hire-me)|mfe-(?!marketing)/);
   await expect(page.locator(RULES), 'the shell needs no documents').toHaveCount(0);
+  const gate = await holdBack(page, /\/releases\/mfe-blog\/.*\.js$/);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' });
+  await link.hover();
+  for (const name of ['remoteEntry', 'page-blog-list']) {
+    await expect.poll(() => gate.asked().join()).toContain(name);
+  }
+  await gate.release();
+  await untilQuiet(page);
+  const before = paths.length;
+  await link.click();
+  await expect(headingOf(page)).toHaveText('Latest Insights');
+  expect(paths.slice(before), 'nothing is left to fetch').toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -65,100 +65,17 @@ test.describe('while the shell loads', () => {
   });
 });
 
-test('with Save-Data nothing is prefetched', async ({ page }) => {
+test('with Save-Data not even the shell comes before the page is touched', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await idleAtOnce(page);
-  const paths = fetchedAhead(page);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
+  const paths = scriptsOf(page);
   await page.goto('/hire-me');
   await expect(page.locator(RULES)).toHaveCount(0);
   await untilQuiet(page);
   await afterIdle(page);
-  expect(scripts, 'not even the shell').toEqual([]);
+  expect(paths).toEqual([]);
   await page.getByRole('heading', { level: 1 }).hover();
   await untilShellRuns(page);
-  await untilQuiet(page);
-  // All idle work has run.
-  await afterIdle(page);
-  await untilQuiet(page);
-  expect(paths).toEqual([]);
-  // Pointing at a link shows intent.
-  const asked = page.waitForRequest(/page-marketing-about/);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).hover();
-  await asked;
-});
-
-/** Releases a remote with changes in all of its chunks, but not in its entry. */
-async function releaseChunks(site: TestSite, name: string, change: (code: string) => string) {
-  const isChunk = (code: string) => code.includes(').push([[');
-  const all = (code: string) => (isChunk(code) ? change(code) : code);
-  const version = await releaseEdited(site.releasesDir, name, { all });
-  await expect.poll(async () => (await fetch(`${site.url}/hire-me`)).text()).toContain(version);
-}
-
-/** Names of the scripts that have run, in order of arrival. */
-async function scriptsRun(page: Page): Promise<() => Promise<string>> {
-  await page.addInitScript(() => {
-    const ran: string[] = [];
-    Object.assign(window, { scriptsRun: ran });
-    const note = ({ target }: Event) => target instanceof HTMLScriptElement && ran.push(target.src);
-    document.addEventListener('load', note, true);
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'scriptsRun').join());
-}
-
-test(
-  'a linked page is compiled ahead, and its modules run only on navigation',
-  VARIATION,
-  async ({ page, own }) => {
-    const firstModule = /(\.push\(\[\[[^\]]*\],\{\w+\([\w,]*\)\{)/;
-    await releaseChunks(own, 'mfe-blog', (code) =>
-      code.replace(firstModule, '$1globalThis.moduleRan=true;'),
-    );
-    const moduleRan = () => page.evaluate(() => 'moduleRan' in globalThis);
-    const scripts = await scriptsRun(page);
-    await idleAtOnce(page);
-    await page.goto(`${own.url}/hire-me`);
-    await expect.poll(scripts).toContain('page-blog-list');
-    expect(await moduleRan()).toBe(false);
-    const before = await scripts();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Blogs' })
-      .click();
-    await expect(headingOf(page)).toHaveText('Latest Insights');
-    expect(await moduleRan()).toBe(true);
-    const since = (await scripts()).slice(before.length);
-    expect(since, 'nothing is left to compile').not.toContain('/mfe-blog/');
-  },
-);
-
-test('a chunk that throws is reported, and pages that don’t show it don’t even log a message', async ({
-  page,
-  own,
-  complaints,
-}) => {
-  await releaseChunks(own, 'mfe-engagement', (code) => `throw new Error("on purpose");${code}`);
-  const reports: string[] = [];
-  await page.exposeFunction('noteReport', (text: string) => reports.push(text));
-  await page.addInitScript(() => {
-    navigator.sendBeacon = (address, body) => {
-      const note = (text: string) => Reflect.get(window, 'noteReport')(text);
-      if (String(address).endsWith('/reports')) void (body as Blob).text().then(note);
-      return true;
-    };
-  });
-  const scripts = await scriptsRun(page);
-  await idleAtOnce(page);
-  await page.goto(`${own.url}/hire-me`);
-  await expect.poll(scripts).toContain('page-engagement-contact');
-  await expect.poll(() => reports.join()).toContain('"remote":"mfe-engagement"');
-  await afterIdle(page);
-  await expect(headingOf(page)).toBeVisible();
-  expect(complaints).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Rules 3 and 4 of the architecture: publishing a remote changes nothing else, and one response or one tab has one
 // version of it.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { commandsOf, sectionOf } from '../src/testing/guides/followGuide.ts';
@@ -20,15 +20,13 @@ const command = (site: TestSite, name: Verb, ...args: string[]) =>
   runProgram(name, args, { RELEASES_DIR: site.releasesDir });
 
 test.describe('a release of one remote', () => {
-  test('is shown without a restart and leaves the bytes of pages without it unchanged, an open tab stays on its versions, and the site survives damage to the registry', async ({
+  test('is shown without a restart and leaves the bytes of pages without it unchanged, and an open tab stays on its versions', async ({
     page,
     own: site,
   }) => {
     const withoutBlog = async () => {
       const html = await text(site, '/cron-analyser');
-      const root = /<div id="root">[\s\S]*<\/div>/.exec(html)?.[0];
-      // The line below the footer has every part, of which CSS shows the page's.
-      return root?.replace(/<aside aria-label="Parts of this page".*?<\/aside>/, '');
+      return /<div id="root">[\s\S]*<\/div>/.exec(html)?.[0];
     };
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto(`${site.url}/contact`);
@@ -45,17 +43,6 @@ test.describe('a release of one remote', () => {
     await expect(heading).toHaveText('Latest Insights');
     await page.reload();
     await expect(heading).toHaveText('Freshest Insights');
-
-    await test.step('a damaged registry file', async () => {
-      const file = path.join(site.releasesDir, 'registry.json');
-      const good = await readFile(file, 'utf8');
-      await writeFile(file, good.slice(0, 100));
-      await expect.poll(() => site.log()).toContain('registry.json');
-      expect((await fetch(`${site.url}/blog`)).status).toBe(200);
-      await site.stop();
-      await site.restart();
-      expect((await fetch(`${site.url}/blog`)).status).toBe(200);
-    });
   });
 
   test('goes live over HTTP by the guide, is sandboxed, and is rolled back', async ({

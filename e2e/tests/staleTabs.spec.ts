@@ -86,19 +86,6 @@ test('when they are gone, a link reloads the page once, and typed text returns',
   await expect(page.getByLabel('Name *')).toHaveValue('Patient Visitor');
 });
 
-test(
-  'sections of the home page that are gone make a link to it load it',
-  VARIATION,
-  async ({ page, own }) => {
-    await openWithoutStock(page, `${own.url}/about`);
-    const former = await release(own, 'mfe-blog', '/', 'Latest Insights', 'Newest Insights');
-    await prune(own, 'mfe-blog', former);
-    await follow(page, 'Home');
-    await expect(page.getByRole('heading', { name: 'Newest Insights' })).toBeVisible();
-    expect(await isMarked(page)).toBe(false);
-  },
-);
-
 test('a form whose code is gone before hydration is reloaded once, with typed text', async ({
   page,
   own,
@@ -118,27 +105,6 @@ test('a form whose code is gone before hydration is reloaded once, with typed te
   await untilQuiet(page);
   expect(loads()).toBe(1);
 });
-
-test(
-  'a page whose new version is broken as well is not loaded again and again',
-  VARIATION,
-  async ({ page, own }) => {
-    await page.route(/\/mfe-engagement\/.*\.js$/, (route) =>
-      route.fulfill({ status: 404, body: 'gone' }),
-    );
-    await openWithoutStock(page, own.url);
-    await release(own, 'mfe-engagement', '/contact', 'Get in Touch', 'Talk to us');
-    const loads = countLoads(page);
-    await page.getByLabel('Message *').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeVisible();
-    await page.getByLabel('Message *').scrollIntoViewIfNeeded();
-    await page.getByLabel('Message *').hover();
-    await untilQuiet(page);
-    expect(loads()).toBe(1);
-    await follow(page, 'About');
-    await expect(headingOf(page)).toHaveText('The people behind your pipeline');
-  },
-);
 
 test(
   'a server that returns another version each time causes one reload for each',

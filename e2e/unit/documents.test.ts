@@ -9,18 +9,16 @@ import { WORKSPACES } from '../src/workspaces.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Names of the top-level folders. */
 const TOP = new Set(FILES.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
 
 const DOCUMENTS = FILES.filter(
   (file) =>
-    /^(README|ARCHITECTURE|\.github\/SECURITY|mfe-[^/]+\/README)\.md$|^docs\/.*\.md$/.test(file) ||
+    /^(ARCHITECTURE|\.github\/SECURITY|(.+\/)?README)\.md$|^docs\/.*\.md$/.test(file) ||
     file === '.env.example',
 );
 
-type Manifest = { scripts?: Record<string, string> };
 const scriptsOf = (folder: string): string[] =>
-  Object.keys((JSON.parse(read(path.join(folder, 'package.json'))) as Manifest).scripts ?? {});
+  Object.keys(JSON.parse(read(path.join(folder, 'package.json'))).scripts ?? {});
 
 /** A guide has its reader create these files of a remote. */
 const NEW_REMOTE = 'platform/remote/create-remote/template';
@@ -81,7 +79,8 @@ function mistakes(document: string, text: string): string[] {
   const files = [...words, ...drawn].filter(looksLikeFile);
   for (const file of files) {
     const isMade = [...made].some((other) => other === file || other.startsWith(`${file}/`));
-    if (!isMade && !exists(file)) missing(`\`${file}\``);
+    const isBeside = exists(path.posix.join(path.posix.dirname(document), file));
+    if (!isMade && !isBeside && !exists(file)) missing(`\`${file}\``);
   }
 
   for (const [local] of text.matchAll(
@@ -97,19 +96,20 @@ test.each(DOCUMENTS)('everything that %s mentions exists', (document) => {
   expect(mistakes(document, read(document))).toEqual([]);
 });
 
-test('the command tables of the README have exactly the scripts of package.json and of e2e', () => {
-  const rows = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w:-]+)( -w e2e)?/gm)];
+test('the command tables of the READMEs have exactly the scripts of package.json and of e2e', () => {
+  const tables = read('README.md') + read('e2e/README.md');
+  const rows = [...tables.matchAll(/^\| `npm (?:run )?([\w:-]+)( -w e2e)?/gm)];
   const named = (isOfE2e: boolean) =>
     new Set(rows.flatMap(([, script, e2e]) => (Boolean(e2e) === isOfE2e ? script : [])));
   expect([...named(false)].sort()).toEqual(scriptsOf('').sort());
   expect([...named(true)].sort()).toEqual(scriptsOf('e2e').sort());
 });
 
-test('ARCHITECTURE.md names every workspace, but for remotes that come later', () => {
+test('ARCHITECTURE.md names every workspace, and each has a README, but for remotes that come later', () => {
   const tree = read('ARCHITECTURE.md');
-  const isFound = (name: string) => /^mfe-[^/]+$/.test(name);
-  const named = WORKSPACES.filter((name) => !isFound(name));
+  const named = WORKSPACES.filter((name) => !/^mfe-[^/]+$/.test(name));
   expect(named.filter((name) => !tree.includes(`\n${name}/ `))).toEqual([]);
+  expect(named.filter((name) => !FILES.includes(`${name}/README.md`))).toEqual([]);
 });
 
 test('documents stay short: 15,000 words, 20 decisions of one screen, 12 scripts', () => {
@@ -131,10 +131,15 @@ function alternatives(glob: string): string[] {
   return inside.split(',').flatMap((one) => alternatives(glob.replace(all, one)));
 }
 
-test.each(Object.entries(AREAS))('each file of the area %s exists', (_, { code, tests }) => {
-  const missing = [...code, ...tests].flatMap(alternatives).filter((glob) => !exists(glob));
-  expect(missing).toEqual([]);
-});
+test.each(Object.entries(AREAS))(
+  'each file of the area %s exists',
+  (_, { code, tests = [], more = [] }) => {
+    const missing = [...code, ...tests, ...more]
+      .flatMap(alternatives)
+      .filter((glob) => !exists(glob));
+    expect(missing).toEqual([]);
+  },
+);
 
 test('every action of the workflows is pinned by the hash of a commit', () => {
   const workflows = FILES.filter((file) => /[._]github\/workflows\/.*\.yml$/.test(file));

@@ -39,6 +39,7 @@ describe('an article’s file', () => {
       slug: 'backups',
       status: 'published',
       author: 'Pipewright Studio',
+      day: '2 May 2024',
       readTime: '1 min read',
     });
     expect(body).toEqual(['<h2 id="one"><a href="#one">One</a></h2><p>Two: three.</p>']);

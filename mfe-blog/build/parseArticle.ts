@@ -4,6 +4,7 @@ import path from 'node:path';
 import { markdownHtml, type Piece } from '@platform/content/markdownHtml';
 import { Problems } from '@platform/content/problems';
 import { checkPicture, readMarkdown } from '@platform/content/readMarkdown';
+import { site } from '@site/brand/site';
 import { linesHtml, TAKEN } from './articleLines.ts';
 import { frontMatterSchema } from './frontMatter.ts';
 import type { Post } from './post.ts';
@@ -16,6 +17,9 @@ export interface ParsedArticle {
 
 /** Words per minute, within the usual 200 to 230 for technical texts. */
 const PACE = 215;
+
+/** Written in the build, because a phone needs 100 ms to begin with Intl. */
+const DAY = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Folder of an article's pictures. */
 export const picturesOf = (file: string): string => path.join(path.dirname(file), 'pictures');
@@ -46,7 +50,7 @@ export function parseArticle(file: string, source: string): ParsedArticle {
   } = matter as NonNullable<typeof matter>;
   const { date = card.publishAt?.slice(0, 10) } = card;
   return {
-    card: { slug, ...card, ...(date && { date }), readTime },
+    card: { slug, ...card, ...(date && { date, day: DAY.format(new Date(date)) }), readTime },
     body: body.map((piece) => (typeof piece === 'string' ? boxCode(piece) : piece)),
   };
 }

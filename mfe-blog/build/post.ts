@@ -7,6 +7,8 @@ export interface Post extends Omit<FrontMatter, 'format' | 'code'> {
   slug: string;
   /** "5 min read". */
   readTime: string;
+  /** "15 March 2024"; absent without a date. */
+  day?: string;
   /** Address of the illustration. */
   image: string;
   /** `srcset` by format; absent for SVG. */

@@ -77,7 +77,7 @@ export const pluginStandalone = (): RsbuildPlugin => ({
 /** Loads a script or style sheet, with its integrity hash. */
 async function assetTag(folder: string, file: string): Promise<string> {
   const content = await readFile(path.join(folder, file));
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   return file.endsWith('.css')
     ? `<link rel="stylesheet" href="${file}" integrity="${integrity}">`
     : `<script defer src="${file}" integrity="${integrity}"></script>`;

@@ -73,7 +73,7 @@ test('a pinned version has the address and the hash in the guide', async ({
   const release = await releaseFolderOf(site.releasesDir, 'mfe-cron-tool');
   const { files } = JSON.parse(await readFile(path.join(release, 'release.json'), 'utf8'));
   const hash: string = files['browser/cron-tool/embed.js'].integrity;
-  const lines = pinned.replace('1.0.0-0123456789ab', version).replace('sha384-…', hash);
+  const lines = pinned.replace('1.0.0-0123456789ab', version).replace('sha256-…', hash);
   expect(lines).toContain(`integrity="${hash}"`);
   const element = '<cron-tool expression="5 4 * * *"></cron-tool>';
   const tool = await visit(hostOf(lines + element, '', policy));

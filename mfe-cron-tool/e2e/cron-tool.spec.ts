@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
 import { letPass } from '../../e2e/src/testing/page/idle.ts';
-import { expect, test, VARIATION } from '../../e2e/src/testing/test.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import { field, fillIn, message, runs, values, zone } from './testing/cronForm.ts';
 
 /** Opens the tool at a time and waits for its optional parts. */
@@ -172,14 +172,4 @@ test('a line in words fills in the form or gives a reason; a pasted line sets fi
   await page.keyboard.press('ControlOrMeta+v');
   await page.getByRole('link', { name: 'Check the whole crontab' }).click();
   await expect(page.getByRole('textbox', { name: 'Crontab', exact: true })).toBeVisible();
-});
-
-test('prints the schedule without what only a screen can use', VARIATION, async ({ page }) => {
-  await open(page, '?cron=*/15+9-17+*+*+1-5&tz=UTC');
-  const onScreen = ['Compare schedulers', 'More schedules', 'Describe or paste'];
-  for (const text of onScreen) await expect(page.getByText(text).first()).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  for (const text of onScreen) await expect(page.getByText(text).first()).toBeHidden();
-  await expect(field(page, 'Hours')).toBeVisible();
-  await expect(runs(page).first()).toBeVisible();
 });

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright/test';
 import { untilPageHydrated } from '../../e2e/src/testing/page/hydration.ts';
-import { expect, test, VARIATION } from '../../e2e/src/testing/test.ts';
+import { expect, test } from '../../e2e/src/testing/test.ts';
 import { values, zone } from './testing/cronForm.ts';
 
 const NOW = new Date('2026-11-22T10:07:30Z');
@@ -69,27 +69,6 @@ test('a pasted crontab gets findings and descriptions, and each line opens in th
   await expect(zone(page)).toHaveValue('Asia/Tokyo');
   expect(complaints).toEqual([]);
 });
-
-test(
-  'a thousand lines are rendered, and a key changes its own line',
-  VARIATION,
-  async ({ page }) => {
-    await open(page);
-    const thousand = Array.from(
-      { length: 1000 },
-      (_, at) => `${at % 60} ${at % 24} * * * /srv/job-${at}`,
-    );
-    await text(page).fill(thousand.join('\n'));
-    await expect(summary(page)).toHaveText('1,000 lines: 42 warnings.');
-    await expect(lines(page)).toHaveCount(1000);
-    await expect(lines(page).last()).toContainText('/srv/job-999');
-    await text(page).press('ControlOrMeta+Home');
-    await text(page).press('9');
-    await expect(summary(page)).toHaveText('1,000 lines: 1 error and 42 warnings.');
-    await expect(lines(page).first()).toContainText('“90” is out of range');
-    await expect(lines(page)).toHaveCount(1000);
-  },
-);
 
 test('the check sends the crontab to no server, and limits what it reads', async ({ page }) => {
   const sent: string[] = [];

@@ -27,6 +27,9 @@ const field = z.strictObject({
   hint: text.optional(),
 });
 
+/** Below a submit button; {months} is how long records are kept. */
+const privacy = z.strictObject({ text, link: line, to: link });
+
 /** Part of a sentence; may begin or end with a space. */
 const part = z.string().min(1).max(200);
 
@@ -44,6 +47,9 @@ const schemas = {
       missing: part,
       wrong: part,
       failure: text,
+      sent: line,
+      sentFor: line,
+      privacy,
       dialogTitle: line,
       dialogText: paragraph,
       dialogButton: line,
@@ -52,7 +58,6 @@ const schemas = {
         .strictObject({
           title: line,
           steps: z.array(step).min(1),
-          by: line,
           day: line,
           calendar: line,
           entry: text,
@@ -98,6 +103,7 @@ const schemas = {
     failure: text,
     unexpected: text,
     afterSuccess: text,
+    privacy,
     /** Working hours and who reads messages. */
     hours: z
       .strictObject({
@@ -125,9 +131,14 @@ const schemas = {
     submit: line,
     submitting: line,
     success: text,
+    sent: line,
+    privacy,
+    more: line,
+    less: line,
     failure: text,
     closing: closing.optional(),
     withoutScript: text,
+    references: text,
     oneStar: line,
     stars: line,
     rated: line,
@@ -137,6 +148,7 @@ const schemas = {
     summary: text,
     stillSending: text,
     mailInstead: text,
+    required: line,
     leaveEmpty: line,
   }),
 };

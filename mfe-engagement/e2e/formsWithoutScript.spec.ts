@@ -1,5 +1,5 @@
-// The three forms without JavaScript: by keyboard, through their errors to their success, on their pages and on
-// the home page. Then the answers' pages, with JavaScript.
+// The three forms without JavaScript: by keyboard, through their errors to their success. Then the answers' pages,
+// with JavaScript.
 
 import type { Browser, Locator, Page, Response } from 'playwright/test';
 import { faultsEverywhere, NO_FAULTS } from '../../e2e/src/pageChecks/accessibility.ts';
@@ -20,39 +20,37 @@ interface Journey {
   done: (page: Page) => Locator;
 }
 
-const CONTACT: Omit<Journey, 'path'> = {
-  name: 'Send us a Message',
-  mistakes: [
-    ['Name *', ' '],
-    ['Email *', 'asha@localhost'],
-    ['Message *', '</textarea> & “two” lines'],
-  ],
-  complaints: [
-    'Please check these fields: Name, Email',
-    'Please enter your name.',
-    'Email must look like name@example.com.',
-  ],
-  corrections: [
-    ['Name *', 'Asha Rao'],
-    ['Email *', 'asha@example.com'],
-  ],
-  done: (page) => page.getByText('Your message has been sent successfully!'),
-};
-
-const REVIEW: Omit<Journey, 'path'> = {
-  name: 'Share Your Experience',
-  mistakes: [
-    ['Name *', ' '],
-    ['Your Review *', 'Written without a script.'],
-  ],
-  complaints: ['Please check these fields: Name', 'Please enter your name.'],
-  corrections: [['Name *', 'Noscript Nandini']],
-  done: (page) => page.getByText('Thank you! Your review has been added.'),
-};
-
 const JOURNEYS: Journey[] = [
-  { path: '/contact', ...CONTACT },
-  { path: '/reviews', ...REVIEW },
+  {
+    path: '/contact',
+    name: 'Send us a Message',
+    mistakes: [
+      ['Name *', ' '],
+      ['Email *', 'asha@localhost'],
+      ['Message *', '</textarea> & “two” lines'],
+    ],
+    complaints: [
+      'Please check these fields: Name, Email',
+      'Please enter your name.',
+      'Email must look like name@example.com.',
+    ],
+    corrections: [
+      ['Name *', 'Asha Rao'],
+      ['Email *', 'asha@example.com'],
+    ],
+    done: (page) => page.getByText('Your message has been sent successfully!'),
+  },
+  {
+    path: '/reviews',
+    name: 'Share Your Experience',
+    mistakes: [
+      ['Name *', ' '],
+      ['Your Review *', 'Written without a script.'],
+    ],
+    complaints: ['Please check these fields: Name', 'Please enter your name.'],
+    corrections: [['Name *', 'Noscript Nandini']],
+    done: (page) => page.getByText('Thank you! Your review has been added.'),
+  },
   {
     path: '/consultation',
     name: 'Book Your Free Consultation',
@@ -76,8 +74,6 @@ const JOURNEYS: Journey[] = [
     ],
     done: (page) => page.getByRole('dialog', { name: 'Consultation Request Received!' }),
   },
-  { path: '/', ...CONTACT },
-  { path: '/', ...REVIEW },
 ];
 
 const formOf = (page: Page, { name }: Journey) => page.getByRole('form', { name });
@@ -123,46 +119,35 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   for (const journey of JOURNEYS) {
-    test(
-      `the form “${journey.name}” on ${journey.path} can be sent`,
-      journey.path === '/' ? VARIATION : {},
-      async ({ page, browser }) => {
-        await page.goto(journey.path);
-        // On home, phones fold the review form.
-        const fold = page.locator('summary', { hasText: journey.name });
-        if (await fold.isVisible()) await fold.press('Enter');
-        const refused = await fillIn(page, journey, journey.mistakes);
-        expect(refused.status()).toBe(422);
-        await expect(page.locator(':focus')).toContainText(journey.complaints[0] ?? '');
-        for (const text of journey.complaints) {
-          await expect(page.getByRole('main')).toContainText(text);
-        }
-        for (const [label, keys] of journey.mistakes) {
-          const field = formOf(page, journey).getByLabel(label, { exact: true });
-          const value =
-            { 'Project Type *': 'Other', 'Preferred Date *': '2999-01-01' }[label] ?? keys;
-          await expect(field, label).toHaveValue(value);
-        }
-        const second = page.getByLabel('Specify Project Type *');
-        if (await second.isVisible()) {
-          const what = 'Please choose what kind of project it is.';
-          await expect(second).toHaveAccessibleDescription(what);
-        }
-        expect(new URL(page.url()).search).toBe('');
-        if (journey.path !== '/') {
-          expect.soft(await faultsIn(refused, browser), 'with mistakes').toEqual(NO_FAULTS);
-        }
+    test(`the form “${journey.name}” on ${journey.path} can be sent`, async ({ page, browser }) => {
+      await page.goto(journey.path);
+      const refused = await fillIn(page, journey, journey.mistakes);
+      expect(refused.status()).toBe(422);
+      await expect(page.locator(':focus')).toContainText(journey.complaints[0] ?? '');
+      for (const text of journey.complaints) {
+        await expect(page.getByRole('main')).toContainText(text);
+      }
+      for (const [label, keys] of journey.mistakes) {
+        const field = formOf(page, journey).getByLabel(label, { exact: true });
+        const value =
+          { 'Project Type *': 'Other', 'Preferred Date *': '2999-01-01' }[label] ?? keys;
+        await expect(field, label).toHaveValue(value);
+      }
+      const second = page.getByLabel('Specify Project Type *');
+      if (await second.isVisible()) {
+        const what = 'Please choose what kind of project it is.';
+        await expect(second).toHaveAccessibleDescription(what);
+      }
+      expect(new URL(page.url()).search).toBe('');
+      expect.soft(await faultsIn(refused, browser), 'with mistakes').toEqual(NO_FAULTS);
 
-        const sent = await fillIn(page, journey, journey.corrections);
-        expect(sent.status()).toBe(200);
-        await expect(journey.done(page)).toBeVisible();
-        await expect(journey.done(page)).toBeInViewport();
-        expect((await valuesOf(page, journey)).filter((value) => value.length > 1)).toEqual([]);
-        if (journey.path !== '/') {
-          expect.soft(await faultsIn(sent, browser), 'sent').toEqual(NO_FAULTS);
-        }
-      },
-    );
+      const sent = await fillIn(page, journey, journey.corrections);
+      expect(sent.status()).toBe(200);
+      await expect(journey.done(page)).toBeVisible();
+      await expect(journey.done(page)).toBeInViewport();
+      expect((await valuesOf(page, journey)).filter((value) => value.length > 1)).toEqual([]);
+      expect.soft(await faultsIn(sent, browser), 'sent').toEqual(NO_FAULTS);
+    });
   }
 
   test('the dialog closes with its button', async ({ page }) => {
@@ -187,7 +172,7 @@ async function sendAround(page: Page, journey: Journey, entries: Entry[]): Promi
   await answered;
 }
 
-for (const journey of JOURNEYS.filter(({ path }) => path !== '/')) {
+for (const journey of JOURNEYS) {
   test(
     `the page that answers “${journey.name}” hydrates as it is`,
     journey === JOURNEYS[0] ? {} : VARIATION,

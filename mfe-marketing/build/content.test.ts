@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mistakesIn } from '@platform/content/checkContent';
 import { contentFolder } from '@platform/content/contentFolder';
@@ -6,7 +6,6 @@ import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { rules } from './content.ts';
-import { pictureOrigins } from './fromContent.ts';
 
 async function copyOfContent(): Promise<string> {
   const copy = await temporaryFolder();
@@ -39,10 +38,6 @@ const mistakesWithout = (file: string, ...keys: string[]) =>
     return String(document);
   });
 
-test('pictureOrigins lists the origins of the logos and no other', () => {
-  expect(pictureOrigins()).toEqual(['https://cdn.jsdelivr.net']);
-});
-
 test('a logo is a file of the content or the address of one', async () => {
   const logo = /logo: https:.*openstack-original.svg/;
   const file = 'technologies.yaml';
@@ -55,8 +50,8 @@ test('a logo is a file of the content or the address of one', async () => {
 });
 
 test.each([
-  ['hero.yaml', 'eyebrow', 'subtitle', 'proofLabel'],
-  ['intro.yaml', 'stepsLabel', 'steps'],
+  ['hero.yaml', 'eyebrow', 'subtitle', 'proofLabel', 'receipt'],
+  ['intro.yaml', 'portraits', 'people', 'price', 'stepsLabel', 'steps'],
   ['projects-overview.yaml', 'ask'],
   ['services-page.yaml', 'closing', 'howWeWork'],
   ['categories.yaml', 'list.0.picture'],
@@ -71,12 +66,6 @@ test.each([
   ['explore.yaml', 'howWeWork', 'steps', 'closing'],
 ])('%s may leave out %s', async (file, ...keys) => {
   expect(await mistakesWithout(file, ...keys)).toEqual([]);
-});
-
-test('the receipt is left out by removing its file', async () => {
-  const copy = await copyOfContent();
-  await rm(path.join(copy, 'receipt.yaml'));
-  expect(mistakesIn(copy, rules)).toEqual([]);
 });
 
 test('a block without its heading, or without entries, is a mistake', async () => {

@@ -5,7 +5,6 @@ import { redirectsSchema } from '@platform/content/redirects';
 import { icon, iconName } from '@site/brand/icon';
 import { z } from 'zod';
 import { MARKS } from './marks.ts';
-import { receipt } from './receiptSchema.ts';
 
 const { closing, entries, head, id, label, line, list, opening, paragraph, picture, step } = field;
 const { text, together } = field;
@@ -25,10 +24,29 @@ export const schemas = {
     consultation: line,
     /** Metrics of the projects; none without it. */
     proofLabel: line.optional(),
+    /** How the latest release reached its visitors. */
+    receipt: z
+      .strictObject({
+        title: line,
+        /** For visitors of a running canary, `canary` after it. */
+        onCanary: line,
+        canary: line,
+        live: line,
+        notYet: line,
+        undo: line,
+        rehearsal: z.strictObject({ start: line, title: line, steps: z.array(line).length(3) }),
+      })
+      .optional(),
   }),
-  /** Without the file the hero has no receipt. */
-  'receipt.yaml': receipt.optional(),
-  'intro.yaml': z.strictObject({ ...opening, stepsLabel: line.optional(), steps: entries(step) }),
+  'intro.yaml': z.strictObject({
+    ...opening,
+    portraits: entries(picture),
+    /** Links to the team and to the packages. */
+    people: line.optional(),
+    price: line.optional(),
+    stepsLabel: line.optional(),
+    steps: entries(step),
+  }),
   'technologies.yaml': z.strictObject({
     title: line,
     pauseLabel: line,
@@ -67,6 +85,8 @@ export const schemas = {
   'service-pages.yaml': z.strictObject({
     back: line,
     backTo: line,
+    read: line,
+    noPage: line,
     getStarted: line,
     features: line,
     benefits: line,
@@ -76,16 +96,10 @@ export const schemas = {
     serviceClosing: closing.optional(),
     lost: z.strictObject({
       category: z.strictObject({ title: line, text: paragraph, description: paragraph }),
-      service: z.strictObject({
-        title: line,
-        text: paragraph,
-        description: paragraph,
-        known: paragraph,
-      }),
-      guess: line,
+      service: z.strictObject({ title: line, text: paragraph, description: paragraph }),
       partOf: line,
-      notWritten: paragraph,
-      categoryOnly: paragraph,
+      notWritten: line,
+      categoryOnly: line,
       allServices: line,
       goTo: line,
       seeAll: line,
@@ -104,7 +118,13 @@ export const schemas = {
       title: line,
       description: paragraph,
       /** A number after the project and, where it says more, before; `what` says what it counts. */
-      metric: z.strictObject({ before: label.max(9).optional(), after: label.max(9), what: line }),
+      metric: z.strictObject({
+        before: label.max(9).optional(),
+        after: label.max(9),
+        what: line,
+        /** How, on /projects. */
+        measured: line.optional(),
+      }),
       tags: z.array(line),
       picture,
       imageAlt,
@@ -224,6 +244,8 @@ export const schemas = {
   'explore-cards.yaml': list(
     z.strictObject({
       id,
+      icon,
+      gradient,
       title: line,
       category: line,
       description: paragraph,

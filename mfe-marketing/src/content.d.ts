@@ -1,8 +1,5 @@
 // Types only. Content modules, checked at build time by the schemas in `build/schemas.ts`.
 
-/** Whether the content has `receipt.yaml`. */
-declare const HAS_RECEIPT: boolean;
-
 declare module '#content/about.yaml' {
   const content: import('../build/content.ts').Content['about.yaml'];
   export default content;
@@ -49,10 +46,6 @@ declare module '#content/projects-page.yaml' {
 }
 declare module '#content/projects.yaml' {
   const content: import('../build/content.ts').Content['projects.yaml'];
-  export default content;
-}
-declare module '#content/receipt.yaml' {
-  const content: NonNullable<import('../build/content.ts').Content['receipt.yaml']>;
   export default content;
 }
 declare module '#content/service-details.yaml' {

@@ -13,8 +13,8 @@ const notice = z.strictObject({ head, title: line, text: paragraph });
  */
 const SECTIONS = {
   hero: { key: 'mfe-marketing#./Hero', when: 'touch', takesFacts: true },
-  technologies: { key: 'mfe-marketing#./TechnologyStrip', when: 'visible' },
   intro: { key: 'mfe-marketing#./Intro', when: 'touch' },
+  technologies: { key: 'mfe-marketing#./TechnologyStrip', when: 'touch' },
   services: { key: 'mfe-marketing#./ServicesSection', when: 'touch' },
   projects: { key: 'mfe-marketing#./ProjectsSection', when: 'visible' },
   blog: { key: 'mfe-blog#./BlogTeaser', when: 'touch' },
@@ -55,8 +55,6 @@ const schemas = {
       highlight: item.optional(),
     }),
     footer: z.strictObject({
-      /** Text beside the consultation button. */
-      ask: line.optional(),
       groups: z.array(
         z.strictObject({
           title: line,
@@ -68,8 +66,6 @@ const schemas = {
       profiles: line,
       profile: line,
       rights: line,
-      /** Receipt of the page's parts, below the footer. Absent before 1.2. */
-      parts: z.strictObject({ label: line, made: line, since: line, none: line }).optional(),
     }),
   }),
   'pages.yaml': z.strictObject({

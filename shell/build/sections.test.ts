@@ -24,8 +24,8 @@ test('home has the sections that the content lists', async () => {
 test('without the file home has all sections, in the order of the specification', async () => {
   expect(await sectionsOf()).toEqual([
     'Hero',
-    'TechnologyStrip',
     'Intro',
+    'TechnologyStrip',
     'ServicesSection',
     'ProjectsSection',
     'BlogTeaser',

@@ -124,20 +124,16 @@ test('a remote’s contributions appear in their places; everything else keeps t
 
 const host = remote('mfe-jobs', { pages: { '/jobs': Roles } });
 
-test('every page gets the newest release among the home page’s parts, and lists all parts', async () => {
+test('every page gets the newest release among the home page’s parts', async () => {
   const part = (name: string, day: number) => ({
     name,
     version: `${day}`,
     liveSince: `2026-11-${day}T08:00:00.000Z`,
   });
-  const parts = [part('mfe-jobs', 23), part('mfe-blog', 22), part('shell', 21)];
-  const [newest] = parts;
-  const counted = { count: 16, countedSince: '2026-11-03T08:00:00.000Z' };
-  const history = { release: newest && { ...newest, ...counted }, parts };
+  const history = [part('mfe-jobs', 23), part('mfe-blog', 22), part('shell', 21)];
   const remotes = { ...ownSections(), 'mfe-jobs': host };
   for (const url of ['/', '/jobs']) {
-    const { facts, bodyHtml } = await rendered(url, remotes, history);
-    expect(facts?.release).toEqual({ ...parts[1], ...counted });
-    expect(bodyHtml.match(/data-part="[^"]+"/g)).toHaveLength(2);
+    const { facts } = await rendered(url, remotes, history);
+    expect(facts?.release).toEqual(history[1]);
   }
 });

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { RateStore } from '../records/repository.ts';
 import type { TokenSigner } from '../security/TokenSigner.ts';
 
-/** Endings of names that advertising has and technologies such as Node.js don't. */
+/** Top-level domains of advertising that no technology's name, such as Node.js, ends with. */
 const ENDINGS = 'biz|cn|club|com|info|online|org|ru|shop|site|store|top|xyz';
 
 /** A web address, with or without a scheme. */
@@ -16,7 +16,7 @@ const LINKS = new RegExp(
   String.raw`https?:\/\/|(?<![\w./-])www\.|(?<![@\w./-])[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.(?:${ENDINGS})\b`,
   'gi',
 );
-/** Links as forums and pages write them, which no visitor types here. */
+/** Links in BBCode or HTML, which visitors don't type. */
 const MARKUP = /\[(?:url|link)[=\]]|<a\s{1,9}href/i;
 /** A person may name a site or two, and a repository. */
 export const MOST_LINKS = 3;

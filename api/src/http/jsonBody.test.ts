@@ -1,6 +1,6 @@
 import { createLogger } from '@platform/server/observability/log';
 import { served } from '@platform/testing/untilTestEnds';
-import express from 'express';
+import express, { type Request, type Response } from 'express';
 import { expect, test } from 'vitest';
 import { errorHandler } from './errorHandler.ts';
 import { jsonBody } from './jsonBody.ts';
@@ -95,4 +95,11 @@ test('an empty body needs no Content-Type, a chunked one does', async () => {
     },
   });
   expect((await send(pieces, 'text/plain')).status).toBe(415);
+});
+
+test('a Content-Type with a million spaces is rejected without backtracking', () => {
+  const type = `application/json${' '.repeat(1_000_000)}x`;
+  const headers = { 'content-length': '1', 'content-type': type };
+  const read = () => jsonBody({ headers } as Request, {} as Response, () => {});
+  expect(read).toThrow(expect.objectContaining({ status: 415 }));
 });

@@ -22,7 +22,7 @@ const COMPOSE: { [N in Notified]: (record: Stored<Sent<N>>, to: string) => SendM
   reviews: mails.reviewMail,
 };
 
-/** The mails among the deliveries of a record; webhooks have their keys. */
+/** Names of the mails in `done`; webhooks are named by their keys. */
 const MAIL = 'mail';
 const CONFIRMATION = 'confirmation';
 

@@ -2,14 +2,14 @@ const HOUR_MS = 3_600_000;
 /** Records of one mail. */
 const MOST = 50;
 
-/** How many records the next mail about a form holds, and when it may go. */
+/** Decides how many records the next mail about a form holds, and when to send it. */
 export class Pace {
   /** Times of the last hour's mails, by the monotonic clock. */
   #sent: number[] = [];
 
   constructor(private readonly options: { alone: number; bundleEveryMs: number }) {}
 
-  /** 1, or in a flood as many as one mail holds. */
+  /** Records of the next mail: 1, or in a flood the maximum. */
   get most(): number {
     const since = performance.now() - HOUR_MS;
     this.#sent = this.#sent.filter((time) => time > since);

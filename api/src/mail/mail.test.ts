@@ -40,13 +40,3 @@ test('with the mail server down the visitor sees success, and the mail follows',
   const server = await startMailServer({ port: gone.port });
   await expect.poll(() => server.mails).toHaveLength(1);
 });
-
-test('a message with a header in its name is rejected and not mailed', async () => {
-  const server = await startMailServer();
-  const { post } = await startApi(undefined, { mail: { smtpUrl: server.url, notifyEmail } });
-  const name = 'Eve\r\nBcc: victim@x.example';
-  expect((await post('/api/contact', { ...message, name })).status).toBe(400);
-  await post('/api/contact', message);
-  await expect.poll(() => server.mails).toHaveLength(1);
-  expect(headerOf(server.mails[0], 'Subject')).toBe('Message from Asha Rao');
-});

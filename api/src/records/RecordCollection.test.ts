@@ -78,13 +78,8 @@ test('a record is dated no earlier than the newest, even if the clock was set ba
   expect((await add(repository, 'later')).created_at).toBe('2999-01-01T00:00:00.000Z');
 });
 
-test('measure() counts quarantined records and mails that failed', async () => {
-  const { messages, reviews } = await use(await inFiles());
-  const message = { name: 'Asha', email: 'asha@example.com', message: 'Hello' };
-  const { record } = await messages.insert(message, { mail: true });
-  await messages.insert(message, { mail: true });
-  await messages.settleMail(record.id, { error: 'refused', retryInMs: 1_000 });
-  expect(await messages.measure()).toMatchObject({ mail: { waiting: 2, failing: 1 } });
+test('measure() counts quarantined records', async () => {
+  const { reviews } = await use(await inFiles());
   await reviews.insert(review, { quarantine: 'links' });
   await reviews.insert(review);
   expect(await reviews.measure()).toMatchObject({ quarantined: 1 });

@@ -8,7 +8,7 @@ import type { TokenSigner } from './TokenSigner.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Accepted writes per network and day: more than an office or a carrier's /24 sends, little of the storage. */
+/** Accepted writes per network and day: more than an office or a carrier's /24 sends, and little storage. */
 export const WRITES_PER_DAY = 100;
 /** Longer bodies count as several writes, so that long texts can't fill the storage within the limits. */
 const BYTES_OF_A_WRITE = 10_000;

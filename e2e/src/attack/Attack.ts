@@ -7,8 +7,6 @@ export interface Target {
   store: ReleaseStore;
   /** Folder of its records. */
   dataDir: string;
-  /** Process id of the server. */
-  pid: number;
   /** Number of files and connections that the server has open. */
   descriptors: () => number;
 }

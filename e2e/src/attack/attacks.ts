@@ -1,20 +1,12 @@
 // The attacks, each with its promise and what it observed.
 import { CALL_FIELD } from '@platform/contract/forms/formAnswer';
 import type { Attack, Target } from './Attack.ts';
-import { LIMIT_ATTACKS } from './limitAttacks.ts';
 import { ask, breakOff, requestText, send } from './rawRequest.ts';
-import { UNCHECKED_ATTACKS } from './uncheckedAttacks.ts';
+import { reachOut } from './reachOut.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
-
-/** Milliseconds that another client waits for an answer meanwhile. */
-async function waitOf(port: number): Promise<number> {
-  const started = performance.now();
-  const { status } = await ask(port, '/healthz');
-  return status === 200 ? Math.round(performance.now() - started) : Number.POSITIVE_INFINITY;
-}
 
 /** Waits until only `before` are open, at most `ms`. Resolves to how many more remain. */
 async function untilClosed({ descriptors }: Target, before: number, ms: number): Promise<number> {
@@ -40,52 +32,6 @@ const breakOffDownloads: Attack = async (target) => {
   const left = await untilClosed(target, before, 60_000);
   const promise = 'no descriptor stays open';
   return { promise, seen: `${Math.max(0, left)} of 600 downloads`, kept: left <= 0 };
-};
-
-/**
- * A harmless burst of the same size shows what the machine costs; only more than that is the request's fault.
- */
-const TIMES_AS_LONG = 10;
-
-type Init = Parameters<typeof requestText>[1];
-
-/** Gives each burst a network of its own, so that rate limits count it alone. */
-let bursts = 0;
-
-/**
- * Compares another client's wait during a burst with its wait during a harmless burst, in which `x` replaces
- * each odd character.
- */
-const burst =
-  (target: string, { headers, ...init }: Init = {}): Attack =>
-  async ({ port }) => {
-    const waitFor = async (spell: (text: string) => string) => {
-      bursts += 1;
-      const spelt = Object.entries(headers ?? {}).map(([name, value]) => [name, spell(value)]);
-      const from = { 'X-Forwarded-For': `198.19.${bursts}.1`, ...Object.fromEntries(spelt) };
-      const sent = times(32, () => ask(port, spell(target), { ...init, headers: from }));
-      const wait = await waitOf(port);
-      await sent;
-      return wait;
-    };
-    const plain = (text: string) => text.replace(/[ /]{100,}/g, (odd) => 'x'.repeat(odd.length));
-    await waitFor(plain);
-    const harmless = await waitFor(plain);
-    const wait = await waitFor((text) => text);
-    const most = TIMES_AS_LONG * Math.max(harmless, 100);
-    const promise = 'others wait no longer than for harmless requests';
-    return { promise, seen: `${wait} ms, ${harmless} ms harmless`, kept: wait < most };
-  };
-
-const climb: Attack = async ({ port }) => {
-  const { status, answer } = await ask(port, '/services/../about');
-  const location = /^location: (.*)\r$/im.exec(answer)?.[1];
-  const promise = 'matched as it is rendered';
-  return {
-    promise,
-    seen: `${status} to ${location}`,
-    kept: status === 301 && location === '/about',
-  };
 };
 
 const readMetrics: Attack = async ({ port }) => {
@@ -144,20 +90,10 @@ const readSlowly: Attack = async (target) => {
   return { promise, seen: `${Math.max(0, left)} of 20 still held`, kept: left <= 0 };
 };
 
-const SPACES = ' '.repeat(15_000);
-
 export const ATTACKS: Record<string, Attack> = {
   'downloads broken off': breakOffDownloads,
-  'spaces in Content-Type': burst('/api/contact', {
-    method: 'POST',
-    headers: { 'Content-Type': `application/json${SPACES}x` },
-    body: '{}',
-  }),
-  'slashes in the address': burst(`/a${'/'.repeat(15_000)}a/`),
-  'dots in the address': climb,
   'metrics from outside': readMetrics,
   'forms while addresses are guessed': formsUnderLoad,
-  ...LIMIT_ATTACKS,
-  ...UNCHECKED_ATTACKS,
+  'a release that reaches out': reachOut,
   'slow readers': readSlowly,
 };

@@ -12,8 +12,6 @@ export interface InputSource {
 
 export interface Driver {
   name: string;
-  /** Whether its cache works while it is automated, as it does for people. */
-  caches: boolean;
   /** Resolves when scripts can run in the document. */
   open(url: string): Promise<void>;
   /**
@@ -24,8 +22,6 @@ export interface Driver {
   act(sources: InputSource[], where: Where): Promise<void>;
   /** Size of the viewport; browsers with a window frame may refuse very narrow ones. */
   resize(width: number, height: number): Promise<void>;
-  /** For the site of the open page. */
-  setCookie(name: string, value: string): Promise<void>;
   /** A PNG of the viewport. */
   picture(): Promise<Buffer>;
   /** Messages that only the browser reports, since the last call. */

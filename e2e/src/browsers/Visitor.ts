@@ -22,13 +22,8 @@ export class Visitor {
     return this.driver.name;
   }
 
-  get caches(): boolean {
-    return this.driver.caches;
-  }
-
   open = (url: string) => this.driver.open(url);
   resize = (width: number, height: number) => this.driver.resize(width, height);
-  setCookie = (name: string, value: string) => this.driver.setCookie(name, value);
   picture = () => this.driver.picture();
   close = () => this.driver.close();
 

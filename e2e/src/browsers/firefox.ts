@@ -1,7 +1,6 @@
 // Drives an installed Firefox through WebDriver BiDi, without a driver program.
 import { createHash } from 'node:crypto';
 import { type Frame, type KeyInput, launch } from 'puppeteer-core';
-import { clockShift, WITHOUT_FAKE_TIME } from '../clock/fakeClock.ts';
 import type { Driver, Where } from './Driver.ts';
 import { makeHome } from './startProgram.ts';
 
@@ -17,19 +16,7 @@ const PREFERENCES = {
   'browser.safebrowsing.update.enabled': false,
 };
 
-const HASH_OF_NOTHING = createHash('sha384').update('').digest('base64');
-
-/** Runs in a page: Firefox doesn't start with libfaketime (Debian's bug 753461). */
-function shiftDate(ms: number): void {
-  const now = () => Real.now() + ms;
-  const Real = Date;
-  globalThis.Date = new Proxy(Real, {
-    apply: () => new Real(now()).toString(),
-    construct: (target, args, newTarget) =>
-      Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
-    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
-  });
-}
+const HASH_OF_NOTHING = createHash('sha256').update('').digest('base64');
 
 /** Starts it headless. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
@@ -38,11 +25,10 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: PREFERENCES,
-    env: { ...process.env, HOME: home, ...WITHOUT_FAKE_TIME },
+    env: { ...process.env, HOME: home },
   });
   // Firefox's first tab leaves the focus in the address field, where key presses miss the page.
   const page = await browser.newPage();
-  if (clockShift() !== 0) await page.evaluateOnNewDocument(shiftDate, clockShift());
 
   let heard: string[] = [];
   // Errors of the browser itself; the page records its own console.
@@ -60,7 +46,6 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
 
   return {
     name: 'Firefox',
-    caches: true,
     async open(url) {
       await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 0 });
     },
@@ -79,8 +64,6 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
       }
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    setCookie: (name, value) =>
-      browser.setCookie({ name, value, domain: new URL(page.url()).hostname }),
     picture: async () => Buffer.from(await page.screenshot()),
     heard() {
       const all = heard;

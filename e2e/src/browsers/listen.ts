@@ -1,5 +1,5 @@
 // A proxy between a browser and a site that puts a script before all others into each page. The script records the
-// page's console messages, which WebDriver doesn't report. The proxy also records requests.
+// page's console messages, which WebDriver doesn't report.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { fileFacts } from '@platform/contract/publishing';
 
@@ -39,20 +39,16 @@ const { integrity: HASH } = fileFacts(Buffer.from(SCRIPT));
 export interface ListeningSite {
   /** Origin under which the browser sees the site. */
   url: string;
-  /** Paths requested since the last call. */
-  asked(): string[];
   close(): Promise<void>;
 }
 
 /** @param target origin of the site */
 export async function listenTo(target: string): Promise<ListeningSite> {
   const { hostname, port } = new URL(target);
-  let asked: string[] = [];
   const server = createServer((req, res) => {
     if (req.url === SCRIPT_PATH) {
       return res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(SCRIPT);
     }
-    asked.push(req.url ?? '');
     const headers = { ...req.headers };
     const isPage = req.headers.accept?.includes('text/html');
     if (isPage) delete headers['accept-encoding'];
@@ -68,11 +64,6 @@ export async function listenTo(target: string): Promise<ListeningSite> {
   const address = server.address();
   return {
     url: `http://${hostname}:${typeof address === 'object' && address ? address.port : 0}`,
-    asked() {
-      const all = asked;
-      asked = [];
-      return all;
-    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

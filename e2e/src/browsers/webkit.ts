@@ -64,7 +64,6 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
 
   return {
     name: 'WebKitGTK',
-    caches: false,
     async open(url) {
       await go('page');
       await ask('POST', '/url', { url });
@@ -83,7 +82,6 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver> {
       const [x, y] = await run('return [outerWidth - innerWidth, outerHeight - innerHeight]');
       await ask('POST', '/window/rect', { width: width + x, height: height + y });
     },
-    setCookie: (name, value) => ask('POST', '/cookie', { cookie: { name, value, path: '/' } }),
     picture: async () => Buffer.from(await ask('GET', '/screenshot'), 'base64'),
     heard: () => [],
     async close() {

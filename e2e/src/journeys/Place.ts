@@ -6,8 +6,6 @@ export interface Place {
   healthy: ListeningSite;
   /** A site on which each remote has one fault. */
   faulty: ListeningSite;
-  /** Values of the cookie site-bucket that select a canary of the faulty site. */
-  buckets: { better: string; throwing: string };
 }
 
 /** A visitor's actions and their expected results. */

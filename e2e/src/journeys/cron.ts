@@ -1,4 +1,4 @@
-// The cron tool up to its five runs: on the site, without the shell, and embedded in another page.
+// The cron tool up to its five runs: on the site, and embedded in another page.
 import { expect } from 'vitest';
 import { startHost } from '../../../mfe-cron-tool/e2e/testing/startHost.ts';
 import { countIn, isHydrated } from '../browsers/inPage.ts';
@@ -21,12 +21,6 @@ async function useTool(visitor: Visitor): Promise<void> {
 export const onItsPage: Journey = async (visitor, { healthy }) => {
   await visitor.open(`${healthy.url}/cron-analyser`);
   await visitor.until(isHydrated, '[data-slot] > :first-child');
-  await useTool(visitor);
-  expect(await visitor.complaints()).toEqual([]);
-};
-
-export const standalone: Journey = async (visitor, { healthy }) => {
-  await visitor.open(`${healthy.url}/cron-tool/`);
   await useTool(visitor);
   expect(await visitor.complaints()).toEqual([]);
 };

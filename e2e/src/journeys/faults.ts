@@ -21,27 +21,6 @@ async function expectBlamed(visitor: Visitor, remote: string): Promise<void> {
     .toContain(remote);
 }
 
-export const canary: Journey = async (visitor, { faulty, buckets }) => {
-  await visitor.open(`${faulty.url}/nowhere`);
-  await visitor.setCookie('site-bucket', buckets.better);
-  await visitor.open(`${faulty.url}/blog`);
-  await visitor.reads('h1', 'Freshest Insights');
-  await visitor.hover('link', 'View All Posts');
-  await visitor.until(isHydrated, '[data-slot] > :first-child');
-  await visitor.reads('h1', 'Freshest Insights');
-  // Files are missing here, too, of the remote that has lost them.
-  expect((await visitor.complaints()).join('\n')).not.toContain('mfe-blog');
-};
-
-export const throwingCanary: Journey = async (visitor, { faulty, buckets }) => {
-  await visitor.open(`${faulty.url}/nowhere`);
-  await visitor.setCookie('site-bucket', buckets.throwing);
-  await visitor.open(`${faulty.url}/contact`);
-  await expectBlamed(visitor, 'mfe-engagement');
-  await expectSurvived(visitor, 'Get in Touch');
-  expect(await visitor.read(() => document.querySelector('form')?.elements.length)).toBeTruthy();
-};
-
 export const missingRemote: Journey = async (visitor, { faulty }) => {
   await visitor.open(`${faulty.url}/about`);
   await expectBlamed(visitor, 'mfe-marketing');

@@ -20,7 +20,7 @@ export const message: Journey = async (visitor, { healthy }) => {
   await visitor.type('Email *', 'asha@example.com');
   await visitor.type('Message *', 'Our pipeline takes an hour.');
   await visitor.click('button', 'Send Message');
-  await visitor.reads('p, div', 'Thank you. We’ll reply by email.');
+  await visitor.reads('p, div', 'Sent. We’ll reply by email within one working day.');
   await visitor.until(areEmpty);
   expect(await visitor.complaints()).toEqual([]);
 };

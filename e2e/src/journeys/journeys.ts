@@ -1,7 +1,6 @@
 // Every journey by the sentence that it proves; broken things come last.
-import { fetchedAhead } from './ahead.ts';
-import { embedded, onItsPage, standalone } from './cron.ts';
-import { canary, missingRemote, tamperedFile, throwingCanary } from './faults.ts';
+import { embedded, onItsPage } from './cron.ts';
+import { missingRemote, tamperedFile } from './faults.ts';
 import { consultation, message, review } from './forms.ts';
 import { mobileMenu, theme, toolsMenu } from './frame.ts';
 import { sentByAnother } from './otherSites.ts';
@@ -11,7 +10,6 @@ import { everyRoute, goingAround } from './routes.ts';
 export const JOURNEYS: Record<string, Journey> = {
   'every page hydrates without errors or warnings': everyRoute,
   'links are followed without a new document': goingAround,
-  'pages whose links are in view are prefetched': fetchedAhead,
   'the theme changes, and stays': theme,
   'Tools opens by mouse and by keyboard, and leads to the Cron Analyser': toolsMenu,
   'the mobile menu opens, leads on and closes': mobileMenu,
@@ -20,10 +18,7 @@ export const JOURNEYS: Record<string, Journey> = {
   'a visitor can book a consultation': consultation,
   'nothing that another site makes the browser send is stored': sentByAnother,
   'the cron tool shows the next five runs on its page': onItsPage,
-  'the cron tool shows the next five runs without the shell': standalone,
   'the cron tool shows the next five runs in another site’s page': embedded,
-  'a visitor of a canary gets the new version': canary,
-  'a canary that throws leaves its page readable': throwingCanary,
   'a remote without its files leaves its pages readable': missingRemote,
   'a changed file does not run and leaves its page readable': tamperedFile,
 };

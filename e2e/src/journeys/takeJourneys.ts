@@ -24,7 +24,7 @@ export function takeJourneys(name: string, start: () => Promise<Driver>): void {
     });
 
     for (const [sentence, take] of Object.entries(JOURNEYS)) {
-      test(sentence, () => take(visitor, { healthy, faulty, buckets: inject('buckets') }));
+      test(sentence, () => take(visitor, { healthy, faulty }));
     }
   });
 }

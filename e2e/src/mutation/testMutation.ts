@@ -1,4 +1,5 @@
 // `npm run test:mutation -w e2e [-- area … file …]`: mutation testing of guarding code, by area.
+import path from 'node:path';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS, type Area } from './areas.ts';
@@ -8,8 +9,9 @@ const MIN_SCORE = 85;
 
 const HERE = 'e2e/src/mutation';
 
-async function scoreOf({ code, tests }: Area, files: string[]) {
-  process.env.MUTATION_TESTS = tests.join(' ');
+async function scoreOf({ code, tests, more = [] }: Area, files: string[]) {
+  const beside = code.map((glob) => `${path.dirname(glob)}/*.test.ts`);
+  process.env.MUTATION_TESTS = [...(tests ?? beside), ...more].join(' ');
   const mutants = await new Stryker({
     mutate: [...(files.length > 0 ? files : code), '!**/*.test.ts'],
     testRunner: 'vitest',

@@ -26,8 +26,9 @@ export const unseen = (page: Page) =>
       const endless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
       if (animation.playState === 'running' && !endless) animation.finish();
     }
-    // Radio inputs lie invisible over the stars that show them; elements with display: none are hidden on purpose.
-    return [...main.querySelectorAll('*:not(svg *, [type=radio])')]
+    // Radio inputs lie invisible over the stars that show them, and a figure's rehearsal keeps its place; elements
+    // with display: none are hidden on purpose.
+    return [...main.querySelectorAll('*:not(svg *, [type=radio], figure *)')]
       .filter((element) => {
         const { opacity, visibility } = getComputedStyle(element);
         // An invisible box may show its children.

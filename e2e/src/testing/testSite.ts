@@ -20,6 +20,8 @@ export interface TestSite {
   /** The same store, opened. */
   store: ReleaseStore;
   dataDir: string;
+  /** Id of the server's process. */
+  readonly pid: number;
   /** All output of the server so far. */
   log(): string;
   /** Stops the server and keeps store and data. Resolves to the exit code. */
@@ -117,6 +119,9 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     releasesDir,
     store: new ReleaseStore(releasesDir, openRenderer),
     dataDir,
+    get pid() {
+      return Number(child?.pid);
+    },
     log: () => output,
     stop,
     restart: start,

@@ -56,7 +56,6 @@ const Layout = styled.div`
 
   @media screen and ${BESIDE} {
     grid-template-columns: minmax(0, var(--width-text)) 14rem;
-    justify-content: space-between;
   }
 `;
 

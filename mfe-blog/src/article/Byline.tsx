@@ -19,7 +19,7 @@ export function Byline({ post }: { post: Post }) {
       <ul>
         <li>{post.author}</li>
         <li>
-          <PostDate date={post.date} />
+          <PostDate post={post} />
         </li>
         <li>{post.readTime}</li>
         {post.tags?.map((tag) => (

@@ -13,11 +13,14 @@ function mayShow(
   return preview || (!draft && (publishAt === undefined || Date.parse(publishAt) <= now));
 }
 
+/** By code units: a phone needs 80 ms to begin with `localeCompare`. */
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** Visible posts, newest first, "coming soon" last. */
 export function postsAt(context?: RenderContext): Post[] {
   return [...cards, ...(HAS_UNPUBLISHED ? unpublishedCards() : [])]
     .filter((post) => !ON_SERVER || mayShow(post, context))
-    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug));
+    .sort((a, b) => compare(b.date ?? '', a.date ?? '') || compare(a.slug, b.slug));
 }
 
 /** A post with a date, hence with a text. */

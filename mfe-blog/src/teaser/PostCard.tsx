@@ -22,12 +22,18 @@ export function PostCard({ post, headingLevel, first }: PostCardProps) {
   const titleId = `post-${post.slug}`;
   const moreId = `${titleId}-more`;
   return (
-    <Surface as="article" $interactive aria-labelledby={titleId} data-row={headingLevel}>
+    <Surface
+      as="article"
+      $interactive
+      aria-labelledby={titleId}
+      data-row={headingLevel}
+      data-status={post.status}
+    >
       {/* On /blog the first picture is above the fold and the largest element (LCP). */}
       <Illustration post={post} inList priority={first && headingLevel === 2} />
       <Text>
         <Meta>
-          <PostDate date={post.date} />
+          <PostDate post={post} />
           <span>{post.readTime}</span>
         </Meta>
         <Heading id={titleId} level={headingLevel} size="md">
@@ -50,6 +56,18 @@ const Surface = styled(Card)`
   flex-direction: column;
   padding: 0;
   overflow: clip;
+
+  /* A plain look for an article that is yet to come. */
+  &[data-status='coming-soon'] {
+    border-style: dashed;
+    background: none;
+    box-shadow: none;
+
+    img {
+      filter: grayscale(1);
+      opacity: 0.5;
+    }
+  }
 `;
 
 const Illustration = styled(PostPicture)`

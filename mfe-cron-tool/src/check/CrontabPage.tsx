@@ -55,7 +55,7 @@ export const paths: PageModule['paths'] = () => [PATH];
 
 export const hydrate: PageModule['hydrate'] = 'load';
 
-export const ahead: PageModule['ahead'] = 'own';
+export const ahead = true;
 
 const OPTIONS = [
   { value: '', label: texts.anyScheduler },

@@ -68,4 +68,4 @@ export const hydrate: PageModule['hydrate'] = 'load';
 export const variants: PageModule['variants'] = { cron: [], tz: [] };
 
 /** Prefetches the tool instead of other pages' code: the first result needs it. */
-export const ahead: PageModule['ahead'] = 'own';
+export const ahead = true;

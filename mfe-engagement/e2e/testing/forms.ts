@@ -9,7 +9,7 @@ export const FORMS = [
     button: 'Send Message',
     failure: 'Failed to send message',
     text: 'Message *',
-    done: (page: Page) => page.getByText('Thank you. We’ll reply by email'),
+    done: (page: Page) => page.getByText('Your message has been sent successfully!'),
   },
   {
     path: '/consultation',

@@ -1,5 +1,6 @@
 // Runs on both sides.
 import type { PageProps } from '@platform/contract';
+import { fill } from '@site/brand/fill';
 import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { projectTypes } from '@site/brand/projectTypes';
 import { Banner } from '@site/brand/ui/content/Banner';
@@ -15,10 +16,9 @@ import { MailInstead } from '../forms/MailInstead.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { CALL, consultationResult } from './consultationResult.ts';
-import { localDay } from './localDay.ts';
+import { fullDate, localDay } from './localDay.ts';
 import { OtherProjectType } from './OtherProjectType.tsx';
 import { Problems } from './Problems.tsx';
-import { prefill } from './prefill.ts';
 import { preselect } from './preselect.ts';
 
 interface ConsultationFormProps extends PageProps {
@@ -41,18 +41,17 @@ export function ConsultationForm({ labelledBy, answer, onSuccess }: Consultation
       onSent: ({ ok }, { preferredDate }) => {
         if (!ok) return;
         setProjectType('');
+        setDay(preferredDate);
         onSuccess(preferredDate);
       },
     });
   const [projectType, setProjectType] = useState(answered?.values.projectType ?? '');
+  const [day, setDay] = useState<string>();
   const other = projectType === projectTypes.other;
 
   // Read a choice made before hydration or restored from the draft.
   useEffect(() => {
-    if (!answered) {
-      preselect(props.ref.current, 'projectType');
-      prefill(props.ref.current);
-    }
+    if (!answered) preselect(props.ref.current, 'projectType');
     const chosen = props.ref.current?.elements.namedItem('projectType');
     if (chosen instanceof HTMLSelectElement) setProjectType(chosen.value);
   }, [props.ref, answered]);
@@ -68,10 +67,16 @@ export function ConsultationForm({ labelledBy, answer, onSuccess }: Consultation
     <Stack gap={5}>
       <Summary
         ref={summary}
-        id={problems || failure ? answerId('consultation') : undefined}
+        // Without JavaScript the dialog takes the focus, which an address of this id would move.
+        id={problems || failure || day ? answerId('consultation') : undefined}
         tabIndex={-1}
       >
         {problems && <Problems form="consultation" {...problems} />}
+        {last?.ok && (
+          <Banner tone="success">
+            {day ? fill(consultation.sentFor, { day: fullDate(day) }) : consultation.sent}
+          </Banner>
+        )}
         {failure && <Banner tone="error">{failure}</Banner>}
         {failure && <MailInstead />}
       </Summary>

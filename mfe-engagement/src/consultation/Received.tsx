@@ -1,8 +1,6 @@
 // Runs on both sides; only the browser knows the visitor's language and time zone.
 
-import { fill } from '@site/brand/fill';
 import { useHydrated } from '@site/brand/hooks/useHydrated';
-import { localLanguage } from '@site/brand/language';
 import { Picture } from '@site/brand/ui/content/Picture';
 import { Steps } from '@site/brand/ui/content/Steps';
 import { Heading } from '@site/brand/ui/layout/Heading';
@@ -11,9 +9,7 @@ import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
 import type consultation from '#content/consultation.yaml';
 import { calendarEntry } from './calendarEntry.ts';
-
-/** Milliseconds until the studio has replied at the latest: 24 hours (spec §9). */
-const REPLY_MS = 86_400_000;
+import { fullDate } from './localDay.ts';
 
 interface ReceivedProps {
   words: NonNullable<(typeof consultation)['received']>;
@@ -34,7 +30,6 @@ export function Received({ words, day, at }: ReceivedProps) {
           {words.title}
         </Heading>
         <Steps items={words.steps} />
-        {hydrated && <Muted $size="sm">{fill(words.by, { by: latest(at) })}</Muted>}
       </Stack>
       {words.people && (
         <Cluster gap={4}>
@@ -51,7 +46,6 @@ export function Received({ words, day, at }: ReceivedProps) {
 }
 
 function Day({ words, day, at }: ReceivedProps & { day: string }) {
-  const date = new Date(`${day}T00:00`).toLocaleDateString(localLanguage(), { dateStyle: 'full' });
   const file = calendarEntry(day, words.entry, at);
   return (
     <Chosen>
@@ -59,7 +53,7 @@ function Day({ words, day, at }: ReceivedProps & { day: string }) {
         <Muted as="span" $size="sm">
           {words.day}
         </Muted>
-        <strong>{date}</strong>
+        <strong>{fullDate(day)}</strong>
       </span>
       <a
         download="consultation.ics"
@@ -70,17 +64,6 @@ function Day({ words, day, at }: ReceivedProps & { day: string }) {
     </Chosen>
   );
 }
-
-const latest = (at: Date): string =>
-  new Date(at.getTime() + REPLY_MS).toLocaleString(localLanguage(), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
 
 const Chosen = styled.p`
   display: flex;

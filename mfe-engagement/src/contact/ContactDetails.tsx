@@ -3,6 +3,7 @@ import { site } from '@site/brand/site';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { IconMail, IconMapPin, IconPhone, ProfileIcon } from '@site/brand/ui/marks/icons';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import contact from '#content/contact.yaml';
 import { ContactHours } from './ContactHours.tsx';
@@ -50,7 +51,7 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
           <Profiles>
             {profiles.map(({ label, href, icon }) => (
               <li key={label}>
-                <Profile href={href} {...(href.startsWith('http') && newTab)} aria-label={label}>
+                <Profile href={href} {...(href === '#' ? nowhere : newTab)} aria-label={label}>
                   <ProfileIcon name={icon} />
                 </Profile>
               </li>
@@ -62,6 +63,9 @@ export function ContactDetails({ level }: { level: 2 | 3 }) {
     </Stack>
   );
 }
+
+/** The page stays where it is. */
+const nowhere = { onClick: (event: MouseEvent) => event.preventDefault() };
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
@@ -80,6 +84,15 @@ const Row = styled.div`
     border-radius: var(--radius-2);
     background: var(--color-accent-soft);
     color: var(--color-accent);
+  }
+
+  /* Enlarged text has no room beside an icon. */
+  @media (max-width: 15em) {
+    display: block;
+
+    > svg {
+      display: none;
+    }
   }
 
   dt {

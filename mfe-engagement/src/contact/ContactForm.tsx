@@ -1,14 +1,13 @@
 // Runs on both sides.
 import type { PageProps } from '@platform/contract';
 import { useBriefly } from '@site/brand/hooks/useBriefly';
-import { Banner } from '@site/brand/ui/content/Banner';
 import { TextAreaField } from '@site/brand/ui/controls/Fields';
-import { Muted } from '@site/brand/ui/layout/Muted';
-import { Stack } from '@site/brand/ui/layout/Stack';
 import contact from '#content/contact.yaml';
+import forms from '#content/forms.yaml';
 import { FieldSummary } from '../forms/FieldSummary.tsx';
 import { Form, LineField } from '../forms/Form.tsx';
-import { MailInstead } from '../forms/MailInstead.tsx';
+import { MailLine } from '../forms/MailInstead.tsx';
+import { Outcome } from '../forms/Outcome.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { contactResult } from './contactResult.ts';
@@ -38,13 +37,12 @@ export function ContactForm({ labelledBy, answer }: ContactFormProps) {
       <LineField {...field('name')} required autoComplete="name" />
       <LineField {...field('email')} required type="email" autoComplete="email" />
       <TextAreaField {...field('message')} required rows={4} />
-      <SubmitButton pending={pending} ref={button} words={contact} />
       {last && (
-        <Stack gap={3} {...outcome}>
-          {banner && <Banner tone={banner.ok ? 'success' : 'error'}>{banner.text}</Banner>}
-          {last.ok ? <Muted $size="sm">{contact.afterSuccess}</Muted> : <MailInstead />}
-        </Stack>
+        <Outcome {...outcome} ok={last.ok} text={banner?.text}>
+          {last.ok ? contact.afterSuccess : <MailLine text={forms.mailInstead} />}
+        </Outcome>
       )}
+      <SubmitButton pending={pending} ref={button} words={contact} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { CALL_FIELD, NUMBERS_FIELD } from '@platform/contract/forms/formAnswer';
 import { HONEYPOT_FIELD } from '@platform/contract/forms/spamSignals';
 import { VisuallyHidden } from '@site/brand/ui/content/VisuallyHidden';
 import { TextField } from '@site/brand/ui/controls/Fields';
+import { Muted } from '@site/brand/ui/layout/Muted';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
@@ -21,6 +22,7 @@ export function Form({ call, numbers, children, ...rest }: FormProps) {
     <Stack as="form" gap={5} {...rest}>
       <input type="hidden" name={CALL_FIELD} value={call} />
       {numbers && <input type="hidden" name={NUMBERS_FIELD} value={numbers} />}
+      <Muted $size="xs">{forms.required}</Muted>
       {children}
       {/* Spam trap: hidden from people, also from screen readers and the keyboard; bots fill it in. */}
       <VisuallyHidden as="label" aria-hidden="true">
@@ -41,4 +43,9 @@ export const FieldPair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
   gap: var(--space-5);
+
+  /* Below the controls, which stay side by side. */
+  [id$='-hint'] {
+    order: 1;
+  }
 `;

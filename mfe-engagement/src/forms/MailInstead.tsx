@@ -3,12 +3,21 @@ import { site } from '@site/brand/site';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import forms from '#content/forms.yaml';
 
-/** Offers email when sending fails. */
+/** Offers email, when sending fails or for what else `text` says. */
 export function MailInstead({ text = forms.mailInstead }: { text?: string }) {
   return (
     <Muted $size="sm">
-      {text} <a href={`mailto:${site.email}`}>{site.email}</a>
+      <MailLine text={text} />
     </Muted>
+  );
+}
+
+/** The same in the colour of the text around it. */
+export function MailLine({ text }: { text: string }) {
+  return (
+    <span>
+      {text} <a href={`mailto:${site.email}`}>{site.email}</a>
+    </span>
   );
 }
 

@@ -84,7 +84,8 @@ export function useForm<Name extends string, Result extends Sent>(setup: FormSet
       // Browsers blur a button when it becomes disabled.
       button.current?.focus({ preventScroll: true });
     }
-  }, [settled]);
+    document.getElementById(answerId(id))?.scrollIntoView({ block: 'nearest' });
+  }, [settled, id]);
 
   const block = (found: FormProblems) => {
     setErrors(messagesFor(found, copy));
@@ -146,6 +147,7 @@ export function useForm<Name extends string, Result extends Sent>(setup: FormSet
       id: fieldId(id, name),
       name,
       label: copy[name].label,
+      hint: copy[name].hint,
       error: errors[name],
       defaultValue: kept?.[name],
     }),

@@ -2,17 +2,26 @@
 import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { localLanguage } from '@site/brand/language';
 import { site } from '@site/brand/site';
+import { Button } from '@site/brand/ui/controls/Button';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { styled } from 'styled-components';
+import words from '#content/reviews.yaml';
 import type { Review } from './review.ts';
 import { Stars } from './Stars.tsx';
 
-/** Characters from which a text scrolls inside its card, so that the list keeps its pace. */
-const LONG = 1_000;
+/** Text that folds: about six lines. */
+const isLong = (text: string): boolean => text.length > 400 || text.split('\n').length > 6;
+
+interface ReviewCardProps {
+  review: Review;
+  /** Whether a long text is unfolded. */
+  isOpen: boolean;
+  onToggle(): void;
+}
 
 /** One review. */
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review, isOpen, onToggle }: ReviewCardProps) {
   const { name, company, rating, text, createdAt } = review;
   const written = new Date(createdAt);
   const hydrated = useHydrated();
@@ -29,14 +38,18 @@ export function ReviewCard({ review }: { review: Review }) {
           </Muted>
         )}
       </Cluster>
-      {text.length > LONG ? (
-        // Scrollable, so the keyboard must reach it (WCAG 2.1.1).
-        <LongWords dir="auto" tabIndex={0} role="group" aria-label={name}>
+      <div>
+        <Words dir="auto" data-folded={(isLong(text) && !isOpen) || undefined}>
           {text}
-        </LongWords>
-      ) : (
-        <Words dir="auto">{text}</Words>
-      )}
+        </Words>
+        {hydrated && isLong(text) && (
+          <div>
+            <Button variant="ghost" aria-expanded={isOpen} onClick={onToggle}>
+              {isOpen ? words.less : words.more}
+            </Button>
+          </div>
+        )}
+      </div>
       <Stack gap={1} as="footer">
         <Name dir="auto">{name}</Name>
         {company && <Company dir="auto">{company}</Company>}
@@ -58,19 +71,14 @@ const Frame = styled.article`
 
 const Words = styled.p`
   white-space: pre-line;
-`;
 
-const LongWords = styled(Words)`
-  max-height: 16rem;
-  overflow-y: auto;
-  scrollbar-width: thin;
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-
-  @media print {
-    max-height: none;
+  @media screen and (scripting: enabled) {
+    &[data-folded] {
+      display: -webkit-box;
+      -webkit-line-clamp: 5;
+      -webkit-box-orient: vertical;
+      overflow: hidden;
+    }
   }
 `;
 

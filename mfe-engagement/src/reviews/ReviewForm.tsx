@@ -48,6 +48,11 @@ export function ReviewForm({ labelledBy, answer, onCreated }: ReviewFormProps) {
   return (
     <>
       <Form key={round} {...props} numbers="rating" aria-labelledby={labelledBy}>
+        {last?.ok && (
+          <Banner tone="success" {...(hydrated && outcome)}>
+            {words.sent}
+          </Banner>
+        )}
         <FieldSummary form="review" ref={summary} errors={errors} copy={words.fields} />
         <FieldPair>
           <LineField {...field('name')} required autoComplete="name" />

@@ -10,10 +10,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import words from '#content/reviews.yaml';
 import { answerId } from '../forms/answered.ts';
-import { WithoutScript } from '../forms/MailInstead.tsx';
+import { MailInstead, WithoutScript } from '../forms/MailInstead.tsx';
 import { Average } from './Average.tsx';
 import { BOX_HEIGHT, ReviewScroller } from './ReviewScroller.tsx';
 import type { Review } from './review.ts';
+
+const WITHOUT_SCRIPT = `${words.withoutScript} ${words.references}`;
 
 interface ReviewListProps {
   /** Undefined while loading. */
@@ -31,7 +33,11 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
   // The pause button works only after hydration (WCAG 2.2.2).
   const moves = hydrated && reviews !== undefined && reviews.length > 0;
   return (
-    <Stack gap={4} id={isAnswer ? answerId('review') : undefined}>
+    <Stack
+      gap={4}
+      id={isAnswer ? answerId('review') : undefined}
+      data-loading={reviews ? undefined : ''}
+    >
       <Cluster justify="space-between">
         <div>
           <Heading level={level} size="md">
@@ -51,7 +57,7 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
           <ScriptOnly>
             <Spinner label={words.loading} />
           </ScriptOnly>
-          <WithoutScript text={words.withoutScript} />
+          <WithoutScript text={WITHOUT_SCRIPT} />
         </Quiet>
       )}
       {reviews?.length === 0 && (
@@ -61,13 +67,14 @@ export function ReviewList({ reviews, isWhole, level }: ReviewListProps) {
             {words.empty.title}
           </Heading>
           <p>{words.empty.text}</p>
+          <MailInstead text={words.references} />
         </Quiet>
       )}
       {reviews && reviews.length > 0 && (
         // Remounts when a review is added, to show it at the top.
         <ReviewScroller key={reviews.length} reviews={reviews} paused={paused || !moves} />
       )}
-      {isAnswer && <WithoutScript text={words.withoutScript} />}
+      {isAnswer && <WithoutScript text={WITHOUT_SCRIPT} />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 // Runs on both sides.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import words from '#content/reviews.yaml';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -19,6 +19,9 @@ interface ReviewScrollerProps {
 /** Repeats the list three times and scrolls by one list's height in a seamless loop (spec §9). */
 export function ReviewScroller({ reviews, paused }: ReviewScrollerProps) {
   const box = useRef<HTMLElement>(null);
+  // Unfolded in all copies, which must be equally high.
+  const [open, setOpen] = useState<string>();
+  const copy = { reviews, open, onToggle: (id: string) => setOpen(id === open ? undefined : id) };
   useEffect(() => {
     // Visitors can scroll while paused; resuming from there would run past the end.
     if (!paused) box.current?.scrollTo({ top: 0 });
@@ -28,20 +31,32 @@ export function ReviewScroller({ reviews, paused }: ReviewScrollerProps) {
     // Focusable, because a scrolling box must scroll by keyboard (WCAG 2.1.1).
     <Box ref={box} tabIndex={0} aria-label={words.listTitle} $paused={paused}>
       <Track $seconds={Math.max(2, reviews.length) * SECONDS_EACH} $paused={paused}>
-        <Copy reviews={reviews} />
-        <Copy reviews={reviews} repeated />
-        <Copy reviews={reviews} repeated />
+        <Copy {...copy} />
+        <Copy {...copy} repeated />
+        <Copy {...copy} repeated />
       </Track>
     </Box>
   );
 }
 
-function Copy({ reviews, repeated = false }: { reviews: readonly Review[]; repeated?: boolean }) {
+interface CopyProps {
+  reviews: readonly Review[];
+  /** Id of the unfolded review. */
+  open: string | undefined;
+  onToggle(id: string): void;
+  repeated?: boolean;
+}
+
+function Copy({ reviews, open, onToggle, repeated = false }: CopyProps) {
   return (
     <List aria-hidden={repeated || undefined} inert={repeated}>
       {reviews.map((review) => (
         <li key={review.id}>
-          <ReviewCard review={review} />
+          <ReviewCard
+            review={review}
+            isOpen={review.id === open}
+            onToggle={() => onToggle(review.id)}
+          />
         </li>
       ))}
     </List>

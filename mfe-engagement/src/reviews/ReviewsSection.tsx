@@ -5,7 +5,7 @@ import { Grid } from '@site/brand/ui/layout/Grid';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import words from '#content/reviews.yaml';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewList } from './ReviewList.tsx';
@@ -49,6 +49,8 @@ export default function ReviewsSection({ headingLevel = 2, answer }: SectionProp
   );
 }
 
+const appear = keyframes`from { visibility: hidden; }`;
+
 const Columns = styled(Grid)`
   align-items: start;
 
@@ -58,6 +60,13 @@ const Columns = styled(Grid)`
 
     > :last-child {
       order: -1;
+    }
+
+    /* On phones an empty list is lower than a loading one: the form below it shows once that is known. */
+    @media (max-width: 39.99em) and (scripting: enabled) {
+      > :first-child:has(+ [data-loading]) {
+        animation: ${appear} 0s 3s both;
+      }
     }
 
     /* Of a document that arrives in parts, a form painted before the reviews would move below them. */

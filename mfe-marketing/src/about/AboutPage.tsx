@@ -8,11 +8,15 @@ import { Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import { styled } from 'styled-components';
 import about from '#content/about.yaml';
+import team from '#content/team.yaml';
+import { Faces } from './Faces.tsx';
 import { FlagshipPanel } from './FlagshipPanel.tsx';
 import { Principles } from './Principles.tsx';
 import { Stats } from './Stats.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { TechStackPanel } from './TechStackPanel.tsx';
+
+const portraits = team.flatMap(({ portrait = [] }) => portrait);
 
 const TABS_NAME = 'about';
 
@@ -33,6 +37,7 @@ export function Page() {
   return (
     <>
       <TitledSection titleId="about-title" level={1} words={about}>
+        <Faces portraits={portraits} />
         {about.stats && <Stats stats={about.stats} />}
         {tab && (
           <Stack gap={6}>

@@ -5,8 +5,10 @@ import { Button } from '@site/brand/ui/controls/Button';
 import { CardColumn, CardFoot } from '@site/brand/ui/layout/Card';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
+import { Icon } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import type { ExploreCard } from '../content/content.types.ts';
+import { IconTile } from '../services/cards/IconTile.tsx';
 
 /** Query parameter of /explore-services that opens a modal: `?service=frontend`. */
 export const PARAMETER = 'service';
@@ -21,9 +23,12 @@ interface ExploreCardItemProps {
 
 /** A card whose button opens its modal; without JavaScript a form requests the same address. */
 export function ExploreCardItem({ card, onOpen }: ExploreCardItemProps) {
-  const { title, category, description, offerings, cta } = card;
+  const { icon, gradient, title, category, description, offerings, cta } = card;
   return (
     <CardColumn>
+      <IconTile $gradient={gradient}>
+        <Icon path={icon} />
+      </IconTile>
       <Category $size="xs">{category}</Category>
       <Heading level={2} size="md">
         {title}

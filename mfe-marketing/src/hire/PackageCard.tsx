@@ -23,7 +23,11 @@ export function PackageCard({ offer }: { offer: Package }) {
       <Muted>{description}</Muted>
       <CheckList items={features} />
       <Foot>
-        <ButtonLink to="/consultation" variant="warm" aria-describedby={id}>
+        <ButtonLink
+          to="/consultation"
+          variant={popular ? 'warm' : 'secondary'}
+          aria-describedby={id}
+        >
           {hire.closing?.action ?? site.words.consultation}
         </ButtonLink>
         {/* Does nothing (spec §2). */}
@@ -75,7 +79,7 @@ const Flag = styled.p`
 `;
 
 const Price = styled.p`
-  font-size: var(--text-3xl);
+  font-size: min(var(--text-3xl), 10vw);
   font-weight: 600;
   letter-spacing: -0.03em;
   line-height: var(--leading-tight);

@@ -34,13 +34,14 @@ describe('/hire-me', () => {
     expect(count(html, /<button type="button"[^>]*>Get Started<\/button>/g)).toBe(3);
   });
 
-  test('each card asks in amber, and the button that does nothing is quiet', async () => {
+  test('the popular card asks in amber, and the button that does nothing is quiet', async () => {
     const { html } = await visit(routes, '/hire-me');
     const cards = html.match(/<article.*?<\/article>/g) ?? [];
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(linkTo(card, 'Schedule Consultation')).toBe('/consultation');
-      expect(card).toMatch(/<a [^>]*data-variant="warm"/);
+      const look = card.includes('>Popular<') ? 'warm' : 'secondary';
+      expect(card).toMatch(new RegExp(`<a [^>]*data-variant="${look}"`));
       expect(card).toMatch(/<button [^>]*data-variant="ghost"[^>]*>Get Started/);
     }
   });

@@ -1,26 +1,19 @@
 // Runs on both sides. First screen of the home page.
 import type { SectionProps } from '@platform/contract';
-import { useHydrated } from '@site/brand/hooks/useHydrated';
 import { Actions } from '@site/brand/ui/controls/Actions';
 import { ButtonLink } from '@site/brand/ui/controls/Button';
 import { Container } from '@site/brand/ui/layout/Container';
 import { SectionHeading } from '@site/brand/ui/layout/SectionHeading';
 import { Stack } from '@site/brand/ui/layout/Stack';
 import { IconArrowRight } from '@site/brand/ui/marks/icons';
-import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import hero from '#content/hero.yaml';
 import projects from '#content/projects.yaml';
 import { Change } from '../projects/Change.tsx';
-
-/** Fetched when a visitor touches the hero: the server's HTML is the whole receipt. */
-const Receipt = HAS_RECEIPT ? lazy(() => import('../receipt/Receipt.tsx')) : undefined;
+import { Receipt } from './Receipt.tsx';
 
 /** The hero, with the page's main heading unless `headingLevel` is set. */
 export default function Hero({ headingLevel = 1, facts }: SectionProps) {
-  // Hydration waits for the receipt, so that its early clicks aren't lost; a new page doesn't.
-  const [isFresh] = useState(useHydrated());
-  const receipt = Receipt && <Receipt facts={facts} />;
   return (
     <Band aria-labelledby="hero-title">
       <Container>
@@ -34,16 +27,16 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
               subtitle={hero.subtitle}
             />
             <Actions>
+              <ButtonLink to="/consultation" size="lg" variant="warm">
+                {hero.consultation}
+              </ButtonLink>
               <ButtonLink to="/services" size="lg" variant="secondary">
                 {hero.services}
                 <IconArrowRight size={18} />
               </ButtonLink>
-              <ButtonLink to="/consultation" size="lg" variant="warm">
-                {hero.consultation}
-              </ButtonLink>
             </Actions>
           </Stack>
-          {isFresh ? <Suspense fallback={<Room />}>{receipt}</Suspense> : receipt}
+          {hero.receipt && <Receipt words={hero.receipt} facts={facts} />}
         </Layout>
         {hero.proofLabel && (
           <Proof aria-label={hero.proofLabel}>
@@ -62,6 +55,10 @@ export default function Hero({ headingLevel = 1, facts }: SectionProps) {
 const Band = styled.section`
   padding-block: clamp(var(--space-7), 4.5vw, var(--space-9));
   overflow: hidden;
+
+  @media not all and (min-width: 40em) {
+    padding-bottom: 0;
+  }
 `;
 
 const Layout = styled.div`
@@ -75,18 +72,17 @@ const Layout = styled.div`
   }
 `;
 
-/** Keeps the receipt's place. */
-const Room = styled.div`
-  min-height: 30rem;
-`;
-
-/** Four project results. */
+/** Four project results, for which phones have no room before the next section. */
 const Proof = styled.ul`
   display: grid;
   --figures: var(--text-xl);
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-5);
   margin-top: clamp(var(--space-6), 4vw, var(--space-7));
+
+  @media not all and (min-width: 40em) {
+    display: none;
+  }
 
   @media (min-width: 64em) {
     grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -1,34 +1,15 @@
 // Runs on both sides.
 import { withoutOwnOrigin } from '@site/brand/ui/content/Picture';
-import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Technology } from '../content/content.types.ts';
 import marks from './marks.svg';
 
 /** A technology's mark, its logo once that has come, and its name; nothing moves meanwhile. */
 export function TechnologyItem({ name, logo }: Pick<Technology, 'name' | 'logo'>) {
-  const [missing, setMissing] = useState(false);
-  const image = useRef<HTMLImageElement>(null);
-
-  // WebKit keeps room for an image that failed, here perhaps before hydration.
-  useEffect(() => {
-    const { current } = image;
-    if (current?.complete && current.naturalWidth === 0) setMissing(true);
-  }, []);
-
   return (
     <Item>
       <Tile>
-        {missing || (
-          <img
-            ref={image}
-            src={withoutOwnOrigin(logo)}
-            alt=""
-            loading="lazy"
-            referrerPolicy="no-referrer"
-            onError={() => setMissing(true)}
-          />
-        )}
+        <img src={withoutOwnOrigin(logo)} alt="" loading="lazy" referrerPolicy="no-referrer" />
       </Tile>
       {name}
     </Item>
@@ -68,5 +49,10 @@ const Tile = styled.span`
     aspect-ratio: auto;
     background: #f1f4f6;
     object-fit: contain;
+  }
+
+  /* WebKit keeps room for an image that failed; the shell's inline script marks it. */
+  img[data-failed] {
+    display: none;
   }
 `;

@@ -7,8 +7,8 @@ import { styled } from 'styled-components';
 import projectsOverview from '#content/projects-overview.yaml';
 import type { Metric } from '../content/content.types.ts';
 
-/** A project's metric, before and after or after only. */
-export function Change({ metric }: { metric: Metric }) {
+/** A project's metric, before and after or after only. @param measured says how */
+export function Change({ metric, measured }: { metric: Metric; measured?: string | undefined }) {
   const { before, after, what } = metric;
   return (
     <Stack as="p" gap={1}>
@@ -23,6 +23,7 @@ export function Change({ metric }: { metric: Metric }) {
         <strong>{after}</strong>
       </Numbers>{' '}
       <What>{what}</What>
+      {measured && <Measured>{measured}</Measured>}
     </Stack>
   );
 }
@@ -49,6 +50,12 @@ const Numbers = styled.span`
     color: var(--color-accent);
     font-weight: 600;
   }
+`;
+
+const Measured = styled.small`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+  line-height: 1.4;
 `;
 
 const What = styled.span`

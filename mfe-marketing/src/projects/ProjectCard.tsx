@@ -33,7 +33,10 @@ export function ProjectCard({ project, level, priority, children }: ProjectCardP
         <Heading id={titleId(project)} level={level} size="md">
           {project.title}
         </Heading>
-        <Change metric={project.metric} />
+        <Change
+          metric={project.metric}
+          measured={level === 2 ? project.metric.measured : undefined}
+        />
         <Description>{project.description}</Description>
         <TagList items={project.tags} label={projectsOverview.tagsLabel} />
         {children}

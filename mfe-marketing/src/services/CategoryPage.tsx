@@ -13,7 +13,7 @@ import pages from '#content/service-pages.yaml';
 import services from '#content/services.yaml';
 import type { Category } from '../content/content.types.ts';
 import { findCategory } from './findService.ts';
-import { NotFound } from './NotFound.tsx';
+import { lostHead, NotFound } from './NotFound.tsx';
 import { Opening } from './Opening.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 
@@ -61,10 +61,7 @@ function CategoryView({ category }: { category: Category }) {
 
 export const head: PageModule['head'] = ({ category: id }) => {
   const category = findCategory(id);
-  if (!category) {
-    const { title, description } = pages.lost.category;
-    return { title, description };
-  }
+  if (!category) return lostHead({ what: 'category', id });
   const path = `/services/${category.id}`;
   return {
     title: category.title,

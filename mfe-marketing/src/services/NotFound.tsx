@@ -1,25 +1,51 @@
-// Runs on both sides. "Category not found" and "Service not found", with a suggestion and all categories.
+// Runs on both sides. "Category not found" and "Service not found", with what the visitor probably wants and all
+// categories.
 import { fill } from '@site/brand/fill';
 import { BackLink } from '@site/brand/ui/controls/BackLink';
 import { ButtonLink } from '@site/brand/ui/controls/Button';
-import { Card } from '@site/brand/ui/layout/Card';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Cluster, Stack } from '@site/brand/ui/layout/Stack';
 import { TitledSection } from '@site/brand/ui/layout/TitledSection';
 import pages from '#content/service-pages.yaml';
+import type { Category, ServiceName } from '../content/content.types.ts';
 import { CategoryGrid } from './cards/CategoryGrid.tsx';
 import { findCategory, findService, servicePath } from './findService.ts';
 
 const { lost } = pages;
 
-interface Wanted {
+interface Lost {
+  what: 'category' | 'service';
   categoryId?: string | undefined;
   /** Last segment of the address, possibly a service's id. */
   id: string | undefined;
 }
 
-export function NotFound({ what, ...wanted }: Wanted & { what: 'category' | 'service' }) {
-  const { title, text } = lost[what];
+interface Guess {
+  category: Category;
+  service?: ServiceName;
+}
+
+/** The footer's links, for example, leave out the category (spec §2). */
+function guessOf({ categoryId, id }: Lost): Guess | undefined {
+  const category = findCategory(categoryId);
+  return findService(id) ?? (category && { category });
+}
+
+function sentenceOf({ category, service }: Guess): string {
+  const words = service ? (service.detailed ? lost.partOf : lost.notWritten) : lost.categoryOnly;
+  return fill(words, { title: service?.title, category: category.title });
+}
+
+/** Title and description for search engines and previews. */
+export function lostHead(wanted: Lost) {
+  const { title, description } = lost[wanted.what];
+  const guess = guessOf(wanted);
+  return { title, description: guess ? `${sentenceOf(guess)}.` : description };
+}
+
+export function NotFound(wanted: Lost) {
+  const { title, text } = lost[wanted.what];
+  const guess = guessOf(wanted);
   return (
     <TitledSection
       titleId="not-found-title"
@@ -28,11 +54,10 @@ export function NotFound({ what, ...wanted }: Wanted & { what: 'category' | 'ser
       opening={(heading) => (
         <Stack gap={4}>
           <BackLink to="/services">{pages.back}</BackLink>
-          {heading}
+          {guess ? <Suggestion title={title} {...guess} /> : heading}
         </Stack>
       )}
     >
-      <Guess {...wanted} />
       <Stack gap={5}>
         <Heading level={2}>{lost.allServices}</Heading>
         <CategoryGrid level={3} />
@@ -41,38 +66,27 @@ export function NotFound({ what, ...wanted }: Wanted & { what: 'category' | 'ser
   );
 }
 
-/**
- * Suggests the service or category that the visitor probably wants. The footer's links, for example,
- * leave out the category (spec §2).
- */
-function Guess({ categoryId, id }: Wanted) {
-  const found = findService(id);
-  const category = found?.category ?? findCategory(categoryId);
-  if (!category) return null;
-
-  const service = found?.service;
-  const known = service?.detailed ? fill(lost.partOf, { category: category.title }) : undefined;
+function Suggestion({ title, ...guess }: Guess & { title: string }) {
+  const { category, service } = guess;
   return (
-    <Card>
-      <Stack gap={4}>
-        <Heading level={2} size="md">
-          {fill(lost.guess, service ?? category)}
-        </Heading>
-        <p>{known ?? (service ? lost.notWritten : lost.categoryOnly)}</p>
-        <Cluster>
-          {service && known && (
-            <ButtonLink to={servicePath(category, service)}>{fill(lost.goTo, service)}</ButtonLink>
-          )}
-          {service && !known && (
-            <ButtonLink to="/consultation" variant="warm">
-              {lost.ask}
-            </ButtonLink>
-          )}
-          <ButtonLink to={`/services/${category.id}`} variant="secondary">
-            {fill(lost.seeAll, category)}
+    <>
+      <Heading id="not-found-title" level={1} size="sm">
+        {title}
+      </Heading>
+      <Heading level={2}>{sentenceOf(guess)}</Heading>
+      <Cluster>
+        {service?.detailed && (
+          <ButtonLink to={servicePath(category, service)}>{fill(lost.goTo, service)}</ButtonLink>
+        )}
+        {service && !service.detailed && (
+          <ButtonLink to="/consultation" variant="warm">
+            {lost.ask}
           </ButtonLink>
-        </Cluster>
-      </Stack>
-    </Card>
+        )}
+        <ButtonLink to={`/services/${category.id}`} variant="secondary">
+          {fill(lost.seeAll, category)}
+        </ButtonLink>
+      </Cluster>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 // Runs on both sides.
-import { CardColumn } from '@site/brand/ui/layout/Card';
+import { CardColumn, CardFoot } from '@site/brand/ui/layout/Card';
 import { Heading } from '@site/brand/ui/layout/Heading';
 import { Muted } from '@site/brand/ui/layout/Muted';
 import { Icon } from '@site/brand/ui/marks/icons';
+import { styled } from 'styled-components';
+import pages from '#content/service-pages.yaml';
 import serviceSummaries from '#content/service-summaries.yaml';
 import type { Category, ServiceName } from '../content/content.types.ts';
 import { CoverLink } from './cards/CoverLink.tsx';
@@ -29,6 +31,17 @@ export function ServiceCard({ category, service }: ServiceCardProps) {
         <CoverLink to={servicePath(category, service)}>{service.title}</CoverLink>
       </Heading>
       {summary && <Muted>{summary.description}</Muted>}
+      <Foot data-page={service.detailed}>{service.detailed ? pages.read : pages.noPage}</Foot>
     </CardColumn>
   );
 }
+
+const Foot = styled(CardFoot)`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+
+  &[data-page] {
+    color: var(--color-accent);
+    font-weight: 550;
+  }
+`;

@@ -20,8 +20,8 @@ import pages from '#content/service-pages.yaml';
 import serviceSummaries from '#content/service-summaries.yaml';
 import services from '#content/services.yaml';
 import type { ServiceName } from '../content/content.types.ts';
-import { findCategory, findService, servicePath } from './findService.ts';
-import { NotFound } from './NotFound.tsx';
+import { findCategory, servicePath } from './findService.ts';
+import { lostHead, NotFound } from './NotFound.tsx';
 import { Opening } from './Opening.tsx';
 
 export function Page() {
@@ -104,11 +104,7 @@ function lookUp(categoryId: string | undefined, id: string | undefined) {
 
 export const head: PageModule['head'] = ({ category: categoryId, id }) => {
   const found = lookUp(categoryId, id);
-  if (!found) {
-    const { title, description, known } = pages.lost.service;
-    const service = findService(id)?.service;
-    return { title, description: service ? fill(known, service) : description };
-  }
+  if (!found) return lostHead({ what: 'service', categoryId, id });
   const { category, service, detail } = found;
   const path = servicePath(category, service);
   const description =

@@ -51,12 +51,17 @@ describe('a category', () => {
     expect(linkTo(html, 'Get Started with DevOps Services')).toBe('/consultation');
   });
 
+  test('marks the services that have a page', async () => {
+    const { text } = await visit(routes, '/services/frontend');
+    inOrder(text, ['React Development', 'Read more', 'Responsive Design', 'No page yet; ask us']);
+    expect(count(text, /Read more/g)).toBe(1);
+  });
+
   test('with an unknown id is "Category not found" with all five categories', async () => {
-    const { html, status, text } = await visit(routes, '/services/gardening');
+    const { html, status } = await visit(routes, '/services/gardening');
     expect(status).toBe(404);
     expect(html).toContain('>Category not found</h1>');
     expect(count(html, /href="\/services\/[a-z]+"/g)).toBe(5);
-    expect(text).not.toContain('Looking for');
   });
 
   test.each([
@@ -70,17 +75,18 @@ describe('a category', () => {
       const { html, status, text } = await visit(routes, `/services/${id}`);
       expect(status).toBe(404);
       expect(html).toContain('>Category not found</h1>');
-      expect(text).toContain(`Looking for ${title}?`);
+      expect(html).toMatch(new RegExp(`<h2[^>]*>${title} is part of DevOps Services</h2>`));
+      expect(text.indexOf('Go to')).toBeLessThan(text.indexOf('See all'));
       expect(linkTo(html, `Go to ${title}`)).toBe(`/services/devops/${id}`);
     },
   );
 
   test('with the id of a service without a page offers a consultation about it', async () => {
     const { html, text } = await visit(routes, '/services/microservices');
-    expect(text).toContain('Looking for Microservices?');
+    expect(text).toContain('We have no page about Microservices yet, but we do this work');
     expect(linkTo(html, 'Ask in a free consultation')).toBe('/consultation');
     expect(linkTo(html, 'See all Backend Development')).toBe('/services/backend');
-    expect(text).not.toContain('You’ll find it under');
+    expect(text).not.toContain('is part of');
   });
 });
 

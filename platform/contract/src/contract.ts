@@ -10,7 +10,7 @@ import type { HydrateWhen } from './slotKey.ts';
 export * from './contributions.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export * from './pageAddress.ts';
-export type { PartFacts, ReleaseFacts, SiteFacts } from './siteFacts.ts';
+export type { ReleaseFacts, SiteFacts } from './siteFacts.ts';
 export * from './slotKey.ts';
 
 /**
@@ -88,8 +88,8 @@ export interface PageModule {
   variants?: Readonly<Record<string, readonly string[]>>;
   /** When the page's code is fetched and hydrated. 'touch' suits pages that only contain links. */
   hydrate?: HydrateWhen;
-  /** What to prefetch: pages behind links (when absent), or what the page's own code imports later. */
-  ahead?: 'links' | 'own';
+  /** Whether to fetch with the page what its code imports later. */
+  ahead?: boolean;
 }
 
 export interface RemoteRoute {
@@ -151,7 +151,7 @@ export interface ReleaseRoute {
 }
 
 export interface ReleaseFile {
-  /** `sha384-…` as in the `integrity` attribute. */
+  /** `sha256-…` as in the `integrity` attribute. */
   integrity: string;
   /** Size in bytes, uncompressed. */
   bytes: number;

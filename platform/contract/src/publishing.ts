@@ -1,4 +1,4 @@
-// Build time and server only. What a release's files are known by, its outcomes, and the errors of registry changes.
+// Build time and server only. Hashes of a release's files, outcomes of a release, and errors of registry changes.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import type { Release, ReleaseFile } from './contract.ts';
 
 /** Subresource integrity hash and size of a file's content. */
 export const fileFacts = (content: Uint8Array): ReleaseFile => ({
-  integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
   bytes: content.byteLength,
 });
 
@@ -83,7 +83,7 @@ export interface Uploaded {
   version: string;
 }
 
-/** What is to be done with builds and uploaded releases. */
+/** Options of a release. */
 export interface ReleaseRequest {
   reason: string;
   /** False only checks and publishes. */

@@ -1,6 +1,6 @@
 // Server only. The contract between the web server and the shell's Node bundle, which renders pages. A change
 // that breaks older bundles raises RENDERING.
-import type { Deployment, Head, PartFacts, ReleaseFacts, SiteFacts } from './contract.ts';
+import type { Deployment, Head, ReleaseFacts, SiteFacts } from './contract.ts';
 import type { Contribution, ExtensionPoints } from './contributions.ts';
 import type { FormAnswer } from './forms/formAnswer.ts';
 import type { RenderContext } from './renderContext.ts';
@@ -48,19 +48,12 @@ export interface RenderRequest {
   failed: SlotKey[];
   /** Result of a form that was sent without JavaScript. */
   answer?: FormAnswer | undefined;
-  history?: PublicHistory;
+  /** Releases that the history knows, newest first. */
+  history?: ReleaseFacts[] | undefined;
   /** Called before a remote's code runs, so that a hang can be attributed to it; "" when the shell's code goes on. */
   entering(remote: string): void;
   /** Timeout of loading a slot's code, and of rendering the page. */
   timeLimitMs: number;
-}
-
-/** The history of releases without authors and reasons. */
-export interface PublicHistory {
-  /** The newest of all parts. */
-  release?: ReleaseFacts;
-  /** Parts that the history knows, newest first. */
-  parts: PartFacts[];
 }
 
 export interface RenderResult {

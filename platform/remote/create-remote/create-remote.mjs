@@ -47,7 +47,7 @@ async function isSite(folder) {
   return Boolean(JSON.parse(text).workspaces?.includes('mfe-*'));
 }
 
-/** Stands for the registry of the site's packages; no computer has a name that ends in ".invalid". */
+/** Placeholder for the registry of the site's packages: ".invalid" never resolves (RFC 2606). */
 const NO_REGISTRY = 'https://registry.invalid/';
 
 /** The registry from which npm takes the site's packages. */

@@ -98,7 +98,7 @@ export class RenderProcess {
     try {
       this.#running ??= this.#start();
     } catch (error) {
-      // The system may have no process to give now, but one for the next job.
+      // The system may be out of processes now, but not for the next job.
       this.#end();
       job.reject(error as Error);
       this.options.onFree();
@@ -107,7 +107,7 @@ export class RenderProcess {
     void this.#ask(this.#running, job);
   }
 
-  /** Replaces the process, with all that releases left behind in it. */
+  /** Replaces the process, and with it all state that releases left in it. */
   renew(generation = this.#generation): void {
     this.#replace(generation);
     this.#warmUp();
@@ -160,7 +160,7 @@ export class RenderProcess {
     this.#stopWaiting();
   }
 
-  /** What the process needs for a job and hasn't got; a bundle that can't be read is tried again next time. */
+  /** Deployments and bundles that the process lacks for a job; the next job tries an unreadable bundle again. */
   async #bring(running: Running, asked: Job['asked']): Promise<Brought> {
     const needed =
       'layoutOf' in asked ? [asked.layoutOf] : [asked.shell, ...Object.values(asked.remotes)];

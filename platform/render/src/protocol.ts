@@ -3,7 +3,7 @@ import type { Deployment, SlotKey } from '@platform/contract';
 import type { Rendered, RenderJob, ShellLayout } from '@platform/contract/rendering';
 import { z } from 'zod';
 
-/** What a process doesn't have yet. */
+/** Deployments and bundles that a process doesn't have yet. */
 export interface Brought {
   deployments: [number, Deployment][];
   /** Checked Node bundles by `bundleKey`, or why there is none. */
@@ -21,14 +21,14 @@ export interface Question {
   timeLimitMs: number;
 }
 
-/** Base and hash belong to it: the code runs with its base, and other content is another bundle. */
+/** With base and hash: code is compiled for one base, and other content is another bundle. */
 export const bundleKey = ({ name, version, base, files, node }: Deployment): string =>
   `${name}@${version} ${base} ${files[node]?.integrity}`;
 
 const slot = z.custom<SlotKey>((value) => typeof value === 'string' && value.length < 500);
 const ms = z.number();
 
-/** A page as a process may answer it, with releases' code in it: only the shape is sure. */
+/** A page from a process that runs untrusted code: only its shape is checked. */
 const renderedSchema = z.object({
   status: z.literal([200, 404, 503]),
   headHtml: z.string(),

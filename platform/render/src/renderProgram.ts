@@ -117,7 +117,7 @@ async function render(asked: Extract<Asked, { job: object }>, timeLimitMs: numbe
     },
   });
   end();
-  // What a failed section has begun to load may wait for a timer that has just been cancelled.
+  // A failed section's imports may wait for a timer that has just been cancelled.
   if (endTimers()) {
     for (const { key } of page.failures ?? []) {
       const number = asked.remotes[remoteOf(key)];

@@ -13,7 +13,7 @@ import { processSwitches } from './sandbox/permissions.ts';
 import { workedMsOf } from './waitFor.ts';
 
 const HEAP_MB = 512;
-/** What a process may write to, buffers included. Its own part is 50 MB. */
+/** Limit of writable memory, buffers included. An idle process uses 50 MB. */
 const DATA_KB = 1_000_000;
 const RENDERED: Limits = { bytes: 20_000_000, totalBytes: Infinity, objects: Infinity };
 

@@ -7,9 +7,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { OWNER_ONLY, putInPlace } from '@platform/server/durableFile';
 import { extract, pack } from 'tar-stream';
 
-/** Names that stay inside a folder. A name may have line breaks, behind which ".." counts, too. */
+/** Names inside a folder. `..` is rejected after a line break, too. */
 const INSIDE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/s;
-/** In bytes, of one file: memory holds it, also a running site's, and no site writes a larger one. */
+/** Bytes of one file, which memory holds; no site writes a larger one. */
 const MOST = 512 * 1024 * 1024;
 
 export interface ArchivedFile {
@@ -51,7 +51,7 @@ export async function writeArchive(
     } catch (error) {
       archive.destroy(error as Error);
       await written.catch(() => {});
-      // Only then is the file there to be removed.
+      // The caller removes the file, which must be closed.
       if (!output.closed) await once(output, 'close');
       throw error;
     }

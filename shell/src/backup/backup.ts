@@ -52,7 +52,7 @@ async function addAll(env: Env, add: AddFile): Promise<void> {
     for (const [name, text] of await backUpRecords(env)) await addText(name, text);
   const store = new ReleaseStore(env.RELEASES_DIR);
   if (!(await store.registry())) return;
-  // Releases wait meanwhile, so that the copy is consistent. With the registry, the last file, they are live.
+  // Blocks releases, so that the copy is consistent. Restoring the registry, the last file, makes them live.
   await store.locked(async () => {
     const all = await readdir(store.folder, { recursive: true });
     const names = all.map((name) => name.replaceAll(path.sep, '/')).filter(isKept);
@@ -65,7 +65,7 @@ async function addAll(env: Env, add: AddFile): Promise<void> {
   });
 }
 
-/** Not what a server makes anew, or what belongs to one machine or moment. The registry comes last. */
+/** Leaves out files that servers recreate or that belong to one machine. The registry comes last. */
 const isKept = (name: string): boolean =>
   !/^\.(?!secret$)|^registry\.json|^[^/]+\.lock|\.tmp$/.test(name);
 

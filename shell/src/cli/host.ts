@@ -5,14 +5,12 @@ import { labelOf } from '@site/brand/labelOf';
 import { site } from '@site/brand/site';
 import { ageOfNewest } from '../backup/backup.ts';
 import { frameScript, themeBootScript } from '../frame/frameScript.ts';
-import { layout } from '../pages/layout.ts';
 import { openApi } from './openApi.ts';
 
 export const host = createHost({
   identity: site,
   texts: { ...apiTexts.pages, labelOf },
   frameScript: `${themeBootScript};${frameScript}`,
-  layout,
   api: openApi,
   observe: (metrics, { BACKUP_DIR: folder }) => {
     if (folder) metrics.observe(async () => metrics.backupAge.set(await ageOfNewest(folder)));

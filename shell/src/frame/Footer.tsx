@@ -3,102 +3,72 @@ import type { Contributors } from '@platform/contract';
 import { menuLinks } from '@platform/host/shell';
 import { fill } from '@site/brand/fill';
 import { site } from '@site/brand/site';
-import { ButtonAnchor } from '@site/brand/ui/controls/Button';
 import { Container } from '@site/brand/ui/layout/Container';
-import { Cluster } from '@site/brand/ui/layout/Stack';
 import { IconMail, ProfileIcon } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import navigation from '#content/navigation.yaml';
 import { Logo } from './Logo.tsx';
-import { ASK_PATH, menus } from './navigation.ts';
+import { menus } from './navigation.ts';
 
 const { footer } = navigation;
 
-/**
- * The footer: links, mail address, profiles and copyright. The band above it is a landmark of its own,
- * because the gate expects the same footer on all pages.
- */
+const profiles = site.social.filter(({ href }) => href !== '#');
+
+/** The footer: links, mail address, profiles and copyright. */
 export function Footer({ remotes = {}, now }: { remotes?: Contributors; now: number }) {
   return (
-    <>
-      {footer.ask && (
-        <Ask aria-label={site.words.consultation} data-tone="accent" data-scheme="dark">
-          <Container>
-            <Cluster gap={4} justify="space-between">
-              <p>{footer.ask}</p>
-              <ButtonAnchor href={ASK_PATH} target={undefined} rel={undefined} variant="warm">
-                {site.words.consultation}
-              </ButtonAnchor>
-            </Cluster>
-          </Container>
-        </Ask>
-      )}
-      <Band>
-        <Container>
-          <Columns>
-            <About>
-              <a href="/">
-                <Logo />
-              </a>
-              <p>{site.tagline}</p>
-              <Mail href={`mailto:${site.email}`}>
-                <IconMail size={18} />
-                {site.email}
-              </Mail>
-            </About>
-            {footer.groups.map(({ title, links, place }) => (
-              <Group key={title} aria-label={title}>
-                <h2>{title}</h2>
-                <ul>
-                  {(place ? menuLinks(place, links, remotes, menus[place]) : links).map(
-                    ({ label, to }) => (
-                      <li key={to}>
-                        <a href={to}>{label}</a>
-                      </li>
-                    ),
-                  )}
-                </ul>
-              </Group>
-            ))}
-          </Columns>
-          <Line aria-hidden="true" />
-          <Base>
-            <p>{fill(footer.rights, { year: new Date(now).getFullYear(), brand: site.brand })}</p>
-            {site.social.length > 0 && (
-              <Social aria-label={footer.profiles}>
-                {site.social.map(({ icon, name, href }) => {
-                  const label = fill(footer.profile, { brand: site.brand, name });
-                  return (
-                    <li key={name}>
-                      <a href={href} aria-label={label} {...(href !== '#' && NEW_TAB)}>
-                        <ProfileIcon name={icon} />
-                      </a>
+    <Band>
+      <Container>
+        <Columns>
+          <About>
+            <a href="/">
+              <Logo />
+            </a>
+            <p>{site.tagline}</p>
+            <Mail href={`mailto:${site.email}`}>
+              <IconMail size={18} />
+              {site.email}
+            </Mail>
+          </About>
+          {footer.groups.map(({ title, links, place }) => (
+            <Group key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {(place ? menuLinks(place, links, remotes, menus[place]) : links).map(
+                  ({ label, to }) => (
+                    <li key={to}>
+                      <a href={to}>{label}</a>
                     </li>
-                  );
-                })}
-              </Social>
-            )}
-          </Base>
-        </Container>
-      </Band>
-    </>
+                  ),
+                )}
+              </ul>
+            </Group>
+          ))}
+        </Columns>
+        <Line aria-hidden="true" />
+        <Base>
+          <p>{fill(footer.rights, { year: new Date(now).getFullYear(), brand: site.brand })}</p>
+          {profiles.length > 0 && (
+            <Social aria-label={footer.profiles}>
+              {profiles.map(({ icon, name, href }) => {
+                const label = fill(footer.profile, { brand: site.brand, name });
+                return (
+                  <li key={name}>
+                    <a href={href} aria-label={label} {...NEW_TAB}>
+                      <ProfileIcon name={icon} />
+                    </a>
+                  </li>
+                );
+              })}
+            </Social>
+          )}
+        </Base>
+      </Container>
+    </Band>
   );
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
-
-const Ask = styled.aside`
-  padding-block: var(--space-5);
-  background: var(--color-band);
-  color: var(--color-text);
-  font-size: var(--text-lg);
-
-  /* The booking page and pages that end in a band ask already. */
-  body:has(main > :last-child > [data-tone='accent']) &,
-  body:has([data-ask][aria-current]) & {
-    display: none;
-  }
-`;
 
 const Band = styled.footer`
   padding-block: clamp(var(--space-7), 6vw, var(--space-8)) var(--space-2);

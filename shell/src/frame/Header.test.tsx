@@ -30,7 +30,7 @@ describe('header', () => {
       ['Contact', '/contact'],
       // In the menu of small screens only.
       ['Get Free Consultation', '/consultation'],
-      ['Hire Me', '/hire-me'],
+      ['Hire Us', '/hire-me'],
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('header', () => {
     ['/explore-services', []],
     ['/blog/cicd-best-practices-github-actions', ['Blogs']],
     ['/cron-analyser', ['Cron Analyser']],
-    ['/hire-me', ['Hire Me']],
+    ['/hire-me', ['Hire Us']],
     ['/consultation', ['Get Free Consultation']],
     ['/privacy-policy', []],
   ])('on %s the current page is %j', (path, expected) => {
@@ -79,7 +79,6 @@ describe('header', () => {
 test('the footer links to services, company and legal pages, profiles and the mailbox', () => {
   const html = renderToString(<Footer now={Date.parse('2031-06-15')} />);
   expect(linksIn(html).map(({ to, text, name }) => [name ?? text, to])).toEqual([
-    ['Get Free Consultation', '/consultation'],
     ['Pipewright', '/'],
     ['hello@pipewright.example', 'mailto:hello@pipewright.example'],
     ['Cloud Infrastructure', '/services/cloud-infrastructure'],
@@ -89,12 +88,11 @@ test('the footer links to services, company and legal pages, profiles and the ma
     ['About', '/about'],
     ['Blog', '/blog'],
     ['Contact', '/contact'],
-    ['Hire Me', '/hire-me'],
+    ['Hire Us', '/hire-me'],
     ['Free Consultation', '/consultation'],
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
     ['Pipewright on LinkedIn', 'https://www.linkedin.com/company/pipewright-example'],
-    ['Pipewright on GitHub (coming soon)', '#'],
     ['Pipewright on X (Twitter)', 'https://x.com/pipewright_example'],
     ['Pipewright on Instagram', 'https://www.instagram.com/pipewright.example'],
   ]);

@@ -63,11 +63,9 @@ export const navItem = css`
   }
 `;
 
-const Anchor = styled.a`
-  ${navItem}
-
-  /* Draws a node on the header's lower line for the current page. */
-  &[aria-current]::before {
+/** Draws a node on the header's lower line for the current page. */
+export const currentNode = css`
+  &:is([aria-current], [data-current])::before {
     width: 0.5rem;
     height: 0.5rem;
     margin-right: var(--space-2);
@@ -75,7 +73,26 @@ const Anchor = styled.a`
     background: var(--color-accent);
     forced-color-adjust: none;
     content: '';
+
+    /* System colours, because the theme's may equal the background. */
+    @media (forced-colors: active) {
+      background: Highlight;
+    }
+
+    @media ${DESKTOP} {
+      position: absolute;
+      bottom: calc((2.75rem - var(--header-height)) / 2 - 0.25rem);
+      left: calc(50% - 0.25rem);
+      margin: 0;
+      box-shadow: 0 0 0 3px var(--color-bg);
+    }
   }
+`;
+
+const Anchor = styled.a`
+  ${navItem}
+
+  ${currentNode}
 
   &[data-ask],
   &[data-highlight] {
@@ -104,22 +121,7 @@ const Anchor = styled.a`
     }
   }
 
-  /* System colours, because the theme's may equal the background. */
-  @media (forced-colors: active) {
-    &[aria-current]::before {
-      background: Highlight;
-    }
-  }
-
   @media ${DESKTOP} {
-    &[aria-current]::before {
-      position: absolute;
-      bottom: calc((2.75rem - var(--header-height)) / 2 - 0.25rem);
-      left: calc(50% - 0.25rem);
-      margin: 0;
-      box-shadow: 0 0 0 3px var(--color-bg);
-    }
-
     &[data-highlight] {
       margin: 0 var(--space-2);
       padding-inline: var(--space-4);

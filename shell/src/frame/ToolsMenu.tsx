@@ -4,7 +4,7 @@ import { menuLinks } from '@platform/host/shell';
 import { IconChevronDown } from '@site/brand/ui/marks/icons';
 import { styled } from 'styled-components';
 import type navigation from '#content/navigation.yaml';
-import { navItem } from './NavLinks.tsx';
+import { currentNode, navItem } from './NavLinks.tsx';
 import { ariaCurrent, DESKTOP, menus } from './navigation.ts';
 
 const LIST_ID = 'tools-menu';
@@ -50,6 +50,7 @@ export function ToolsMenu({ tools, path, remotes }: ToolsMenuProps) {
 
 const Trigger = styled.button`
   ${navItem}
+  ${currentNode}
   width: 100%;
 
   svg {

@@ -8,7 +8,7 @@ const THEME_KEY = 'theme';
 /** Applies the stored theme before the first paint. */
 export const themeBootScript = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
 
-/** Theme button, mobile menu and Tools menu. `data-tools` says how Tools was opened; '' while closed. */
+/** Theme button, mobile menu, Tools menu, and a mark on images that fail (`data-failed`). `data-tools` says how Tools was opened; '' while closed. */
 export const frameScript = `(()=>{
 const d=document,root=d.documentElement,desktop=matchMedia('${DESKTOP}'),
 on=(type,act)=>addEventListener(type,e=>e.target.closest&&act(e,e.target),true),
@@ -26,6 +26,7 @@ const item=tools();
 if(item&&item.dataset.tools&&away(item))set(item,'')
 };
 root.dataset.script='';
+addEventListener('error',({target:t})=>{if(t.tagName==='IMG')t.dataset.failed=''},true);
 desktop.addEventListener('change',hide);
 on('click',(e,t)=>{
 const trigger=t.closest('[data-tools]>button');

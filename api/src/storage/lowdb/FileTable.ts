@@ -154,7 +154,7 @@ export class FileTable implements RecordTable {
           changed.delete(record.id);
           return other;
         });
-        // One record may exceed the room, as its length is checked; many, of a backup, may not.
+        // One record may exceed the limit, because its length is checked; a restored backup may not.
         const [, ...more] = changed.values();
         const size = more.reduce((sum, record) => sum + bytesOf(record), this.file.size);
         if (changed.size > 0 && usedOf(size) >= 1) throw new StorageFullError();

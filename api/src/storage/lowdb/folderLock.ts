@@ -89,7 +89,7 @@ async function take(folder: string, log: Logger, onCompromised: (error: Error) =
       onCompromised,
       update: TOUCH_MS,
       stale: Number.POSITIVE_INFINITY, // see removeStale
-      // Not at exit either: the lock may be a successor's.
+      // Keeps the library from removing the lock at exit: it may be a successor's.
       fs: { ...fs, rmdirSync: () => {} },
     })
     .catch((error: unknown) => {
@@ -102,7 +102,7 @@ async function take(folder: string, log: Logger, onCompromised: (error: Error) =
 async function removeStale(folder: string, lock: string, log: Logger): Promise<void> {
   const touched = await stat(lock).catch(() => undefined);
   if (!touched) return;
-  // A clock may have been ahead.
+  // Negative if a clock was ahead.
   const age = Math.abs(Date.now() - touched.mtimeMs);
   const owners = await readOwners(folder);
   if (owners.length === 0 && age > STALE_MS.unknown) await rmdir(lock).catch(() => {});

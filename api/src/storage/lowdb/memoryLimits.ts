@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RateStore } from '../../records/repository.ts';
 
-/** Counters kept, about 15 MB. Evicting the least recently used rejects no request; resetting one's own takes as many networks. */
+/** About 15 MB. An evicted counter rejects no request, and evicting one's own takes requests from as many networks. */
 const MOST = 50_000;
 
 /** Counters in the memory of this process. */

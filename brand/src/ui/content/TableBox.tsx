@@ -6,9 +6,17 @@ import { styled } from 'styled-components';
  * keyboard (WCAG 2.1.1).
  */
 export const TableBox = styled.div.attrs({ role: 'region', tabIndex: 0 })`
+  --edge: color-mix(in srgb, var(--color-border-strong) 50%, transparent);
   border: 1px solid var(--color-border);
   border-radius: var(--radius-3);
-  background: var(--color-surface);
+  /* A shadow at each edge beyond which there is more: its cover scrolls along. */
+  background:
+    linear-gradient(90deg, var(--color-surface) 50%, transparent) 0 / 3rem 100% local,
+    linear-gradient(-90deg, var(--color-surface) 50%, transparent) 100% / 3rem 100% local,
+    linear-gradient(90deg, var(--edge), transparent) 0 / 1rem 100%,
+    linear-gradient(-90deg, var(--edge), transparent) 100% / 1rem 100%,
+    var(--color-surface);
+  background-repeat: no-repeat;
   overflow-x: auto;
 
   table {

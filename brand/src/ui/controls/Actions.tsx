@@ -1,7 +1,7 @@
 // Runs on both sides.
 import { styled } from 'styled-components';
 
-/** A group of button links. On phones they stack, the booking link first. */
+/** A group of button links. On phones they stack. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -10,11 +10,5 @@ export const Actions = styled.div`
   @media not all and (min-width: 40em) {
     flex-direction: column;
     width: 100%;
-    /* Makes the tab order follow the visual order where supported. */
-    reading-flow: flex-visual;
-
-    > [data-variant='warm'] {
-      order: -1;
-    }
   }
 `;

@@ -17,10 +17,8 @@ export function Heading({ level, size = SIZE_OF_LEVEL[level], ...rest }: Heading
 
 const SIZE_OF_LEVEL = { 1: 'xl', 2: 'lg', 3: 'md', 4: 'sm' } as const;
 
-const FONT_SIZE = { sm: 'lg', md: 'xl', lg: '3xl', xl: '4xl' } as const;
-
 const Text = styled.h2<{ $size: Size }>`
   line-height: ${({ $size }) => ($size === 'xl' ? '1.06' : 'var(--leading-tight)')};
-  font-size: var(--text-${({ $size }) => FONT_SIZE[$size]});
+  font-size: var(--heading-${({ $size }) => $size});
   letter-spacing: ${({ $size }) => ($size === 'sm' ? '-0.01em' : $size === 'xl' ? '-0.035em' : '-0.025em')};
 `;

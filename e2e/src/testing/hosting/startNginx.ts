@@ -7,6 +7,7 @@ import path from 'node:path';
 import { freePort } from '@platform/contract/cli/port';
 import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { canInstallDebian, installDebian } from '@platform/server/programs/installDebian';
+import { follow } from '../startCommand.ts';
 import { makeCertificate } from './certificate.ts';
 
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -96,15 +97,6 @@ error_log ${folder}/error.log;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 128; }
 http {
-  types {
-    text/javascript js;
-    text/css css;
-    image/svg+xml svg;
-    image/png png;
-    font/woff2 woff2;
-    application/json json;
-  }
-  default_type application/octet-stream;
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -117,17 +109,10 @@ ${server}
   const child = spawn(program, ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  await answers(port, child, () => said);
+  const nginx = follow(child, 'nginx');
+  await answers(port, child, nginx.said);
   return async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await nginx.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -59,13 +59,3 @@ export function wordsOf(html: string): string[] {
       .filter((text) => /\p{L}{2}/u.test(text))
   );
 }
-
-/** A mail as people read it, decoded. */
-export function readMail(raw: string): string {
-  const bytes = raw
-    .replace(/=\r\n/g, '')
-    .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  const packed = [...raw.matchAll(/^(?:[\w+/]{4,76}=*\r\n)+/gm), ...raw.matchAll(/\?B\?([^?]+)/g)];
-  const opened = packed.map(([block, word]) => Buffer.from(word ?? block, 'base64').toString());
-  return [raw, Buffer.from(bytes, 'latin1').toString(), ...opened].join('\n');
-}

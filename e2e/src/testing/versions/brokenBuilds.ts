@@ -1,10 +1,9 @@
 // Builds that are broken on purpose, each in one way: the gate must reject them.
 import { randomBytes } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distOf } from '@platform/remote/workspace/buildWorkspace';
-import { SPOILT } from './breakRelease.ts';
 import { editBuilt } from './editBuilt.ts';
 
 const BLOG = 'mfe-blog';
@@ -81,12 +80,6 @@ export const editExposes = (change: string): Break =>
       `${code}\n;{ const exposes = module.exports.default; module.exports = { default: ${change} }; }`,
   );
 
-const NEW_ADDRESS = `{ ...exposes, './routes': () => exposes['./routes']().then((m) => ({
-  default: m.default.map((route) => route.id !== 'blog/list' ? route : {
-    ...route, path: '/about', load: () => route.load().then((page) => ({ ...page, paths: () => ['/about'] })),
-  }),
-})) }`;
-
 /** Replaces what one page shows: an expression that gets its `Page` as `Good`. */
 const withPage = (id: string, page: string) => `((m) => !Array.isArray(m.default) ? m : {
   default: m.default.map((route) => route.id !== '${id}' ? route : {
@@ -127,136 +120,61 @@ const editEntry = (change: string): Break =>
 
 interface Fault {
   what: string;
-  /** Code of the check that finds it. */
-  code: string;
   reason: RegExp;
   make: Break;
 }
 
-/**
- * Faults of a build, by the rounds in which the gate looks for them. A build with all faults of one round gets
- * all of them reported.
- */
-export const ROUNDS: Fault[][] = [
-  [
-    {
-      what: 'takes the address of another remote',
-      code: 'stolen-path',
-      reason: /mfe-marketing.* both claim the .*"\/about"/,
-      make: editExposes(NEW_ADDRESS),
+/** Faults that only a browser finds. A build with all of them gets all reported. */
+export const FAULTS: Fault[] = [
+  {
+    what: 'throws when a page hydrates',
+    reason:
+      /\/blog\/[\w-]+ says in the console \(error\): .*mfe-blog#blog\/article failed in the browser/,
+    make: editEntry(withPage('blog/article', NEEDS_LOADER)),
+  },
+  {
+    what: 'shows dates and numbers as each machine writes them',
+    reason:
+      /\/blog reads "15 and 1,234\.5 and (\d+)" on the server and "14 and 1\.234,5 and (?!\1)\d+" in the browser, in mfe-blog#blog\/list/,
+    make: async (dist) => {
+      await editExposes(
+        `{ ...exposes, './routes': () => exposes['./routes']().then(${withPage('blog/list', LOCAL)}) }`,
+      )(dist);
+      await editEntry(withPage('blog/list', LOCAL))(dist);
     },
-    {
-      what: 'has taken away a section that the home page shows',
-      code: 'removed-expose',
-      reason: /no longer exposes BlogTeaser/,
-      make: async (dist) => {
-        await editFacts(({ exposes: { './BlogTeaser': _, ...exposes } = {} }) => ({ exposes }))(
-          dist,
-        );
-        await editExposes("{ './routes': exposes['./routes'] }")(dist);
-      },
+  },
+  {
+    what: 'has styles for what is not its own',
+    reason: /\/blog has the style "#root > header"/,
+    make: editEntry(`((m) => { if (location.pathname === '/blog') { ${STRAY} } return m; })`),
+  },
+  {
+    what: 'hides the header',
+    reason: /\/blog changes the shell's header: display is "none", not /,
+    // The styles of the fault before cause it.
+    make: async () => {},
+  },
+  {
+    what: 'loads a chunk in a way that nothing checks',
+    reason: /\/blog runs a file of mfe-blog that was changed on its way/,
+    make: async (dist) => {
+      const chunk = path.basename(await chunkOf(dist, 'page-blog-list'));
+      await edit(
+        'browser/remoteEntry.js',
+        (code) =>
+          `location.pathname === '/blog' && import(new URL('${chunk}', document.currentScript.src));${code}`,
+      )(dist);
     },
-    {
-      what: 'was built with a newer React than the shell brings',
-      code: 'shared-library',
-      reason: /react 20\.0\.0 \(the shell has/,
-      make: editFacts(({ shared }) => ({ shared: { ...shared, react: '20.0.0' } })),
+  },
+  {
+    what: 'shows a picture that not everybody can see',
+    reason: /\/ fails accessibility: Images must have alternative text/,
+    make: async (dist) => {
+      await editExposes(`Object.fromEntries(Object.entries(exposes).map(
+        ([name, get]) => [name, () => get().then(${WITH_PICTURE})]))`)(dist);
+      await editEntry(WITH_PICTURE)(dist);
     },
-    {
-      what: 'asks for another React than its description names',
-      code: 'shared-library',
-      reason: /remoteEntry\.\w+\.js asks for react 18\.2, but its description names/,
-      make: edit('browser/remoteEntry.js', (code) =>
-        code.replace(/(shareKey:"react",[^{}]*?requiredVersion:)"[^"]*"/, '$1"^18.2.0"'),
-      ),
-    },
-    {
-      what: 'was built with another federation runtime',
-      code: 'federation-runtime',
-      reason: /federation runtime 1\.0\.0 \(the shell has/,
-      make: editFacts(() => ({ federation: '1.0.0' })),
-    },
-    {
-      what: 'throws on the server',
-      code: 'render',
-      reason: /\/blog\/[\w-]+ fails on the server: .*broken on purpose/,
-      make: edit('node/index.cjs', SPOILT['throws on the server'].node),
-    },
-    {
-      what: 'is larger than its budget',
-      code: 'budget',
-      reason: /page blog\/list takes .* KB; the budget of mfe-blog is/,
-      make: async (dist) =>
-        appendFile(
-          await chunkOf(dist, 'page-blog-list'),
-          `;"${randomBytes(60_000).toString('base64')}";`,
-        ),
-    },
-    {
-      what: 'has a style sheet for the header, which comes late',
-      code: 'styles',
-      reason: /browser\/late\.\w+\.css has the style "header", which also matches/,
-      make: (dist) =>
-        writeFile(path.join(dist, 'browser/late.0123456789.css'), 'header{color:red}'),
-    },
-  ],
-  [
-    {
-      what: 'throws when a page hydrates',
-      code: 'browser',
-      reason:
-        /\/blog\/[\w-]+ says in the console \(error\): .*mfe-blog#blog\/article failed in the browser/,
-      make: editEntry(withPage('blog/article', NEEDS_LOADER)),
-    },
-    {
-      what: 'shows dates and numbers as each machine writes them',
-      code: 'browser',
-      reason:
-        /\/blog reads "15 and 1,234\.5 and (\d+)" on the server and "14 and 1\.234,5 and (?!\1)\d+" in the browser, in mfe-blog#blog\/list/,
-      make: async (dist) => {
-        await editExposes(
-          `{ ...exposes, './routes': () => exposes['./routes']().then(${withPage('blog/list', LOCAL)}) }`,
-        )(dist);
-        await editEntry(withPage('blog/list', LOCAL))(dist);
-      },
-    },
-    {
-      what: 'has styles for what is not its own',
-      code: 'browser',
-      reason: /\/blog has the style "#root > header"/,
-      make: editEntry(`((m) => { if (location.pathname === '/blog') { ${STRAY} } return m; })`),
-    },
-    {
-      what: 'hides the header',
-      code: 'browser',
-      reason: /\/blog changes the shell's header: display is "none", not /,
-      // The styles of the fault before cause it.
-      make: async () => {},
-    },
-    {
-      what: 'loads a chunk in a way that nothing checks',
-      code: 'browser',
-      reason: /\/blog runs a file of mfe-blog that was changed on its way/,
-      make: async (dist) => {
-        const chunk = path.basename(await chunkOf(dist, 'page-blog-list'));
-        await edit(
-          'browser/remoteEntry.js',
-          (code) =>
-            `location.pathname === '/blog' && import(new URL('${chunk}', document.currentScript.src));${code}`,
-        )(dist);
-      },
-    },
-    {
-      what: 'shows a picture that not everybody can see',
-      code: 'browser',
-      reason: /\/ fails accessibility: Images must have alternative text/,
-      make: async (dist) => {
-        await editExposes(`Object.fromEntries(Object.entries(exposes).map(
-          ([name, get]) => [name, () => get().then(${WITH_PICTURE})]))`)(dist);
-        await editEntry(WITH_PICTURE)(dist);
-      },
-    },
-  ],
+  },
 ];
 
 /** A copy of the blog's build with these changes. The caller removes it. */

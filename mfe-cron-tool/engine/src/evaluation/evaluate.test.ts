@@ -42,36 +42,16 @@ describe('a valid expression is described and has five runs (spec §5)', () => {
   });
 });
 
-describe('an invalid expression gets one message and nothing else (spec §5, §8)', () => {
-  test.each([
-    ['60 * * * *', 'minutes end at 59'],
-    ['* 24 * * *', 'hours end at 23'],
-    ['* * 0 * *', 'days of the month begin at 1'],
-    ['* * 32 * *', 'days of the month end at 31'],
-    ['* * * 0 *', 'months begin at 1'],
-    ['* * * 13 *', 'months end at 12'],
-    ['* * * * 8', 'weekdays end at 7'],
-    ['a * * * *', 'a letter'],
-    ['+5 * * * *', 'a sign'],
-    ['* * * foo *', 'not a month'],
-    ['5-1 * * * *', 'a reversed range'],
-    ['0 0 * * fri-mon', 'a reversed range of names'],
-    ['*/0 * * * *', 'a step of zero'],
-    ['*/-1 * * * *', 'a negative step'],
-    ['1,,2 * * * *', 'a hole in a list'],
-    ['0 0 * * 1#0', 'a weekday before the first'],
-    ['0 0 * * 1#6', 'a sixth weekday'],
-    ['0 0 31 2 *', 'a day that no February has'],
-    ['@daily * * * *', 'an alias as one of five fields'],
-    ['0 0 0 * * * *', 'seven fields'],
-  ])('%s: %s', (expression) => {
+test.each(['60 * * * *', '5-1 * * * *', '*/0 * * * *', '0 0 * * 1#6', '0 0 0 * * * *'])(
+  'the invalid %s gets one message and nothing else (spec §5, §8)',
+  (expression) => {
     expect(at(expression)).toMatchObject({
       description: '',
       error: 'Invalid cron expression',
       runs: [],
     });
-  });
-});
+  },
+);
 
 describe('an expression that parses but can’t be described or run gets the other message (spec §4)', () => {
   test.each([

@@ -1,4 +1,4 @@
 // Tests only: bundles inline the icons.
-import { readServiceIcons } from '../../../build/serviceIcons.ts';
+import { readServiceIcons } from '../../../build/pluginExtracts.ts';
 
 export default readServiceIcons();

@@ -12,7 +12,7 @@ type Log = (line: string) => void;
 
 /** Index of the socket in `stdio`; it must be `'pipe'`. */
 export const CHANNEL = 3;
-/** The longest start of a process that may be waited for when it is to end. */
+/** Time that a starting process gets before it is killed. */
 const START_MS = 3_000;
 
 interface Question {

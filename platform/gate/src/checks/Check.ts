@@ -18,12 +18,12 @@ export const MAX_PROBLEMS = 10;
 
 export type CheckProblem = Omit<Problem, 'code'>;
 
-/** A release to check, or to have beside those that are checked. */
+/** A release to check, or one that goes live together with those. */
 export interface Candidate {
   deployment: Deployment;
   /** Folder of its files. */
   folder: string;
-  /** Whether it has passed the checks before; then it only stands beside the others. */
+  /** Whether it passed the checks before, so that they are skipped. */
   isKnown?: boolean;
 }
 

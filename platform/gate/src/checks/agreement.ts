@@ -1,4 +1,4 @@
-// What a release must agree on with the other live releases. Promotion checks it again.
+// Compatibility of a release with the other live releases. Promotion checks it again.
 import { type Registry, remoteOf, routeAddressProblems } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import { lossesOf, promotionRules } from '@platform/registry/live';

@@ -68,7 +68,7 @@ async function visitAll(context: GateContext, browser: Browser, origin: string) 
   const paths = [...home, ...routes.flatMap((route) => of(route.paths))];
   const own = isAt(origin);
   const tabs = await browser.newContext({
-    // Unlike the server's (startCandidateSite.ts).
+    // Unlike the server's (startCandidateSite.ts), so that pages that format by locale cause a mismatch.
     locale: 'de-DE',
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',

@@ -36,7 +36,7 @@ export function unknownAddress({ path, paths }: ReleaseRoute): string | null {
   return address === path || paths.includes(address) ? null : address;
 }
 
-/** What a team does about a faulty page. Its dev server has no home page, which is the shell's. */
+/** The remedy for a faulty page. A remote's dev server has no home page. */
 export const pageFix = (name: string, path: string): string =>
   path === '/' && name !== SHELL
     ? `Fix what ${name} adds to the home page: its section or its menu link.`

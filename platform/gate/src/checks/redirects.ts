@@ -3,7 +3,7 @@ import { liveRedirects } from '@platform/registry/store';
 import { matchPath } from 'react-router-dom';
 import type { Check } from './Check.ts';
 
-/** A target is a page, and no page is redirected: so redirects form no loop. Every page lists them, hence the limits. */
+/** Targets must be pages, which never redirect, so there are no loops. The registry holds them, hence the limits. */
 const MOST = { rows: 200, length: 200 };
 
 export const redirects: Check = {

@@ -9,7 +9,7 @@ import { type Check, type CheckProblem, type GateContext, MAX_PROBLEMS } from '.
 import { deadLinks, linksOf } from './deadLinks.ts';
 import { addressesOf, isOnHome, pageFix, routesOf, unknownAddress } from './pagesOf.ts';
 
-/** Later pages wait for the render thread meanwhile. */
+/** Other pages wait for the render process meanwhile. */
 const SLOW_MS = 200;
 /** The first render loads code, and a single one may be slow by chance. */
 const TRIES = 5;

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { packageFacts, ROOT } from '@platform/contract/bundle/packageRoot';
 
-/** Folders. */
+/** Folders of bundled programs. */
 export interface GatePrograms {
   /** `gate.mjs` runs the checks. */
   gate: string;
@@ -11,7 +11,7 @@ export interface GatePrograms {
   site: string;
 }
 
-/** Both start it. */
+/** Gate and site both start the render program. */
 const RENDER = { render: 'platform/render/src/renderProgram.ts' };
 
 const GATE = {

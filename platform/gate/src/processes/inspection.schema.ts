@@ -40,7 +40,7 @@ const routeSchema = z.object({
   paths: z.array(text).max(MOST.addresses),
   variants: z.record(text, z.array(text).max(MOST.values)),
   hydrate: z.enum(['load', 'visible', 'idle', 'touch']),
-  ahead: z.enum(['links', 'own']).optional(),
+  ahead: z.boolean().optional(),
   feed: z.array(entry).max(MOST.addresses).optional(),
   later: z
     .array(z.object({ path: text, at: date, entry: entry.optional() }))

@@ -137,7 +137,7 @@ const contentOf = async (dist: string): Promise<string[]> =>
 interface Start {
   sandbox: Sandbox;
   programs: GatePrograms;
-  /** Besides the programs. */
+  /** Readable paths besides the programs. */
   reads: string[];
   /** The only writable folder that remains afterwards. */
   store: string;

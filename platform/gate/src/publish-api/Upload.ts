@@ -90,7 +90,7 @@ export class Upload {
     const folder = folderOf(store, name, id);
     const upload = new Upload(id, files, folder);
     const all = path.dirname(folder);
-    // In turn with other changes to this name's folders.
+    // One change of a name's folders at a time.
     await inTurn(all, async () => {
       await mkdir(upload.#dist, { recursive: true });
       await replaceFile(path.join(folder, 'manifest.json'), JSON.stringify({ files }));
@@ -126,7 +126,7 @@ export class Upload {
     }
     if (await this.#has(file)) return;
     const part = path.join(this.#folder, `.part-${randomUUID()}`);
-    const hash = createHash('sha384');
+    const hash = createHash('sha256');
     const hashed = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
@@ -135,7 +135,7 @@ export class Upload {
     };
     try {
       await pipeline(body, hashed, createWriteStream(part, { flags: 'wx', flush: true }));
-      if (`sha384-${hash.digest('base64')}` !== facts.integrity) {
+      if (`sha256-${hash.digest('base64')}` !== facts.integrity) {
         throw new RequestError(
           400,
           `The hash of "${file}" differs from the manifest. Send it again.`,

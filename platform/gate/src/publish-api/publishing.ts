@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = 1_000_000;
 /** Proxies close idle responses. */
 const KEEPALIVE_MS = 15_000;
 
-/** A check renders the pages of one release only, so that this costs little. */
+/** Uploaded releases checked with one upload; only its own pages are rendered. */
 const MOST_BESIDE = 20;
 
 /** Body of a request to release an upload. */

@@ -32,7 +32,7 @@ interface Options extends ChangeMeta {
   canary?: number | undefined;
 }
 
-/** Checks of one release while the shell changes. */
+/** Attempts when live versions change during the checks. */
 const ATTEMPTS = 3;
 
 /**
@@ -55,7 +55,7 @@ export async function releaseTogether(
     const live = obtained.filter(isLive);
     for (const { deployment, folder } of live) await publishRelease(store, folder, deployment);
     const changed = obtained.filter((each) => !live.includes(each));
-    // What goes live is checked with all that goes live beside it.
+    // Releases that go live together are checked together.
     const areAllKnown = changed.every(({ isKnown }) => isKnown);
     for (const each of changed) each.isKnown &&= !promote && !areAllKnown;
     const { state, revision, gate } =
@@ -100,7 +100,7 @@ async function report(
   if (lines.length > 0) await store.record(lines, log);
 }
 
-/** A build described, or a release in the store. @throws Rejection for what is no build, Error for another name's */
+/** Describes a build, or finds an uploaded release. @throws Rejection for an invalid build, Error for another name's */
 export async function obtain(
   store: ReleaseStore,
   part: Build | Uploaded,

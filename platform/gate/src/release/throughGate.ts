@@ -7,7 +7,7 @@ import { rejectUnknown, withPreview } from './preview.ts';
 import { releaseTogether } from './releaseTogether.ts';
 
 interface Options extends ReleaseRequest, ChangeMeta {
-  /** Of the site. */
+  /** Origin of the site. */
   origin: string;
   openGate: () => Promise<OpenGate>;
   /** Runs the browser checks. */

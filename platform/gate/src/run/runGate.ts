@@ -29,7 +29,7 @@ export interface GateResult {
 
 export interface GateOptions {
   live: Registry;
-  /** Remotes to check without: releases that needn't go live yet don't fit them. */
+  /** Live remotes that don't fit the candidates; they are left out of the checked site. */
   leftOut?: string[];
   /** Null skips the browser checks. */
   startSite: StartSite | null;
@@ -94,7 +94,7 @@ export async function runGate(
         if (checked.length > 1) log(`  ${deployment.name}:`);
         problems.push(...(await runRound(checks, { ...common, deployment, folder })));
       }
-      // Two releases may have a problem with each other.
+      // Two candidates may report the same conflict.
       const texts = problems.map((problem) => JSON.stringify(problem));
       const found = problems.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
       if (found.length > 0) throw new Rejection(found);

@@ -38,7 +38,7 @@ export const selectorsIn = (page: Page): Promise<StyleSelector[]> =>
             const text = rule.selectorText;
             selectors.set(`${isNested} ${text}`, { text, isNested });
           }
-          // Style rules have rules of their own in browsers that know nesting.
+          // CSS nesting.
           if ('cssRules' in rule && !(rule instanceof CSSKeyframesRule)) {
             read(rule.cssRules as CSSRuleList, isNested || isStyle);
           }

@@ -43,7 +43,7 @@ export async function visitLive(visit: LiveVisit): Promise<string | null> {
     try {
       process.kill(-Number(child.pid), 'SIGKILL');
     } catch {
-      // Nothing of it is left.
+      // Already ended.
     }
   });
   const timer = setTimeout(() => void calls.close(), LIMIT_MS);

@@ -14,7 +14,7 @@ import { buildRoutes, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
 import '../app/laterSections.css';
-import { untilIdle } from './page/idle.ts';
+import { untilIdle, whenIdle } from './page/idle.ts';
 import { NAVIGATION_MS } from './page/loadTimeouts.ts';
 import { keepTyped, restoreTyped } from './page/typedValues.ts';
 import { BrowserSlots } from './slots/BrowserSlots.ts';
@@ -27,7 +27,7 @@ import { isStale, reloadIfStale } from './slots/staleTab.ts';
 import { applyHead } from './visitor/applyHead.ts';
 import { forgetFirst, layOutLater } from './visitor/layOut.ts';
 import { linkFollower, linkOf } from './visitor/links.ts';
-import { prefetchLinks } from './visitor/prefetch.ts';
+import { loadOnIntent } from './visitor/loadOnIntent.ts';
 import { announceTypedValues, replayEvents } from './visitor/replay.ts';
 import { flushSyncRouter, jumpInPlace } from './visitor/router.ts';
 
@@ -152,12 +152,13 @@ export function startShell(shell: Shell, arrived: (path: string) => void): void 
       if (link && follow(link)) event.preventDefault();
     });
     scheduleSlots(slots, whenDue);
-    prefetchLinks(loader, slots, slotsAt);
+    loadOnIntent(slots, slotsAt);
+    whenIdle(() => loader.start());
+    layOutLater();
     // Repeats the interactions that fetched the shell, for the new listeners.
     for (const element of touched) {
       element.dispatchEvent(new Event('pointerover', { bubbles: true }));
     }
-    layOutLater();
   }
 
   const { override } = payload;

@@ -95,7 +95,7 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<str
 
   const app = express();
   app.disable('x-powered-by');
-  // A page elsewhere could read the sources by a host name that leads to this machine.
+  // Against DNS rebinding, by which another site's page could read the sources.
   app.use((req, res, next) => {
     if (env.HOST || LOCAL_HOST.test(req.headers.host ?? '')) next();
     else res.sendStatus(421);

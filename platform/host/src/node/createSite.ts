@@ -7,7 +7,6 @@ import { compressResponses } from '@platform/server/http/compressResponses';
 import type { Logger } from '@platform/server/observability/log';
 import type { Metrics } from '@platform/server/observability/metrics';
 import express, { type Express } from 'express';
-import type { HomeLayout } from '../app/shell.ts';
 import type { SiteTexts } from './addresses/SiteTexts.ts';
 import type { CountedForms } from './analytics/countAnswers.ts';
 import { type OpenApi, siteApi } from './api/siteApi.ts';
@@ -32,7 +31,6 @@ export interface Site {
 export interface HostOptions extends SiteTexts {
   /** Script of the frame, inlined into every document; runs before the first paint. */
   frameScript: string;
-  layout: HomeLayout;
   /** Opens an API in this process; unused with API_URL. */
   api?: OpenApi;
   countedForms: CountedForms;
@@ -59,7 +57,7 @@ export interface Development {
  * @throws when the store has no registry
  */
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { env, log, dev, identity, texts, layout, frameScript } = options;
+  const { env, log, dev, identity, texts, frameScript } = options;
   const app = express().disable('x-powered-by').set('trust proxy', env.TRUST_PROXY);
   const store = new ReleaseStore(env.RELEASES_DIR, openRenderer);
   const origin = env.SITE_URL;
@@ -71,7 +69,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const shared = {
     ...{ ...options, app, store, origin, metrics, registry, host, api },
     announce: webhooks({ ...env, log: (line) => log.warn(line) }),
-    site: { language: identity.language, frameScript, layout },
+    site: { language: identity.language, frameScript },
   };
   const remotes = watchRemotes(shared);
   const { health } = remotes;

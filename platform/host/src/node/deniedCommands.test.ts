@@ -1,13 +1,10 @@
 // Commands with a key or token that doesn't allow them.
-import { generateKeyPairSync, sign } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { makeKey, revokeKey } from '@platform/registry/testing/changes';
-import { serve } from '@platform/testing/serve';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startIssuer } from '@platform/registry/testing/startIssuer';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { contentOf } from './testing/contentOf.ts';
 import { type CommandsSite, SITE, serveCommands } from './testing/serveCommands.ts';
-
-const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 const COMMANDS: [string, string[], object][] = [
   ['status', [], {}],
@@ -17,40 +14,25 @@ const COMMANDS: [string, string[], object][] = [
   ['override', ['1.0.0'], {}],
 ];
 
-let issuer: string;
+const issuer = await startIssuer();
+afterAll(issuer.stop);
+issuer.reset();
 let store: CommandsSite['store'];
 let denials: CommandsSite['denials'];
 let send: CommandsSite['send'];
 
-beforeAll(async () => {
-  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256' };
-  const { url: address, stop } = await serve((request, response) => {
-    response.setHeader('Content-Type', 'application/json');
-    const isKeys = request.url === '/keys';
-    response.end(JSON.stringify(isKeys ? { keys: [jwk] } : { issuer, jwks_uri: `${issuer}/keys` }));
-  });
-  issuer = address;
-  return stop;
-});
-
 beforeEach(async () => {
   ({ store, denials, send } = await serveCommands());
-  const pipeline = { issuer, audience: SITE, repository: 'studio/blog', branch: 'main' };
+  const pipeline = issuer.stated('studio/blog', { audience: SITE });
   await writeFile(store.ownersFile, JSON.stringify({ 'mfe-blog': { pipelines: [pipeline] } }));
 });
 
 /** A pipeline's token. @param from seconds from now at which it begins; it lasts five minutes */
-function token(branch: string, from = 0): string {
+function token(branch: string, from = 0): Promise<string> {
   // biome-ignore lint/plugin/realClock: the token library compares with it
   const iat = Math.floor(Date.now() / 1000) + from;
-  const claims = { repository: 'studio/blog', ref: `refs/heads/${branch}`, ref_type: 'branch' };
-  const all = { iss: issuer, aud: SITE, iat, exp: iat + 300, event_name: 'push', ...claims };
-  const parts = [{ alg: 'ES256', kid: 'one' }, all].map((part) =>
-    Buffer.from(JSON.stringify(part)).toString('base64url'),
-  );
-  const body = Buffer.from(parts.join('.'));
-  const signature = sign('sha256', body, { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return [...parts, signature.toString('base64url')].join('.');
+  const claims = { ref: `refs/heads/${branch}`, event_name: 'push' };
+  return issuer.token({ ...claims, aud: SITE, iat, exp: iat + 300 });
 }
 
 async function attempt(credential: string, [command, args, options] = COMMANDS[0] ?? []) {
@@ -71,8 +53,8 @@ test('a hundred attempts with others’ credentials change nothing, and the hist
     [`revoked key ${idOf(revoked)} of mfe-blog`, revoked, 401],
     [`revoked key ${idOf(rotated)} of mfe-blog`, rotated, 401],
     ['unknown key 0123abcd', `sitekey_0123abcd_${'a'.repeat(43)}`, 401],
-    ['studio/blog@main', token('main', -900), 401],
-    ['studio/blog@dev (push)', token('dev'), 403],
+    ['studio/blog@main', await token('main', -900), 401],
+    ['studio/blog@dev (push)', await token('dev'), 403],
   ];
   const before = await contentOf(store);
   for (let at = 0; at < 100; at += 1) {
@@ -92,7 +74,7 @@ test('a hundred attempts with others’ credentials change nothing, and the hist
 });
 
 test('a run of the stated branch may run commands', async () => {
-  expect(await attempt(token('main'), COMMANDS[1])).toBe(200);
+  expect(await attempt(await token('main'), COMMANDS[1])).toBe(200);
   expect((await store.history()).at(-1)).toMatchObject({
     ...{ author: 'studio/blog@main', action: 'rollback' },
   });

@@ -12,7 +12,7 @@ import { endServiceWorkers, standalonePages } from './files/standalonePages.ts';
 import { dropsRelease, type Prerender, warm } from './pages/warm.ts';
 import { openRenderHost, type RenderHost } from './rendering/RenderHost.ts';
 
-/** With two, a remote that hangs holds up no page without it. */
+/** With two, pages without a hung remote don't wait for it. */
 const RENDER_PROCESSES = 2;
 
 interface Options {
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /**
- * The live releases: the processes that render them, their files, and those that the server makes of them.
+ * The live releases: the processes that render them, their files, and feeds, sitemap and icons made of them.
  * @throws when the store has no registry
  */
 export async function openReleases({ store, origin, identity, log, dev }: Options) {

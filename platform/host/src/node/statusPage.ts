@@ -21,7 +21,7 @@ const STYLE_HASH = createHash('sha256').update(CSS).digest('base64');
 
 const HEADERS = {
   ...PRIVATE,
-  // The address is the key.
+  // The address contains the token.
   'Referrer-Policy': 'no-referrer',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };

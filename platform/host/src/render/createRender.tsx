@@ -7,7 +7,6 @@ import {
   isSection,
   type PageModule,
   type Params,
-  type PartFacts,
   parseSlot,
   type RoutesModule,
   remoteOf,
@@ -39,7 +38,6 @@ import { HOME_ID, MAIN_ID, NOT_FOUND_ID } from '../app/ids.ts';
 import { buildRoutes, ownerOf, slotsOf } from '../app/routes.tsx';
 import { SlotContext } from '../app/Slot.tsx';
 import type { Shell } from '../app/shell.ts';
-import { shortCommit } from '../app/shortCommit.ts';
 import { idleTimeout } from './idleTimeout.ts';
 import { pictureOf } from './pictureOf.ts';
 import { renderWhole } from './renderWhole.ts';
@@ -52,8 +50,6 @@ export interface FrameProps {
   path: string;
   /** The page, the only part that is hydrated. */
   main: ReactNode;
-  /** The site's parts, newest first; empty without a history. */
-  parts: readonly PartFacts[];
   /** Contributors of menu links. */
   remotes: Contributors;
   /** Time of the rendering, milliseconds since 1970. */
@@ -147,15 +143,7 @@ async function renderSlots(
   const current = routeId === NOT_FOUND_ID ? '' : path;
   const frame = (html: string) => {
     request.entering(NO_REMOTE);
-    return (
-      <Frame
-        path={current}
-        main={<Main html={html} />}
-        parts={request.history?.parts ?? []}
-        remotes={remotes}
-        now={context.now}
-      />
-    );
+    return <Frame path={current} main={<Main html={html} />} remotes={remotes} now={context.now} />;
   };
   const address = { origin: request.origin, pathname: path };
   const rendered = await renderWhole({ app, frame }, request.timeLimitMs);
@@ -178,13 +166,8 @@ const Main = ({ html }: { html: string }) => (
 
 /** The latest release among the home page's parts, on every page, because a tab keeps these facts. */
 function homeRelease(shell: Shell, { history, remotes }: RenderRequest): SiteFacts['release'] {
-  if (!history) return undefined;
   const own = new Set([SHELL, ...slotsOf(HOME_ID, shell, remotes).map(remoteOf)]);
-  const part = history.parts.find(({ name }) => own.has(name));
-  if (!history.release || !part) return undefined;
-  const { count, countedSince } = history.release;
-  const commit = part.commit && { commit: shortCommit(part.commit) };
-  return { ...part, ...commit, count, countedSince };
+  return history?.find(({ name }) => own.has(name));
 }
 
 const failureOf = (key: SlotKey, error: unknown): SlotFailure => ({

@@ -1,6 +1,5 @@
 // Tests only.
 // cspell:disable -- German
-import type { HomeLayout } from '../app/shell.ts';
 import type { HostTexts, SiteIdentity } from '../node/addresses/SiteTexts.ts';
 
 export const SAMPLE: SiteIdentity = {
@@ -10,8 +9,6 @@ export const SAMPLE: SiteIdentity = {
   language: 'en-GB',
   email: 'hello@sample.example',
 };
-
-const NO_LAYOUT: HomeLayout = { sections: [], extensionPoint: { remotes: [], most: 0 } };
 
 /** In another language than the code. */
 export const TEXTS: HostTexts = {
@@ -32,5 +29,5 @@ export const TEXTS: HostTexts = {
 export const SAMPLE_PAGES = {
   identity: SAMPLE,
   texts: TEXTS,
-  site: { language: SAMPLE.language, frameScript: '', layout: NO_LAYOUT },
+  site: { language: SAMPLE.language, frameScript: '' },
 };

@@ -1,8 +1,8 @@
-// Server only. Denied attempts for the history: each is counted, but strangers can't fill it.
+// Server only. Records denied attempts in the history, limited so that strangers can't fill it.
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { DeniedError } from './RequestError.ts';
 
-/** A source has a line at once, then one an hour with the count of its further attempts. */
+/** A source's first attempt gets a line at once, later ones a line an hour with their number. */
 const EVERY_MS = 3_600_000;
 /** Sources with lines of their own; all others share one. */
 const MAX_SOURCES = 50;
@@ -28,7 +28,7 @@ export class Denials {
     private readonly log: (line: string) => void,
   ) {}
 
-  /** Runs `work`; when it is denied, the history says who tried what on which name. @throws what `work` throws */
+  /** Runs `work`; records a denial with author, command and name. @throws what `work` throws */
   async watch<T>({ name, what }: { name: string; what: string }, work: () => Promise<T>) {
     try {
       return await work();

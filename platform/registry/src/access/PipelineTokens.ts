@@ -94,7 +94,7 @@ export class PipelineTokens {
   }
 }
 
-/** The author and whether the site knows them, of a credential that proves nothing. */
+/** Author of an unproven credential, and whether the site knows that author. */
 const STRANGER = ['an unknown token', false] as const;
 
 async function issuerOf(token: string): Promise<string> {

@@ -8,7 +8,7 @@ import { nullIfMissing } from '@platform/server/durableFile';
 import type { ReleaseStore } from '../store/ReleaseStore.ts';
 import { isNamedByContent } from '../store/StorePaths.ts';
 
-/** By version; null for a release with a base of its own. */
+/** By version; null for a release whose addresses contain its version. */
 type Releases = Map<string, Release | null>;
 
 export class FileIndex {

@@ -96,7 +96,7 @@ async function inspectRoutes(build: Build, buildDir: string, inspect: Inspect) {
   return routes.map(({ ahead, ...route }): ReleaseRoute => {
     const chunk = pageChunk(route.id);
     const files = Object.hasOwn(build.pageChunks, chunk) ? build.pageChunks[chunk] : undefined;
-    const own = ahead === 'own' && { own: build.pageOwn?.[chunk] ?? [] };
+    const own = ahead && { own: build.pageOwn?.[chunk] ?? [] };
     if (files) return { ...route, files, ...own };
     throw rejected(
       'contract',

@@ -12,6 +12,7 @@ test('only the exact key is accepted', async () => {
   await makeKey(store, 'mfe-tool', 'Asha');
   expect(key).toMatch(/^sitekey_[0-9a-f]{8}_[\w-]{43}$/);
   const owners = await readOwners(store);
+  expect(JSON.stringify(owners)).not.toContain(key.slice(-43));
   expect(findKey(owners, key)).toEqual({ name: 'mfe-blog', id: idOf(key) });
   const other = key.endsWith('A') ? 'B' : 'A';
   for (const wrong of [`${key}A`, `x${key}`, key.slice(0, -1), key.slice(0, -1) + other, '']) {

@@ -15,7 +15,7 @@ const MAX_REVOKED = 50;
 
 const hashOf = (key: string | Buffer): Buffer => createHash('sha256').update(key).digest();
 
-/** Part of a key that may be printed; empty for what has not a key's form. */
+/** Printable part of a key; empty for another format. */
 export const idOf = (key: string): string => KEY.exec(key)?.[1] ?? '';
 
 type Found = { name: string; id: string } | undefined;
@@ -37,7 +37,7 @@ function find(owners: Owners | null, key: string, hash: Buffer, revoked: boolean
   return undefined;
 }
 
-/** The keys after some are revoked. Hashed once more, so that none is accepted by mistake. */
+/** Marks keys as revoked. Their hashes are hashed again, so that none is accepted by mistake. */
 function withRevoked({ keys }: Owner, by: string, isGone: (id: string) => boolean): Owner['keys'] {
   const made = new Date().toISOString();
   const gone = keys.filter((key) => !isRevoked(key) && isGone(key.id));

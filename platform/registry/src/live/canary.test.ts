@@ -117,10 +117,11 @@ test('a release that conflicts with a canary of another remote is rejected', asy
   await expect(startCanary(store, rival, 10, meta)).rejects.toThrow('both claim');
 });
 
-test('a promotion keeps the canaries of others and ends the canary of its own version', async () => {
+test('a promotion keeps the canaries of others and of other versions, and ends the canary of its own version', async () => {
   await startCanary(store, blog('1.1.0'), 10, meta);
   await promote(store, fakeDeployment('mfe-cron-tool', '1.1.0'), meta);
-  expect(await state()).toMatchObject({ canary: '1.1.0 10 %' });
+  await promote(store, blog('1.0.5'), meta);
+  expect(await state()).toMatchObject({ live: '1.0.5', canary: '1.1.0 10 %' });
   await promote(store, blog('1.1.0'), meta);
   expect(await state()).toMatchObject({ live: '1.1.0', canary: undefined });
 });

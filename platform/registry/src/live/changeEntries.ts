@@ -118,7 +118,7 @@ export async function changeEntries(
   if (checked) {
     const current = await store.registry(log);
     const next = apply(current);
-    // The gate has rendered the same, but not with other canaries.
+    // The gate has checked this site, but not with other canaries.
     const isKnown = passed && !Object.values(next.remotes).some(({ canary }) => canary);
     const losses = isKnown ? [] : await findLosses(store, current, next, action);
     if (!anyway) rejectLosses(losses, action, site);
@@ -209,7 +209,7 @@ export function rejectFrozen(
 function rejectStale(current: Registry | null, basedOn: Registry, names: string[]): void {
   const all = [current, basedOn].flatMap((each) => (each ? namesOf(each) : []));
   const watched = names.includes(SHELL) ? all : [SHELL];
-  // Its own change first: that one needs a person's decision.
+  // Report a change of the released name first: it needs a decision.
   for (const name of [...names, ...watched]) {
     if (!isSameDeployment(findEntry(current, name)?.live, findEntry(basedOn, name)?.live)) {
       throw new ChangedMeanwhile(

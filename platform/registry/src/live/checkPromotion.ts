@@ -64,7 +64,7 @@ const comparable = (pattern: string): string =>
     .replace(/:[^/?]+/g, ':…')
     .replace(/(.)\/+$/, '$1');
 
-/** Claims shared by two releases, of which at least one is changed; without such, addresses that another answers. */
+/** Claims that a changed release shares with another; if there are none, addresses that another answers. */
 function ownershipProblems(next: Registry, changed: ReadonlySet<string>): Problem[] {
   const shared = claimProblems(next, changed);
   return shared.length > 0 ? shared : answerProblems(next, changed);

@@ -1,4 +1,4 @@
-// What pages that some visitor gets would lose by a change of the registry.
+// Sections and links that pages would lose by a change of the registry.
 import type { Registry, SlotKey } from '@platform/contract';
 import type { Problem } from '@platform/contract/publishing';
 import { isSameDeployment } from '../store/entries.ts';
@@ -22,7 +22,7 @@ export const lossesOf = async (
   ...(render ? await lostByOthers(before, next, render) : []),
 ];
 
-/** The losses of a change, for the visitors of no canary and of all. */
+/** Losses for visitors without canaries, and for those with all of them. */
 export async function findLosses(
   store: ReleaseStore,
   before: Registry | null,
@@ -32,8 +32,8 @@ export async function findLosses(
   const canaries = new Set(Object.keys(next.remotes).filter((name) => next.remotes[name]?.canary));
   const sites = [...new Set([next, registryFor(next, canaries)])];
   if (!before) return [];
-  // A link mustn't keep a faulty version live. The gate has checked those of a promotion, and those of builds at a
-  // start mustn't keep the site from starting.
+  // Links must not block an automatic rollback. The gate checks them for a promotion; at a start they must not stop
+  // the site.
   const checksLinks = action !== 'automatic-rollback' && action !== 'promote';
   const isSameShell = isSameDeployment(before.shell.live, next.shell.live);
   // Starting a renderer is slow.

@@ -6,7 +6,7 @@ export interface ShownLink {
   to: string;
   /** Remote of the slot around it; the shell outside of slots. */
   by: string;
-  /** Of a link of the shell. */
+  /** Absent outside the shell's header and footer. */
   place?: 'header' | 'footer';
 }
 

@@ -44,7 +44,7 @@ export async function lostByOthers(
 
 /** The next site with the former version of one remote. */
 function withFormer(next: Registry, former: Deployment, now: Deployment | undefined): Registry {
-  // A contribution goes together with what it links to.
+  // A removed contribution takes its link with it.
   const kept = new Set(now?.contributions?.map((each) => JSON.stringify(each)));
   const contributions = former.contributions?.filter((each) => kept.has(JSON.stringify(each)));
   const live = { ...former, contributions };

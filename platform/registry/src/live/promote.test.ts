@@ -16,7 +16,6 @@ import {
 } from '../testing/fakeDist.ts';
 import { meta, storeWith } from '../testing/goLive.ts';
 import { publish } from '../testing/publish.ts';
-import { startCanary } from './canary.ts';
 import { promotionRules } from './checkPromotion.ts';
 import { freeze } from './freeze.ts';
 import { promote, promoteAll, rollback } from './promote.ts';
@@ -78,19 +77,6 @@ test('a truncated last line of the history is skipped', async () => {
   await appendFile(store.historyFile, '{"at": "20');
   await promote(store, blog('1.1.0'), meta);
   expect((await store.history()).map((line) => line.to)).toEqual(['1.0.0', '1.0.0', '1.1.0']);
-});
-
-test('a line whose change never took effect is skipped after the next change', async () => {
-  const [, line] = await store.history();
-  const never = { ...line, at: '2026-11-21T00:00:00.000Z', action: 'rollback', revision: 2 };
-  await appendFile(store.historyFile, `${JSON.stringify(never)}\n`);
-  await promoteInOrder('1.1.0', '1.2.0');
-  expect((await store.history()).map(({ revision, to }) => `${revision} ${to}`)).toEqual([
-    '1 1.0.0',
-    '1 1.0.0',
-    '2 1.1.0',
-    '3 1.2.0',
-  ]);
 });
 
 test('a release goes live even when the history cannot be written', async () => {
@@ -244,14 +230,6 @@ test('a frozen name rejects promotions, allows a rollback and stays frozen', asy
     live: { version: '1.0.0' },
     frozen: { author: 'Asha', reason: 'a holiday' },
   });
-});
-
-test('a canary survives the promotion of another version and ends with its own', async () => {
-  await startCanary(store, blog('2.0.0'), 10, meta);
-  const other = await promote(store, blog('1.1.0'), meta);
-  expect(other.remotes['mfe-blog']?.canary?.deployment.version).toBe('2.0.0');
-  const itself = await promote(store, blog('2.0.0'), meta);
-  expect(itself.remotes['mfe-blog']?.canary).toBeUndefined();
 });
 
 test('the same content from another commit is the same release', async () => {

@@ -78,8 +78,8 @@ export async function rollBackTogether(
 }
 
 /**
- * Rolls back from a faulty version and blocks it, with all that went live together with it if the others need it.
- * Changes nothing when another is live or without a target.
+ * Rolls back and blocks a faulty version, and the versions promoted with it if they need it.
+ * Changes nothing if another version is live or there is no rollback target.
  */
 export async function rollBackLive(
   store: ReleaseStore,
@@ -169,7 +169,7 @@ async function findFormer(store: ReleaseStore, entry: RegistryEntry, version: st
   return was ? store.findPublished(entry, version) : undefined;
 }
 
-/** The rollback target and its index in `previous`; `further` comes last. */
+/** The rollback target and its index in `previous`; `further`, from the store, has the index after the last. */
 function target(
   registry: Registry | null,
   name: string,

@@ -46,7 +46,7 @@ export async function prune(
   const fresh = freshSince(now, days);
   const gone: ReleaseId[] = [];
   for (const [name, entry] of entriesOf(registry)) {
-    // In use until now, even if that changes meanwhile.
+    // Versions in use at the start stay, even if they are replaced meanwhile.
     const inUse = versionsSince(history, name, since).add(entry.live.version);
     const surplus = (before: RegistryEntry, versions: string[]) => {
       const kept = keptVersions(before, inUse, keep);
@@ -126,7 +126,7 @@ async function removeFolders(
   return versions;
 }
 
-/** Uploaded releases wait so long to go live, at least a day. */
+/** Newer releases stay, for a day at least: they may be about to go live. */
 const freshSince = (now: Date, days: number): Date =>
   new Date(now.getTime() - Math.max(days, 1) * DAY_MS);
 

@@ -55,7 +55,7 @@ export class StorePaths extends Folder {
   readonly registryFile = this.within('registry.json');
   /** The registry's predecessor, used when the file is damaged. */
   readonly backupFile = this.within('registry.json.bak');
-  /** The last registry of which something was left out. */
+  /** The last registry with unreadable entries. */
   readonly unreadRegistryFile = this.within('registry.unread.json');
   /** Every change with author and reason, one JSON object per line. */
   readonly historyFile = this.within('history.jsonl');

@@ -26,7 +26,7 @@ const versionHealthSchema = z.object({
   fallbacks: count,
   /** Last successful render on the server; ISO 8601, UTC. */
   lastRendered: z.iso.datetime().nullable(),
-  /** Why browsers' reports of a watched version changed nothing. */
+  /** Why browsers' reports of a watched version caused no rollback. */
   notice: z.string().max(500).optional(),
 });
 

@@ -9,9 +9,9 @@ import { canonicalJson, damages, readDeployedFile } from './integrity.ts';
 import { compress } from './precompress.ts';
 
 test('the facts of a file are the hash and size of its bytes', () => {
-  // From `printf x | openssl dgst -sha384 -binary | base64`.
+  // From `printf x | openssl dgst -sha256 -binary | base64`.
   expect(fileFacts(Buffer.from('x'))).toEqual({
-    integrity: 'sha384-11LCxR+6DimqGQVwqdQlPkQHegWNMpf6OlYw1b0BJiL5fCisrtMTtcg7uZDKp9qF',
+    integrity: 'sha256-LXEWQrcmsEQBYnyp+6wy9chTD7GQPMTbAiWHF5IaSIE=',
     bytes: 1,
   });
 });

@@ -94,7 +94,7 @@ export async function updateRegistry(
   throw new Error(`Lost the lock of ${store.folder} five times. Nothing changed; try again.`);
 }
 
-/** Keeps a registry of which something was left out. */
+/** Keeps a copy of a registry with unreadable entries. */
 async function keepUnread(paths: StorePaths): Promise<void> {
   const text = await readText(paths.registryFile);
   if (text) await replaceFile(paths.unreadRegistryFile, text);

@@ -6,7 +6,7 @@ import { fakeDeployment } from '../testing/fakeDeployment.ts';
 import { deploymentSchema, isExcess, parseAs } from './releases.schema.ts';
 
 const NAME = 'mfe-blog';
-const facts = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
+const facts = { integrity: `sha256-${'A'.repeat(43)}=`, bytes: 1 };
 const { files } = fakeDeployment(NAME, '1.0.0');
 
 type Changes = Partial<Deployment>;
@@ -157,12 +157,12 @@ describe.each<[string, (value: string) => Changes, string[], string[]]>([
   [
     'an integrity',
     (integrity) => withFacts({ integrity }),
-    [`sha384-${'aB+/09zZ'.repeat(8)}`],
+    [`sha256-${'aB+/09zZ'.repeat(5)}A+/=`],
     [
-      `sha384-${'A'.repeat(63)}`,
-      `sha384-${'A'.repeat(65)}`,
-      `sha384-${'!'.repeat(64)}`,
-      `xsha384-${'A'.repeat(64)}`,
+      `sha256-${'A'.repeat(42)}=`,
+      `sha256-${'A'.repeat(44)}=`,
+      `sha256-${'!'.repeat(43)}=`,
+      `xsha256-${'A'.repeat(43)}=`,
       `sha256-${'A'.repeat(64)}`,
     ],
   ],

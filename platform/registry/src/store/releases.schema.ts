@@ -27,7 +27,7 @@ export const commitSchema = z
   .regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash, with "-dirty" where files differ.');
 
 export const fileSchema = openObject({
-  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'An integrity is a sha384 hash.'),
+  integrity: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'An integrity is a sha256 hash.'),
   /** Uncompressed. */
   bytes: z.int().min(0),
 });
@@ -147,7 +147,7 @@ export const deploymentSchema = releaseFields
 
 const NEVER = new Date(0).toISOString();
 
-/** Of any shape: a decision that is written differently still freezes or blocks. */
+/** Accepts any shape, so that an unreadable decision still freezes or blocks. */
 const decisionFields = openObject({
   author: z.string().catch('unknown'),
   reason: z.string().catch('unknown'),

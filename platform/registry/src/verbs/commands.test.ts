@@ -117,10 +117,6 @@ test('keys make names the store, and says when no site uses it; the key is all o
   expect(used.stderr).not.toContain('No running site');
 });
 
-test('prune --dry-run lists the releases without removing them', async () => {
-  expect(await run('prune', '--dry-run')).toBe('Nothing to remove.');
-});
-
 test('status --json prints live versions, canaries and rollback targets', async () => {
   await startCanary(store, fakeDeployment('mfe-blog', '1.2.0'), 10, meta);
   expect(JSON.parse(await run('status', '--json'))).toMatchObject({

@@ -60,7 +60,7 @@ export function baseConfig(namespace: string, production: boolean): RsbuildConfi
     tools: {
       htmlPlugin: false,
       swc: { jsc: { experimental: { plugins: [styledComponents(namespace, production)] } } },
-      // Apart from what visitors get, without a path of the machine.
+      // Outside the visitors' files, and without the machine's paths.
       rspack: {
         output: {
           ...(production && { sourceMapFilename: '../maps/[file].map' }),

@@ -23,7 +23,7 @@ export async function devRemote(root: string, { override }: DevOptions): Promise
   const name = path.basename(root);
   process.env.NODE_ENV = 'development';
   process.env[STUB_VARIABLE] = '1';
-  // Busy or not: the bundler would say so less plainly.
+  // Checked here, because the bundler's message about a busy port is unclear.
   const trial = createServer();
   await openPort(trial, wanted, host, (free) => `PORT=${free} ${devCommand(name)}`);
   await once(trial.close(), 'close');

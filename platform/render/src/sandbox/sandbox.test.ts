@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, realpath, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { canInstallDebian, installDebian } from '@platform/server/programs/installDebian';
 import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { beforeAll, expect, test } from 'vitest';
@@ -102,8 +101,6 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     await writeFile(file, '', { mode: 0o600 });
     expect(() => sandbox.wrap(['id'], { reads: [file] })).toThrow(`chmod -R o+rX ${file}`);
     const [program = '', ...args] = sandbox.wrap(['id', '-u'], { reads: [] });
-    // Asynchronous, because `test:clock` changes only programs started like that.
-    const { stdout } = await promisify(execFile)(program, args);
-    expect(Number(stdout)).toBe(sandbox.uid);
+    expect(Number(execFileSync(program, args))).toBe(sandbox.uid);
   },
 );

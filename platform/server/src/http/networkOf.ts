@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 /**
  * Network that counts as one visitor: IPv4 /24, or the IPv6 /48 that one subscriber may have.
  * @param address of a visitor as proxies write it: also with port, brackets or zone
- * @param peer address to use if `address` is none, so that invented names don't make new visitors
+ * @param peer used if `address` is no IP address, so that made-up names don't count as new visitors
  * @returns such as `192.0.2.0/24`; empty if neither is an address
  */
 export function networkOf(address: string, peer = ''): string {

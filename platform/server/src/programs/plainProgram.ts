@@ -101,7 +101,7 @@ export async function bundlePrograms(
 let content: Promise<Record<string, unknown>> | undefined;
 
 /**
- * What the site's own modules give that read its content, by their files: there is no `content/` beside
+ * Exports of the modules that read the site's content, by file, to inline: there is no `content/` beside
  * programs. `config.content` of the root's package.json names the modules.
  */
 export function contentInPrograms(): Promise<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import type { HashedFiles } from '../../app/payload.ts';
  * A valid hash that matches no file, so that browsers block the file. A loader would wait for ever after an
  * exception.
  */
-export const BLOCKING_HASH = `sha384-${'A'.repeat(64)}`;
+export const BLOCKING_HASH = `sha256-${'A'.repeat(43)}=`;
 
 /**
  * A function from a file's URL to its `integrity`: the registry's hash, `BLOCKING_HASH` for an unknown file,

@@ -12,8 +12,8 @@ declare global {
     /** Deleted once the shell runs. Shells of other versions read these names. */
     __early?: {
       events: EarlyEvent[];
-      /** Requested files by URL. */
-      asked?: Map<string, Promise<unknown>>;
+      /** URLs of requested files. */
+      asked?: Set<string>;
       /** Slots and links that the visitor has interacted with. */
       touched?: Set<Element>;
       /** Link that is being pressed. */
@@ -47,11 +47,10 @@ export const speculationRules = JSON.stringify({
  * - Fetches the shell and its libraries (`data-src`: URLs and hashes) and the files of the first slots
  *   (`data-prefetch`) at the first interaction or when idle; with Save-Data, when idle only if the page needs the
  *   shell (`data-due`).
- * - When idle, without Save-Data, prefetches the next files (`data-next` of the payload).
  * - Reloads when Back or Forward changes the path within this document.
  */
 export const earlyEventsScript = `(()=>{
-const d=document,{src,due,prefetch}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Map,saves=navigator.connection?.saveData;
+const d=document,{src,due,prefetch}=d.currentScript.dataset,todo=src.split(' '),page=location.pathname,events=[],asked=new Set,saves=navigator.connection?.saveData;
 let rest=todo.length/2,script,link,timer,rules,timeout=${SHELL_FILE_MS};
 if(!saves&&HTMLScriptElement.supports?.('speculationrules')){
 d.head.append(rules=Object.assign(d.createElement('script'),{type:'speculationrules',textContent:'${speculationRules}'}));
@@ -63,10 +62,8 @@ if(link)timer=setTimeout(()=>{events.length=0;location.href=link.href;early.stop
 },
 each=(list,use)=>{for(;list[0];)use(...list.splice(0,2))},
 get=list=>list&&each(list.split(' '),(src,integrity)=>{
-if(asked.has(src))return;
-const file=fetch(src,{integrity,priority:'low'}).then(a=>a.arrayBuffer());
-asked.set(src,file);
-file.catch(()=>{})
+asked.add(src);
+fetch(src,{integrity,priority:'low'}).then(a=>a.arrayBuffer()).catch(()=>{})
 }),
 load=fetchPriority=>{
 each(todo,(src,integrity)=>d.head.append(script=Object.assign(d.createElement('script'),{src,integrity,crossOrigin:'',fetchPriority,onload(){--rest||wait(timeout=${SHELL_MS})},onerror(){
@@ -110,5 +107,5 @@ all(removeEventListener,'click submit',act)
 addEventListener('popstate',left);
 all(addEventListener,signs,interest);
 all(addEventListener,'click submit',act);
-saves&&due===undefined||addEventListener('DOMContentLoaded',()=>(window.requestIdleCallback||setTimeout)(()=>{load('low');saves||get(d.querySelector('[data-next]').dataset.next)},{timeout:1e3}))
+saves&&due===undefined||addEventListener('DOMContentLoaded',()=>(window.requestIdleCallback||setTimeout)(()=>load('low'),{timeout:1e3}))
 })()`;

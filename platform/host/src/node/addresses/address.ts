@@ -91,7 +91,7 @@ export function movedTo({ path, url, isListed }: PageAddress, registry: Registry
   return undefined;
 }
 
-/** The gate lets no loop pass, but a rollback may make one of two releases. */
+/** The gate rejects loops, but a rollback can combine two releases into one. */
 function leadsBack(path: string, redirects: ReadonlyMap<string, string>): boolean {
   const seen = new Set<string>();
   let next: string | undefined = path;

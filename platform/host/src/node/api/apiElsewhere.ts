@@ -14,7 +14,7 @@ const REQUEST_HEADERS = ['cookie', 'origin', 'sec-fetch-site'];
 const RESPONSE_HEADERS = ['retry-after', 'x-request-id'];
 
 const NO_SECRET =
-  'API_SECRET is unset, so visits are not counted and this server judges canaries by its own counts. Set the same secret here and at the API';
+  'API_SECRET is unset, so visits are not counted. Set the same secret here and at the API';
 
 const RETRY = { 'Retry-After': '10' };
 

@@ -6,10 +6,10 @@ import { offersAll, type RemoteVersion, type RenderOutcome } from '../documents/
 
 /** Duration of the watch after a promotion. */
 const WATCHED_MS = 10 * 60_000;
-/** After a visit without a fault; doubles each time, because a visit takes seconds of a processor. */
+/** Pause after a visit without a fault; doubles each time, because a visit takes seconds of CPU. */
 const PAUSE_MS = 60_000;
 const PAGES_PER_VISIT = 5;
-/** Between two confirmations of a failure on the server, because each starts a process. */
+/** Pause between two confirmations of a failure on the server, because each starts a process. */
 const CONFIRM_PAUSE_MS = 10_000;
 /** Reported pages that wait for a visit. */
 const MAX_WAITING = 50;

@@ -22,7 +22,7 @@ export interface Variation {
 export interface Variant extends Variation {
   /** Whether any remote has a canary, so that documents differ between visitors. */
   onCanary: boolean;
-  /** For a visitor without a bucket. */
+  /** Set-Cookie header for a visitor without a bucket. */
   setCookie?: string;
 }
 

@@ -36,17 +36,6 @@ test('reports of unknown versions are not counted, and counts of removed version
   expect(fail('2')).toBe(false);
 });
 
-test('each counted event raises the number of changes', () => {
-  const { health, serve, fail, failOnServer } = site();
-  const seen = [health.changes];
-  for (const change of [() => serve('1', 1), () => fail('1'), () => void failOnServer('broken')]) {
-    change();
-    seen.push(health.changes);
-  }
-  expect(new Set(seen).size).toBe(4);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-});
-
 test('a failure without a fallback version counts no fallback', () => {
   const { health } = site();
   health.rendered(outcomeIn(entry, { failed }));

@@ -6,7 +6,7 @@ import type { RemoteVersion, RenderOutcome } from '../documents/renderPage.ts';
 
 /**
  * Whether a version fails on a page in a process in which no other remote's code runs: in a shared one, that code
- * could answer anything.
+ * could fake the failure.
  */
 export async function failsAlone(
   store: ReleaseStore,

@@ -5,7 +5,7 @@ import { browserDeployment } from '../../app/payload.ts';
 test('the payload excludes files of standalone pages', () => {
   const files = ['browser/tool.js', 'browser/alone/tool.js', 'browser/alone/tool.css'];
   const deployment = {
-    files: Object.fromEntries(files.map((file) => [file, { integrity: 'sha384-x', bytes: 1 }])),
+    files: Object.fromEntries(files.map((file) => [file, { integrity: 'sha256-x', bytes: 1 }])),
     routes: [],
     standalone: [{ path: '/alone/', folder: 'browser/alone/' }],
   } as unknown as Deployment;

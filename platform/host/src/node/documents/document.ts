@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { escapeHtml, type PageProps, type Registry } from '@platform/contract';
 import { liveRedirects } from '@platform/registry/store';
 import { browserDeployment, type Payload, type PayloadOverride } from '../../app/payload.ts';
-import type { HomeLayout } from '../../app/shell.ts';
 import { earlyEventsScript, speculationRules } from '../../browser/visitor/earlyEvents.ts';
 import { backToTopScript, dateMinimumScript, MIN_TODAY } from '../../browser/visitor/endScripts.ts';
 import { scriptJson } from '../../render/tagsToHtml.ts';
 import type { Banner } from './banner.ts';
-import { firstFiles, hashedAddress, isDue, nextFiles, prefetchList } from './dueFiles.ts';
+import { firstFiles, hashedAddress, isDue, prefetchList } from './dueFiles.ts';
 import { firstStyles } from './firstStyles.ts';
 import type { RenderedPage } from './renderPage.ts';
 import type { ShellAssets } from './shellAssets.ts';
@@ -44,7 +43,6 @@ export interface DocumentSite {
   language: string;
   /** Script of the frame, inlined into `<head>`; runs before the first paint. */
   frameScript: string;
-  layout: HomeLayout;
 }
 
 export interface DocumentOptions extends PageProps {
@@ -85,7 +83,6 @@ export function buildDocument(options: DocumentOptions): PageDocument {
     due: isDue(page, payload) ? '' : undefined,
     prefetch: prefetchList(firstFiles(page, payload)),
   });
-  const next = dataAttributes({ next: prefetchList(nextFiles(page, payload, site.layout)) ?? '' });
   const { styleHtml, bodyHtml, texts } = firstStyles(page);
   const endScript = bodyHtml.includes(MIN_TODAY)
     ? `${backToTopScript};${dateMinimumScript}`
@@ -107,7 +104,7 @@ ${assets.touchIcon ? `<link rel="apple-touch-icon" href="${assets.touchIcon}"><l
 </head>
 <body>
 <div id="root">${bodyHtml}</div>${banner?.html ?? ''}
-${jsonLd.join('')}<script type="application/json"${next} id="site-payload">${scriptJson(payload)}</script>
+${jsonLd.join('')}<script type="application/json" id="site-payload">${scriptJson(payload)}</script>
 <script>${endScript}</script>
 </body>
 </html>

@@ -1,7 +1,6 @@
 import type { Deployment, Registry } from '@platform/contract';
-import type { PublicHistory } from '@platform/contract/rendering';
 import { type HistoryLine, publicHistory } from '@platform/registry/live';
-import { findEntry, type ReleaseStore } from '@platform/registry/store';
+import type { ReleaseStore } from '@platform/registry/store';
 import { LRUCache } from 'lru-cache';
 import type { RenderHost } from '../rendering/RenderHost.ts';
 import { banner } from './banner.ts';
@@ -63,28 +62,13 @@ export function pageMaker(options: PageMakerOptions): MakePage {
     fetchMethod: (_version, _stale, { context }) => readShellAssets(store, context),
     ignoreFetchAbort: true,
   });
-  const weights = new LRUCache<string, { bytes?: number }, Deployment>({
-    max: 200,
-    fetchMethod: async (_version, _stale, { context }) => ({
-      bytes: await store.transferSizes(context).then(codeBytes, () => undefined),
-    }),
-    ignoreFetchAbort: true,
-  });
-  const withWeights = async ({ parts, ...history }: PublicHistory, registry: Registry) => {
-    const weighed = parts.map(async (part) => {
-      const live = findEntry(registry, part.name)?.live;
-      if (!live) return part;
-      return { ...part, ...(await weights.forceFetch(nameOf(live), { context: live })) };
-    });
-    return { ...history, parts: await Promise.all(weighed) };
-  };
   return async (registry, requested, extras) => {
     const { revision, shell } = registry;
     const { live } = shell;
     // Development has no releases.
     const history = devHead
       ? undefined
-      : await withWeights(publicHistory(registry, await histories.forceFetch(revision)), registry);
+      : publicHistory(registry, await histories.forceFetch(revision));
     const page = await renderer.render({ ...requested, origin, registry, history });
     const assets = await shellAssets.forceFetch(live.version, { context: live });
     const { answer } = requested;
@@ -94,14 +78,8 @@ export function pageMaker(options: PageMakerOptions): MakePage {
   };
 }
 
-const nameOf = ({ name, version, base }: Deployment): string => `${name}@${version} ${base}`;
-
 /** Shows developers the owners of the page's parts. */
 const developmentBanner = ({ deployments, slots }: RenderedPage, registry: Registry) => {
   const shown = { shell: registry.shell.live, ...deployments };
   return banner('Development', [], parts({ shown, slots, registry }));
 };
-
-/** Transfer size of all scripts and style sheets. */
-const codeBytes = (sizes: Map<string, number>): number =>
-  [...sizes].reduce((sum, [file, bytes]) => sum + (/\.(js|css)$/.test(file) ? bytes : 0), 0);

@@ -37,7 +37,7 @@ async function renderWith(broken: string[], live = deployment('1'), former = dep
   const parts: (string[] | undefined)[] = [];
   const host = {
     async render({ remotes, failed, history }: RenderJob): Promise<RenderResult> {
-      parts.push(history?.parts?.map(({ name, version }) => `${name} ${version}`));
+      parts.push(history?.map(({ name, version }) => `${name} ${version}`));
       const fails = broken.includes(remotes['mfe-blog']?.version ?? '') && failed.length === 0;
       const failures = fails ? [{ key: SLOT, error: 'Error: broken\n  at Blog' } as const] : [];
       return { ...unrendered([SLOT], failures), status: 200 };
@@ -48,7 +48,7 @@ async function renderWith(broken: string[], live = deployment('1'), former = dep
   const page = await renderer.render({
     ...{ ...REQUEST, url: '/blog' },
     registry: registryFor(registry, new Set(['mfe-blog'])),
-    history: { parts: [part('mfe-blog', '2'), part('shell', '1')] },
+    history: [part('mfe-blog', '2'), part('shell', '1')],
   });
   const outcome = report.mock.calls[0]?.[0] ?? expect.fail('no outcome was reported');
   expect(report).toHaveBeenCalledTimes(1);

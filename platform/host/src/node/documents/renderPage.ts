@@ -4,6 +4,7 @@ import {
   type PageProps,
   parseSlot,
   type Registry,
+  type ReleaseFacts,
   remoteOf,
   SHELL,
   type SlotKey,
@@ -11,7 +12,6 @@ import {
 } from '@platform/contract';
 import type { RenderContext } from '@platform/contract/renderContext';
 import {
-  type PublicHistory,
   RemoteHung,
   type RenderJob,
   type RenderResult,
@@ -66,7 +66,7 @@ export interface PageRequest extends Pick<PageProps, 'answer'> {
   origin: string;
   registry: Registry;
   context: RenderContext;
-  history?: PublicHistory;
+  history?: ReleaseFacts[] | undefined;
   /** Slots that the browser renders. */
   leaveOut?: SlotKey[];
   /** Low priority, for unlisted addresses, whose number is unlimited. */
@@ -126,7 +126,7 @@ export class PageRenderer {
       );
       const job = {
         ...request,
-        history: history && ofThese(history, { ...deployments, [SHELL]: registry.shell.live }),
+        history: shownOf(history, { ...deployments, [SHELL]: registry.shell.live }),
         shell: registry.shell.live,
         remotes: deployments,
         failed: [...failed],
@@ -163,7 +163,7 @@ export class PageRenderer {
       return await this.host.render(job, { canWait, shows: this.#shown.get(route) });
     } catch (error) {
       if (!(error instanceof RemoteHung) || !error.remote) throw error;
-      // It may have been a section that wasn't known to be on the page.
+      // The section that hung may not have been known to be on the page.
       this.#shown.delete(route);
       const deployment = job.remotes[error.remote];
       if (deployment) this.#leaveOut(versionOf(deployment), alone(job, error.remote));
@@ -185,7 +185,7 @@ export class PageRenderer {
     });
   }
 
-  /** Renders a page for no visitor, and uses the version again if it answers. */
+  /** Renders a page without a visitor, to use the version again if it answers. */
   async #retry(version: string, job: RenderJob): Promise<void> {
     this.#hung.set(version, { job, retryAt: Number.POSITIVE_INFINITY });
     try {
@@ -203,14 +203,9 @@ const alone = (job: RenderJob, remote: string): RenderJob => ({
   failed: Object.keys(job.remotes).flatMap((name) => (name === remote ? [] : [wholeRemote(name)])),
 });
 
-/** Without parts that the page shows in another version, because the one in the history failed. */
-const ofThese = (
-  { parts, ...history }: PublicHistory,
-  deployments: Record<string, Deployment>,
-): PublicHistory => ({
-  ...history,
-  parts: parts.filter(({ name, version }) => deployments[name]?.version === version),
-});
+/** Drops releases that the page shows in another version, because the one in the history failed. */
+const shownOf = (history: ReleaseFacts[] | undefined, deployments: Record<string, Deployment>) =>
+  history?.filter(({ name, version }) => deployments[name]?.version === version);
 
 const versionOf = ({ name, version }: Deployment): string => nameOf({ remote: name, version });
 

@@ -3,16 +3,16 @@ import { RequestError } from '@platform/registry/keys';
 import type { ReleaseStore } from '@platform/registry/store';
 
 interface Answer {
-  /** Of HTTP. */
+  /** HTTP status. */
   status: number;
   failure: Failure;
-  /** Whether the site is at fault; the failure doesn't say why then. */
+  /** Whether the site is at fault; the failure then hides the reason. */
   isFault: boolean;
 }
 
 /**
  * The answer to a request that failed.
- * @param store messages that name its folder stay here
+ * @param store its folder never appears in an answer
  */
 export function answerOf(error: unknown, { folder }: ReleaseStore): Answer {
   const status = error instanceof RequestError ? error.status : statusIn(error);

@@ -17,7 +17,7 @@ export interface ForTeams {
   denials: Denials;
 }
 
-/** Without keys, the address is like any other. @param limit requests of a network per minute */
+/** Skips the router without an owners file. @param limit requests of a network per minute, else 429 */
 export function forTeams({ store }: ForTeams, limit: number): RequestHandler {
   const more = perMinute(1_000);
   return async (req, res, next) => {
@@ -33,7 +33,7 @@ export function forTeams({ store }: ForTeams, limit: number): RequestHandler {
   };
 }
 
-/** Of a key or pipeline run: each change grows the history, and has pages rendered anew. */
+/** Changes per author and minute: each grows the history and renders pages again. */
 const CHANGES = 30;
 
 /** A function that throws when an author changes too much within a minute. */

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Deployment, Registry } from '@platform/contract';
 import type { RenderContext } from '@platform/contract/renderContext';
-import { type PublicHistory, unrendered } from '@platform/contract/rendering';
+import { type RenderJob, unrendered } from '@platform/contract/rendering';
 import { previewToken } from '@platform/registry/keys';
 import { ReleaseStore } from '@platform/registry/store';
 import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
@@ -36,7 +36,7 @@ const BLOG = deployment('mfe-blog', [
 async function start(now?: () => number) {
   const store = new ReleaseStore(await temporaryFolder());
   const render = vi.fn(
-    async ({ context }: { url: string; context: RenderContext; history?: PublicHistory }) => {
+    async ({ context }: Pick<RenderJob, 'url' | 'history'> & { context: RenderContext }) => {
       return {
         ...unrendered([], []),
         status: 200,
@@ -158,10 +158,9 @@ test('the public history is read once per revision and rendered', async () => {
   await get('/');
   await get('/blog');
   expect(read).toHaveBeenCalledOnce();
-  expect(render.mock.lastCall?.[0].history).toEqual({
-    release: { name: 'mfe-blog', version: '1', liveSince: at, count: 1, countedSince: at },
-    parts: [{ name: 'mfe-blog', version: '1', liveSince: at, bytes: 1 }],
-  });
+  expect(render.mock.lastCall?.[0].history).toEqual([
+    { name: 'mfe-blog', version: '1', liveSince: at },
+  ]);
 });
 
 test('all spellings of an address redirect to one page', async () => {

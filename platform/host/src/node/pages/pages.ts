@@ -133,7 +133,7 @@ export function openPages(options: PagesOptions) {
       const canWait = !answer.answer.ok;
       const requested = { url: found.url, context: contextOf(options), canWait, answer };
       const made = await makePage(registry, requested);
-      // Such a page lacks the form, which shows the result.
+      // A page with a failed slot may lack the form that shows the result.
       if (made.page.status !== 200) throw new Error(`The form's page has ${made.page.status}.`);
       return sendPrivate(res, made, devHead ? undefined : registry, answer);
     }
@@ -148,9 +148,9 @@ export function openPages(options: PagesOptions) {
     if (devHead) res.removeHeader('Content-Security-Policy');
     else res.set('Content-Security-Policy', contentSecurityPolicy(page, registry));
     if (page.status === 503) res.set('Retry-After', '30');
-    // Browsers only. The cached document is shared, but these headers aren't.
+    // Cookies for browsers only; they are not part of the cached document.
     if (req.headers.accept?.includes('text/html')) options.issueCookies(req, res);
-    // Browsers that announce a page view.
+    // Counts browsers that announce a page view, not prefetches.
     if (req.get('Sec-Fetch-Dest') === 'document' && isPageView(req)) health.served(page.shown);
     const [encoding = 'identity'] = acceptedEncodings(req.get('Accept-Encoding'));
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);

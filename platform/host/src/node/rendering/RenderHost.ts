@@ -30,7 +30,7 @@ export class RenderBusy extends Error {}
 const MAX_WAITING = 50;
 /** How many later jobs may be run before one that waits for a remote of its page. */
 const MAX_OVERTAKEN = 20;
-/** After this time, longer than pages take, a job holds up only those that show the remote which runs. */
+/** After this time, longer than pages take, a job blocks only pages that show the remote whose code runs. */
 const LONG_MS = 100;
 /** How often waiting jobs are tried again beside a long one. */
 const AGAIN_MS = 50;
@@ -50,7 +50,7 @@ export async function openRenderHost(
 }
 
 export interface RenderOptions {
-  /** Whether everything else goes first. */
+  /** Whether all other jobs run first. */
   canWait?: boolean | undefined;
   /** Names of the remotes that the page shows, where that is known. */
   shows?: readonly string[] | undefined;
@@ -99,15 +99,15 @@ export class RenderHost {
   }
 
   /**
-   * Renders what is asked from now on in new processes: a release may have changed its process for all others.
-   * Jobs that can wait are rejected.
+   * Uses new processes for later jobs, because a release may have changed the state of the old ones.
+   * Rejects jobs that can wait.
    */
   renew(): void {
     this.#generation += 1;
     const guesses = this.#later;
     this.#later = [];
     for (const { reject } of guesses) reject(new RenderBusy('What is live has changed meanwhile.'));
-    // Jobs of before end first, in the processes of before.
+    // Earlier jobs end first, in the old processes.
     if (this.#queue.length > 0 || this.#isClosed) return;
     for (const process of this.#processes) if (!process.job) process.renew(this.#generation);
   }
