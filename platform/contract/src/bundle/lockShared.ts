@@ -38,6 +38,6 @@ function lockObject(value: object): void {
   for (const [key, each] of Object.entries(value)) {
     if (typeof each === 'function') lockFunction(each);
     if (CHANGING.test(key)) continue;
-    Object.defineProperty(value, key, { writable: false, configurable: false });
+    Object.defineProperty(value, key, { value: each, writable: false, configurable: false });
   }
 }

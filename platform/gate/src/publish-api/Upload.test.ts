@@ -51,6 +51,8 @@ test('a file may have 10 MB and a build 2,000 files', async () => {
   for (const files of [of(10_000_001), of(1, 2_001)]) {
     await expect(Upload.begin(store, BLOG, files)).rejects.toMatchObject({ status: 413 });
   }
+  const onFullDisk = Upload.begin(store, BLOG, of(1), async () => 199_999_999);
+  await expect(onFullDisk).rejects.toMatchObject({ status: 503 });
   const both = { 'browser/a': facts('x'), 'browser/a/b/c.js': facts('x') };
   await expect(Upload.begin(store, BLOG, both)).rejects.toMatchObject({
     status: 400,

@@ -1,7 +1,7 @@
 // Server only. Uploads of builds: one file per request, checked by its hash, resumable.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,6 +22,8 @@ import { z } from 'zod';
 
 /** The largest file of this site has 0.4 MB. */
 const MAX_FILE_BYTES = 10_000_000;
+/** Left on the disk for records and backups: a key may release all day, and releases stay for a day. */
+const SPARE_BYTES = 200_000_000;
 /** Newest uploads kept per name, for resuming. */
 const KEPT = 3;
 /** Prefix of uploads in the gate; they don't count towards the limit. */
@@ -62,13 +64,22 @@ export class Upload {
     this.#dist = path.join(folder, 'dist');
   }
 
-  /** Begins or resumes an upload. @throws RequestError above the limits */
-  static async begin(store: ReleaseStore, name: string, files: Files): Promise<Upload> {
+  /** Begins or resumes an upload. @param free bytes on the disk @throws RequestError above the limits */
+  static async begin(
+    store: ReleaseStore,
+    name: string,
+    files: Files,
+    free = freeOn,
+  ): Promise<Upload> {
     if (isExcess(files) || Object.values(files).some(({ bytes }) => bytes > MAX_FILE_BYTES)) {
       throw new RequestError(
         413,
         `The build is too large: at most 2,000 files, 20 MB in all and ${MAX_FILE_BYTES / 1e6} MB per file.`,
       );
+    }
+    if ((await free(store.folder)) < SPARE_BYTES) {
+      const reason = 'The disk of the site is nearly full, and releases leave the rest to records.';
+      throw new RequestError(503, `${reason} Its operator makes room: npm run site -- prune.`);
     }
     const paths = Object.keys(files);
     const folders = new Set(paths.flatMap(foldersOf));
@@ -189,6 +200,11 @@ export class Upload {
     }
   }
 }
+
+const freeOn = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
 
 const folderOf = (store: ReleaseStore, name: string, id: string): string =>
   path.join(store.uploadsFolder, name, id);
