@@ -4,7 +4,6 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '@platform/contract/bundle/packageRoot';
-import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 import { OWNERS, writeSecond } from '../src/testing/studios/studioTraces.ts';
@@ -51,27 +50,3 @@ test('with all content replaced by another studio’s the tests that involve con
   const groups = TESTS.map((group) => files.filter((file) => file.includes(group)));
   expect(groups).not.toContainEqual([]);
 });
-
-/** Paths through which a test would read the owner's content instead of its own. */
-const OWNERS_CONTENT =
-  /(?<!@site\/)(?:brand|shell|mfe-[\w-]+)(?:\/|', ')content\b|import\.meta\.\w+, '(?:\.\.\/)*content/;
-
-test('no test but those of the content itself looks into a content folder', async () => {
-  const { stdout } = await run('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: ROOT });
-  const files = stdout.split('\0').filter((file) => /\.(test|spec)\.tsx?$|^e2e\/src/.test(file));
-  expect(files.length).toBeGreaterThan(100);
-  const found: string[] = [];
-  for (const file of files) {
-    if (OWNERS_CONTENT.test(await readFile(path.join(ROOT, file), 'utf8'))) found.push(file);
-  }
-  expect(found).toEqual(KNOWN);
-});
-
-/** They work on a copy, whose content is the tests', or name the content's location. */
-const KNOWN = [
-  'e2e/all/development-mode.spec.ts',
-  'e2e/all/otherContent.test.ts',
-  'e2e/all/owner.spec.ts',
-  'e2e/all/returning.spec.ts',
-  'shell/src/content/checkContent.test.ts',
-];

@@ -2,8 +2,6 @@
 // look. A report alone changes nothing.
 import { hangLimit } from '@platform/testing/hangLimit';
 import type { Browser } from 'playwright/test';
-import { untilPageHydrated } from '../src/testing/page/hydration.ts';
-import { translate } from '../src/testing/page/translate.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { TestSite } from '../src/testing/testSite.ts';
 import { releaseSpoilt } from '../src/testing/versions/breakRelease.ts';
@@ -53,24 +51,4 @@ test('a live release that fails in browsers is rolled back within a minute of on
   // The server's own browser is no visitor, and reports nothing.
   const ready = async () => (await fetch(`${site.url}/readyz`)).json();
   await expect.poll(async () => (await ready()).health[NAME].failedViews).toBe(0);
-});
-
-test('a visitor who translates a page blames no honest release', async ({ browser, own: site }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const reported: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/site/reports')) reported.push(request.postData() ?? '');
-  });
-  await translate(page);
-  const differs = page.waitForEvent('console', (said) =>
-    /hydration: .* at fault/.test(said.text()),
-  );
-  await page.goto(`${site.url}/contact`);
-  await page.getByRole('heading', { level: 1 }).hover();
-  await untilPageHydrated(page);
-  await differs;
-  await page.evaluate(() => new Promise((then) => setTimeout(then)));
-  await context.close();
-  expect(reported).toEqual([]);
 });

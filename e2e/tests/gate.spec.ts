@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { visitPage } from '@platform/gate/visit/visitPage';
 import { ReleaseStore } from '@platform/registry/store';
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { runProgram } from '../src/testing/programs.ts';
 import { VARIATION } from '../src/testing/test.ts';
 import { PRISTINE } from '../src/testing/testSite.ts';
@@ -92,20 +92,24 @@ test('a release that was checked and kept is rejected with a changed byte, and g
   });
 });
 
+/** What the gate finds in a page. */
+async function faultsOf(page: Page, body: string) {
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body }));
+  return visitPage(page, 'http://site.example/', {
+    own: () => true,
+    ownerOf: () => undefined,
+    frame: null,
+    formerStyles: async () => '',
+    limitMs: 3000,
+  });
+}
+
 test('a page with an endless loop in the browser is found without waiting for it', async ({
   page,
 }) => {
   const loop = `addEventListener('load', () => setTimeout(() => { for (;;); }))`;
   const body = `<!doctype html><title>Loops</title><main><p></main><script>${loop}</script>`;
-  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body }));
-  const faults = await visitPage(page, 'http://site.example/', {
-    own: () => true,
-    ownerOf: () => BLOG,
-    frame: null,
-    formerStyles: async () => '',
-    limitMs: 3000,
-  });
-  expect(faults).toEqual([{ what: "can't be opened: no answer within 3 s" }]);
+  expect(await faultsOf(page, body)).toEqual([{ what: "can't be opened: no answer within 3 s" }]);
 });
 
 test('a text that differs is blamed on the remote that React names, not on one that changed later', async ({
@@ -122,13 +126,7 @@ test('a text that differs is blamed on the remote that React names, not on one t
     console.error('[site] hydration: mfe-blog is at fault.');`;
   const slots = slot('mfe-reviews', 'Loading reviews') + slot('mfe-blog', '25/11/2026');
   const body = `<!doctype html><title>Home</title><main>${slots}<p></p></main><script>${script}</script>`;
-  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body }));
-  const faults = await visitPage(page, 'http://site.example/', {
-    own: () => true,
-    ownerOf: () => undefined,
-    frame: null,
-    formerStyles: async () => '',
-  });
+  const faults = await faultsOf(page, body);
   expect(faults).toContainEqual({
     what: 'reads "25/11/2026" on the server and "from mfe-blog in the browser" in the browser, in mfe-blog#./Section',
     owner: BLOG,

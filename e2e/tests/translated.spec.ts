@@ -20,9 +20,15 @@ const failuresIn = (complaints: string[]) =>
 
 const test = writingTest.extend<{ withoutFailures: undefined }>({
   withoutFailures: [
-    async ({ complaints }, use) => {
+    async ({ complaints, page }, use) => {
+      const reported: (string | null)[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/site/reports')) reported.push(request.postData());
+      });
       await use(undefined);
       expect(failuresIn(complaints)).toEqual([]);
+      // The visitor's browser blames no honest release.
+      expect(reported).toEqual([]);
     },
     { auto: true },
   ],

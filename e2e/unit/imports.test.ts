@@ -9,73 +9,67 @@ import { beforeAll, expect, test } from 'vitest';
 import { WORKSPACES } from '../src/workspaces.ts';
 
 const REMOTE = 'A remote imports only @platform/remote';
-const SHELL = 'The shell knows remotes only by name';
 const WALL = 'The platform knows no site';
-const BELOW_ALL = 'All others build on this package';
-const BRAND = 'Shell and remotes build on the brand';
 const PAGES = 'Nothing that builds belongs in pages';
 
-const FORBIDDEN = [
-  ['mfe-blog', "import '@site/mfe-marketing';", REMOTE],
+/** Why the linter rejects an import in a workspace. */
+const REASONS: Record<string, string> = {
+  'mfe-blog': REMOTE,
+  'mfe-new': REMOTE,
+  shell: 'The shell knows remotes only by name',
+  brand: 'Shell and remotes build on the brand',
+  api: 'The API stands alone',
+  'platform/contract': 'All others build on this package',
+  'platform/testing': 'All others build on this package',
+  'platform/content': 'content imports only @platform/contract',
+  'platform/server': 'server imports only @platform/contract',
+  'platform/remote': 'has no server in it',
+  'platform/registry': 'The registry imports only',
+  'platform/gate': 'The gate imports only',
+};
+
+const IN_WORKSPACES: [request: string, workspaces: string[], reason?: string][] = [
+  ['@site/mfe-marketing', ['mfe-blog']],
+  ['@site/mfe-blog', ['shell', 'mfe-new']],
+  ['../../mfe-blog/src/blog.routes.ts', ['shell']],
+  ['../../e2e/src/testing/test.ts', ['mfe-blog']],
+  ['@site/shell/workspaces', ['brand', 'api']],
+  ['@platform/contract', ['platform/testing']],
+  ['@platform/content/fields', ['platform/contract', 'platform/registry']],
+  ['@platform/content/fields', ['mfe-blog'], PAGES],
+  ['../../content/src/fields.ts', ['platform/contract']],
+  ['@platform/server/env', ['brand', 'platform/remote']],
+  ['@platform/server/observability/log', ['mfe-blog']],
+  ['../../server/src/env.ts', ['platform/remote']],
+  ['@platform/registry', ['mfe-blog', 'platform/remote']],
+  ['@platform/gate', ['platform/registry']],
+  ['@platform/gate/release/releaseHere', ['mfe-blog']],
+  ['@platform/remote/preset', ['api', 'platform/content', 'platform/server']],
+  ['@platform/remote/preset', ['platform/registry', 'platform/gate']],
+  ['@platform/remote/preset', ['mfe-blog'], PAGES],
+  ['@platform/host', ['api', 'platform/content', 'platform/server']],
+  ['@platform/host', ['platform/registry', 'platform/gate']],
+  ['@platform/host/shell', ['mfe-blog', 'brand', 'platform/remote']],
+  ['@site/brand/site', ['platform/contract', 'platform/content', 'platform/server'], WALL],
+  ['@site/api', ['platform/registry', 'platform/gate', 'platform/host'], WALL],
+  ['../../../brand/src/site/site.ts', ['platform/testing', 'platform/remote'], WALL],
+  ['../../../shell/src/cli/serve.ts', ['platform/registry', 'platform/host'], WALL],
+  ['lodash', ['mfe-blog', 'platform/contract'], 'Dependency lodash'],
+];
+
+const FORBIDDEN: [workspace: string, content: string, reason: string][] = [
   ['mfe-blog', "import { a } from '../../mfe-marketing/src/a.ts';\na();", REMOTE],
   ['mfe-blog', "import type { A } from '../../shell/src/a.ts';\nexport type B = A;", REMOTE],
   ['mfe-blog', "export const a = () => import('@site/shell/workspaces');", REMOTE],
   ['mfe-blog', "export * from '@site/api';", REMOTE],
-  ['mfe-blog', "import '@platform/server/observability/log';", REMOTE],
-  ['mfe-blog', "import '@platform/registry';", REMOTE],
-  ['mfe-blog', "import '../../e2e/src/testing/test.ts';", REMOTE],
   ['mfe-blog', "export { Link } from 'react-router-dom';", '@platform/contract/router'],
-  ['mfe-blog', "import '@platform/content/fields';", PAGES],
-  ['mfe-blog', "import '@platform/remote/preset';", PAGES],
-  ['mfe-blog', "import '@platform/host/shell';", REMOTE],
-  ['shell', "import '@site/mfe-blog';", SHELL],
-  ['shell', "import '../../mfe-blog/src/blog.routes.ts';", SHELL],
-  ['brand', "import '@site/shell/workspaces';", BRAND],
-  ['brand', "import '@platform/server/env';", BRAND],
-  ['platform/contract', "import '@site/brand/site';", WALL],
-  ['platform/content', "import '@site/brand/site';", WALL],
-  ['platform/server', "import '@site/brand/site';", WALL],
-  ['platform/testing', "import '../../../brand/src/site/site.ts';", WALL],
-  ['platform/remote', "import '../../../brand/src/build/pluginBrand.ts';", WALL],
-  ['platform/contract', "import '@platform/content/fields';", BELOW_ALL],
-  ['platform/contract', "import '../../content/src/fields.ts';", BELOW_ALL],
-  ['platform/testing', "import '@platform/contract';", BELOW_ALL],
-  [
-    'platform/content',
-    "import '@platform/remote/preset';",
-    'content imports only @platform/contract',
-  ],
-  [
-    'platform/server',
-    "import '@platform/remote/preset';",
-    'server imports only @platform/contract',
-  ],
-  ['platform/remote', "import '@platform/server/env';", 'has no server in it'],
-  ['platform/remote', "import '../../server/src/env.ts';", 'has no server in it'],
-  ['api', "import '@site/shell/workspaces';", 'The API stands alone'],
-  ['api', "import '@platform/remote/preset';", 'The API stands alone'],
-  ['platform/registry', "import '@site/api';", WALL],
-  ['platform/registry', "import '../../../shell/src/cli/serve.ts';", WALL],
-  ['platform/registry', "import '@platform/content/fields';", 'The registry imports only'],
-  ['platform/registry', "import '@platform/host';", 'The registry imports only'],
-  ['platform/registry', "import '@platform/gate';", 'The registry imports only'],
-  ['platform/registry', "import '@platform/remote/preset';", 'The registry imports only'],
-  ['platform/gate', "import '@platform/remote/preset';", 'The gate imports only'],
-  ['platform/gate', "import '@site/api';", WALL],
-  ['platform/gate', "import '@platform/host';", 'The gate imports only'],
-  ['mfe-blog', "import '@platform/gate/release/releaseHere';", REMOTE],
-  ['platform/host', "import '@site/api';", WALL],
-  ['platform/host', "import '../../../shell/src/pages/layout.ts';", WALL],
-  ['platform/remote', "import '@platform/host/shell';", 'has no server in it'],
-  ['platform/server', "import '@platform/host';", 'server imports only @platform/contract'],
-  ['platform/content', "import '@platform/host';", 'content imports only @platform/contract'],
-  ['api', "import '@platform/host';", 'The API stands alone'],
-  ['brand', "import '@platform/host/shell';", BRAND],
-  ['platform/remote', "import '@platform/registry';", 'has no server in it'],
-  ['mfe-blog', "import 'lodash';", 'Dependency lodash'],
-  ['platform/contract', "import 'lodash';", 'Dependency lodash'],
-  ['mfe-new', "import '@site/mfe-blog';", REMOTE],
-] as const;
+  ...IN_WORKSPACES.flatMap(([request, workspaces, reason]) =>
+    workspaces.map((workspace): [string, string, string] => [
+      ...([workspace, `import '${request}';`] as const),
+      reason ?? REASONS[workspace] ?? 'is missing',
+    ]),
+  ),
+];
 
 const ALLOWED = [
   [

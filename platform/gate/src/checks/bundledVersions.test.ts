@@ -1,10 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
+import { releaseOf } from '../testing/releaseOf.ts';
 import { bundledVersions } from './bundledVersions.ts';
-import type { GateContext } from './Check.ts';
 
 const request = (library: string, version: string) =>
   `{shareScope:"default",shareKey:"${library}",import:null,requiredVersion:"${version}",singleton:!0}`;
@@ -12,15 +8,7 @@ const COPY =
   't.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=C;t.version="18.3.1"';
 
 async function reasons(code: string, file = 'browser/entry.js', name = 'mfe-x') {
-  const folder = await temporaryFolder();
-  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-  await writeFile(path.join(folder, file), code);
-  const deployment = fakeDeployment(name, '1.0.0', {
-    files: { [file]: { integrity: '', bytes: 1 } },
-    shared: { react: '19.3.1' },
-    standalone: [{ path: '/tool/', folder: 'browser/tool/', framed: [] }],
-  });
-  const found = await bundledVersions.run({ deployment, folder } as unknown as GateContext);
+  const found = await bundledVersions.run(await releaseOf(file, code, name));
   return found.map(({ reason }) => reason);
 }
 

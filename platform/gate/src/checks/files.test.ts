@@ -1,25 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileFacts } from '@platform/contract/publishing';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import type { Check, GateContext } from './Check.ts';
+import { releaseOf } from '../testing/releaseOf.ts';
+import type { Check } from './Check.ts';
 import { hashMismatch, missingFile } from './files.ts';
 
-const FILE = 'browser/a.js';
-const CONTENT = Buffer.from('good');
-
 async function release() {
-  const folder = await temporaryFolder();
-  const file = path.join(folder, FILE);
-  await mkdir(path.dirname(file));
-  await writeFile(file, CONTENT);
-  const deployment = fakeDeployment('mfe-blog', '1.0.0', {
-    files: { [FILE]: fileFacts(CONTENT) },
-  });
-  const found = async (check: Check) => check.run({ deployment, folder } as unknown as GateContext);
-  return { file, found };
+  const context = await releaseOf('browser/a.js', 'good', 'mfe-blog');
+  const file = path.join(context.folder, 'browser/a.js');
+  return { file, found: async (check: Check) => check.run(context) };
 }
 
 test('a complete release passes', async () => {

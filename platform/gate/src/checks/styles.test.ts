@@ -1,23 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileFacts } from '@platform/contract/publishing';
-import { fakeDeployment } from '@platform/registry/testing/fakeDeployment';
-import { temporaryFolder } from '@platform/testing/untilTestEnds';
 import { expect, test } from 'vitest';
-import type { GateContext } from './Check.ts';
+import { releaseOf } from '../testing/releaseOf.ts';
 import { styles } from './styles.ts';
 
 /** Reasons why a release with this style sheet is rejected. */
-async function reasonsFor(css: string, file = 'browser/late.css', name = 'mfe-blog') {
-  const folder = await temporaryFolder();
-  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-  await writeFile(path.join(folder, file), css);
-  const deployment = fakeDeployment(name, '1.0.0', {
-    files: { [file]: fileFacts(Buffer.from(css)) },
-    standalone: [{ path: '/tool/', folder: 'browser/tool/', framed: [] }],
-  });
-  const context: Partial<GateContext> = { deployment, folder };
-  return (await styles.run(context as GateContext)).map(({ reason }) => reason);
+async function reasonsFor(css: string, file = 'browser/late.css', name = 'mfe-x') {
+  return (await styles.run(await releaseOf(file, css, name))).map(({ reason }) => reason);
 }
 
 test.each<[css: string, selector: string]>([

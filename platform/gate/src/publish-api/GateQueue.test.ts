@@ -61,14 +61,10 @@ test('a free slot goes to the first waiting name that is not running', async () 
   expect(begun).toEqual(['blog', 'tool', 'reviews', 'blog']);
 });
 
-test('a failure frees its slot, and a fourth waiting release of a name is rejected', async () => {
+test('a failure frees its slot', async () => {
   const { take } = queue();
-  await expect(take('blog', Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  const long = held();
-  const all = Array.from({ length: 4 }, () => take('blog', long.over));
-  await expect(take('blog', long.over)).rejects.toThrow('Too many releases of blog are queued');
-  long.end();
-  await Promise.all(all);
+  const broken = () => take('blog', Promise.reject(new Error('broken')));
+  for (let at = 0; at < 5; at += 1) await expect(broken()).rejects.toThrow('broken');
 });
 
 test('the queue limit applies per name', async () => {
@@ -76,7 +72,8 @@ test('the queue limit applies per name', async () => {
   const long = held();
   const names = ['blog', 'tool', 'blog', 'blog', 'blog', 'tool', 'tool', 'tool', 'reviews'];
   const all = names.map((name) => take(name, long.over));
-  await expect(take('blog', long.over)).rejects.toMatchObject({ status: 503 });
+  const message = expect.stringContaining('Too many releases of blog are queued');
+  await expect(take('blog', long.over)).rejects.toMatchObject({ status: 503, message });
   await expect(take('tool', long.over)).rejects.toMatchObject({ status: 503 });
   long.end();
   await Promise.all(all);

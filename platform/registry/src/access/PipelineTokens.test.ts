@@ -1,10 +1,10 @@
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Owners } from '../keys/owners.ts';
 import { CONFIGURATION, SITE, startIssuer, CLAIMS as WHERE } from '../testing/startIssuer.ts';
 import { PipelineTokens } from './PipelineTokens.ts';
 
-const { url: issuer, stop, served, reset, stated, token: made, es } = await startIssuer();
+const { url: issuer, stop, served, reset, stated, token: made, es, rs } = await startIssuer();
 afterAll(stop);
 
 let owners: Owners;
@@ -48,6 +48,9 @@ test.each<[string, JWTPayload]>([
   ['a tag of the same name', { ref: 'refs/tags/main', ref_type: 'tag' }],
   ['a pull request', { ref: 'refs/pull/1/merge' }],
   ['a branch of a longer name', { ref: 'refs/heads/refs/heads/main' }],
+  ['a branch with the prefix inside', { ref: 'mrefs/heads/ain' }],
+  ['a GitLab tag', { ref: 'main', ref_type: 'tag' }],
+  ['a ref without a type', { ref: 'main', ref_type: undefined }],
   ['a stranger’s pull request, in the name of the branch', { event_name: 'pull_request_target' }],
   ['another run’s end', { event_name: 'workflow_run' }],
   ['a merge request', { event_name: undefined, pipeline_source: 'merge_request_event' }],
@@ -155,6 +158,43 @@ test.each<[string, JWTPayload]>([
 
 test('clocks may differ by 30 seconds', async () => {
   await check(token({ iat: secondsAgo(300), exp: secondsAgo(15) }));
+});
+
+test.each(['exp', 'iat', 'aud'])('a token without %s is rejected', async (claim) => {
+  const { [claim]: _, ...others } = decodeJwt(await token());
+  const signed = new SignJWT(others).setProtectedHeader({ alg: 'ES256', kid: 'es' });
+  await expect(check(await signed.sign(es.privateKey))).rejects.toMatchObject({ status: 401 });
+});
+
+test('a token may be signed with RS256', async () => {
+  await check(token({}, { alg: 'RS256', kid: 'rs', key: rs.privateKey }));
+});
+
+test('an issuer cannot release what another issuer may, nor use its audience', async () => {
+  const two = { iss: `${issuer}/two`, aud: 'https://two.example' };
+  served[`/two${CONFIGURATION}`] = { issuer: two.iss, jwks_uri: `${issuer}/keys` };
+  const [pipeline] = owners['mfe-tool']?.pipelines ?? [];
+  Object.assign(pipeline ?? {}, { issuer: two.iss, audience: two.aud });
+  await check(token({ ...two, repository: 'studio/tool' }), 'mfe-tool');
+  await expect(check(token(two))).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringContaining('released by no pipeline of that issuer'),
+  });
+  await expect(check(token({ ...two, aud: SITE }))).rejects.toMatchObject({ status: 401 });
+  await expect(check(token({ aud: two.aud }))).rejects.toMatchObject({ status: 401 });
+  Object.assign(pipeline ?? {}, { audience: SITE });
+  const shared = token({ ...two, aud: SITE });
+  await expect(check(shared), 'with one audience').rejects.toMatchObject({ status: 403 });
+});
+
+test.each([
+  ['/keys', 302, 401],
+  ['/keys', 500, 401],
+  [CONFIGURATION, 302, 503],
+])('an issuer whose %s answers %i gets %i: it is not followed', async (path, answer, status) => {
+  served['/elsewhere'] = served[path];
+  served[path] = [answer, served[path]];
+  await expect(check(token())).rejects.toMatchObject({ status });
 });
 
 test('a token with another signature, or none, is rejected', async () => {

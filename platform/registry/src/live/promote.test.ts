@@ -88,20 +88,12 @@ test('a release goes live even when the history cannot be written', async () => 
   expect(log).toHaveBeenCalledWith(expect.stringContaining('not in the history'));
 });
 
-test('a second rollback leads further back', async () => {
-  await promoteInOrder('1.1.0', '1.2.0');
-  await rollback(store, 'mfe-blog', undefined, meta);
-  expect(await state()).toEqual(['1.1.0', '1.0.0', '1.2.0']);
-  await rollback(store, 'mfe-blog', undefined, meta);
-  expect(await state()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
-});
-
-test('a rollback over several versions makes the next one lead further back', async () => {
+test('a second rollback, also after one over several versions, leads further back', async () => {
   await promoteInOrder('1.1.0', '1.2.0', '1.3.0');
   await rollback(store, 'mfe-blog', '1.1.0', meta);
   expect(await state()).toEqual(['1.1.0', '1.0.0', '1.3.0', '1.2.0']);
   await rollback(store, 'mfe-blog', undefined, meta);
-  expect((await state())[0]).toBe('1.0.0');
+  expect(await state()).toEqual(['1.0.0', '1.3.0', '1.2.0', '1.1.0']);
 });
 
 test('rollback to a version needs that version as a target', async () => {

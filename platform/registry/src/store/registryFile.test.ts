@@ -24,10 +24,6 @@ async function written() {
 
 const bump = (current: Registry | null): Registry => ({ ...(current ?? first()) });
 
-test('an empty store has no registry', async () => {
-  expect(await (await temporaryStore()).registry()).toBeNull();
-});
-
 test('each change raises the revision by one and keeps a backup', async () => {
   const store = await written();
   await store.update((current) => ({ ...bump(current), revision: 900 }));
