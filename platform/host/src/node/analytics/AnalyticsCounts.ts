@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { countName, dayOf, FROM } from '@platform/contract/analytics';
 import type { Logger } from '@platform/server/observability/log';
 import { LRUCache } from 'lru-cache';
@@ -23,8 +24,9 @@ export class AnalyticsCounts {
   #day = '';
   #names = new Map<string, Set<string>>();
   #hosts = new Set<string>();
-  /** Hosts that visitors of a network were the first to come from. */
+  /** Hosts that visitors of a network were the first to come from, by keyed hash of the network. */
   #first = new LRUCache<string, number>({ max: 10_000 });
+  readonly #secret = randomBytes(32);
   #counts = new Map<string, Map<string, number>>();
   #writing = repeat(
     EVERY_MS,
@@ -55,9 +57,10 @@ export class AnalyticsCounts {
     const host = HOST.exec(given.toLowerCase().slice(0, 100))?.[1];
     if (!host) return given === '' ? FROM.nowhere : FROM.others;
     if (this.#hosts.has(host)) return host;
-    const before = this.#first.get(network) ?? 0;
+    const source = createHmac('sha256', this.#secret).update(network).digest('base64');
+    const before = this.#first.get(source) ?? 0;
     if (this.#hosts.size >= MAX_HOSTS || before >= MAX_HOSTS_OF_NETWORK) return FROM.others;
-    this.#first.set(network, before + 1);
+    this.#first.set(source, before + 1);
     this.#hosts.add(host);
     return host;
   }
