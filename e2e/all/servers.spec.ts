@@ -1,18 +1,13 @@
 // Three web servers on one folder of releases and two APIs on one PostgreSQL, behind nginx: any of them may die at
 // any moment.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@platform/contract/cli/port';
 import { fileFacts } from '@platform/contract/publishing';
 import { makeKey, promoteCanary } from '@platform/registry/testing/changes';
-import { ROOT } from '@platform/remote/workspace/buildWorkspace';
 import { findPostgres } from '@site/api/testing/findPostgres';
 import { startPostgres } from '@site/api/testing/startPostgres';
 import { overTls } from '../src/testing/hosting/certificate.ts';
+import { startApi } from '../src/testing/hosting/startApi.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';
-import { program } from '../src/testing/programs.ts';
-import { follow } from '../src/testing/startCommand.ts';
 import { expect, test } from '../src/testing/test.ts';
 import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
 import { asCanary, releaseEdited } from '../src/testing/versions/breakRelease.ts';
@@ -32,35 +27,6 @@ const MORE = 15;
 const addressOf = (url: string) => `127.0.0.1:${new URL(url).port}`;
 
 const API_SECRET = 'between-servers-only';
-
-/** An API on a fixed port, where it returns after it was killed. */
-async function startApi(databaseUrl: string) {
-  const port = await freePort();
-  let child: ChildProcess | undefined;
-  const start = async () => {
-    child = spawn(process.execPath, program('api'), {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        API_SECRET,
-        PORT: String(port),
-        RATE_LIMIT_PER_MINUTE: '0',
-        TRUST_PROXY: '2',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    await follow(child, 'the API').until(/API on/);
-  };
-  const kill = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
-  await start();
-  return { address: `127.0.0.1:${port}`, kill, start };
-}
 
 /** Texts of all reviews, page by page. */
 async function textsAt(api: string): Promise<string[]> {
@@ -108,7 +74,8 @@ test('three web servers and two APIs die one after the other under load, and not
     const postgres = kept(await startPostgres(bin as string), (it) => it.stop());
     const databaseUrl = await postgres.newDatabase();
     const apis: Awaited<ReturnType<typeof startApi>>[] = [];
-    for (let i = 0; i < 2; i += 1) apis.push(kept(await startApi(databaseUrl), (it) => it.kill()));
+    for (let i = 0; i < 2; i += 1)
+      apis.push(kept(await startApi({ DATABASE_URL: databaseUrl, API_SECRET }), (it) => it.kill()));
     const apiFront = kept(
       await startNginx(nginx as string, (port, _tls, folder) => [
         'api.conf',
