@@ -75,13 +75,18 @@ test('parts that load later move nothing on a phone', async ({ page }) => {
   expect(before.filter((place) => !later.includes(place))).toEqual([]);
 });
 
-test('until its code arrives, the form keeps what is typed, and a failure is tried again', async ({
+test('until its code arrives, the form keeps what is typed or pasted, and a failure is tried again', async ({
   page,
 }) => {
   let broken = true;
   await page.route(/cron-tool\.\w+\.js/, (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/cron-analyser');
   await untilPageHydrated(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('0 9 * * 1-5'));
+  await field(page, 'Minutes').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field(page, 'Minutes')).toHaveValue('0 9 * * 1-5');
   await fillIn(page, '0 9 * * *');
   await expect(message(page)).toHaveText('Error calculating next executions');
   broken = false;
