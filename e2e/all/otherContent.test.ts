@@ -8,8 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyOfSources, type SourcesCopy } from '../src/testing/guides/copyOfSources.ts';
 import { OWNERS, writeSecond } from '../src/testing/studios/studioTraces.ts';
 
-const run = promisify(execFile);
-
 /** Tests that involve content but start no program. */
 const TESTS = ['mfe-marketing/src', 'mfe-blog/src', 'shell/src/frame', 'contentSchemas'];
 
@@ -26,25 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-/** Runs Node in the copy. Tests take one process: each process would load the same modules. */
-const node = (...args: string[]) =>
-  run(process.execPath, args, {
-    cwd: copy.root,
-    env: { ...process.env, VITEST_MAX_WORKERS: '1' },
-  });
-
-// One run, because each loads the same modules.
+// One run in one process, because each loads the same modules.
 test('with all content replaced by another studio’s the tests that involve content are green', async () => {
   const vitest = path.join(packageRoot('vitest'), 'vitest.mjs');
   const report = path.join(copy.root, 'results.json');
-  await node(
-    vitest,
-    'run',
-    ...TESTS,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  );
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
+  await promisify(execFile)(process.execPath, [vitest, 'run', ...TESTS, ...reporters], {
+    cwd: copy.root,
+    env: { ...process.env, VITEST_MAX_WORKERS: '1' },
+  });
   const { testResults } = JSON.parse(await readFile(report, 'utf8'));
   const files: string[] = testResults.map(({ name }: { name: string }) => name);
   const groups = TESTS.map((group) => files.filter((file) => file.includes(group)));

@@ -9,7 +9,7 @@ import { overTls } from '../src/testing/hosting/certificate.ts';
 import { startApi } from '../src/testing/hosting/startApi.ts';
 import { findProxy, frontOf, startNginx } from '../src/testing/hosting/startNginx.ts';
 import { expect, test } from '../src/testing/test.ts';
-import { startTestSite, type TestSite } from '../src/testing/testSite.ts';
+import type { TestSite } from '../src/testing/testSite.ts';
 import { asCanary, releaseEdited } from '../src/testing/versions/breakRelease.ts';
 
 const nginx = findProxy('nginx');
@@ -24,7 +24,6 @@ const WRITERS = 3;
 const PAUSE_MS = 40;
 /** Writes to acknowledge after each death, which shows that service continues. */
 const MORE = 15;
-const addressOf = (url: string) => `127.0.0.1:${new URL(url).port}`;
 
 const API_SECRET = 'between-servers-only';
 
@@ -64,101 +63,91 @@ async function expectOneServer(origin: string, key: string, sites: TestSite[]): 
   }
 }
 
-test('three web servers and two APIs die one after the other under load, and nothing is lost', async () => {
-  const cleanup: (() => Promise<unknown>)[] = [];
-  const kept = <T>(thing: T, end: (thing: T) => Promise<unknown>): T => {
-    cleanup.unshift(() => end(thing));
-    return thing;
+test('three web servers and two APIs die one after the other under load, and nothing is lost', async ({
+  startSite,
+  atEnd,
+}) => {
+  const postgres = await startPostgres(bin as string);
+  atEnd(() => postgres.stop());
+  const api = { DATABASE_URL: await postgres.newDatabase(), API_SECRET };
+  const apis = [await startApi(api), await startApi(api)] as const;
+  for (const { kill } of apis) atEnd(kill);
+  const apiFront = await startNginx(nginx as string, (port, _tls, folder) => [
+    'api.conf',
+    {
+      'listen 8083': `listen ${port}`,
+      '/var/log/nginx': folder,
+      '127.0.0.1:3001': apis[0].address,
+      '# server 10.0.0.22:3001': `server ${apis[1].address}`,
+    },
+  ]);
+  atEnd(() => apiFront.stop());
+  const API_URL = `http://127.0.0.1:${apiFront.port}`;
+  const env = { API_URL, API_SECRET, TRUST_PROXY: '1' };
+  const onTrial = { node: (code: string) => `${code}\n` };
+  const prepare = (dir: string) => releaseEdited(dir, 'mfe-blog', onTrial, asCanary(10));
+  const first = await startSite({ env, prepare });
+  const shared = { ...env, RELEASES_DIR: first.releasesDir };
+  const sites = [first, await startSite({ env: shared }), await startSite({ env: shared })];
+  const addresses = sites.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
+  const front = await startNginx(nginx as string, frontOf(addresses));
+  atEnd(() => front.stop());
+  const origin = `https://localhost:${front.tlsPort}`;
+
+  let done = false;
+  const acknowledged: string[] = [];
+  /** Like the form: unanswered requests are repeated with the same key. */
+  const write = async (text: string) => {
+    const body = JSON.stringify({ name: 'Asha', rating: 5, text });
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': text };
+    const send = () => overTls(`${origin}/api/reviews`, { method: 'POST', headers, body });
+    await expect.poll(async () => (await send().catch(() => undefined))?.status).toBe(201);
+    acknowledged.push(text);
   };
-  try {
-    const postgres = kept(await startPostgres(bin as string), (it) => it.stop());
-    const databaseUrl = await postgres.newDatabase();
-    const apis: Awaited<ReturnType<typeof startApi>>[] = [];
-    for (let i = 0; i < 2; i += 1)
-      apis.push(kept(await startApi({ DATABASE_URL: databaseUrl, API_SECRET }), (it) => it.kill()));
-    const apiFront = kept(
-      await startNginx(nginx as string, (port, _tls, folder) => [
-        'api.conf',
-        {
-          'listen 8083': `listen ${port}`,
-          '/var/log/nginx': folder,
-          '127.0.0.1:3001': apis[0]?.address ?? '',
-          '# server 10.0.0.22:3001': `server ${apis[1]?.address}`,
-        },
-      ]),
-      (it) => it.stop(),
-    );
-    const API_URL = `http://127.0.0.1:${apiFront.port}`;
-    const env = { API_URL, API_SECRET, TRUST_PROXY: '1' };
-    const onTrial = { node: (code: string) => `${code}\n` };
-    const prepare = (dir: string) => releaseEdited(dir, 'mfe-blog', onTrial, asCanary(10));
-    const first = kept(await startTestSite({ env, prepare }), (it) => it.remove());
-    const shared = { ...env, RELEASES_DIR: first.releasesDir };
-    const others = await Promise.all([2, 3].map(() => startTestSite({ env: shared })));
-    const sites = [first, ...others.map((site) => kept(site, (it) => it.remove()))];
-    const front = kept(
-      await startNginx(nginx as string, frontOf(sites.map(({ url }) => addressOf(url)))),
-      (it) => it.stop(),
-    );
-    const origin = `https://localhost:${front.tlsPort}`;
-
-    let done = false;
-    const acknowledged: string[] = [];
-    /** Like the form: unanswered requests are repeated with the same key. */
-    const write = async (text: string) => {
-      const body = JSON.stringify({ name: 'Asha', rating: 5, text });
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': text };
-      const send = () => overTls(`${origin}/api/reviews`, { method: 'POST', headers, body });
-      await expect.poll(async () => (await send().catch(() => undefined))?.status).toBe(201);
-      acknowledged.push(text);
-    };
-    const writer = async (who: number) => {
-      for (let i = 0; !done; i += 1) {
-        await write(`from-${who}-${i}`);
-        await pause(PAUSE_MS);
-      }
-    };
-    let read = 0;
-    const reader = async () => {
-      while (!done) {
-        const shown = { headers: { 'Sec-Fetch-Dest': 'document' } };
-        const page = () => overTls(`${origin}/blog`, shown).catch(() => undefined);
-        await expect.poll(async () => (await page())?.body).toContain('Latest Insights');
-        read += 1;
-        await pause(PAUSE_MS);
-      }
-    };
-    const load = [reader(), ...Array.from({ length: WRITERS }, (_, who) => writer(who))];
-    const goesOn = async () => {
-      const [written, seen] = [acknowledged.length, read];
-      await expect.poll(() => acknowledged.length).toBeGreaterThan(written + MORE);
-      await expect.poll(() => read).toBeGreaterThan(seen);
-    };
+  const writer = async (who: number) => {
+    for (let i = 0; !done; i += 1) {
+      await write(`from-${who}-${i}`);
+      await pause(PAUSE_MS);
+    }
+  };
+  let read = 0;
+  const reader = async () => {
+    while (!done) {
+      const shown = { headers: { 'Sec-Fetch-Dest': 'document' } };
+      const page = () => overTls(`${origin}/blog`, shown).catch(() => undefined);
+      await expect.poll(async () => (await page())?.body).toContain('Latest Insights');
+      read += 1;
+      await pause(PAUSE_MS);
+    }
+  };
+  const load = [reader(), ...Array.from({ length: WRITERS }, (_, who) => writer(who))];
+  const goesOn = async () => {
+    const [written, seen] = [acknowledged.length, read];
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(written + MORE);
+    await expect.poll(() => read).toBeGreaterThan(seen);
+  };
+  await goesOn();
+  for (const site of sites) {
+    await site.stop('SIGKILL');
     await goesOn();
-    for (const site of sites) {
-      await site.stop('SIGKILL');
-      await goesOn();
-      await site.restart();
-    }
-    for (const api of apis) {
-      await api.kill();
-      await goesOn();
-      await api.start();
-    }
-    done = true;
-    await Promise.all(load);
+    await site.restart();
+  }
+  for (const api of apis) {
+    await api.kill();
+    await goesOn();
+    await api.start();
+  }
+  done = true;
+  await Promise.all(load);
 
-    const found = await textsAt(`http://${apis[0]?.address}`);
-    expect(found.sort()).toEqual(acknowledged.sort());
+  const found = await textsAt(`http://${apis[0].address}`);
+  expect(found.sort()).toEqual(acknowledged.sort());
 
-    const { store } = first;
-    await expectOneServer(origin, await makeKey(store, 'mfe-blog', 'Asha'), sites);
-    await promoteCanary(store, 'mfe-blog', { author: 'Asha', reason: 'it does well' });
-    const version = (await store.needRegistry()).remotes['mfe-blog']?.live.version ?? '';
-    for (const site of sites) {
-      await expect.poll(async () => (await fetch(`${site.url}/blog`)).text()).toContain(version);
-    }
-  } finally {
-    for (const end of cleanup) await end();
+  const { store } = first;
+  await expectOneServer(origin, await makeKey(store, 'mfe-blog', 'Asha'), sites);
+  await promoteCanary(store, 'mfe-blog', { author: 'Asha', reason: 'it does well' });
+  const version = (await store.needRegistry()).remotes['mfe-blog']?.live.version ?? '';
+  for (const site of sites) {
+    await expect.poll(async () => (await fetch(`${site.url}/blog`)).text()).toContain(version);
   }
 });

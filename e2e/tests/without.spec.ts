@@ -82,21 +82,6 @@ test('without a clipboard, Copy says so and selects the text', async ({ page, co
   expect(complaints).toEqual([]);
 });
 
-test(
-  'a pasted line is kept when the parser can’t be loaded',
-  VARIATION,
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route(/\/cron-tool\.\w+\.js$/, (route) => route.abort());
-    await page.goto('/cron-analyser');
-    await untilPageHydrated(page);
-    await page.evaluate(() => navigator.clipboard.writeText('0 9 * * 1-5'));
-    await field(page, 'Minutes').focus();
-    await page.keyboard.press('ControlOrMeta+v');
-    await expect(field(page, 'Minutes')).toHaveValue('0 9 * * 1-5');
-  },
-);
-
 test.describe('with blocked storage', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {

@@ -49,39 +49,46 @@ test('it loads at most 215 kB of script in three rounds, and other pages’ code
   expect(asked().join()).not.toContain('page-engagement');
 });
 
-test('parts that load later move nothing on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  const gate = await holdBack(page, /cron-tool\.\w+\.js/);
-  await page.goto('/cron-analyser');
-  await untilPageHydrated(page);
-  await expect.poll(() => gate.asked().length).toBeGreaterThan(0);
-  const places = () =>
-    page.evaluate(async () => {
-      await document.fonts.ready;
-      const fixed = 'main :is(h1, h2, h3, input[placeholder="*"], code), main button, footer';
-      const known = [...document.querySelectorAll(fixed)].filter(
-        ({ textContent }) => !/^(Fill in|Share link|UTC|Browser)/.test(textContent ?? ''),
-      );
-      return known.map((element) => {
-        const { x, y } = element.getBoundingClientRect();
-        return `${element.textContent?.slice(0, 30)} ${Math.round(x)} ${Math.round(y)}`;
+test('parts that load later move nothing, on a phone or a desktop', async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gate = await holdBack(page, /cron-tool\.\w+\.js/);
+    await page.goto('/cron-analyser');
+    await untilPageHydrated(page);
+    await expect.poll(() => gate.asked().length).toBeGreaterThan(0);
+    const places = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        const fixed = 'main :is(h1, h2, h3, input[placeholder="*"], code), main button, footer';
+        const known = [...document.querySelectorAll(fixed)].filter(
+          ({ textContent }) => !/^(Fill in|Share link|UTC|Browser)/.test(textContent ?? ''),
+        );
+        return known.map((element) => {
+          const { x, y } = element.getBoundingClientRect();
+          return `${element.textContent?.slice(0, 30)} ${Math.round(x)} ${Math.round(y)}`;
+        });
       });
-    });
-  const before = await places();
-  await gate.release();
-  await zone(page).waitFor();
-  const later = await places();
-  expect(before.length).toBeGreaterThan(10);
-  expect(before.filter((place) => !later.includes(place))).toEqual([]);
+    const before = await places();
+    await gate.release();
+    await zone(page).waitFor();
+    const later = await places();
+    expect(before.length).toBeGreaterThan(10);
+    expect(before.filter((place) => !later.includes(place))).toEqual([]);
+  }
 });
 
-test('until its code arrives, the form keeps what is typed, and a failure is tried again', async ({
+test('until its code arrives, the form keeps what is typed or pasted, and a failure is tried again', async ({
   page,
 }) => {
   let broken = true;
   await page.route(/cron-tool\.\w+\.js/, (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/cron-analyser');
   await untilPageHydrated(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('0 9 * * 1-5'));
+  await field(page, 'Minutes').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field(page, 'Minutes')).toHaveValue('0 9 * * 1-5');
   await fillIn(page, '0 9 * * *');
   await expect(message(page)).toHaveText('Error calculating next executions');
   broken = false;

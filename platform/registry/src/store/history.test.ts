@@ -54,13 +54,10 @@ test.each<[Action, { isMove?: true; isForward?: true; forAll?: true }]>([
   expect(isNewForAll(change)).toBe(meaning.forAll === true && meaning.isForward === true);
 });
 
-test('without a file the history is empty', async () => {
-  expect(await readHistory(path.join(await temporaryFolder(), 'none'))).toEqual([]);
-});
-
-test('truncated and unknown lines are skipped', async () => {
+test('truncated and unknown lines are skipped, and a missing file has none', async () => {
   const fine = line('promote', null, '1');
   expect(await read(['{"at":', { ...fine, action: 'unknown' }, fine, ''])).toEqual([fine]);
+  expect(await readHistory(path.join(await temporaryFolder(), 'none'))).toEqual([]);
 });
 
 test('lines of every action are read', async () => {

@@ -125,12 +125,6 @@ test('without the lock neither registry nor backup is written', async () => {
   expect(await readdir(store.folder)).toEqual(['registry.json']);
 });
 
-test('the first registry can be restored, too', async () => {
-  const store = await written();
-  await writeFile(store.registryFile, 'rubbish');
-  expect((await store.registry(() => undefined))?.revision).toBe(1);
-});
-
 test('when both files are damaged the error says how to fix it', async () => {
   const store = await written();
   await writeFile(store.registryFile, 'rubbish');
