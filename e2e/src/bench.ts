@@ -1,4 +1,4 @@
-// `npm run bench`: home, Lighthouse, a release and a rollback; a name selects one part.
+// `npm run bench`: home, Lighthouse, a release and a rollback, and the API; a name selects one part.
 // docs/performance.md explains the figures.
 import { parseArgs } from 'node:util';
 
@@ -15,6 +15,7 @@ const say = (line: string) => {
 const parts: Record<string, () => Promise<void>> = {
   home: async () => (await import('./bench/benchHome.ts')).benchHome(say),
   release: async () => (await import('./bench/benchRelease.ts')).benchRelease(say),
+  api: async () => (await import('./bench/benchApi.ts')).benchApi(say),
   lighthouse: async () => (await import('./bench/benchLighthouse.ts')).benchLighthouse(say),
 };
 const usage = `npm run bench -- [${Object.keys(parts).join('|')}]\n`;
